@@ -1,0 +1,133 @@
+import type { GameApi } from './api.ts'
+import type { OrderKind, RoundOrders } from './orders.ts'
+import type { Result } from './result.ts'
+
+export const GAME_IDS = ['pandemic', 'mad-max', 'the-walking-dead', 'apocalypse-now'] as const
+export type GameId = (typeof GAME_IDS)[number]
+
+export const SEATS = 4
+
+/**
+ * What every game's state has in common: the block with all of it, and the share of its CPU limit that each seat
+ * has used (0..1, -1 = frozen), which the match loop writes and the original's output prints.
+ */
+export interface GameState {
+  readonly ints: Int32Array
+  readonly status: Float64Array
+}
+
+/** What a parsed `.cnf` gives; each game adds its own parameters. */
+export interface GameConfig {
+  /** Rounds the match lasts. */
+  readonly rounds: number
+}
+
+export const EVENT_KINDS = ['kill', 'death', 'conquest', 'loss', 'pickup', 'infection', 'cure', 'birth', 'shot', 'fire', 'convert'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** Something worth a marker on the timeline. `seat` is the actor (or who it happened to); `other` the second party. */
+export interface GameEvent {
+  readonly kind: EventKind
+  readonly seat: number
+  readonly other?: number
+  readonly unit?: number
+  readonly i?: number
+  readonly j?: number
+}
+
+/** One entry of a game's table of what may become of an order. */
+export interface OrderOutcome {
+  readonly kind: 'done' | 'refused' | 'void'
+  /** Says it in a few words of the statement; for `refused`, the rule that refused it. */
+  readonly text: string
+}
+
+/** What the passage from one round to the next tells beside the new state. `createRoundLog` makes an empty one. */
+export interface RoundLog {
+  /** Per seat, for each of its calls in order, an index into the game's `outcomes`. */
+  readonly outcomes: number[][]
+  /** Executed orders in execution order, in ints whose meaning is the game's own: what the `.out` prints. */
+  readonly executed: number[]
+  readonly events: GameEvent[]
+}
+
+export function createRoundLog(): RoundLog {
+  return { outcomes: [[], [], [], []], executed: [], events: [] }
+}
+
+/** The text format of the original program's output, in the pieces it is written in. */
+export interface OutputFormat<State extends GameState> {
+  /** Everything before the first state. */
+  head(state: State, seed: number, names: readonly string[]): string
+  /** One state block. */
+  state(state: State): string
+  /** The block between two states ('' where the game prints none). */
+  orders(orders: RoundOrders, log: RoundLog): string
+}
+
+/** A match read from an original `.out`/`.res`: states only; orders can often not be recovered. */
+export interface OriginalMatch<State extends GameState> {
+  readonly seed: number
+  readonly names: readonly string[]
+  /** True for a file written by the judge (first token `SecGame`, or `secgame 1`). */
+  readonly fromJudge: boolean
+  /** Blocks of rounds 0.. in order; fewer than expected when the file is cut. */
+  readonly states: readonly State[]
+  /** The ints of the `orders` block that leads to each next state, as in `RoundLog.executed` ([] where none). */
+  readonly executed: readonly (readonly number[])[]
+  /** Set when the file stops making sense; the states before it are good. */
+  readonly problem?: { readonly line: number; readonly message: string }
+}
+
+export interface BotRandom {
+  readonly family: 'lcg31' | 'park-miller'
+  seedOf(matchSeed: number, seat: number): number
+  readonly burnEachRound: boolean
+}
+
+/** A run of the rules that cannot go on; the original program aborts here. Shown to the user as the match's end. */
+export class MatchAborted extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MatchAborted'
+  }
+}
+
+export interface Game<State extends GameState = GameState, Config extends GameConfig = GameConfig> {
+  readonly id: GameId
+  /** As the statement calls it. */
+  readonly title: string
+  /** First line of its configurations, e.g. `Pandemic 1.0`. */
+  readonly version: string
+  /** Grows whenever our engine's results change for some input. Stored with each match. */
+  readonly rulesVersion: number
+  readonly orderKinds: readonly OrderKind[]
+  /** How a bot's own generator is made: family, seed by seat, and whether one draw is burnt before each round. */
+  readonly botRandom: BotRandom
+  /** Calls a bot may make in a round; the next one aborts the bot, as in the original. */
+  readonly maxCalls: number
+  readonly outcomes: readonly OrderOutcome[]
+  readonly api: GameApi
+
+  parseConfig(text: string): Result<Config>
+  /** The state of round 0. May fail where the configuration leaves no possible board. */
+  start(config: Config, seed: number): Result<State>
+  /** The typed view over an existing block, e.g. a keyframe. No copy. */
+  open(ints: Int32Array): State
+  clone(state: State): State
+  /** Plays one round in place: `orders` as called, checked here as the API and the engine of the original do. */
+  step(state: State, orders: RoundOrders, log: RoundLog): void
+  /** Number that the original prints for this state's round. */
+  roundOf(state: State): number
+  scores(state: State): number[]
+  readonly output: OutputFormat<State>
+  parseOutput(text: string): Result<OriginalMatch<State>>
+  /**
+   * Self-contained function (it may use nothing but its parameter and JavaScript's own globals) whose text is
+   * evaluated inside a TypeScript bot's realm. See `bot-realm.ts`.
+   */
+  readonly botApi: (kit: never) => object
+}
+
+// The games differ in state and config; code that serves any game treats both as opaque.
+export type AnyGame = Game<any, any> // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -1,0 +1,106 @@
+import { createRoundLog, MatchAborted, SEATS, type AnyGame, type GameState, type RoundLog } from './game.ts'
+import { NO_ORDERS, type Orders, type RoundOrders } from './orders.ts'
+import { hashBlock } from './trace.ts'
+
+/** What a bot did in one round. */
+export interface BotRound {
+  readonly orders: Orders
+  /** Text it logged; '' for none. */
+  readonly log: string
+  /** Share of its CPU limit used since the match began, 0..1 (0 where there is no limit). */
+  readonly cpu: number
+  /** Set in the round in which it broke a limit or failed: it gives no more orders. */
+  readonly frozen?: string
+}
+
+/** A seat's bot, asked in two steps so that four isolated bots can think at the same time. */
+export interface BotSeat {
+  /** Shows the bot the state at the start of the round. It must not be kept or changed. */
+  begin(state: GameState): void
+  /** Waits for its orders of this round. Never throws: a failing bot freezes. */
+  finish(): BotRound
+}
+
+export interface PlayedRound {
+  /** Index of the round, from 0. */
+  readonly round: number
+  readonly orders: RoundOrders
+  readonly log: RoundLog
+  readonly bots: readonly BotRound[]
+  /** The state after the round. */
+  readonly state: GameState
+}
+
+export interface Freeze {
+  /** Round in which the bot failed; it gave no orders in it or later. */
+  readonly round: number
+  readonly reason: string
+}
+
+export interface PlayedMatch {
+  readonly orders: RoundOrders[]
+  /** Hash of the state before each round and after the last. */
+  readonly trace: number[]
+  /** Status of each seat as set before each next state (see `GameState.status`), per round. */
+  readonly statuses: number[][]
+  readonly freezes: (Freeze | undefined)[]
+  readonly scores: number[]
+  /** Set when the rules themselves could not go on (see `MatchAborted`). */
+  readonly aborted?: string
+}
+
+export interface PlayOptions {
+  /** Called with the state of round 0 and then after each round. Return true to stop the match (cancelled). */
+  readonly onStart?: (state: GameState) => void
+  readonly onRound?: (round: PlayedRound) => boolean | void
+  /** Whether used CPU and freezing show in the state's `status`, as on the judge. The original's local program shows 0. */
+  readonly showStatus?: boolean
+}
+
+const SILENT: BotRound = { orders: NO_ORDERS, log: '', cpu: 0 }
+
+/** Plays a match from its first state, which it changes in place. */
+export function playMatch(
+  game: AnyGame,
+  rounds: number,
+  state: GameState,
+  seats: readonly BotSeat[],
+  options: PlayOptions = {},
+): PlayedMatch {
+  const orders: RoundOrders[] = []
+  const trace = [hashBlock(state.ints)]
+  const statuses: number[][] = []
+  const freezes: (Freeze | undefined)[] = [undefined, undefined, undefined, undefined]
+  const result = (aborted?: string): PlayedMatch => ({
+    orders,
+    trace,
+    statuses,
+    freezes,
+    scores: game.scores(state),
+    ...(aborted === undefined ? {} : { aborted }),
+  })
+  options.onStart?.(state)
+  for (let round = 0; round < rounds; round++) {
+    for (let seat = 0; seat < SEATS; seat++) if (!freezes[seat]) seats[seat].begin(state)
+    const bots: BotRound[] = []
+    for (let seat = 0; seat < SEATS; seat++) {
+      const bot = freezes[seat] ? SILENT : seats[seat].finish()
+      if (bot.frozen !== undefined) freezes[seat] = { round, reason: bot.frozen }
+      bots.push(bot)
+    }
+    const asked = bots.map((bot) => (bot.frozen === undefined ? bot.orders : NO_ORDERS))
+    const log = createRoundLog()
+    if (options.showStatus) state.status.set(bots.map((bot, seat) => (freezes[seat] ? -1 : bot.cpu)))
+    try {
+      game.step(state, asked, log)
+    } catch (failure) {
+      if (failure instanceof MatchAborted) return result(failure.message)
+      throw failure
+    }
+    orders.push(asked)
+    statuses.push([...state.status])
+    trace.push(hashBlock(state.ints))
+    if (options.onRound?.({ round, orders: asked, log, bots, state })) break
+  }
+  return result()
+}

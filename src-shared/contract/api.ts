@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import * as v from './values.ts'
+
+/**
+ * The only list of what the page can ask the main side: name → [schema of the request, schema of the answer].
+ * Adding a method touches four files: this one, its service, the service's test, and its use.
+ * Requests are checked at the door; an answer's schema documents it and gives its type.
+ */
+const nothing = z.object({})
+
+export const methods = {
+  'app.capabilities': [nothing, v.capabilities],
+  'settings.get': [nothing, v.settings],
+  'settings.set': [v.settings.partial(), v.settings],
+
+  'bots.list': [nothing, z.array(v.botSummary)],
+  'bots.get': [z.object({ id: v.id }), v.bot],
+  'bots.create': [
+    z.object({
+      game: v.gameId,
+      name: v.botName,
+      language: v.language,
+      /** Start from a template of the game, or from a text (import). */
+      from: z.union([z.object({ template: z.enum(['Null', 'Demo']) }), z.object({ source: v.sourceText })]),
+    }),
+    v.bot,
+  ],
+  'bots.rename': [z.object({ id: v.id, name: v.botName }), v.botSummary],
+  'bots.delete': [z.object({ id: v.id }), nothing],
+  'bots.restore': [z.object({ id: v.id }), v.botSummary],
+  /** Stores the working copy; makes a version when it compiles. */
+  'bots.save': [z.object({ id: v.id, source: v.sourceText }), v.saveResult],
+  /** Problems of a text that is not saved. */
+  'bots.check': [z.object({ id: v.id, source: v.sourceText }), z.array(v.problem)],
+  'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
+  'versions.note': [z.object({ id: v.id, note: z.string().max(2000) }), v.versionSummary],
+
+  'configs.list': [z.object({ game: v.gameId }), z.array(v.configSummary)],
+  'configs.get': [z.object({ id: v.id }), v.config],
+  /** Refused with code `config/invalid` when the text is not a configuration of the game. */
+  'configs.create': [z.object({ game: v.gameId, name: z.string().min(1).max(80), text: v.sourceText }), v.config],
+  'configs.delete': [z.object({ id: v.id }), nothing],
+
+  'matches.start': [v.matchRequest, z.object({ id: v.id, seed: v.seed })],
+  'matches.cancel': [z.object({ id: v.id }), nothing],
+  'matches.list': [v.matchQuery, z.object({ matches: z.array(v.matchSummary), total: z.number().int() })],
+  'matches.get': [z.object({ id: v.id }), v.matchSummary],
+  'matches.record': [z.object({ id: v.id }), v.matchRecord],
+  'matches.logs': [z.object({ id: v.id }), z.array(v.logEntry)],
+  /** The text the original program would have written. */
+  'matches.output': [z.object({ id: v.id }), z.object({ fileName: z.string(), text: z.string() })],
+  'matches.delete': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
+  'matches.restore': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
+  'queue.state': [nothing, v.queueState],
+} as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
+
+export type MethodName = keyof typeof methods
+export type RequestOf<M extends MethodName> = z.input<(typeof methods)[M][0]>
+/** A request after the door: defaults filled in. */
+export type CheckedRequestOf<M extends MethodName> = z.output<(typeof methods)[M][0]>
+export type AnswerOf<M extends MethodName> = z.output<(typeof methods)[M][1]>
+
+/** The main side's implementation: one function a method. It throws `ApiError` for what the user must know. */
+export type Api = { readonly [M in MethodName]: (request: CheckedRequestOf<M>) => Promise<AnswerOf<M>> | AnswerOf<M> }

@@ -1,0 +1,26 @@
+/** Codes of what can go wrong in a way the user must know. The message is a sentence that says what to do. */
+export const ERROR_CODES = [
+  'request/invalid',
+  'request/unknown-method',
+  'request/too-large',
+  'not-found',
+  'bot/name-taken',
+  'bot/builtin',
+  'bot/does-not-compile',
+  'bot/wrong-game',
+  'config/invalid',
+  'match/not-finished',
+  'storage/failed',
+  'internal',
+  'connection/lost',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+  }
+}

@@ -1,0 +1,37 @@
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
+
+/** What the main side tells the page unasked. */
+export interface Events {
+  'bots.changed': { readonly bots: readonly BotSummary[] }
+  'configs.changed': { readonly game: GameId }
+  /** A match was queued, started, moved on (at most 10 a second) or ended. */
+  'match.changed': { readonly match: MatchSummary }
+  /**
+   * Rounds of a live match as they are played: `encodeRounds` of rounds `from`, `from`+1, …, with their statuses,
+   * the trace of the states after them, and what was logged in them. `from` 0 also means: start over.
+   */
+  'match.rounds': {
+    readonly id: number
+    readonly from: number
+    readonly orders: Uint8Array
+    readonly statuses: readonly (readonly number[])[]
+    readonly trace: readonly number[]
+    readonly logs: readonly LogEntry[]
+  }
+  'matches.removed': { readonly ids: readonly number[] }
+  'queue.changed': QueueState
+  'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
+}
+export type EventName = keyof Events
+
+const NAMES: Record<EventName, true> = {
+  'bots.changed': true,
+  'configs.changed': true,
+  'match.changed': true,
+  'match.rounds': true,
+  'matches.removed': true,
+  'queue.changed': true,
+  'app.notice': true,
+}
+export const EVENT_NAMES = Object.keys(NAMES) as EventName[]

@@ -1,0 +1,217 @@
+import * as z from 'zod'
+import { GAME_IDS } from '../../src-games/kit/game.ts'
+
+/**
+ * The plain values that cross between the two sides, each as a schema (checked at the door of the main side) and
+ * the type made from it. JSON-safe data and Uint8Array only.
+ */
+
+export const gameId = z.enum(GAME_IDS)
+
+export const LANGUAGES = ['typescript', 'javascript', 'cpp'] as const
+export const language = z.enum(LANGUAGES)
+export type Language = z.infer<typeof language>
+
+/** What a bot may be called; the check for Jutge is stricter, this only keeps paths and screens safe. */
+export const botName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'a bot name has 1 to 40 letters, digits or _, and starts with a letter')
+
+export const id = z.number().int().positive()
+export const seed = z.number().int().min(0).max(2147483647)
+const text = (max: number) => z.string().max(max)
+
+/** A source file or a configuration: 1 MiB at most. */
+export const sourceText = text(1_048_576)
+
+/** Something wrong at a place in a source or a configuration. Lines and columns from 1. */
+export const problem = z.object({
+  severity: z.enum(['error', 'warning', 'info']),
+  line: z.number().int(),
+  column: z.number().int(),
+  endLine: z.number().int(),
+  endColumn: z.number().int(),
+  message: z.string(),
+  /** Replacements that mend it. */
+  fixes: z
+    .array(
+      z.object({
+        line: z.number().int(),
+        column: z.number().int(),
+        endLine: z.number().int(),
+        endColumn: z.number().int(),
+        text: z.string(),
+      }),
+    )
+    .optional(),
+  /** Remarks that belong to it, e.g. where the other declaration is. */
+  notes: z.array(z.object({ line: z.number().int(), column: z.number().int(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof problem>
+
+export const botSummary = z.object({
+  id,
+  game: gameId,
+  name: z.string(),
+  language,
+  /** Bots that come with Quartet cannot be edited; a copy can. */
+  builtin: z.boolean(),
+  /** False for a compiled bot imported without its source. */
+  hasSource: z.boolean(),
+  latestVersion: z.number().int().optional(),
+  changedAt: z.number(),
+})
+export type BotSummary = z.infer<typeof botSummary>
+
+export const versionSummary = z.object({
+  id,
+  botId: id,
+  /** 1, 2, 3 … within the bot; shown as `Manolito v7`. */
+  number: z.number().int(),
+  hash: z.string(),
+  note: z.string(),
+  createdAt: z.number(),
+})
+export type VersionSummary = z.infer<typeof versionSummary>
+
+export const bot = botSummary.extend({
+  /** The working copy: what the editor shows. '' when there is no source. */
+  source: z.string(),
+  versions: z.array(versionSummary),
+})
+export type Bot = z.infer<typeof bot>
+
+/** What saving did: the problems found, and the version made when it compiled (an old one when nothing changed). */
+export const saveResult = z.object({
+  problems: z.array(problem),
+  version: versionSummary.optional(),
+})
+export type SaveResult = z.infer<typeof saveResult>
+
+export const configSummary = z.object({
+  id,
+  game: gameId,
+  name: z.string(),
+  builtin: z.boolean(),
+})
+export type ConfigSummary = z.infer<typeof configSummary>
+export const config = configSummary.extend({ text: z.string() })
+export type Config = z.infer<typeof config>
+
+export const LIMITS = ['jutge', 'none'] as const
+/** `jutge`: 1 s of CPU a match and bot (counted in fuel), memory cap, freezing. `none`: only the nets against endless loops. */
+export const limits = z.enum(LIMITS)
+export type Limits = z.infer<typeof limits>
+
+/** A seat's player: a saved version, or a bot's latest one. */
+export const seatChoice = z.union([z.object({ versionId: id }), z.object({ botId: id })])
+export type SeatChoice = z.infer<typeof seatChoice>
+
+export const matchRequest = z.object({
+  game: gameId,
+  /** A stored configuration by id, or the text itself. */
+  config: z.union([z.object({ id }), z.object({ text: sourceText, name: text(200).optional() })]),
+  /** A fresh one when missing. */
+  seed: seed.optional(),
+  seats: z.tuple([seatChoice, seatChoice, seatChoice, seatChoice]),
+  limits: limits.default('jutge'),
+  /** Send rounds while the match is played (`match.rounds` events). */
+  live: z.boolean().default(false),
+})
+export type MatchRequest = z.input<typeof matchRequest>
+
+export const MATCH_STATUSES = ['queued', 'running', 'done', 'aborted', 'lost', 'cancelled'] as const
+/**
+ * `aborted`: the rules themselves could not go on; `lost`: its process died; both keep the reason in `problem`.
+ */
+export const matchStatus = z.enum(MATCH_STATUSES)
+export type MatchStatus = z.infer<typeof matchStatus>
+
+export const seatResult = z.object({
+  name: z.string(),
+  /** Missing when the match came from a file. */
+  botId: id.optional(),
+  versionId: id.optional(),
+  versionNumber: z.number().int().optional(),
+  score: z.number().optional(),
+  /** 1 to 4; ties share the better place. */
+  place: z.number().int().optional(),
+  /** Share of the CPU limit used, 0..1, at the end; missing without limits. */
+  cpu: z.number().optional(),
+  /** Set when the bot was frozen: the round (from 0) and the reason, with a backtrace where there is one. */
+  frozen: z.object({ round: z.number().int(), reason: z.string() }).optional(),
+})
+export type SeatResult = z.infer<typeof seatResult>
+
+export const matchSummary = z.object({
+  id,
+  game: gameId,
+  status: matchStatus,
+  configName: z.string(),
+  seed: z.number(),
+  limits,
+  /** Rounds played so far and rounds in all. */
+  round: z.number().int(),
+  rounds: z.number().int(),
+  seats: z.array(seatResult).length(4),
+  createdAt: z.number(),
+  /** Wall time of the match in milliseconds, once ended. */
+  durationMs: z.number().optional(),
+  problem: z.string().optional(),
+})
+export type MatchSummary = z.infer<typeof matchSummary>
+
+/** See `MatchRecord` in src-games/kit/match-record.ts. */
+export const matchRecord = z.object({
+  game: gameId,
+  rulesVersion: z.number().int(),
+  config: z.string(),
+  seed: z.number(),
+  names: z.array(z.string()).length(4),
+  orders: z.instanceof(Uint8Array),
+  statuses: z.array(z.array(z.number())),
+  trace: z.array(z.number()),
+})
+
+/** What a bot logged in one round. */
+export const logEntry = z.object({ round: z.number().int(), seat: z.number().int(), text: z.string() })
+export type LogEntry = z.infer<typeof logEntry>
+
+export const matchFilter = z.object({
+  game: gameId.optional(),
+  botId: id.optional(),
+  status: matchStatus.optional(),
+  /** Part of a bot's name. */
+  text: text(200).optional(),
+})
+export type MatchFilter = z.infer<typeof matchFilter>
+
+/** A page of the newest matches: those before the match `before` (an id), newest first. */
+export const matchQuery = z.object({
+  filter: matchFilter.default({}),
+  before: id.optional(),
+  limit: z.number().int().min(1).max(500).default(100),
+})
+export type MatchQuery = z.input<typeof matchQuery>
+
+export const settings = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Match processes at a time; 0 = cores less one. */
+  processes: z.number().int().min(0).max(64),
+  limits,
+})
+export type Settings = z.infer<typeof settings>
+
+export const capabilities = z.object({
+  host: z.enum(['electron', 'web']),
+  version: z.string(),
+  dataFolder: z.string(),
+  processes: z.number().int(),
+  /** Remarks of the start that the user must see, e.g. a corrupt database that was moved aside. */
+  notices: z.array(z.string()),
+})
+export type Capabilities = z.infer<typeof capabilities>
+
+/** State of the match processes and their queue. */
+export const queueState = z.object({ queued: z.number().int(), running: z.number().int(), processes: z.number().int() })
+export type QueueState = z.infer<typeof queueState>
