@@ -50,6 +50,23 @@ export class TokenReader {
     return this.#at >= this.#text.length
   }
 
+  /** True when no other token follows on the line of the last one. */
+  get atLineEnd(): boolean {
+    let at = this.#at
+    while (at < this.#text.length && this.#text[at] !== '\n' && this.#text.charCodeAt(at) <= 32) at++
+    return at >= this.#text.length || this.#text[at] === '\n'
+  }
+
+  /** Runs a part of the reading whose failure must not lose what was read before it. */
+  attempt(read: () => void): Result<void> {
+    try {
+      return ok(read())
+    } catch (failure) {
+      if (failure instanceof ReadFailure) return fail(failure.error)
+      throw failure
+    }
+  }
+
   /** Position of the next unread character, after blanks; pass it to `seek` to come back. */
   mark(): number {
     this.#skip()

@@ -1,0 +1,44 @@
+import type { Game } from '../kit/game.ts'
+import { fail, ok } from '../kit/result.ts'
+import { lcg31 } from '../kit/rng.ts'
+import { api } from './api.ts'
+import { makeBoard } from './board-maker.ts'
+import { createBotApi } from './bot-api.ts'
+import { parseConfig, VERSION, type PandemicConfig } from './config.ts'
+import { output, parseOutput } from './original-format.ts'
+import { OUTCOMES, step } from './rules.ts'
+import { cloneState, createState, openState, type PandemicState } from './state.ts'
+import { placeUnits } from './units.ts'
+
+/** Pandemic: units fight over cities and paths while a virus spreads; conquered cities joined by paths score most. */
+export const pandemic: Game<PandemicState, PandemicConfig> = {
+  id: 'pandemic',
+  title: 'Pandemic',
+  version: VERSION,
+  rulesVersion: 1,
+  orderKinds: [{ name: 'move', args: ['id', 'dir'] }],
+  botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
+  maxCalls: 1000,
+  outcomes: OUTCOMES,
+  api,
+  parseConfig,
+  start(config, seed) {
+    const rng = new Int32Array(1)
+    lcg31.seed(rng, seed)
+    const board = config.board ?? makeBoard(config.rows, config.cols, rng)
+    if (!board)
+      return fail({ line: 0, column: 0, message: `no board of ${config.rows}×${config.cols} with 8 cities was found; try a larger one` })
+    const state = createState(config, board)
+    state.rng[0] = rng[0]
+    placeUnits(state)
+    return ok(state)
+  },
+  open: openState,
+  clone: cloneState,
+  step,
+  roundOf: (state) => state.round[0],
+  scores: (state) => [...state.scores],
+  output,
+  parseOutput,
+  botApi: createBotApi,
+}

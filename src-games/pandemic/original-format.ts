@@ -1,0 +1,150 @@
+import type { OriginalMatch, OutputFormat } from '../kit/game.ts'
+import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
+import type { Result } from '../kit/result.ts'
+import { readTokens, type TokenReader } from '../kit/tokens.ts'
+import { cellChar, readBoard } from './board-text.ts'
+import { PARAMETERS, readParameters, VERSION, type PandemicConfig } from './config.ts'
+import { createState, SETTING, type PandemicState } from './state.ts'
+
+/** The text of the original program's output (section C): written byte for byte, read token by token. */
+
+const DIR_CHARS = 'brtl'
+
+function parameterValue(state: PandemicState, key: (typeof PARAMETERS)[number]): string {
+  const { settings, factors } = state
+  switch (key) {
+    case 'nb_players':
+      return '4'
+    case 'rows':
+      return String(settings[SETTING.rows])
+    case 'cols':
+      return String(settings[SETTING.cols])
+    case 'nb_rounds':
+      return String(settings[SETTING.rounds])
+    case 'initial_health':
+      return String(settings[SETTING.initialHealth])
+    case 'nb_units':
+      return String(settings[SETTING.unitsPerPlayer])
+    case 'bonus_per_city_cell':
+      return String(settings[SETTING.bonusCity])
+    case 'bonus_per_path_cell':
+      return String(settings[SETTING.bonusPath])
+    case 'factor_connected_component':
+      return String(settings[SETTING.factorComponent])
+    case 'infection_factor':
+      return formatDouble(factors[0])
+    case 'mask_protection':
+      return formatDouble(factors[1])
+  }
+}
+
+export const output: OutputFormat<PandemicState> = {
+  head(state, seed, names) {
+    const parameters = PARAMETERS.map((key) => `${key.padEnd(28)}${parameterValue(state, key)}\n`).join('')
+    return `Game\n\nSeed ${seed}\n\n${VERSION}\n${parameters}names         ${names.map((name) => ` ${name}`).join('')}\n`
+  },
+  state: formatState,
+  orders(_orders, log) {
+    let text = 'commands\n'
+    for (let at = 0; at < log.executed.length; at += 2) text += `${log.executed[at]} ${DIR_CHARS[log.executed[at + 1]]}\n`
+    return text + '-1\n'
+  },
+}
+
+function formatState(state: PandemicState): string {
+  const rows = state.settings[SETTING.rows]
+  const cols = state.settings[SETTING.cols]
+  const place = (cell: number) => `${Math.trunc(cell / cols)} ${cell % cols}`
+  let text = `\n\n${formatRuler(cols)}`
+  for (let i = 0; i < rows; i++) {
+    text += `${formatRowLabel(i)} `
+    for (let cell = i * cols; cell < (i + 1) * cols; cell++) text += cellChar(state.cellType[cell], state.virus[cell])
+    text += '\n'
+  }
+  text += `\ncities ${state.cityOwner.length}\n`
+  for (let k = 0; k < state.cityOwner.length; k++) {
+    text += `\n${state.cityStart[k + 1] - state.cityStart[k]}\n`
+    for (let at = state.cityStart[k]; at < state.cityStart[k + 1]; at++) text += `${place(state.cityCells[at])}\n`
+  }
+  text += `\npaths ${state.pathOwner.length}\n`
+  for (let k = 0; k < state.pathOwner.length; k++) {
+    text += `\n${state.pathEnds[2 * k]} ${state.pathEnds[2 * k + 1]} ${state.pathStart[k + 1] - state.pathStart[k]}\n`
+    for (let at = state.pathStart[k]; at < state.pathStart[k + 1]; at++) text += `${place(state.pathCells[at])}\n`
+  }
+  text += `\nmasks ${state.maskCount[0]}\n`
+  for (let k = 0; k < state.maskCount[0]; k++) text += `${place(state.maskCells[k])} \n`
+  text += `\nround ${state.round[0]}\ntotal_score ${state.scores.join(' ')}\nstatus ${Array.from(state.status, formatDouble).join(' ')}\n`
+  text += `\ncity_owners\n${Array.from(state.cityOwner, (owner) => ` ${owner}`).join('')}\n`
+  text += `\npath_owners\n${Array.from(state.pathOwner, (owner) => ` ${owner}`).join('')}\n\nunits\n`
+  for (let id = 0; id < state.unitPlayer.length; id++)
+    text += `${state.unitPlayer[id]} ${place(state.unitCell[id])} ${state.unitHealth[id]} ${state.unitDamage[id]} ${state.unitTurns[id]} ${state.unitImmune[id]} ${state.unitMask[id]} \n`
+  return `${text}\n`
+}
+
+/** Reads an output of the original, of the judge (`SecGame`), or of its first release (four fields less a unit). */
+export function parseOutput(text: string): Result<OriginalMatch<PandemicState>> {
+  return readTokens(text, (tokens) => {
+    const first = tokens.next('"Game" or "SecGame"')
+    if (first !== 'Game' && first !== 'SecGame') tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
+    const seed = tokens.setting('Seed', { min: 0 })
+    const config = readParameters(tokens)
+    tokens.word('names')
+    const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
+    const states: PandemicState[] = []
+    const executed: number[][] = []
+    const body = tokens.attempt(() => {
+      states.push(readState(tokens, config, 0))
+      while (states.length <= config.rounds) {
+        const orders = readExecuted(tokens)
+        states.push(readState(tokens, config, states.length))
+        executed.push(orders)
+      }
+    })
+    if (!body.ok && states.length === 0) tokens.fail(body.error.message)
+    const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
+    return { seed, names, fromJudge: first === 'SecGame', states, executed, ...problem }
+  })
+}
+
+function readExecuted(tokens: TokenReader): number[] {
+  tokens.word('commands')
+  const executed: number[] = []
+  for (;;) {
+    const id = tokens.int('the id of a unit, or -1', { min: -1 })
+    if (id === -1) return executed
+    const dir = DIR_CHARS.indexOf(tokens.next('a direction b, r, t or l'))
+    if (dir < 0) tokens.fail('expected a direction b, r, t or l')
+    executed.push(id, dir)
+  }
+}
+
+function readState(tokens: TokenReader, config: Omit<PandemicConfig, 'board'>, round: number): PandemicState {
+  const { rows, cols } = config
+  const board = readBoard(tokens, rows, cols)
+  const state = createState(config, board)
+  tokens.word('round')
+  state.round[0] = tokens.int('the round', { min: round, max: round })
+  tokens.word('total_score')
+  for (let seat = 0; seat < 4; seat++) state.scores[seat] = tokens.int('a score')
+  tokens.word('status')
+  for (let seat = 0; seat < 4; seat++) state.status[seat] = tokens.double('a status')
+  tokens.word('city_owners')
+  for (let k = 0; k < board.cities.length; k++) state.cityOwner[k] = tokens.int('an owner', { min: -1, max: 3 })
+  tokens.word('path_owners')
+  for (let k = 0; k < board.paths.length; k++) state.pathOwner[k] = tokens.int('an owner', { min: -1, max: 3 })
+  tokens.word('units')
+  for (let id = 0; id < state.unitPlayer.length; id++) {
+    state.unitPlayer[id] = tokens.int('the player of a unit', { min: 0, max: 3 })
+    const i = tokens.int('the row of a unit', { min: 0, max: rows - 1 })
+    state.unitCell[id] = i * cols + tokens.int('the column of a unit', { min: 0, max: cols - 1 })
+    state.unitAt[state.unitCell[id]] = id
+    state.unitHealth[id] = tokens.int('the health of a unit')
+    // Files of the first release (November 2021) end the line here.
+    if (tokens.atLineEnd) continue
+    state.unitDamage[id] = tokens.int('the damage of a unit')
+    state.unitTurns[id] = tokens.int('the turns of a unit')
+    state.unitImmune[id] = tokens.int('immunity', { min: 0, max: 1 })
+    state.unitMask[id] = tokens.int('mask', { min: 0, max: 1 })
+  }
+  return state
+}
