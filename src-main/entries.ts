@@ -1,0 +1,44 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Where the files are that are started by name and not by import: programs, child processes, worker threads. The
+ * same code runs from its TypeScript source (tests, the command line) and from the bundles in `out/main`, and this
+ * file alone knows the difference.
+ */
+export const ENTRIES = {
+  electron: 'electron/main.ts',
+  web: 'web/main.ts',
+  quartet: 'cli/quartet.ts',
+  'match-child': 'match-child/main.ts',
+  'engine-worker': 'match-child/engine-worker.ts',
+  'script-worker': 'match-child/script-worker.ts',
+  'compile-child': 'compiler/compile-child.ts',
+  'compile-worker': 'compiler/compile-worker.ts',
+} as const satisfies Record<string, string>
+export type EntryName = keyof typeof ENTRIES
+
+const here = fileURLToPath(import.meta.url)
+/** `src-main` or `out/main`; the bundler puts shared chunks beside the entries. */
+const folder = dirname(here)
+const isSource = here.endsWith('.ts')
+const root = isSource ? dirname(folder) : dirname(dirname(folder))
+
+export function entryPath(name: EntryName): string {
+  return join(folder, isSource ? ENTRIES[name] : `${name}.js`)
+}
+
+/** Headers, typings, starter bots, default boards. */
+export function resourcesDir(): string {
+  return join(root, 'resources')
+}
+
+/** The built page. */
+export function rendererDir(): string {
+  return join(root, 'out', 'renderer')
+}
+
+/** The script that Electron runs in the page before the page's own. */
+export function preloadPath(): string {
+  return join(root, 'out', 'preload', 'preload.cjs')
+}

@@ -1,0 +1,19 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Surroundings {
+  readonly platform: NodeJS.Platform
+  readonly home: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Where everything of a user is kept when nobody says otherwise: the place each system has for such data. */
+export function defaultDataFolder(
+  { platform, home, env }: Surroundings = { platform: process.platform, home: homedir(), env: process.env },
+): string {
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Quartet')
+  if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'Quartet')
+  const shared = env.XDG_DATA_HOME
+  // A relative path there counts as not set, says the XDG specification.
+  return join(shared?.startsWith('/') ? shared : join(home, '.local', 'share'), 'quartet')
+}
