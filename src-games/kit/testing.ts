@@ -1,5 +1,8 @@
+import { publicLength } from './block.ts'
+import { createBotKit, type BotKit } from './bot-realm.ts'
 import { createRoundLog, type AnyGame, type GameState } from './game.ts'
 import { NO_ORDERS, type RoundOrders } from './orders.ts'
+import type { BotSeat } from './play-match.ts'
 import { formatTextError } from './result.ts'
 
 /** Help for tests and checks: the whole output of a match whose orders come from a function of round and state. */
@@ -23,4 +26,52 @@ export function formatMatch(
     parts.push(game.output.orders(orders, log), game.output.state(state))
   }
   return parts.join('')
+}
+
+/**
+ * A seat played in this very process by a bot object over the game's TypeScript API: no isolation, no limits.
+ * `create` gets the API's globals and returns the bot. `start` is the state of round 0.
+ */
+export function scriptSeat(
+  game: AnyGame,
+  start: GameState,
+  seat: number,
+  matchSeed: number,
+  create: (api: Record<string, unknown>) => { play(): void },
+): BotSeat {
+  const door = createBotKit({
+    blockLength: publicLength(start.ints),
+    maxCalls: game.maxCalls,
+    maxLogChars: 65_536,
+    me: seat,
+    seed: game.botRandom.seedOf(matchSeed, seat),
+    family: game.botRandom.family,
+    burnEachRound: game.botRandom.burnEachRound,
+  })
+  door.ints.set(start.ints.subarray(0, door.ints.length))
+  const bot = create((game.botApi as (kit: BotKit) => Record<string, unknown>)(door.kit))
+  return {
+    begin(state) {
+      door.ints.set(state.ints.subarray(0, publicLength(state.ints)))
+      door.startRound()
+      bot.play()
+    },
+    finish: () => ({ orders: door.orders.slice(0, 4 * door.orderCount()), log: door.takeLog(), cpu: 0 }),
+  }
+}
+
+/** The whole output of a match played by four bots in this process, as `formatMatch`. */
+export function playForOutput(
+  game: AnyGame,
+  configText: string,
+  seed: number,
+  names: readonly string[],
+  creates: readonly ((api: Record<string, unknown>) => { play(): void })[],
+): string {
+  let seats: BotSeat[] | undefined
+  return formatMatch(game, configText, seed, names, (_round, state) => {
+    seats ??= creates.map((create, seat) => scriptSeat(game, state, seat, seed, create))
+    for (const seat of seats) seat.begin(state)
+    return seats.map((seat) => seat.finish().orders)
+  })
 }

@@ -1,0 +1,14 @@
+#ifndef Info_hh
+#define Info_hh
+
+#include "Settings.hh"
+#include "State.hh"
+
+class Info : public Settings, public State {
+ public:
+  // The board is made elsewhere; these are here because the originals have them.
+  void read_grid(istream&) {}
+  bool ok() { return true; }
+};
+
+#endif
