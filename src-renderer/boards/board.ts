@@ -37,6 +37,9 @@ export interface Board<State extends GameState = GameState> {
   /** Values of those columns for a seat. */
   figures(state: State, seat: number): readonly Figure[]
 
+  /** An order in a few words: `unit 12 right`. `order` is one call: [kind, a, b, c]. */
+  describeOrder(order: readonly number[]): OrderText
+
   readonly legend: readonly LegendItem[]
   /** Layers that can be switched on and off; `view.overlays` holds the ids of those that are on. */
   readonly overlays: readonly Overlay[]
@@ -129,6 +132,12 @@ export interface FigureName {
 
 /** A number, or a short text such as `2 / 3`; '' where it does not apply. */
 export type Figure = number | string
+
+export interface OrderText {
+  readonly text: string
+  /** The unit it is about: a click on the order pins it. */
+  readonly unit?: number
+}
 
 export interface LegendItem {
   readonly label: string

@@ -1,0 +1,22 @@
+import { shallowRef } from 'vue'
+import type { Settings } from '../../src-shared/contract/values.ts'
+import { call } from '../api/connection.ts'
+import { theme } from '../shell/use-theme.ts'
+import { orToast } from '../ui/use-toasts.ts'
+
+export const settings = shallowRef<Settings>()
+
+function take(next: Settings): void {
+  settings.value = next
+  theme.value = next.theme
+}
+
+export async function loadSettings(): Promise<void> {
+  take(await call('settings.get'))
+}
+
+export async function changeSettings(change: Partial<Settings>): Promise<void> {
+  if (change.theme) theme.value = change.theme
+  const next = await orToast(call('settings.set', change))
+  if (next) take(next)
+}

@@ -1,0 +1,42 @@
+/** Keys as text (`Mod+Shift+K`, `F5`, `?`, `Alt+1`): matching an event, and how to print them. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
+
+const NAMES: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Escape: 'Esc',
+  Delete: 'Del',
+  Mod: isMac ? '⌘' : 'Ctrl',
+  Alt: isMac ? '⌥' : 'Alt',
+  Shift: isMac ? '⇧' : 'Shift',
+}
+
+export function formatKeys(keys: string): string[] {
+  return keys.split('+').map((key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+}
+
+export function matchesKeys(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split('+')
+  const key = keys.endsWith('+') ? '+' : parts.at(-1)!
+  const wants = (modifier: string) => parts.slice(0, -1).includes(modifier)
+  const mod = isMac ? event.metaKey : event.ctrlKey
+  const other = isMac ? event.ctrlKey : event.metaKey
+  if (mod !== wants('Mod') || other || event.altKey !== wants('Alt')) return false
+  // With Alt or Shift the key's character varies with the keyboard; a letter or digit is then told by its place.
+  if (wants('Alt') && /^\d$/.test(key)) return event.code === `Digit${key}`
+  const isNamed = key.length > 1
+  if ((isNamed || /^[a-z]$/i.test(key)) && event.shiftKey !== wants('Shift')) return false
+  return isNamed ? event.key === key : event.key.toLowerCase() === key.toLowerCase()
+}
+
+/** True where a plain key types text. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || 'editContext' in target && target.editContext) return true
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target.closest('.monaco-editor') !== null
+}

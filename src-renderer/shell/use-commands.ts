@@ -1,0 +1,55 @@
+import { onScopeDispose, shallowReactive } from 'vue'
+import { isTyping, matchesKeys } from './keys.ts'
+
+/** Something the user can do: found in the palette, shown in the key sheet, done by its keys. */
+export interface Command {
+  readonly id: string
+  readonly title: string
+  readonly group: string
+  readonly keys?: readonly string[]
+  readonly run: () => void
+  /** False: hidden in the palette, its keys do nothing. */
+  readonly isEnabled?: () => boolean
+  /** Narrows its keys to where the focus is; the palette does not ask. */
+  readonly ownsKey?: (event: KeyboardEvent) => boolean
+}
+
+const registered = shallowReactive(new Map<string, Command>())
+
+export function allCommands(): Command[] {
+  return [...registered.values()]
+}
+
+export function enabledCommands(): Command[] {
+  return allCommands().filter((command) => command.isEnabled?.() !== false)
+}
+
+/** Makes commands available as long as the calling component lives. */
+export function useCommands(commands: readonly Command[]): void {
+  for (const command of commands) registered.set(command.id, command)
+  onScopeDispose(() => {
+    for (const command of commands) if (registered.get(command.id) === command) registered.delete(command.id)
+  })
+}
+
+/** The one listener of keys. In the capture phase, so that an editor does not swallow F5 or Ctrl+K. */
+export function listenForKeys(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing) return
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key)
+      if (!hasModifier && isTyping(event.target)) return
+      const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog], [role=menu], [role=listbox]')
+      if (isInDialog && !event.ctrlKey && !event.metaKey) return
+      for (const command of enabledCommands())
+        if (command.keys?.some((keys) => matchesKeys(event, keys)) && command.ownsKey?.(event) !== false) {
+          event.preventDefault()
+          event.stopPropagation()
+          command.run()
+          return
+        }
+    },
+    { capture: true },
+  )
+}

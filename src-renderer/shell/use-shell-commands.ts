@@ -1,0 +1,39 @@
+import type { Settings } from '../../src-shared/contract/values.ts'
+import { changeSettings } from '../settings/use-settings.ts'
+import { isKeySheetOpen, isPaletteOpen } from './overlays.ts'
+import { useCommands, type Command } from './use-commands.ts'
+import { goToScreen, type Screen } from './use-route.ts'
+
+/** Commands that exist on every screen. */
+export function useShellCommands(): void {
+  useCommands([
+    {
+      id: 'palette',
+      group: 'Window',
+      title: 'All actions',
+      keys: ['Mod+K', 'F1'],
+      run: () => (isPaletteOpen.value = !isPaletteOpen.value),
+    },
+    {
+      id: 'keys',
+      group: 'Window',
+      title: 'Keys',
+      keys: ['?'],
+      run: () => (isKeySheetOpen.value = true),
+    },
+    goCommand('bots', 'Go to Bots', 'Alt+1'),
+    goCommand('matches', 'Go to Matches', 'Alt+2'),
+    goCommand('settings', 'Go to Settings', 'Alt+9'),
+    themeCommand('system', 'Theme of the system'),
+    themeCommand('light', 'Light theme'),
+    themeCommand('dark', 'Dark theme'),
+  ])
+}
+
+function goCommand(screen: Screen, title: string, keys: string): Command {
+  return { id: `go.${screen}`, group: 'Window', title, keys: [keys], run: () => goToScreen(screen) }
+}
+
+function themeCommand(theme: Settings['theme'], title: string): Command {
+  return { id: `theme.${theme}`, group: 'Window', title, run: () => void changeSettings({ theme }) }
+}
