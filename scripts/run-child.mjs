@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program to its end with our terminal, passing on the signals we get, and gives its exit code. Programs of
+ * ours hold the other end of an ipc channel, so that they end even when this process is killed.
+ */
+export function runChild(file, args, { env = process.env, hasIpc = false, cwd } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      stdio: hasIpc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+      env,
+      ...(cwd ? { cwd } : {}),
+    })
+    const forward = (signal) => child.kill(signal)
+    for (const signal of SIGNALS) process.on(signal, forward)
+    const finish = (code) => {
+      for (const signal of SIGNALS) process.off(signal, forward)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(`quartet: cannot start ${file}: ${error.message}`)
+      finish(1)
+    })
+    child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+}

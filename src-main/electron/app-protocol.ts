@@ -1,0 +1,25 @@
+import type { CustomScheme } from 'electron'
+import type { PageFiles } from '../host/page-files.ts'
+import { PAGE_HEADERS } from '../host/page-headers.ts'
+
+/** The page's address in the window. Not `file://`, which would let it read the disk and have no origin. */
+export const PAGE_URL = 'app://quartet/'
+
+export const APP_SCHEME: CustomScheme = {
+  scheme: 'app',
+  privileges: { standard: true, secure: true, supportFetchAPI: true },
+}
+
+export function isOurPage(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  return parsed?.protocol === 'app:' && parsed.host === 'quartet'
+}
+
+/** Answers the requests for `app://quartet/…` from the built page. */
+export function createAppHandler(files: PageFiles): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const file = isOurPage(request.url) ? files.get(new URL(request.url).pathname) : undefined
+    if (!file) return new Response('404 Not Found\n', { status: 404, headers: PAGE_HEADERS })
+    return new Response(await file.read(), { headers: file.headers })
+  }
+}

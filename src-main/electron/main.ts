@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { app, BrowserWindow, dialog, ipcMain, protocol } from 'electron'
+import { preloadPath, rendererDir } from '../entries.ts'
+import { connectApp } from '../host/connect-app.ts'
+import { parseHostOptions } from '../host/host-options.ts'
+import { listPageFiles } from '../host/page-files.ts'
+import { runWindow } from './run-window.ts'
+
+/** Quartet in its own window. With `preload.ts` the only file that imports Electron; what it does is elsewhere. */
+const options = parseHostOptions(process.argv.slice(2))
+if (options.ok) {
+  const { dataFolder } = options.value
+  // Not awaited: Electron becomes ready only after this file has run to its end.
+  void runWindow(
+    { app, BrowserWindow, dialog, ipcMain, protocol },
+    {
+      browserFolder: join(dataFolder, 'browser'),
+      preloadPath: preloadPath(),
+      files: listPageFiles(rendererDir()),
+      openApp: () => connectApp(dataFolder, 'electron'),
+    },
+  )
+} else {
+  console.error(`quartet: ${options.error}`)
+  app.exit(2)
+}

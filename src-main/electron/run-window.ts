@@ -1,0 +1,104 @@
+import type { ConnectedApp } from '../host/connect-app.ts'
+import { onEnd } from '../host/on-end.ts'
+import type { PageFiles } from '../host/page-files.ts'
+import { APP_SCHEME, createAppHandler, PAGE_URL } from './app-protocol.ts'
+import type { ElectronSlice, WindowSlice } from './slice.ts'
+import { connectWindow } from './window-channels.ts'
+
+export interface WindowOptions {
+  /** Where Electron keeps what its browser wants to keep; ours is beside it. */
+  readonly browserFolder: string
+  readonly preloadPath: string
+  readonly files: PageFiles
+  readonly openApp: () => Promise<ConnectedApp>
+}
+
+/** The window and its lifetime. Takes Electron as a parameter: see `slice.ts`. */
+export async function runWindow(electron: ElectronSlice, options: WindowOptions): Promise<void> {
+  const { app, protocol } = electron
+  // Both must come before Electron is ready.
+  protocol.registerSchemesAsPrivileged([APP_SCHEME])
+  app.setPath('userData', options.browserFolder)
+  if (!app.requestSingleInstanceLock()) {
+    // The window that is open already comes to the front, see below.
+    app.quit()
+    return
+  }
+  let window: WindowSlice | undefined
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  })
+  app.on('window-all-closed', () => app.quit())
+
+  await app.whenReady()
+  const services = await options.openApp().catch((error: unknown) => {
+    electron.dialog.showErrorBox(
+      'Quartet cannot start',
+      error instanceof Error ? error.message : String(error),
+    )
+    return undefined
+  })
+  if (!services) {
+    app.exit(1)
+    return
+  }
+  closeBeforeQuit(app, services)
+  protocol.handle(APP_SCHEME.scheme, createAppHandler(options.files))
+  window = openWindow(electron, options.preloadPath)
+  connectWindow(electron.ipcMain, window, services.connect)
+  await window.loadURL(PAGE_URL)
+}
+
+/** Electron does not wait for promises: the first wish to quit is put off until the services have closed. */
+function closeBeforeQuit(app: ElectronSlice['app'], services: ConnectedApp): void {
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => (closing ??= services.close())
+  app.on('before-quit', (event) => {
+    event.preventDefault()
+    close().then(
+      () => app.exit(0),
+      (error: unknown) => {
+        console.error('quartet: could not close properly:', error)
+        app.exit(1)
+      },
+    )
+  })
+  onEnd(close, (code) => app.exit(code))
+}
+
+function openWindow({ BrowserWindow }: ElectronSlice, preload: string): WindowSlice {
+  const window = new BrowserWindow({
+    width: 1440,
+    height: 900,
+    minWidth: 800,
+    minHeight: 560,
+    title: 'Quartet',
+    autoHideMenuBar: true,
+    show: false,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  })
+  window.on('ready-to-show', () => window.show())
+  shutIn(window)
+  return window
+}
+
+/** The page stays the only page: it goes nowhere, opens nothing, and is allowed nothing but to copy text. */
+function shutIn({ webContents }: WindowSlice): void {
+  webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  webContents.on('will-navigate', (event) => event.preventDefault())
+  webContents.on('will-redirect', (event) => event.preventDefault())
+  webContents.on('will-attach-webview', (event) => event.preventDefault())
+  const isAllowed = (permission: string): boolean => permission === 'clipboard-sanitized-write'
+  webContents.session.setPermissionRequestHandler((_contents, permission, decide) =>
+    decide(isAllowed(permission)),
+  )
+  webContents.session.setPermissionCheckHandler((_contents, permission) => isAllowed(permission))
+}

@@ -1,0 +1,26 @@
+import type { Channel } from '../../src-shared/rpc/channel.ts'
+import { createBroadcast, serve } from '../../src-shared/rpc/server.ts'
+import { createApp } from '../app.ts'
+
+/** The services behind the door of the rpc, as both hosts use them. */
+export interface ConnectedApp {
+  /** Serves one page from now on. */
+  readonly connect: (channel: Channel) => void
+  close(): Promise<void>
+}
+
+export async function connectApp(dataFolder: string, host: 'electron' | 'web'): Promise<ConnectedApp> {
+  const broadcast = createBroadcast()
+  const app = await createApp({ dataFolder, host, emit: broadcast.emit })
+  return {
+    connect(channel) {
+      serve(channel, app.api, reportFault)
+      broadcast.add(channel)
+    },
+    close: () => app.close(),
+  }
+}
+
+function reportFault(method: string, fault: unknown): void {
+  console.error(`quartet: ${method} failed:`, fault)
+}
