@@ -14,17 +14,16 @@ export function spreadVirus(state: PandemicState, killed: Uint8Array): void {
     if (!killed[id] && state.unitDamage[id] > 0 && !state.unitMask[id]) virus[state.unitCell[id]] += SHED
   const old = virus.slice()
   for (let cell = cols; cell < old.length - cols; cell++) {
+    // Most of the board is clean and far from any virus.
+    if ((old[cell] | old[cell + 1] | old[cell - 1] | old[cell + cols] | old[cell - cols]) === 0) continue
     const type = cellType[cell]
     if (type === WALL) continue
     const isGrass = type === GRASS
     let most = old[cell]
-    const look = (near: number) => {
-      if (old[near] > most && cellType[near] !== WALL && (cellType[near] === GRASS) === isGrass) most = old[near]
-    }
-    look(cell + cols)
-    look(cell + 1)
-    look(cell - cols)
-    look(cell - 1)
+    if (old[cell + cols] > most && (cellType[cell + cols] === GRASS) === isGrass) most = old[cell + cols]
+    if (old[cell + 1] > most && (cellType[cell + 1] === GRASS) === isGrass) most = old[cell + 1]
+    if (old[cell - cols] > most && (cellType[cell - cols] === GRASS) === isGrass) most = old[cell - cols]
+    if (old[cell - 1] > most && (cellType[cell - 1] === GRASS) === isGrass) most = old[cell - 1]
     virus[cell] = most > 0 ? Math.min(most - 1, isGrass ? GRASS_VIRUS_CAP : CITY_VIRUS_CAP) : 0
   }
 }
