@@ -1,0 +1,95 @@
+import {
+  CITY,
+  CITY_VIRUS_CAP,
+  DIR_NAMES,
+  GRASS_VIRUS_CAP,
+  PATH,
+  SETTING,
+  WALL,
+  type PandemicState,
+} from '../../../src-games/pandemic/state.ts'
+import type { Facts, Figure, FigureName, OrderText } from '../board.ts'
+
+const SEAT_NAMES = ['seat 1', 'seat 2', 'seat 3', 'seat 4']
+
+const ownerText = (owner: number): string => (owner < 0 ? 'nobody yet' : SEAT_NAMES[owner])
+
+/** All that is known of a cell and of the unit on it. */
+export function describe(state: PandemicState, i: number, j: number): Facts[] {
+  const at = i * state.settings[SETTING.cols] + j
+  const facts: Facts[] = []
+  const unit = state.unitAt[at]
+  if (unit >= 0) facts.push(describeUnit(state, unit))
+  facts.push({ title: `Row ${i}, column ${j}`, rows: describeCell(state, at) })
+  return facts
+}
+
+function describeCell(state: PandemicState, at: number): (readonly [string, string])[] {
+  const type = state.cellType[at]
+  const rows: (readonly [string, string])[] = []
+  if (type === WALL) return [['Cell', 'Wall']]
+  if (type === CITY) {
+    const city = state.cityAt[at]
+    rows.push(['City', `${city}, ${state.cityStart[city + 1] - state.cityStart[city]} cells`])
+    rows.push(['Owner', ownerText(state.cityOwner[city])])
+  } else if (type === PATH) {
+    const path = state.pathAt[at]
+    rows.push(['Path', `${path}, between cities ${state.pathEnds[2 * path]} and ${state.pathEnds[2 * path + 1]}`])
+    rows.push(['Owner', ownerText(state.pathOwner[path])])
+  } else rows.push(['Cell', 'Grass'])
+  const cap = type === CITY || type === PATH ? CITY_VIRUS_CAP : GRASS_VIRUS_CAP
+  rows.push(['Virus', `${state.virus[at]} of ${cap}`])
+  if (state.maskAt[at]) rows.push(['Mask', 'lies here'])
+  return rows
+}
+
+function describeUnit(state: PandemicState, unit: number): Facts {
+  const damage = state.unitDamage[unit]
+  const turns = state.unitTurns[unit]
+  const rows: (readonly [string, string])[] = [
+    ['Health', `${state.unitHealth[unit]} of ${state.settings[SETTING.initialHealth]}`],
+    ['Virus', virusText(damage, turns, state.unitImmune[unit] !== 0)],
+  ]
+  if (state.unitMask[unit]) rows.push(['Mask', 'worn'])
+  return { title: `Unit ${unit}`, seat: state.unitPlayer[unit], unit, rows }
+}
+
+function virusText(damage: number, turns: number, isImmune: boolean): string {
+  if (isImmune) return `immune, after ${turns} rounds`
+  if (damage > 0) return `−${damage} a round, for ${turns} ${turns === 1 ? 'round' : 'rounds'}`
+  return 'not infected'
+}
+
+export const FIGURE_NAMES: readonly FigureName[] = [
+  { name: 'Units', hint: 'Units on the board' },
+  { name: 'Health', hint: 'Mean health of the units' },
+  { name: 'Sick', hint: 'Infected units' },
+  { name: 'Imm.', hint: 'Immune units' },
+  { name: 'Masks', hint: 'Units that wear a mask' },
+  { name: 'Cities', hint: 'Cities owned' },
+  { name: 'Paths', hint: 'Paths owned' },
+]
+
+export function figures(state: PandemicState, seat: number): Figure[] {
+  let units = 0
+  let health = 0
+  let sick = 0
+  let immune = 0
+  let masks = 0
+  for (let unit = 0; unit < state.unitPlayer.length; unit++) {
+    if (state.unitPlayer[unit] !== seat) continue
+    units++
+    health += state.unitHealth[unit]
+    if (state.unitDamage[unit] > 0) sick++
+    if (state.unitImmune[unit]) immune++
+    if (state.unitMask[unit]) masks++
+  }
+  const count = (owners: Int32Array) => owners.reduce((sum, owner) => sum + (owner === seat ? 1 : 0), 0)
+  const mean = units === 0 ? '' : Math.round(health / units)
+  return [units, mean, sick, immune, masks, count(state.cityOwner), count(state.pathOwner)]
+}
+
+export function describeOrder([, unit, direction]: readonly number[]): OrderText {
+  const name = DIR_NAMES[direction]?.toLowerCase() ?? `direction ${direction}`
+  return { text: `unit ${unit} ${name === 'none' ? 'stays' : name}`, unit }
+}
