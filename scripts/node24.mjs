@@ -23,7 +23,7 @@ export function requireNode() {
   if (node) return node
   console.error(
     `quartet: this is Node ${process.versions.node}, and Quartet needs Node 24. Run “npm ci” again without ` +
-      '“--omit=optional”, which brings it along on Linux and Windows, or install it from https://nodejs.org.',
+      '“--omit=optional”, which brings it along on Linux, or install it from https://nodejs.org.',
   )
   process.exit(1)
 }

@@ -30,8 +30,11 @@ async function start() {
   const hostArgs = args.filter((arg) => arg !== '--browser')
   const electron = wantsBrowser ? { reason: '' } : findElectron()
   if (!electron.path) return startWeb(node, hostArgs, electron.reason)
+  const env = { ...process.env }
+  // Set in terminals inside other Electron programs; it would make ours a plain Node.
+  delete env.ELECTRON_RUN_AS_NODE
   const since = Date.now()
-  const code = await runChild(electron.path, [entry('electron'), ...hostArgs], { hasIpc: true })
+  const code = await runChild(electron.path, [entry('electron'), ...hostArgs], { hasIpc: true, env })
   const hasFailed = code !== 0 && code !== 2 && code !== 130 && Date.now() - since < EARLY_MS
   return hasFailed ? startWeb(node, hostArgs, `Electron could not start (exit code ${code})`) : code
 }

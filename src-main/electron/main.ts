@@ -7,7 +7,7 @@ import { listPageFiles } from '../host/page-files.ts'
 import { runWindow } from './run-window.ts'
 
 /** Quartet in its own window. With `preload.ts` the only file that imports Electron; what it does is elsewhere. */
-const options = parseHostOptions(process.argv.slice(2))
+const options = parseHostOptions(ownArguments(process.argv))
 if (options.ok) {
   const { dataFolder } = options.value
   // Not awaited: Electron becomes ready only after this file has run to its end.
@@ -23,4 +23,9 @@ if (options.ok) {
 } else {
   console.error(`quartet: ${options.error}`)
   app.exit(2)
+}
+
+/** What follows this file's path. Before it stands what was meant for Electron and Chromium. */
+function ownArguments([, ...args]: readonly string[]): readonly string[] {
+  return args.slice(args.findIndex((arg) => !arg.startsWith('-')) + 1)
 }

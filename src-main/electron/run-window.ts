@@ -24,11 +24,6 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
     app.quit()
     return
   }
-  let window: WindowSlice | undefined
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-  })
   app.on('window-all-closed', () => app.quit())
 
   await app.whenReady()
@@ -45,7 +40,11 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
   }
   closeBeforeQuit(app, services)
   protocol.handle(APP_SCHEME.scheme, createAppHandler(options.files))
-  window = openWindow(electron, options.preloadPath)
+  const window = openWindow(electron, options.preloadPath)
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore()
+    window.focus()
+  })
   connectWindow(electron.ipcMain, window, services.connect)
   await window.loadURL(PAGE_URL)
 }

@@ -5,7 +5,7 @@ const CLOSING_MS = 5000
  * Calls `close` once when the program is told to end: by Ctrl+C, by a signal, or by the death of the starter, which
  * holds the other end of the ipc channel. Then the program ends.
  */
-export function onEnd(close: () => Promise<void>, exit: (code: number) => void): void {
+export function onEnd(close: () => Promise<void>, exit: (code: number) => void = exitProcess): void {
   let isEnding = false
   const end = (): void => {
     if (isEnding) return
@@ -23,4 +23,8 @@ export function onEnd(close: () => Promise<void>, exit: (code: number) => void):
   process.on('SIGTERM', end)
   process.on('SIGHUP', end)
   process.on('disconnect', end)
+}
+
+function exitProcess(code: number): void {
+  process.exit(code)
 }

@@ -38,7 +38,7 @@ async function run({ dataFolder, port, opensBrowser, why }: HostOptions): Promis
   onEnd(async () => {
     await server.close()
     await app.close()
-  }, process.exit)
+  })
   const url = devUrl ? `${devUrl}#token=${token ?? ''}` : server.url
   announce(url, why)
   if (opensBrowser) openBrowser(url)

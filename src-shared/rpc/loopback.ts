@@ -1,4 +1,4 @@
-import type { Api } from '../contract/api.ts'
+import { methods, type Api, type MethodName } from '../contract/api.ts'
 import type { Channel } from './channel.ts'
 import { createClient, type Client } from './client.ts'
 import { serve, type Broadcast, type ReportFault } from './server.ts'
@@ -29,8 +29,8 @@ export function createChannelPair(): readonly [Channel & { close(): void }, Chan
 
 /**
  * A client of the services in the same process, through the same bytes as everywhere: what tests of services use. An
- * answer that would not survive the wire (a Map, a Date, a class) fails the call that made it. Unless told otherwise
- * a fault becomes an unhandled rejection, so that no test passes over it.
+ * answer that would not survive the wire (a Map, a Date, a class) or is not what the contract says fails the call that
+ * made it. Unless told otherwise a fault becomes an unhandled rejection, so that no test passes over it.
  */
 export function createLoopback(
   api: Api,
@@ -59,8 +59,8 @@ export function assertWireSafe(value: unknown, where: string): void {
     })
     return
   }
-  const isPlain =
-    typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
+  const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
+  const isPlain = prototype === Object.prototype || prototype === null
   if (!isPlain) throw new TypeError(`${where} is a ${kindOf(value)}, which does not travel`)
   for (const [key, inner] of Object.entries(value)) assertWireSafe(inner, `${where}.${key}`)
 }
@@ -75,10 +75,13 @@ function checkingAnswers(api: Api): Api {
     async (request: never): Promise<unknown> => {
       const answer = await (run as (request: never) => unknown)(request)
       assertWireSafe(answer, method)
+      const checked = methods[method as MethodName][1].safeParse(answer)
+      if (!checked.success)
+        throw new TypeError(`the answer of ${method} breaks the contract: ${checked.error.message}`)
       return answer
     },
   ])
-  return Object.fromEntries(checked) as unknown as Api
+  return Object.fromEntries(checked)
 }
 
 interface End {

@@ -1,0 +1,85 @@
+import js from '@eslint/js'
+import { defineConfigWithVueTs, vueTsConfigs } from '@vue/eslint-config-typescript'
+import prettier from 'eslint-config-prettier'
+import vue from 'eslint-plugin-vue'
+
+const noElectron = {
+  name: 'electron',
+  message:
+    'Importing it downloads its runtime. Only main.ts and preload.ts may; use “import type” elsewhere.',
+  allowTypeImports: true,
+}
+
+/** The rules of a game depend on nothing but the state and the orders. */
+const NO_OUTSIDE_WORLD = [
+  'process',
+  'window',
+  'document',
+  'navigator',
+  'globalThis',
+  'fetch',
+  'setTimeout',
+  'performance',
+]
+
+export default defineConfigWithVueTs(
+  { ignores: ['out/**', '**/golden/**', 'resources/**', 'test-results/**', 'playwright-report/**'] },
+  js.configs.recommended,
+  vue.configs['flat/recommended'],
+  vueTsConfigs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'no-restricted-imports': 'off',
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [noElectron] }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // An async function may be one for its type's sake: the methods of the contract are.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['src-main/electron/main.ts', 'src-main/electron/preload.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
+  },
+  {
+    files: ['src-games/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'Date', 'console', 'crypto', ...NO_OUTSIDE_WORLD],
+      'no-restricted-properties': [
+        'error',
+        ...['random', 'sin', 'cos', 'tan', 'exp', 'log', 'pow'].map((property) => ({
+          object: 'Math',
+          property,
+          message: 'The rules must give the same numbers on every engine.',
+        })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='localeCompare']",
+          message: 'Depends on the locale.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    extends: [vueTsConfigs.disableTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: false },
+      globals: { console: 'readonly', process: 'readonly', URL: 'readonly', setTimeout: 'readonly' },
+    },
+  },
+  prettier,
+)

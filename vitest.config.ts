@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const common = {
+  // Generous, since the machines of continuous integration are slow at times; no test measures time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Importing Electron's package downloads its runtime: no test may.
+        resolve: { alias: { electron: at('test/no-electron.ts') } },
+        test: {
+          ...common,
+          name: 'main',
+          include: [
+            'src-games/**/*.test.ts',
+            'src-shared/**/*.test.ts',
+            'src-main/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        plugins: [vue()],
+        test: {
+          ...common,
+          name: 'window',
+          environment: 'happy-dom',
+          include: ['src-renderer/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+})
