@@ -1,0 +1,211 @@
+import { formatTypings } from '../../src-games/kit/api.ts'
+import { gameList, gameOf } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { Events } from '../../src-shared/contract/events.ts'
+import type { Bot, BotSummary, Language, Problem, SaveResult, SeatChoice } from '../../src-shared/contract/values.ts'
+import { hashOf } from './artifact-cache.ts'
+import type { BotsStore, StoredBot } from './bots-store.ts'
+import type { BotBuilder, BotSource } from './build-bot.ts'
+import { readBuiltins, readTemplate } from './templates.ts'
+import type { SeatProgram } from '../matches/match-job.ts'
+
+/** A seat as a match is started with it: a version, ready to run. */
+export interface ResolvedSeat {
+  readonly name: string
+  readonly botId: number
+  readonly versionId: number
+  readonly program: SeatProgram
+}
+
+export interface BotsDeps {
+  readonly store: BotsStore
+  readonly builder: BotBuilder
+  readonly changed: (payload: Events['bots.changed']) => void
+}
+
+export type BotsService = ReturnType<typeof createBotsService>
+
+/** Bots: their working copies and versions. A version is made by saving what compiles, and never changes. */
+export function createBotsService({ store, builder, changed }: BotsDeps) {
+  for (const game of gameList) bringBuiltins(store, game.id)
+  const announce = () => changed({ bots: store.list() })
+
+  function existing(id: number): StoredBot {
+    const bot = store.get(id)
+    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+    return bot
+  }
+  function editable(id: number): StoredBot {
+    const bot = existing(id)
+    if (bot.summary.builtin)
+      throw new ApiError('bot/builtin', `${bot.summary.name} comes with Quartet and cannot be changed. Make a copy of it.`)
+    return bot
+  }
+  function checkName(game: GameId, name: string, ownId?: number): void {
+    const holder = store.byName(game, name)
+    if (holder && holder.summary.id !== ownId)
+      throw new ApiError('bot/name-taken', `There is already a bot called ${holder.summary.name} in this game. Choose another name.`)
+  }
+  function toBot({ summary, source }: StoredBot): Bot {
+    return { ...summary, source: source ?? '', versions: store.versionsOf(summary.id) }
+  }
+  /** Builds a text and, when that works, makes it a version (or finds the version that it is). */
+  async function makeVersion(summary: BotSummary, source: string): Promise<SaveResult> {
+    const built = await builder.build({ ...summary, source })
+    if (!built.ok) return { problems: [...built.problems] }
+    const version = store.versionOf(summary.id, versionHash(summary.language, source), source)
+    store.setVersion(summary.id, version.id, source)
+    return { problems: [], version }
+  }
+  /** The version a seat plays; for a bot that is what its editor shows. */
+  async function versionOfSeat(choice: SeatChoice) {
+    if ('versionId' in choice) {
+      const version = store.getVersion(choice.versionId)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      return version
+    }
+    const bot = existing(choice.botId)
+    const { summary, source } = bot
+    if (bot.versionId !== null) return store.getVersion(bot.versionId)!
+    const saved = source === null ? undefined : await makeVersion(summary, source)
+    if (saved?.version) return store.getVersion(saved.version.id)!
+    throw doesNotCompile(summary.name, saved?.problems ?? [], summary.latestVersion)
+  }
+
+  return {
+    list: (): BotSummary[] => store.list(),
+    get: ({ id }: CheckedRequestOf<'bots.get'>): Bot => toBot(existing(id)),
+
+    async create({ game, name, language, from }: CheckedRequestOf<'bots.create'>): Promise<Bot> {
+      checkName(game, name)
+      const source = 'source' in from ? from.source : await readTemplate(game, from.template, language)
+      if (source === undefined)
+        throw new ApiError('not-found', `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`)
+      const text = 'template' in from ? await renameClass({ game, name, language, source }, from.template) : source
+      // Again, since reading the template let others in.
+      checkName(game, name)
+      const id = store.insert({ game, name, language, builtin: false, source: text })
+      await makeVersion(existing(id).summary, text)
+      announce()
+      return toBot(existing(id))
+    },
+
+    rename({ id, name }: CheckedRequestOf<'bots.rename'>): BotSummary {
+      const { summary } = editable(id)
+      checkName(summary.game, name, id)
+      store.rename(id, name)
+      announce()
+      return existing(id).summary
+    },
+
+    delete({ id }: CheckedRequestOf<'bots.delete'>): Record<never, never> {
+      editable(id)
+      store.setDeleted(id, Date.now())
+      announce()
+      return {}
+    },
+
+    restore({ id }: CheckedRequestOf<'bots.restore'>): BotSummary {
+      const deleted = store.getDeleted(id)
+      if (!deleted) return existing(id).summary
+      checkName(deleted.summary.game, deleted.summary.name, id)
+      store.setDeleted(id, null)
+      announce()
+      return existing(id).summary
+    },
+
+    async save({ id, source }: CheckedRequestOf<'bots.save'>): Promise<SaveResult> {
+      const bot = editable(id)
+      // The text first: whatever happens to the build, what was typed is kept.
+      if (bot.source !== source) store.setSource(id, source)
+      const saved = await makeVersion(bot.summary, source)
+      announce()
+      return saved
+    },
+
+    async check({ id, source }: CheckedRequestOf<'bots.check'>): Promise<Problem[]> {
+      const built = await builder.build({ ...existing(id).summary, source })
+      return built.ok ? [] : [...built.problems]
+    },
+
+    source({ id }: CheckedRequestOf<'versions.source'>): AnswerOf<'versions.source'> {
+      const version = store.getVersion(id)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      return { source: version.source }
+    },
+
+    note({ id, note }: CheckedRequestOf<'versions.note'>): AnswerOf<'versions.note'> {
+      store.setNote(id, note)
+      const version = store.getVersion(id)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      return version.summary
+    },
+
+    /** What a match of that game needs to seat a bot. */
+    async resolveSeat(game: GameId, choice: SeatChoice): Promise<ResolvedSeat> {
+      const version = await versionOfSeat(choice)
+      const { bot, summary, source } = version
+      if (bot.game !== game) throw new ApiError('bot/wrong-game', `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`)
+      const built = await builder.build({ ...bot, source })
+      if (!built.ok) throw doesNotCompile(`${bot.name} v${summary.number}`, built.problems)
+      return { name: bot.name, botId: summary.botId, versionId: summary.id, program: built.program }
+    },
+
+    /** A bot's text for the command line: what its editor shows. */
+    sourceByName(game: GameId, name: string): BotSource | undefined {
+      const bot = store.byName(game, name)
+      return bot && bot.source !== null ? { ...bot.summary, source: bot.source } : undefined
+    },
+  }
+}
+
+/** Keeps the starter bots that come with Quartet as entries; a changed one gets a new version. */
+function bringBuiltins(store: BotsStore, game: GameId): void {
+  for (const { name, source } of readBuiltins(game)) {
+    const language: Language = 'typescript'
+    const known = store.byName(game, name)
+    if (known && !known.summary.builtin) continue
+    const id = known?.summary.id ?? store.insert({ game, name, language, builtin: true, source })
+    if (known && known.source === source && known.versionId !== null) continue
+    if (known && known.source !== source) store.setSource(id, source)
+    store.setVersion(id, store.versionOf(id, versionHash(language, source), source).id, source)
+  }
+}
+
+function doesNotCompile(name: string, problems: readonly Problem[], lastGood?: number): ApiError {
+  const first = problems.find(({ severity }) => severity === 'error')
+  const why = first ? ` (line ${first.line}: ${first.message})` : ''
+  const instead = lastGood === undefined ? '' : ` Mend it, or choose its version v${lastGood}.`
+  return new ApiError('bot/does-not-compile', `${name} does not compile${why}.${instead}`)
+}
+
+/** A version is its language and its text, to the byte. */
+function versionHash(language: Language, source: string): string {
+  return hashOf(language, source)
+}
+
+/** The template's class under the new bot's name, where that is free to be a class's name. */
+async function renameClass(bot: BotSource, template: string): Promise<string> {
+  const taken = bot.source + formatTypings(gameOf(bot.game).api)
+  if (new RegExp(`\\b${bot.name}\\b`).test(taken) || RESERVED.has(bot.name)) return bot.source
+  return bot.source.replace(new RegExp(`(?<=\\bclass |#define PLAYER_NAME )${template}\\b`), bot.name)
+}
+
+/** Words of TypeScript, JavaScript and C++ that look like names of bots. */
+const RESERVED = new Set(
+  (
+    'alignas alignof and and_eq any arguments asm async auto await bitand bitor bool boolean break case catch char class ' +
+    'compl const constexpr continue debugger decltype default delete do double dynamic_cast else enum eval explicit export ' +
+    'extends extern false finally float for friend function goto if implements import in inline instanceof int interface let ' +
+    'long mutable namespace never new noexcept not not_eq null nullptr number object operator or or_eq package private ' +
+    'protected public register reinterpret_cast return short signed sizeof static static_assert static_cast std string struct ' +
+    'super switch symbol template this thread_local throw true try typedef typeid typename typeof undefined union unknown ' +
+    'unsigned using var virtual void volatile wchar_t while with xor xor_eq yield main Object Array Map Set Math JSON Error'
+  ).split(' '),
+)
+
+function titleOf(game: GameId): string {
+  return gameList.find(({ id }) => id === game)?.title ?? game
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { Language } from '../../src-shared/contract/values.ts'
+import { resourcesDir } from '../entries.ts'
+
+/** Starter bots that come with Quartet, one file a game, name and language. */
+export const TEMPLATE_NAMES = ['Null', 'Demo'] as const
+export type TemplateName = (typeof TEMPLATE_NAMES)[number]
+
+export const EXTENSIONS: Readonly<Record<Language, string>> = { typescript: '.ts', javascript: '.js', cpp: '.cc' }
+
+/** The language a source file is written in, by its name. */
+export function languageOf(fileName: string): Language | undefined {
+  if (/\.(ts|mts)$/i.test(fileName)) return 'typescript'
+  if (/\.(js|mjs)$/i.test(fileName)) return 'javascript'
+  return /\.(cc|cpp|cxx|C)$/.test(fileName) ? 'cpp' : undefined
+}
+
+/** Text of a starter bot; `undefined` when the game has none in that language. */
+export async function readTemplate(game: GameId, name: TemplateName, language: Language): Promise<string | undefined> {
+  const text = readIfThere(game, name, language)
+  if (text !== undefined || language !== 'javascript') return text
+  const typed = readIfThere(game, name, 'typescript')
+  return typed === undefined ? undefined : withoutTypes(typed)
+}
+
+/** Starter bots as the entries that are always there: in TypeScript, which needs no compiler. */
+export function readBuiltins(game: GameId): { readonly name: TemplateName; readonly source: string }[] {
+  return TEMPLATE_NAMES.flatMap((name) => {
+    const source = readIfThere(game, name, 'typescript')
+    return source === undefined ? [] : [{ name, source }]
+  })
+}
+
+function readIfThere(game: GameId, name: TemplateName, language: Language): string | undefined {
+  const path = join(resourcesDir(), 'bots', game, name + EXTENSIONS[language])
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** TypeScript's printer drops blank lines, so they are carried through as comments. */
+async function withoutTypes(source: string): Promise<string> {
+  const { default: ts } = await import('typescript')
+  const { outputText } = ts.transpileModule(source.replace(/^[ \t]*$/gm, '//blank'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  })
+  return outputText.replace(/^[ \t]*\/\/blank$/gm, '').replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2))
+}

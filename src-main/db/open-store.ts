@@ -1,0 +1,132 @@
+import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { lockFolder } from './folder-lock.ts'
+import { latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
+import { openDatabase, type Database } from './open.ts'
+import { isDamage, storageFailure } from './storage-failure.ts'
+
+/** A data folder in use by this process. */
+export interface Store {
+  readonly db: Database
+  /** What the user must be told about the opening. */
+  readonly notices: readonly string[]
+  close(): void
+}
+
+const FILE = 'quartet.db'
+/** Larger databases are checked only as they are read: a check of this much takes about a tenth of a second. */
+const CHECKED_BYTES = 32 * 1024 * 1024
+
+/**
+ * Opens the database of a data folder, makes or brings it up to date, and keeps other windows out. Whatever stands in
+ * the way is an `ApiError` that says what to do.
+ */
+export function openStore(folder: string, host: string, migrations: readonly Migration[] = MIGRATIONS): Store {
+  return explainingFailures(folder, () => {
+    mkdirSync(folder, { recursive: true })
+    const lock = lockFolder(folder, host)
+    try {
+      const { db, notices } = openOrReplace(folder, migrations)
+      return {
+        db,
+        notices,
+        close() {
+          db.close()
+          lock.release()
+        },
+      }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  })
+}
+
+/** Opens an existing database beside a window that may be running, to look something up. */
+export function openStoreForReading(folder: string): Store {
+  return explainingFailures(folder, () => {
+    const path = join(folder, FILE)
+    if (!existsSync(path)) throw new ApiError('storage/failed', `There is no Quartet data in the folder ${folder}.`)
+    refuseNewer(path, folder, latestVersion())
+    const db = openDatabase(path, { readOnly: true })
+    if (userVersion(db) === latestVersion()) return { db, notices: [], close: () => db.close() }
+    db.close()
+    throw new ApiError(
+      'storage/failed',
+      `The data in ${folder} was written by an older Quartet. Open the window once, which brings it up to date.`,
+    )
+  })
+}
+
+function explainingFailures<T>(folder: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw storageFailure(error, folder) ?? error
+  }
+}
+
+function openOrReplace(folder: string, migrations: readonly Migration[]): { db: Database; notices: string[] } {
+  const path = join(folder, FILE)
+  refuseNewer(path, folder, latestVersion(migrations))
+  try {
+    return { db: openChecked(path, folder, migrations), notices: [] }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    const aside = moveAside(path)
+    const notice =
+      `The database was damaged and could not be opened. It was moved aside to ${aside}, nothing was deleted, ` +
+      'and Quartet started with an empty one.'
+    return { db: openChecked(path, folder, migrations), notices: [notice] }
+  }
+}
+
+function openChecked(path: string, folder: string, migrations: readonly Migration[]): Database {
+  const db = openDatabase(path)
+  try {
+    // Once more: the number in the file lags behind when a newer Quartet died before its first checkpoint.
+    if (userVersion(db) > latestVersion(migrations)) throw newerError(folder)
+    if (statSync(path).size <= CHECKED_BYTES && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+      throw Object.assign(new Error(`the check of ${path} failed`), { code: 'SQLITE_CORRUPT' })
+    migrate(db, migrations)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Refuses a database from the future by its head alone, so that not one byte of it changes. */
+function refuseNewer(path: string, folder: string, latest: number): void {
+  if (existsSync(path) && readUserVersion(path) > latest) throw newerError(folder)
+}
+
+function newerError(folder: string): ApiError {
+  return new ApiError(
+    'storage/failed',
+    `The data in ${folder} was written by a newer Quartet. Update this one, or give another folder to --data. Nothing was changed.`,
+  )
+}
+
+/** The number that `PRAGMA user_version` had at the last checkpoint: bytes 60 to 63 of the file; 0 when it is none of SQLite's. */
+function readUserVersion(path: string): number {
+  const head = Buffer.alloc(64)
+  const file = openSync(path, 'r')
+  try {
+    const isWhole = readSync(file, head, 0, head.length, 0) === head.length
+    return isWhole && head.toString('latin1', 0, 15) === 'SQLite format 3' ? head.readInt32BE(60) : 0
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Renames the database and what belongs to it; gives the new name. */
+function moveAside(path: string): string {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  let aside = `${path}.corrupt-${stamp}`
+  for (let n = 2; existsSync(aside); n++) aside = `${path}.corrupt-${stamp}-${n}`
+  renameSync(path, aside)
+  for (const suffix of ['-wal', '-shm']) if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
+  return aside
+}

@@ -1,0 +1,51 @@
+import SqliteDatabase from 'better-sqlite3'
+
+/** The only file that knows the SQLite library. The database is opened here, and its connection set up. */
+export type Database = SqliteDatabase.Database
+export type Statement<Parameters extends unknown[] | object, Row> = SqliteDatabase.Statement<
+  Parameters extends unknown[] ? Parameters : [Parameters],
+  Row
+>
+
+/** Longer than any write of ours; the command line may write beside a window. */
+const BUSY_MS = 5000
+
+export function openDatabase(path: string, options: { readonly readOnly?: boolean } = {}): Database {
+  const db = new SqliteDatabase(path, {
+    timeout: BUSY_MS,
+    readonly: options.readOnly === true,
+    fileMustExist: options.readOnly === true,
+  })
+  try {
+    if (options.readOnly !== true) {
+      db.pragma('journal_mode = WAL')
+      // Nothing is torn by a crash of the machine; the last matches before it may be missing.
+      db.pragma('synchronous = NORMAL')
+    }
+    db.pragma('foreign_keys = ON')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Takes the one exclusive lock on a file for as long as the process lives, or gives `undefined` when it is taken. */
+export function lockFile(path: string): { release(): void } | undefined {
+  const db = new SqliteDatabase(path, { timeout: 0 })
+  try {
+    // No journal beside it: nothing is ever written.
+    db.pragma('journal_mode = MEMORY')
+    db.exec('BEGIN EXCLUSIVE')
+    return { release: () => db.close() }
+  } catch (error) {
+    db.close()
+    if (isSqliteError(error) && error.code.startsWith('SQLITE_BUSY')) return undefined
+    throw error
+  }
+}
+
+/** An error of the library, with SQLite's own name of it, e.g. `SQLITE_FULL`. */
+export function isSqliteError(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof SqliteDatabase.SqliteError
+}
