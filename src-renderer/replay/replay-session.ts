@@ -1,0 +1,143 @@
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
+import { gameOf } from '../../src-games/index.ts'
+import type { GameState, RoundLog } from '../../src-games/kit/game.ts'
+import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
+import { formatTextError } from '../../src-games/kit/result.ts'
+import type { Events } from '../../src-shared/contract/events.ts'
+import type { LogEntry, MatchSummary } from '../../src-shared/contract/values.ts'
+import type { AnyBoard } from '../boards/board.ts'
+import { boards } from '../boards/index.ts'
+import { createStateCache } from './state-cache.ts'
+
+export type SessionStatus = 'idle' | 'loading' | 'done' | 'error'
+export type RoundsEvent = Events['match.rounds']
+
+/** One match that is being looked at: what is known of it so far. It may still grow. */
+export interface ReplaySession {
+  readonly status: ShallowRef<SessionStatus>
+  /** Why there is nothing to see. */
+  readonly problem: ShallowRef<string>
+  readonly match: ShallowRef<MatchSummary | undefined>
+  readonly replay: ShallowRef<Replay | undefined>
+  readonly board: ShallowRef<AnyBoard | undefined>
+  readonly logs: ShallowRef<readonly LogEntry[]>
+  /** Rounds that can be shown: states 0..rounds. */
+  readonly rounds: ShallowRef<number>
+  readonly totalRounds: ComputedRef<number>
+  /** Scores of the four seats in states 0.. as far as they are known. */
+  readonly scores: ShallowRef<readonly (readonly number[])[]>
+  readonly isLive: ComputedRef<boolean>
+  stateAt(round: number): GameState
+  roundAt(round: number): { readonly orders: RoundOrders; readonly log: RoundLog }
+  /** Shows a record; for a live match one without rounds. */
+  show(match: MatchSummary, record: MatchRecord): Promise<void>
+  /** Adds rounds of a live match. False when some are missing in between: the record must be asked for. */
+  append(event: RoundsEvent): boolean
+  clear(): void
+}
+
+/** Time the page may be kept busy in one go while scores are computed. */
+const SLICE_MS = 6
+const SLICE_ROUNDS = 10
+
+export function createReplaySession(): ReplaySession {
+  const status = shallowRef<SessionStatus>('idle')
+  const problem = shallowRef('')
+  const match = shallowRef<MatchSummary>()
+  const replay = shallowRef<Replay>()
+  const board = shallowRef<AnyBoard>()
+  const logs = shallowRef<readonly LogEntry[]>([])
+  const rounds = shallowRef(0)
+  const scores = shallowRef<readonly (readonly number[])[]>([])
+  const cache = createStateCache(() => replay.value!)
+  let record: MatchRecord | undefined
+
+  function refuse(message: string): void {
+    problem.value = message
+    status.value = 'error'
+  }
+
+  async function show(summary: MatchSummary, next: MatchRecord): Promise<void> {
+    match.value = summary
+    const loadBoard = boards[next.game]
+    if (!loadBoard) return refuse(`There is no board for ${next.game} yet.`)
+    const [createBoard, made] = [await loadBoard(), createReplay(gameOf(next.game), next)]
+    if (match.value?.id !== summary.id) return
+    if (!made.ok) return refuse(`This match cannot be replayed: ${formatTextError(made.error)}`)
+    // The same match again (its end has come): the board stays, so nothing flickers.
+    const isSame = record !== undefined && record.config === next.config && record.seed === next.seed && board.value
+    record = next
+    cache.clear()
+    replay.value = made.value
+    if (!isSame) board.value = createBoard(made.value.stateAt(0))
+    rounds.value = made.value.rounds
+    status.value = 'done'
+    await readScores(made.value)
+  }
+
+  /** All scores need all states: made in slices, so that the page stays awake and the first frame comes first. */
+  async function readScores(from: Replay): Promise<void> {
+    let sliceStart = performance.now()
+    for (let round = 0; round < from.rounds; round += SLICE_ROUNDS) {
+      from.stateAt(round)
+      if (performance.now() - sliceStart < SLICE_MS) continue
+      await new Promise((resolve) => setTimeout(resolve))
+      if (replay.value !== from) return
+      sliceStart = performance.now()
+    }
+    scores.value = [...from.scores()]
+  }
+
+  function append(event: RoundsEvent): boolean {
+    const current = replay.value
+    if (!current || !record || event.id !== match.value?.id) return true
+    if (event.from === 0 && current.rounds > 0) {
+      // The match was played anew from its start, with a failed bot silenced.
+      const again = createReplay(current.game, record)
+      if (!again.ok) return false
+      cache.clear()
+      replay.value = again.value
+      logs.value = []
+    }
+    const target = replay.value!
+    if (event.from < target.rounds) return true
+    if (event.from > target.rounds) return false
+    const decoded = decodeRounds(event.orders)
+    if (!decoded.ok) return false
+    target.append(decoded.value, event.statuses, event.trace)
+    rounds.value = target.rounds
+    if (event.logs.length > 0) logs.value = [...logs.value, ...event.logs]
+    scores.value = [...target.scores()]
+    return true
+  }
+
+  return {
+    status,
+    problem,
+    match,
+    replay,
+    board,
+    logs,
+    rounds,
+    scores,
+    totalRounds: computed(() => (replay.value ? replay.value.totalRounds : 0)),
+    isLive: computed(() => match.value?.status === 'running' || match.value?.status === 'queued'),
+    stateAt: cache.stateAt,
+    roundAt: (round) => replay.value!.roundAt(round),
+    show,
+    append,
+    clear() {
+      status.value = 'idle'
+      match.value = undefined
+      replay.value = undefined
+      board.value = undefined
+      record = undefined
+      logs.value = []
+      rounds.value = 0
+      scores.value = []
+      cache.clear()
+    },
+  }
+}

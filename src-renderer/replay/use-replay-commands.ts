@@ -1,0 +1,73 @@
+import type { ComputedRef, ShallowRef } from 'vue'
+import type { Overlay } from '../boards/board.ts'
+import { useCommands, type Command } from '../shell/use-commands.ts'
+import type { ReplayContext } from './replay-context.ts'
+
+export interface ReplayActions {
+  readonly root: Readonly<ShallowRef<HTMLElement | null>>
+  readonly context: ReplayContext
+  readonly overlays: ComputedRef<readonly Overlay[]>
+  toggleOverlay(id: string): void
+  readonly camera: { fit(): void; zoom(factor: number): void }
+  askForRound(): void
+  moveCell(di: number, dj: number): void
+  pickCell(): void
+}
+
+const OVERLAY_KEYS = 'vohi123456'
+
+/** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
+export function useReplayCommands(actions: ReplayActions): void {
+  const { playback, session, pin } = actions.context
+  const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
+  // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
+  const ownsKey = (event: KeyboardEvent): boolean => {
+    const target = event.target as HTMLElement
+    if (target === document.body) return true
+    if (!actions.root.value?.contains(target)) return false
+    return !(target.closest('button, a, [role=menuitem]') && (event.key === ' ' || event.key === 'Enter'))
+  }
+  const make = (id: string, title: string, keys: readonly string[], run: () => void): Command => ({
+    id: `replay.${id}`,
+    group: 'Replay',
+    title,
+    run,
+    isEnabled: isShown,
+    ownsKey,
+    ...(keys.length > 0 ? { keys } : {}),
+  })
+  const stays = { pauses: false }
+  useCommands([
+    make('play', 'Play or pause', [' '], playback.toggle),
+    make('reverse', 'Play backwards', ['r'], () => playback.play(-1)),
+    make('next', 'Next round', ['ArrowRight', 'ArrowDown'], () => playback.step(1)),
+    make('previous', 'Previous round', ['ArrowLeft', 'ArrowUp'], () => playback.step(-1)),
+    make('next10', 'Ten rounds on', ['PageDown'], () => playback.step(10, stays)),
+    make('previous10', 'Ten rounds back', ['PageUp'], () => playback.step(-10, stays)),
+    make('first', 'First round', ['Home'], () => playback.goTo(0, stays)),
+    make('last', 'Last round', ['End'], () => playback.goTo(session.rounds.value, stays)),
+    make('goto', 'Go to round…', ['g'], actions.askForRound),
+    make('faster', 'Faster', [']', '.'], () => playback.changeSpeed(1)),
+    make('slower', 'Slower', ['[', ','], () => playback.changeSpeed(-1)),
+    make('smooth', 'Smooth movement on or off', ['m'], () => (playback.isSmooth.value = !playback.isSmooth.value)),
+    make('in', 'Zoom in', ['+', '='], () => actions.camera.zoom(1.4)),
+    make('out', 'Zoom out', ['-'], () => actions.camera.zoom(1 / 1.4)),
+    make('fit', 'Fit the board', ['0'], actions.camera.fit),
+    make('cell.right', 'Look at the cell to the right', ['Shift+ArrowRight'], () => actions.moveCell(0, 1)),
+    make('cell.left', 'Look at the cell to the left', ['Shift+ArrowLeft'], () => actions.moveCell(0, -1)),
+    make('cell.up', 'Look at the cell above', ['Shift+ArrowUp'], () => actions.moveCell(-1, 0)),
+    make('cell.down', 'Look at the cell below', ['Shift+ArrowDown'], () => actions.moveCell(1, 0)),
+    make('pin', 'Pin the cell or unit looked at', ['Enter'], actions.pickCell),
+    make('unpin', 'Unpin', ['Escape'], () => (pin.value = undefined)),
+    ...[...OVERLAY_KEYS].map((key): Command => {
+      const overlay = () => actions.overlays.value.find((candidate) => candidate.key === key)
+      return {
+        ...make(`overlay.${key}`, '', [key], () => actions.toggleOverlay(overlay()!.id)),
+        get title() {
+          return `Show or hide: ${overlay()?.label ?? ''}`
+        },
+        isEnabled: () => isShown() && overlay() !== undefined,
+      }
+    }),
+  ])
+}
