@@ -1,0 +1,127 @@
+import {
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type ChartDataset,
+  type Plugin,
+} from 'chart.js'
+import { SEAT_SHAPES, seatPaints } from '../boards/seat-paint.ts'
+
+Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Legend)
+
+/** Chart.js' names of the seats' shapes. */
+const POINT_STYLES = { circle: 'circle', square: 'rect', triangle: 'triangle', diamond: 'rectRot' } as const
+
+export interface ScoreChart {
+  show(scores: readonly (readonly number[])[], names: readonly string[], totalRounds: number, dark: boolean): void
+  moveCursor(round: number): void
+  destroy(): void
+}
+
+export function createScoreChart(canvas: HTMLCanvasElement, onRound: (round: number) => void): ScoreChart {
+  let cursor = 0
+  let theme = themeOf(canvas)
+  const cursorLine: Plugin<'line'> = {
+    id: 'cursor',
+    afterDatasetsDraw({ ctx, chartArea, scales }) {
+      const x = Math.round(scales.x.getPixelForValue(cursor)) + 0.5
+      if (x < chartArea.left || x > chartArea.right + 1) return
+      ctx.save()
+      ctx.strokeStyle = theme.text
+      ctx.lineWidth = 1
+      ctx.beginPath()
+      ctx.moveTo(x, chartArea.top)
+      ctx.lineTo(x, chartArea.bottom)
+      ctx.stroke()
+      ctx.restore()
+    },
+  }
+  const chart = new Chart(canvas, {
+    type: 'line',
+    data: { datasets: [] },
+    plugins: [cursorLine],
+    options: {
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      parsing: false,
+      normalized: true,
+      interaction: { mode: 'index', intersect: false },
+      scales: { x: { type: 'linear', min: 0 }, y: { type: 'linear', beginAtZero: true } },
+      plugins: {
+        legend: { align: 'start', labels: { usePointStyle: true, boxHeight: 7, boxWidth: 7, padding: 12 } },
+        tooltip: { animation: false, usePointStyle: true, callbacks: { title: ([item]) => `Round ${item?.parsed.x}` } },
+      },
+      onClick(event) {
+        if (event.x === null) return
+        const round = chart.scales.x.getValueForPixel(event.x)
+        if (round !== undefined) onRound(Math.round(round))
+      },
+    },
+  })
+
+  function applyTheme(): void {
+    theme = themeOf(canvas)
+    Chart.defaults.font.family = theme.font
+    Chart.defaults.font.size = 11
+    const { scales, plugins } = chart.options
+    for (const axis of [scales!.x!, scales!.y!]) {
+      axis.grid = { color: theme.line, drawTicks: false }
+      axis.border = { display: false }
+      axis.ticks = { color: theme.dim, padding: 6, maxTicksLimit: 8 }
+    }
+    plugins!.legend!.labels!.color = theme.text
+    Object.assign(plugins!.tooltip!, {
+      backgroundColor: theme.surface,
+      titleColor: theme.text,
+      bodyColor: theme.text,
+      borderColor: theme.line,
+      borderWidth: 1,
+      padding: 8,
+      cornerRadius: 4,
+      boxPadding: 4,
+    })
+  }
+
+  return {
+    show(scores, names, totalRounds, dark) {
+      applyTheme()
+      chart.options.scales!.x!.max = totalRounds
+      chart.data.datasets = seatPaints(dark).map(
+        (paint, seat): ChartDataset<'line'> => ({
+          label: names[seat] ?? `Seat ${seat + 1}`,
+          data: scores.map((seats, round) => ({ x: round, y: seats[seat] })),
+          borderColor: paint.line,
+          backgroundColor: paint.fill,
+          borderWidth: 1.5,
+          pointStyle: POINT_STYLES[SEAT_SHAPES[seat]],
+          // A few points carry the shape: the second cue beside the colour.
+          pointRadius: ({ dataIndex }) => (dataIndex > 0 && (dataIndex + 6 * seat) % 25 === 0 ? 3 : 0),
+          pointHoverRadius: 4,
+        }),
+      )
+      chart.update('none')
+    },
+    moveCursor(round) {
+      cursor = round
+      chart.draw()
+    },
+    destroy: () => chart.destroy(),
+  }
+}
+
+function themeOf(element: Element): { text: string; dim: string; line: string; surface: string; font: string } {
+  const style = getComputedStyle(element)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    text: value('--text'),
+    dim: value('--text-dim'),
+    line: value('--line'),
+    surface: value('--surface-1'),
+    font: value('--font'),
+  }
+}
