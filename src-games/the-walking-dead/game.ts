@@ -1,0 +1,63 @@
+import type { Game } from '../kit/game.ts'
+import { fail, ok } from '../kit/result.ts'
+import { lcg31 } from '../kit/rng.ts'
+import { api } from './api.ts'
+import { makeWalls, placeAll } from './board-maker.ts'
+import { createBotApi } from './bot-api.ts'
+import { OUTCOMES } from './commands.ts'
+import { parseConfig, VERSION, type WalkingDeadConfig } from './config.ts'
+import { output, parseOutput } from './original-format.ts'
+import { step } from './rules.ts'
+import {
+  cloneState,
+  createState,
+  createStateOn,
+  openState,
+  STREET,
+  unitCount,
+  type WalkingDeadState,
+} from './state.ts'
+
+/** The Walking Dead: four clans fight over the streets of a town, over food, and against zombies that they may become. */
+export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
+  id: 'the-walking-dead',
+  title: 'The Walking Dead',
+  version: VERSION,
+  rulesVersion: 1,
+  orderKinds: [{ name: 'move', args: ['id', 'dir'] }],
+  botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
+  maxCalls: 1000,
+  outcomes: OUTCOMES,
+  api,
+  parseConfig,
+  start(config, seed) {
+    const rng = new Int32Array(1)
+    lcg31.seed(rng, seed)
+    if (config.board) {
+      const state = createStateOn(config, config.board)
+      state.rng[0] = rng[0]
+      return ok(state)
+    }
+    const cellType = makeWalls(rng)
+    const streets = cellType.filter((type) => type === STREET).length
+    const things = unitCount(config) + config.food
+    if (things > streets)
+      return fail({
+        line: 0,
+        column: 0,
+        message: `the board of seed ${seed} has ${streets} street cells, too few for ${things} units, zombies and pieces of food`,
+      })
+    const state = createState(config, cellType)
+    state.rng[0] = rng[0]
+    placeAll(state)
+    return ok(state)
+  },
+  open: openState,
+  clone: cloneState,
+  step,
+  roundOf: (state) => state.round[0],
+  scores: (state) => [...state.scores],
+  output,
+  parseOutput,
+  botApi: createBotApi,
+}
