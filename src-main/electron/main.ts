@@ -3,6 +3,7 @@ import { app, BrowserWindow, dialog, ipcMain, protocol } from 'electron'
 import { preloadPath, rendererDir } from '../entries.ts'
 import { connectApp } from '../host/connect-app.ts'
 import { parseHostOptions } from '../host/host-options.ts'
+import { onEnd } from '../host/on-end.ts'
 import { listPageFiles } from '../host/page-files.ts'
 import { runWindow } from './run-window.ts'
 
@@ -10,6 +11,10 @@ import { runWindow } from './run-window.ts'
 const options = parseHostOptions(ownArguments(process.argv))
 if (options.ok) {
   const { dataFolder } = options.value
+  onEnd(
+    () => app.quit(),
+    (code) => app.exit(code),
+  )
   // Not awaited: Electron becomes ready only after this file has run to its end.
   void runWindow(
     { app, BrowserWindow, dialog, ipcMain, protocol },

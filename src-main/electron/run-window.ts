@@ -1,5 +1,5 @@
 import type { ConnectedApp } from '../host/connect-app.ts'
-import { onEnd } from '../host/on-end.ts'
+import { explainStart } from '../host/explain-start.ts'
 import type { PageFiles } from '../host/page-files.ts'
 import { APP_SCHEME, createAppHandler, PAGE_URL } from './app-protocol.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
@@ -28,10 +28,7 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
 
   await app.whenReady()
   const services = await options.openApp().catch((error: unknown) => {
-    electron.dialog.showErrorBox(
-      'Quartet cannot start',
-      error instanceof Error ? error.message : String(error),
-    )
+    electron.dialog.showErrorBox('Quartet cannot start', explainStart(error))
     return undefined
   })
   if (!services) {
@@ -52,10 +49,10 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
 /** Electron does not wait for promises: the first wish to quit is put off until the services have closed. */
 function closeBeforeQuit(app: ElectronSlice['app'], services: ConnectedApp): void {
   let closing: Promise<void> | undefined
-  const close = (): Promise<void> => (closing ??= services.close())
   app.on('before-quit', (event) => {
     event.preventDefault()
-    close().then(
+    if (closing) return
+    closing = services.close().then(
       () => app.exit(0),
       (error: unknown) => {
         console.error('quartet: could not close properly:', error)
@@ -63,7 +60,6 @@ function closeBeforeQuit(app: ElectronSlice['app'], services: ConnectedApp): voi
       },
     )
   })
-  onEnd(close, (code) => app.exit(code))
 }
 
 function openWindow({ BrowserWindow }: ElectronSlice, preload: string): WindowSlice {

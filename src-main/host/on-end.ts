@@ -1,30 +1,20 @@
-/** Longer than a service needs to close; a hung one must not keep the program alive. */
+/** Longer than the services need to close; a hung one must not keep the program alive. */
 const CLOSING_MS = 5000
 
 /**
- * Calls `close` once when the program is told to end: by Ctrl+C, by a signal, or by the death of the starter, which
- * holds the other end of the ipc channel. Then the program ends.
+ * Calls `end` once when the program is told to end: by Ctrl+C, by a signal, or by the death of the starter, which
+ * holds the other end of the ipc channel. `exit` is called when that leads to nothing.
  */
-export function onEnd(close: () => Promise<void>, exit: (code: number) => void = exitProcess): void {
+export function onEnd(end: () => void, exit: (code: number) => void): void {
   let isEnding = false
-  const end = (): void => {
+  const endOnce = (): void => {
     if (isEnding) return
     isEnding = true
     setTimeout(() => exit(1), CLOSING_MS).unref()
-    close().then(
-      () => exit(0),
-      (error: unknown) => {
-        console.error('quartet: could not close properly:', error)
-        exit(1)
-      },
-    )
+    end()
   }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
-  process.on('SIGHUP', end)
-  process.on('disconnect', end)
-}
-
-function exitProcess(code: number): void {
-  process.exit(code)
+  process.on('SIGINT', endOnce)
+  process.on('SIGTERM', endOnce)
+  process.on('SIGHUP', endOnce)
+  process.on('disconnect', endOnce)
 }

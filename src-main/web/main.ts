@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
-import { connectApp } from '../host/connect-app.ts'
+import { rendererDir } from '../entries.ts'
+import { connectApp, type ConnectedApp } from '../host/connect-app.ts'
+import { explainStart } from '../host/explain-start.ts'
 import { parseHostOptions, type HostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
 import { listPageFiles } from '../host/page-files.ts'
-import { rendererDir } from '../entries.ts'
 import { openBrowser } from './open-browser.ts'
-import { startWebServer } from './server.ts'
+import { startWebServer, type WebServer } from './server.ts'
 
 /** Quartet in the system's browser: the same services and the same page as the window, from 127.0.0.1. */
 const options = parseHostOptions(process.argv.slice(2))
-if (options.ok) await run(options.value)
-else {
-  console.error(`quartet: ${options.error}`)
-  process.exitCode = 2
+if (options.ok) {
+  await run(options.value).catch((error: unknown) => end(1, explainStart(error)))
+} else {
+  end(2, options.error)
 }
 
 async function run({ dataFolder, port, opensBrowser, why }: HostOptions): Promise<void> {
@@ -20,34 +21,45 @@ async function run({ dataFolder, port, opensBrowser, why }: HostOptions): Promis
   const devUrl = process.env.ELECTRON_RENDERER_URL
   const token = devUrl ? process.env.QUARTET_DEV_TOKEN : undefined
   if (!devUrl && !existsSync(rendererDir())) {
-    fail('the page is not built: run “npm run build” first')
+    end(1, 'the page is not built: run “npm run build” first')
     return
   }
   const app = await connectApp(dataFolder, 'web')
-  const server = await startWebServer({
-    port,
-    files: listPageFiles(rendererDir()),
-    connect: app.connect,
-    ...(token ? { token } : {}),
-  }).catch((error: unknown) => error as NodeJS.ErrnoException)
-  if (!('url' in server)) {
-    await app.close()
-    fail(explainListen(server, port))
-    return
-  }
-  onEnd(async () => {
-    await server.close()
-    await app.close()
-  })
+  const server = await startServer(app, port, token)
+  if (!server) return
+  onEnd(
+    () => void close(app, server),
+    (code) => process.exit(code),
+  )
   const url = devUrl ? `${devUrl}#token=${token ?? ''}` : server.url
-  announce(url, why)
+  console.log(`Quartet runs in the browser${why ? `, since ${why}` : ''}: ${url}`)
   if (opensBrowser) openBrowser(url)
 }
 
-function announce(url: string, why: string): void {
-  console.log(
-    why ? `Quartet runs in the browser, since ${why}: ${url}` : `Quartet runs in the browser: ${url}`,
-  )
+async function startServer(
+  app: ConnectedApp,
+  port: number,
+  token: string | undefined,
+): Promise<WebServer | undefined> {
+  try {
+    const files = listPageFiles(rendererDir())
+    return await startWebServer({ port, files, connect: app.connect, ...(token ? { token } : {}) })
+  } catch (error) {
+    await app.close()
+    end(1, explainListen(error as NodeJS.ErrnoException, port))
+    return undefined
+  }
+}
+
+async function close(app: ConnectedApp, server: WebServer): Promise<void> {
+  try {
+    await server.close()
+    await app.close()
+    process.exit(0)
+  } catch (error) {
+    console.error('quartet: could not close properly:', error)
+    process.exit(1)
+  }
 }
 
 function explainListen(error: NodeJS.ErrnoException, port: number): string {
@@ -56,7 +68,8 @@ function explainListen(error: NodeJS.ErrnoException, port: number): string {
   return `cannot listen on 127.0.0.1: ${error.message}`
 }
 
-function fail(message: string): void {
+/** Lets the program run out by itself, so that nothing printed is lost. */
+function end(code: number, message: string): void {
   console.error(`quartet: ${message}`)
-  process.exitCode = 1
+  process.exitCode = code
 }

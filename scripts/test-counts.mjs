@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectDir } from './node24.mjs'
+
+/** Adds up the reports of the test runners. Alone it prints the closing line of a run: `N passed, N failed`. */
+export const reportPaths = {
+  unit: join(projectDir, 'out', 'reports', 'unit.json'),
+  e2e: join(projectDir, 'out', 'reports', 'e2e.json'),
+}
+
+export function readCounts(phase) {
+  const path = reportPaths[phase]
+  if (!existsSync(path)) return undefined
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  return phase === 'unit' ? countVitest(report) : countPlaywright(report)
+}
+
+export function addCounts(all) {
+  const sum = (key) => all.reduce((total, counts) => total + counts[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
+export function formatCounts({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`
+}
+
+function countVitest(report) {
+  // A file that cannot be loaded has no tests to count: it counts as one that failed.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const counts = ['unit', 'e2e'].map(readCounts).filter(Boolean)
+  console.log(formatCounts(addCounts(counts)))
+}

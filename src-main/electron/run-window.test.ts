@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createElectronStandIn,
+  type ElectronStandIn,
+  type WindowStandIn,
+} from '../../test/electron-stand-in.ts'
+import { createSmallApi } from '../../test/small-api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { MAX_REQUEST_BYTES } from '../../src-shared/rpc/channel.ts'
+import { createClient } from '../../src-shared/rpc/client.ts'
+import { serve } from '../../src-shared/rpc/server.ts'
+import { listPageFiles } from '../host/page-files.ts'
+import { createBridge, IPC_MESSAGE, IPC_OPEN } from './bridge.ts'
+import { runWindow, type WindowOptions } from './run-window.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quartet-window-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html>the page')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+interface Running {
+  readonly standIn: ElectronStandIn
+  readonly window: WindowStandIn
+  readonly counts: { connected: number; closed: number }
+}
+
+async function run(given: Partial<WindowOptions> = {}): Promise<Running> {
+  const standIn = createElectronStandIn()
+  const counts = { connected: 0, closed: 0 }
+  const running = runWindow(standIn.electron, {
+    browserFolder: '/data/browser',
+    preloadPath: '/out/preload.cjs',
+    files: listPageFiles(folder),
+    openApp: () =>
+      Promise.resolve({
+        connect(channel) {
+          counts.connected += 1
+          serve(channel, createSmallApi({ 'bots.list': () => [] }), () => undefined)
+        },
+        close() {
+          counts.closed += 1
+          return Promise.resolve()
+        },
+      }),
+    ...given,
+  })
+  standIn.becomeReady()
+  await running
+  return { standIn, window: standIn.windows[0], counts }
+}
+
+describe('the window', () => {
+  it('is sandboxed, isolated and without Node', async () => {
+    const { window, standIn } = await run()
+    expect(window.options.webPreferences).toMatchObject({
+      preload: '/out/preload.cjs',
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+    })
+    expect(window.webContents.mainFrame.url).toBe('app://quartet/')
+    expect(standIn.paths.get('userData')).toBe('/data/browser')
+    expect(standIn.schemes).toEqual([expect.objectContaining({ scheme: 'app' })])
+  })
+
+  it.each(['will-navigate', 'will-redirect', 'will-attach-webview'])('lets no %s happen', async (event) => {
+    const { window } = await run()
+    expect(window.webContents.mayGoOn(event)).toBe(false)
+  })
+
+  it('opens no other window', async () => {
+    const { window } = await run()
+    expect(window.webContents.wouldOpen()).toBe(false)
+  })
+
+  it.each([
+    ['geolocation', false],
+    ['media', false],
+    ['notifications', false],
+    ['clipboard-read', false],
+    ['openExternal', false],
+    ['clipboard-sanitized-write', true],
+  ])('is asked for %s and says %s', async (permission, answer) => {
+    const { window } = await run()
+    expect(window.webContents.wouldAllow(permission)).toBe(answer)
+  })
+
+  it('comes to the front when Quartet is started again', async () => {
+    const { standIn, window } = await run()
+    standIn.startAgain()
+    expect(window.focusCount).toBe(1)
+  })
+
+  it('is not opened by the second of two starts', async () => {
+    const standIn = createElectronStandIn({ isSecondInstance: true })
+    const openApp = (): never => expect.unreachable('the folder belongs to the first')
+    await runWindow(standIn.electron, { browserFolder: '', preloadPath: '', files: new Map(), openApp })
+    expect(await standIn.exited).toBe(0)
+    expect(standIn.windows).toEqual([])
+  })
+
+  it('closes the services once before the program ends', async () => {
+    const { standIn, window, counts } = await run()
+    window.close()
+    standIn.electron.app.quit()
+    expect(await standIn.exited).toBe(0)
+    expect(counts.closed).toBe(1)
+  })
+
+  it('says why it cannot open', async () => {
+    const standIn = createElectronStandIn()
+    const openApp = () =>
+      Promise.reject(new ApiError('storage/failed', 'The folder is from a newer Quartet.'))
+    const running = runWindow(standIn.electron, {
+      browserFolder: '',
+      preloadPath: '',
+      files: new Map(),
+      openApp,
+    })
+    standIn.becomeReady()
+    await running
+    expect(await standIn.exited).toBe(1)
+    expect(standIn.errors).toEqual(['Quartet cannot start: The folder is from a newer Quartet.'])
+  })
+})
+
+describe('app://quartet', () => {
+  it('serves the page with the headers that shut it in', async () => {
+    const { standIn } = await run()
+    const response = await standIn.fetch('app://quartet/')
+    expect(await response.text()).toBe('<!doctype html>the page')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
+  it.each([
+    'app://quartet/../../etc/passwd',
+    'app://quartet/%2e%2e%2fpackage.json',
+    'app://other/',
+    'https://quartet/',
+  ])('has nothing at %s', async (url) => {
+    const { standIn } = await run()
+    expect((await standIn.fetch(url)).status).toBe(404)
+  })
+})
+
+describe('the ipc', () => {
+  it.each([
+    ['another site', 'https://evil.example/'],
+    ['a file', 'file:///home/user/page.html'],
+    ['a host of a similar name', 'app://quartet.evil/'],
+    ['nowhere', 'about:blank'],
+  ])('does not hear a page of %s', async (_name, url) => {
+    const { window, counts } = await run()
+    window.webContents.mainFrame = { url }
+    createBridge(window.webContents.openPage() as never, 'one')
+    await nextTurn()
+    expect(counts.connected).toBe(0)
+  })
+
+  it('does not hear a frame inside the page, though it shows our page', async () => {
+    const { window, counts } = await run()
+    createBridge(window.webContents.openPage({ url: 'app://quartet/' }) as never, 'one')
+    await nextTurn()
+    expect(counts.connected).toBe(0)
+  })
+
+  it('does not hear a session that was not opened', async () => {
+    const { window } = await run()
+    const ipc = window.webContents.openPage()
+    const bridge = createBridge(ipc as never, 'one')
+    const client = createClient(bridge)
+    const heard: unknown[] = []
+    bridge.onMessage((bytes) => heard.push(bytes))
+    ipc.send(IPC_MESSAGE, 'two', Uint8Array.from([0xc1]))
+    expect(await client.call('bots.list')).toEqual([])
+    expect(heard).toHaveLength(1)
+  })
+
+  it.each<[string, unknown]>([
+    ['text', 'hello'],
+    ['bytes that are no message', Uint8Array.from([0xc1])],
+    ['more than fits', new Uint8Array(MAX_REQUEST_BYTES + 1)],
+  ])('closes the channel on %s', async (_name, message) => {
+    const { window } = await run()
+    const ipc = window.webContents.openPage()
+    const bridge = createBridge(ipc as never, 'one')
+    const closed = new Promise<void>((resolve) => bridge.onClose(resolve))
+    const client = createClient(bridge)
+    ipc.send(IPC_MESSAGE, 'one', message)
+    await closed
+    await expect(client.call('bots.list')).rejects.toMatchObject({ code: 'connection/lost' })
+  })
+
+  it('does not open a session whose name is no text', async () => {
+    const { window, counts } = await run()
+    window.webContents.openPage().send(IPC_OPEN, { toString: 'one' })
+    await nextTurn()
+    expect(counts.connected).toBe(0)
+  })
+
+  it('sends nothing to a window that is gone', async () => {
+    const { window } = await run()
+    const client = createClient(createBridge(window.webContents.openPage() as never, 'one'))
+    const waiting = client.call('bots.list')
+    waiting.catch(() => undefined)
+    window.close()
+    await nextTurn()
+    await nextTurn()
+    expect(window.webContents.isDestroyed()).toBe(true)
+  })
+})

@@ -1,0 +1,212 @@
+import { EventEmitter } from 'node:events'
+import type { ElectronSlice } from '../src-main/electron/slice.ts'
+
+/**
+ * A small world in the place of Electron: enough of its manners to run our code against, and no more. What crosses
+ * between page and main side is cloned and arrives later, as with real ipc. It proves our wiring, not Electron.
+ */
+export interface ElectronStandIn {
+  readonly electron: ElectronSlice
+  readonly windows: readonly WindowStandIn[]
+  readonly schemes: readonly { readonly scheme: string }[]
+  readonly paths: ReadonlyMap<string, string>
+  readonly errors: readonly string[]
+  /** Electron becomes ready only once its main file has run to its end: call this then. */
+  becomeReady(): void
+  /** Resolves with the exit code. */
+  readonly exited: Promise<number>
+  /** Asks the handler of `app://`. */
+  fetch(url: string): Promise<Response>
+  /** Tells the app that another start was tried. */
+  startAgain(): void
+}
+
+export interface Frame {
+  readonly url: string
+}
+
+/** The page's side of the ipc, as a preload gets it. */
+export interface PageIpc {
+  send(channel: string, ...args: unknown[]): void
+  on(channel: string, listener: (...args: never[]) => void): PageIpc
+  off(channel: string, listener: (...args: never[]) => void): PageIpc
+}
+
+export interface WindowStandIn extends EventEmitter {
+  readonly options: {
+    readonly webPreferences: Readonly<Record<string, unknown>>
+    readonly [key: string]: unknown
+  }
+  readonly webContents: ContentsStandIn
+  readonly focusCount: number
+  loadURL(url: string): Promise<void>
+  close(): void
+}
+
+export function createElectronStandIn(
+  options: { readonly isSecondInstance?: boolean } = {},
+): ElectronStandIn {
+  const ready = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<number>()
+  const ipcMain = new EventEmitter()
+  const windows: WindowStandIn[] = []
+  const schemes: { scheme: string }[] = []
+  const paths = new Map<string, string>()
+  const errors: string[] = []
+  let handler: ((request: Request) => Promise<Response>) | undefined
+  let isReady = false
+  const mustComeBefore = (name: string): void => {
+    if (isReady) throw new Error(`${name} must be called before app is ready`)
+  }
+
+  const app = Object.assign(new EventEmitter(), {
+    whenReady: () => ready.promise,
+    requestSingleInstanceLock: () => !options.isSecondInstance,
+    setPath(name: string, path: string) {
+      mustComeBefore('setPath')
+      paths.set(name, path)
+    },
+    quit() {
+      let isPrevented = false
+      app.emit('before-quit', { preventDefault: () => (isPrevented = true) })
+      if (!isPrevented) exited.resolve(0)
+    },
+    exit: (code: number) => exited.resolve(code),
+  })
+  const protocol = {
+    registerSchemesAsPrivileged(added: { scheme: string }[]) {
+      mustComeBefore('registerSchemesAsPrivileged')
+      schemes.push(...added)
+    },
+    handle(_scheme: string, handle: (request: Request) => Promise<Response>) {
+      handler = handle
+    },
+  }
+  class BrowserWindow extends EventEmitter {
+    readonly options: WindowStandIn['options']
+    readonly webContents = new ContentsStandIn(ipcMain)
+    focusCount = 0
+    constructor(given: WindowStandIn['options']) {
+      super()
+      if (!isReady) throw new Error('cannot create a BrowserWindow before app is ready')
+      this.options = given
+      windows.push(this)
+    }
+    loadURL(url: string): Promise<void> {
+      this.webContents.mainFrame = { url }
+      return Promise.resolve()
+    }
+    focus(): void {
+      this.focusCount += 1
+    }
+    isMinimized(): boolean {
+      return false
+    }
+    restore(): void {
+      // Never minimized.
+    }
+    show(): void {
+      // Nothing to see.
+    }
+    close(): void {
+      this.webContents.emit('destroyed')
+      this.emit('closed')
+      app.emit('window-all-closed')
+    }
+  }
+  const dialog = { showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`) }
+
+  return {
+    electron: { app, ipcMain, protocol, dialog, BrowserWindow } as unknown as ElectronSlice,
+    windows,
+    schemes,
+    paths,
+    errors,
+    exited: exited.promise,
+    becomeReady() {
+      isReady = true
+      ready.resolve()
+    },
+    fetch: (url) => handler?.(new Request(url)) ?? Promise.reject(new Error('no handler')),
+    startAgain: () => void app.emit('second-instance'),
+  }
+}
+
+type Decide = (contents: unknown, permission: string, callback: (isAllowed: boolean) => void) => void
+type Check = (contents: unknown, permission: string) => boolean
+
+export class ContentsStandIn extends EventEmitter {
+  mainFrame: Frame = { url: 'about:blank' }
+  private readonly ipcMain: EventEmitter
+  private page = new EventEmitter()
+  private isGone = false
+  private openHandler: () => { action: string } = () => ({ action: 'allow' })
+  private decideRequest: Decide = (_contents, _permission, callback) => callback(true)
+  private check: Check = () => true
+
+  constructor(ipcMain: EventEmitter) {
+    super()
+    this.ipcMain = ipcMain
+    this.on('destroyed', () => (this.isGone = true))
+  }
+
+  readonly session = {
+    setPermissionRequestHandler: (decide: Decide): void => void (this.decideRequest = decide),
+    setPermissionCheckHandler: (check: Check): void => void (this.check = check),
+  }
+
+  isDestroyed(): boolean {
+    return this.isGone
+  }
+
+  setWindowOpenHandler(handler: () => { action: string }): void {
+    this.openHandler = handler
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    if (this.isGone) throw new TypeError('Object has been destroyed')
+    const receiver = this.page
+    const copies = structuredClone(args)
+    setImmediate(() => receiver.emit(channel, {}, ...copies))
+  }
+
+  /** A new page in the window or, with a frame of its own, one inside the page. */
+  openPage(frame?: Frame): PageIpc {
+    const receiver = new EventEmitter()
+    const senderFrame = frame ?? this.mainFrame
+    if (!frame) this.page = receiver
+    const ipc: PageIpc = {
+      send: (channel, ...args) => {
+        const copies = structuredClone(args)
+        setImmediate(() => this.ipcMain.emit(channel, { sender: this, senderFrame }, ...copies))
+      },
+      on: (channel, listener) => {
+        receiver.on(channel, listener)
+        return ipc
+      },
+      off: (channel, listener) => {
+        receiver.off(channel, listener)
+        return ipc
+      },
+    }
+    return ipc
+  }
+
+  /** What becomes of `window.open`. */
+  wouldOpen(): boolean {
+    return this.openHandler().action !== 'deny'
+  }
+
+  wouldAllow(permission: string): boolean {
+    let isAllowed = false
+    this.decideRequest(this, permission, (answer) => (isAllowed = answer))
+    return isAllowed && this.check(this, permission)
+  }
+
+  /** Whether the page may go on after an event that can be prevented, such as `will-navigate`. */
+  mayGoOn(event: string): boolean {
+    let isPrevented = false
+    this.emit(event, { preventDefault: () => (isPrevented = true) })
+    return !isPrevented
+  }
+}
