@@ -1,0 +1,87 @@
+import { fail, ok, type Result } from '../../src-games/kit/result.ts'
+import { MAX_MEMORY_BYTES } from './flags.ts'
+import { FUEL_EXPORT } from './meter.ts'
+import { readSections, WasmFormatError } from './wasm-binary.ts'
+import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
+
+/**
+ * Looks at a module from outside before it may run: a compiled bot that somebody shares can hold anything. What
+ * passes can compute, use its own memory up to the cap, and call our two functions; nothing else.
+ */
+
+/** The module's only imports, from `quartet`. */
+const IMPORTS = new Map([
+  ['stop', '(i32, i32) -> ()'],
+  ['threw', '() -> ()'],
+])
+const FUNCTIONS = new Map([
+  ['_initialize', '() -> ()'],
+  ['quartet_open', '(i32, i32, i32, i32, i32) -> (i32)'],
+  ['quartet_make', '() -> ()'],
+  ['quartet_play', '() -> ()'],
+])
+const STACK_POINTER = '__stack_pointer'
+const PAGE_BYTES = 65536
+const MAX_MODULE_BYTES = 32 * 1024 * 1024
+const MAX_FUNCTIONS = 100_000
+const MAX_TABLE = 100_000
+const I32 = 0x7f
+const I64 = 0x7e
+const FUNCREF = 0x70
+
+export type ModuleStage = 'plain' | 'metered'
+
+export function checkModule(module: Uint8Array, stage: ModuleStage): Result<WasmShape, string> {
+  if (module.length > MAX_MODULE_BYTES) return fail('the module is larger than a bot can be')
+  try {
+    const shape = readShape(module, readSections(module))
+    const problem = problemOf(shape, stage)
+    if (problem !== undefined) return fail(problem)
+    if (!WebAssembly.validate(module as Uint8Array<ArrayBuffer>)) return fail('the module is not valid WebAssembly')
+    return ok(shape)
+  } catch (failure) {
+    if (failure instanceof WasmFormatError) return fail(failure.message)
+    throw failure
+  }
+}
+
+function problemOf(shape: WasmShape, stage: ModuleStage): string | undefined {
+  for (const one of shape.imports) {
+    const wanted = one.module === 'quartet' && one.kind === KIND.function ? IMPORTS.get(one.name) : undefined
+    if (wanted === undefined || shape.types[one.type]?.text !== wanted)
+      return `the module asks for ${one.module}.${one.name}, which bots do not get`
+  }
+  if (shape.hasStart) return 'the module runs code on its own before it is asked to'
+  if (shape.functions.length > MAX_FUNCTIONS) return 'the module has more functions than a bot can have'
+  if (shape.memories.length !== 1) return 'the module must have one memory'
+  const [memory] = shape.memories
+  if ((memory.flags & ~1) !== 0 || memory.max === undefined) return 'the memory of the module has no limit'
+  if (memory.max * PAGE_BYTES > MAX_MEMORY_BYTES || memory.min > memory.max)
+    return `the module asks for more than ${MAX_MEMORY_BYTES / 1024 / 1024} MB of memory`
+  if (shape.tables.length > 1 || shape.tables.some((table) => table.type !== FUNCREF || table.min > MAX_TABLE))
+    return 'the module has a table that bots may not have'
+  return problemOfExports(shape, stage)
+}
+
+function problemOfExports(shape: WasmShape, stage: ModuleStage): string | undefined {
+  const found = new Set<string>()
+  for (const one of shape.exports) {
+    if (found.has(one.name)) return `the module exports ${one.name} twice`
+    found.add(one.name)
+    const type = FUNCTIONS.get(one.name)
+    if (type !== undefined) {
+      const index = shape.functions[one.index - shape.importedFunctions]
+      if (one.kind !== KIND.function || shape.types[index]?.text !== type) return `the module's ${one.name} is not what it should be`
+    } else if (one.name === 'memory') {
+      if (one.kind !== KIND.memory) return "the module's memory is not what it should be"
+    } else if (one.name === STACK_POINTER || (one.name === FUEL_EXPORT && stage === 'metered')) {
+      const global = shape.globals[one.index - shape.importedGlobals]
+      const wanted = one.name === FUEL_EXPORT ? I64 : I32
+      if (one.kind !== KIND.global || global?.type !== wanted || !global.mutable)
+        return `the module's ${one.name} is not what it should be`
+    } else return `the module exports ${one.name}, which is not part of a bot`
+  }
+  const wanted = ['memory', STACK_POINTER, ...FUNCTIONS.keys(), ...(stage === 'metered' ? [FUEL_EXPORT] : [])]
+  const missing = wanted.find((name) => !found.has(name))
+  return missing === undefined ? undefined : `the module lacks ${missing}: it is not a bot of Quartet`
+}

@@ -1,0 +1,101 @@
+import type { GameId } from '../../src-games/kit/game.ts'
+
+export const CPP_STANDARDS = ['c++11', 'c++14', 'c++17', 'c++20'] as const
+export type CppStandard = (typeof CPP_STANDARDS)[number]
+/** What the originals' Makefiles say. */
+export const DEFAULT_STANDARD: CppStandard = 'c++11'
+
+/**
+ * `release`: -O2, failed library checks are noted in the log. `debug`: failed checks end the bot, and a backtrace
+ * names every line.
+ */
+export const BUILD_MODES = ['release', 'debug'] as const
+export type BuildMode = (typeof BUILD_MODES)[number]
+
+export interface CompileRequest {
+  readonly game: GameId
+  /** Shown in messages and backtraces, e.g. `AIManolito.cc`. */
+  readonly fileName: string
+  /** Bytes may be UTF-8 or Latin-1, with any line ends. */
+  readonly source: string | Uint8Array
+  readonly standard: CppStandard
+  readonly mode: BuildMode
+}
+
+export const SEVERITIES = ['error', 'warning', 'note'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** A place in the player's file. Lines and columns (UTF-16 units) count from 1; the end is exclusive. */
+export interface SourceRange {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+/** Replaces the text of a range, which may be empty. */
+export interface FixIt extends SourceRange {
+  readonly text: string
+}
+
+export interface DiagnosticNote extends SourceRange {
+  readonly message: string
+}
+
+/** Line 0: about no place in the file (what the linker finds). */
+export interface Diagnostic extends SourceRange {
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  /** The warning's option, e.g. `-Wreturn-type`. */
+  readonly flag?: string
+  readonly fixits: readonly FixIt[]
+  readonly notes: readonly DiagnosticNote[]
+}
+
+export interface CompileResult {
+  readonly ok: boolean
+  /** The metered module that is run. */
+  readonly wasm?: Uint8Array
+  /** The module before metering, without names: what is shared. `prepareModule` makes it runnable again. */
+  readonly shareable?: Uint8Array
+  /** What `resolveTrace` needs to name the lines of a backtrace. */
+  readonly debugInfo?: Uint8Array
+  readonly diagnostics: readonly Diagnostic[]
+  /** What PLAYER_NAME stands for. */
+  readonly registeredName?: string
+  readonly fromCache: boolean
+  readonly durationMs: number
+}
+
+export const COMPILE_STEPS = [
+  'starting the compiler',
+  'building the precompiled header',
+  'compiling',
+  'linking',
+  'metering',
+] as const
+export type CompileStep = (typeof COMPILE_STEPS)[number]
+
+export interface CompletionItem {
+  readonly kind: 'member' | 'macro' | 'pattern' | 'overload'
+  /** What is typed. */
+  readonly name: string
+  /** Text to insert, with `${1:argument}` placeholders. */
+  readonly snippet: string
+  /** The whole declaration, readable. */
+  readonly signature: string
+  readonly returnType?: string
+}
+
+/** A frame of a stopped bot: its function, and the offset of the instruction in the metered module. */
+export interface RawFrame {
+  readonly name: string
+  readonly offset: number
+}
+
+/** A frame for the eye; inlined functions have frames of their own. Line only for the player's own file. */
+export interface TraceFrame {
+  readonly name: string
+  readonly line?: number
+  readonly column?: number
+}

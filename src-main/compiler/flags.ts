@@ -1,0 +1,156 @@
+import type { BuildMode, CppStandard } from './compile-request.ts'
+
+/**
+ * The argument lists of the compiler and the linker. They are fixed: nothing of the user's gets in but the standard
+ * and the mode.
+ */
+
+/** Grows when the meaning of a cached file changes in a way the hashes do not see. */
+export const FORMAT_VERSION = 1
+
+export const PCH_PATH = '/quartet/player.pch'
+export const HEADER_PATH = '/quartet/player.hh'
+export const OBJECT_PATH = '/bot/player.o'
+export const MODULE_PATH = '/bot/player.wasm'
+
+/** Memory of a bot, its stack included. */
+export const MAX_MEMORY_BYTES = 64 * 1024 * 1024
+const STACK_BYTES = 1024 * 1024
+
+const TARGET = [
+  ...['-cc1', '-triple', 'wasm32-unknown-wasip1', '-target-cpu', 'generic', '-main-file-name', 'player.cc'],
+  ...['-mrelocation-model', 'static', '-mframe-pointer=none', '-ffp-contract=off', '-fno-rounding-math'],
+  ...['-mconstructor-aliases', '-fvisibility=hidden', '-fgnuc-version=4.2.1', '-fdeprecated-macro'],
+  ...['-ffunction-sections', '-fdata-sections', '-disable-free', '-disable-llvm-verifier', '-discard-value-names'],
+  ...['-resource-dir', '/usr', '-isysroot', '/usr'],
+]
+
+/** Exceptions in the form every engine of ours runs; the run-time part is `resources/cpp/runtime/eh.cc`. */
+const EXCEPTIONS = [
+  ...['-target-feature', '+exception-handling', '-exception-model=wasm', '-fexceptions', '-fcxx-exceptions'],
+  ...['-mllvm', '-wasm-enable-eh', '-mllvm', '-wasm-use-legacy-eh=true'],
+]
+
+const SYSTEM_INCLUDES = [
+  ...['-internal-isystem', '/usr/include/c++/v1', '-internal-isystem', '/usr/include/wasm32-wasip1'],
+  ...['-internal-isystem', '/usr/include'],
+]
+
+/** g++ accepts these; so do we, with a warning at most. */
+const LENIENT = [
+  ...['-Wall', '-Wno-unused-variable', '-Wno-unused-const-variable', '-Wno-unknown-pragmas', '-Wno-unknown-attributes'],
+  ...['-Wno-vla-cxx-extension', '-Wno-register', '-Wno-reserved-user-defined-literal', '-Wno-c++11-extensions'],
+  ...['-Wno-c++14-extensions', '-Wno-c++17-extensions', '-Wno-c++20-extensions', '-Wno-unused-private-field'],
+  ...['-Wno-error=c++11-narrowing', '-Wno-error=c++11-narrowing-const-reference', '-Wno-deprecated-declarations'],
+]
+
+/**
+ * Code that C++ leaves undefined but g++ lets live: no value at the end of a function, endless loops, small
+ * variables that were never set.
+ */
+const FORGIVING = [
+  ...['-fno-strict-return', '-fno-finite-loops', '-ftrivial-auto-var-init=zero'],
+  ...['-ftrivial-auto-var-init-max-size=64'],
+]
+
+const DIAGNOSTICS = [
+  ...['-fno-caret-diagnostics', '-fdiagnostics-print-source-range-info', '-fdiagnostics-parseable-fixits'],
+  ...['-ferror-limit', '50', '-ftemplate-backtrace-limit=4', '-fmessage-length=0'],
+]
+
+function language(standard: CppStandard, mode: BuildMode): string[] {
+  return [
+    ...TARGET,
+    ...EXCEPTIONS,
+    ...SYSTEM_INCLUDES,
+    `-std=${standard}`,
+    // random_shuffle, auto_ptr, unary_function …, which newer standards dropped and g++ still has.
+    '-D_LIBCPP_ENABLE_CXX17_REMOVED_FEATURES',
+    '-D_LIBCPP_ENABLE_CXX20_REMOVED_FEATURES',
+    '-D_LIBCPP_DISABLE_DEPRECATION_WARNINGS',
+    '-D_WASI_EMULATED_PROCESS_CLOCKS',
+    '-D_WASI_EMULATED_SIGNAL',
+    '-D_WASI_EMULATED_GETPID',
+    '-D_WASI_EMULATED_MMAN',
+    mode === 'debug'
+      ? '-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG'
+      : '-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST',
+    ...(mode === 'debug' ? ['-D__QUARTET_DEBUG', '-O1'] : ['-O2']),
+  ]
+}
+
+/** Where the headers of a game are, before the system's, as ours replace some of those. */
+function gameIncludes(game: string): string[] {
+  return ['-I', '/quartet/kit', '-I', `/quartet/${game}`]
+}
+
+export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
+  return [
+    'clang++',
+    ...language(standard, mode),
+    ...gameIncludes(game),
+    ...['-fno-pch-timestamp', '-fpch-instantiate-templates', '-emit-pch', '-o', PCH_PATH, '-x', 'c++-header', HEADER_PATH],
+  ]
+}
+
+function playerArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
+  return [
+    'clang++',
+    ...language(standard, mode),
+    ...gameIncludes(game),
+    ...['-fno-pch-timestamp', '-fno-validate-pch', '-include-pch', PCH_PATH],
+    ...LENIENT,
+    ...DIAGNOSTICS,
+  ]
+}
+
+export function compileArgs(game: string, standard: CppStandard, mode: BuildMode, path: string): string[] {
+  return [
+    ...playerArgs(game, standard, mode),
+    ...FORGIVING,
+    // A null pointer is a valid address in WebAssembly; natively using one ends the program.
+    ...['-fsanitize=null', '-fsanitize-trap=null'],
+    ...(mode === 'debug' ? ['-fsanitize=bounds', '-fsanitize-trap=bounds', '-fno-inline-functions'] : ['-vectorize-loops']),
+    ...['-debug-info-kind=line-tables-only', '-dwarf-version=4', '-fdebug-compilation-dir=/'],
+    ...['-emit-obj', '-o', OBJECT_PATH, '-x', 'c++', path],
+  ]
+}
+
+export function checkArgs(game: string, standard: CppStandard, mode: BuildMode, path: string): string[] {
+  return [...playerArgs(game, standard, mode), '-fsyntax-only', '-x', 'c++', path]
+}
+
+export function completeArgs(
+  game: string,
+  standard: CppStandard,
+  mode: BuildMode,
+  path: string,
+  line: number,
+  column: number,
+): string[] {
+  return [
+    ...playerArgs(game, standard, mode),
+    ...['-fsyntax-only', `-code-completion-at=${path}:${line}:${column}`, '-code-completion-macros'],
+    ...['-x', 'c++', path],
+  ]
+}
+
+export function runtimeArgs(source: string, object: string): string[] {
+  return [
+    'clang++',
+    ...language('c++17', 'release'),
+    ...['-I', '/quartet/kit', '-emit-obj', '-o', object, '-x', 'c++', source],
+  ]
+}
+
+export function linkArgs(objects: readonly string[]): string[] {
+  return [
+    ...['wasm-ld', '-m', 'wasm32', '-L/usr/lib/wasm32-wasip1', '/usr/lib/wasm32-wasip1/crt1-reactor.o'],
+    ...['--entry', '_initialize', ...objects],
+    ...['-lwasi-emulated-process-clocks', '-lwasi-emulated-signal', '-lwasi-emulated-getpid', '-lwasi-emulated-mman'],
+    ...['-lc++', '-lc++abi', '-lc', '/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a', '-o', MODULE_PATH],
+    // The stack comes first, so that one too deep traps instead of writing over data.
+    ...['--gc-sections', '--stack-first', '-z', `stack-size=${STACK_BYTES}`, `--max-memory=${MAX_MEMORY_BYTES}`],
+    '--export=__stack_pointer',
+  ]
+}

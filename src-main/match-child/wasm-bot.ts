@@ -1,0 +1,192 @@
+import { publicLength, staticLength } from '../../src-games/kit/block.ts'
+import type { GameState } from '../../src-games/kit/game.ts'
+import { NO_ORDERS } from '../../src-games/kit/orders.ts'
+import type { BotRound, BotSeat } from '../../src-games/kit/play-match.ts'
+import { BrokenDoor, WasmDoor } from './wasm-door.ts'
+import { explainFailure, type BotFailure } from './wasm-failure.ts'
+
+/**
+ * A C++ bot as a seat: one instance of its module for one match, called in line. It sees the state's block, its own
+ * memory and two functions of ours that only take notes; so its orders depend on nothing but state and seed.
+ * To be used in a worker with a large stack (`resourceLimits.stackSizeMb`), never on a main thread.
+ */
+export interface WasmBotOptions {
+  /** Compiled from what the compiler or `prepareModule` gave. */
+  readonly module: WebAssembly.Module
+  /** Of the game: calls a round, and number of its order kinds. */
+  readonly maxCalls: number
+  readonly orderKinds: number
+  readonly seat: number
+  /** Seed of the bot's own generator, as the game defines it. */
+  readonly seed: number
+  /** Ints of the state a bot may see (`publicLength` of the block). */
+  readonly blockLength: number
+  /** Fuel for the whole match; no limit when missing. */
+  readonly fuelLimit?: number
+  /** Bytes of log kept of one round and of the whole match. */
+  readonly maxLogBytes?: number
+  readonly maxMatchLogBytes?: number
+}
+
+export interface WasmBot extends BotSeat {
+  /** Set once the bot has failed. */
+  readonly failure: BotFailure | undefined
+  readonly fuelUsed: number
+  /** Whether it wrote to standard output, which the judge forbids. */
+  readonly usesStdout: boolean
+}
+
+/**
+ * Fuel that stands for one second of the judge's CPU: what our slowest kind of bot code (breadth-first searches over
+ * nested vectors) uses in one second of native g++ -O2 on the machine it was measured on. See `bench/compile.ts`.
+ */
+export const FUEL_PER_SECOND = 4_000_000_000
+
+const ROUND_LOG_BYTES = 64 * 1024
+const MATCH_LOG_BYTES = 4 * 1024 * 1024
+const UNLIMITED = 2n ** 62n
+const STACK_FRAMES = 60
+
+interface Exports {
+  readonly memory: WebAssembly.Memory
+  readonly __stack_pointer: WebAssembly.Global<'i32'>
+  readonly quartet_fuel: WebAssembly.Global<'i64'>
+  _initialize(): void
+  quartet_open(blockInts: number, maxCalls: number, logLimit: number, me: number, seed: number): number
+  quartet_make(): void
+  quartet_play(): void
+}
+
+/** Never throws: a module that fails at its start is a bot that freezes in its first round. */
+export function createWasmBot(options: WasmBotOptions): WasmBot {
+  const { maxCalls, maxLogBytes = ROUND_LOG_BYTES, maxMatchLogBytes = MATCH_LOG_BYTES } = options
+  const limit = options.fuelLimit === undefined ? UNLIMITED : BigInt(Math.trunc(options.fuelLimit))
+  let exports: Exports | undefined
+  let door: WasmDoor | undefined
+  let failure: BotFailure | undefined
+  let logLeft = maxMatchLogBytes
+  let logLimit = Math.min(maxLogBytes, logLeft)
+  let hasStatic = false
+  let fuelUsed = 0
+  let stopReason: string | undefined
+  let stopStack: string | undefined
+  let lastThrow: Error | undefined
+
+  /** Calls into the module; what goes wrong there becomes the failure. */
+  const attempt = (call: () => void): boolean => {
+    const stackLimit = Error.stackTraceLimit
+    Error.stackTraceLimit = STACK_FRAMES
+    try {
+      call()
+      if (stopReason === undefined) return true
+      fail(undefined)
+    } catch (error) {
+      fail(error)
+    } finally {
+      Error.stackTraceLimit = stackLimit
+    }
+    return false
+  }
+  const fail = (error: unknown) => {
+    if (error instanceof BrokenDoor) {
+      failure = { reason: `the bot ${error.message}`, frames: [] }
+      return
+    }
+    failure = explainFailure(error, {
+      stopReason,
+      stopStack,
+      throwStack: lastThrow?.stack,
+      isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
+      stackPointer: exports?.__stack_pointer.value ?? 1,
+    })
+  }
+  const imports = {
+    quartet: {
+      stop(address: number, length: number) {
+        const memory = exports?.memory
+        stopReason ??= (memory && textAt(memory, address, length)) || 'the bot stopped'
+        stopStack ??= new Error().stack
+      },
+      threw() {
+        // The text of the stack is only made when somebody reads it.
+        lastThrow = new Error()
+      },
+    },
+  }
+  const isOpen = attempt(() => {
+    exports = new WebAssembly.Instance(options.module, imports).exports as unknown as Exports
+    exports.quartet_fuel.value = limit
+    exports._initialize()
+    const address = exports.quartet_open(options.blockLength, maxCalls, maxLogBytes, options.seat, options.seed)
+    // A module that said it cannot start has no door to look at.
+    if (stopReason !== undefined) return
+    door = new WasmDoor(exports.memory, address)
+    door.startRound(logLimit)
+    exports.quartet_make()
+    door.refresh()
+  })
+
+  const measure = () => {
+    if (exports) fuelUsed = Number(limit - exports.quartet_fuel.value)
+  }
+  const takeLog = (): string => {
+    if (!door) return ''
+    const { text, bytes } = door.takeLog(logLimit)
+    logLeft -= bytes
+    return text
+  }
+  const round = (orders: Int32Array, log: string): BotRound => ({
+    orders,
+    log,
+    cpu: options.fuelLimit === undefined ? 0 : Math.min(1, fuelUsed / options.fuelLimit),
+    ...(failure ? { frozen: failure.reason } : {}),
+  })
+
+  if (!isOpen) measure()
+  return {
+    get failure() {
+      return failure
+    },
+    get fuelUsed() {
+      return fuelUsed
+    },
+    get usesStdout() {
+      return door?.usesStdout ?? false
+    },
+    begin(state: GameState) {
+      if (failure || !door) return
+      const { ints } = state
+      attempt(() => {
+        door!.putBlock(ints, hasStatic ? staticLength(ints) : 0, publicLength(ints))
+        hasStatic = true
+      })
+    },
+    finish() {
+      if (failure || !door || !exports) return round(NO_ORDERS, '')
+      const current = exports
+      attempt(() => current.quartet_play())
+      measure()
+      let log = ''
+      let orders = NO_ORDERS
+      const played = failure
+      attempt(() => {
+        door!.refresh()
+        log = takeLog()
+        if (!played) orders = door!.takeOrders(maxCalls, options.orderKinds)
+        // The next round's log begins now, so that what the constructor wrote stays in the first one.
+        logLimit = Math.max(0, Math.min(maxLogBytes, logLeft))
+        door!.startRound(logLimit)
+      })
+      if (played) failure = played
+      return round(failure ? NO_ORDERS : orders, log)
+    },
+  }
+}
+
+const MAX_REASON_BYTES = 500
+
+function textAt(memory: WebAssembly.Memory, address: number, length: number): string {
+  const bytes = new Uint8Array(memory.buffer)
+  const from = address >>> 0
+  return new TextDecoder().decode(bytes.slice(from, from + Math.max(0, Math.min(length, MAX_REASON_BYTES))))
+}

@@ -1,0 +1,73 @@
+import type { RawFrame } from '../compiler/compile-request.ts'
+import { readableType } from './wasm-type-names.ts'
+
+/** Why a bot stopped, in words for its author. */
+export interface BotFailure {
+  readonly reason: string
+  /** Innermost first; only functions of the bot. `resolveTrace` of the compiler adds lines. */
+  readonly frames: readonly RawFrame[]
+}
+
+/** What is known besides the error when a call into a module fails. */
+export interface FailureContext {
+  /** Given by the module right before it trapped. */
+  readonly stopReason: string | undefined
+  readonly stopStack: string | undefined
+  /** Where the last exception was thrown. */
+  readonly throwStack: string | undefined
+  readonly isOutOfFuel: boolean
+  /** The module's stack pointer; below 0 when its stack was used up. */
+  readonly stackPointer: number
+}
+
+const FRAME = /^\s*at (?:(.*) \()?wasm:\/\/wasm\/[^)]*?wasm-function\[(\d+)\]:0x([0-9a-f]+)\)?$/
+/** Functions of ours around and under the bot's own. */
+const OWN_FRAME =
+  /^(__quartet|quartet_|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|__original_main|_Exit|exit$|__wasi_proc_exit|__imported_wasi|std::__2::__libcpp_verbose_abort|\(anonymous namespace\)::raise|std::__terminate|std::terminate|__clang_call_terminate|demangling_terminate)/
+const MAX_FRAMES = 40
+
+export function explainFailure(error: unknown, context: FailureContext): BotFailure {
+  const thrown = context.stopReason?.startsWith('uncaught') || context.stopReason?.startsWith('out of memory')
+  const stack =
+    context.stopReason !== undefined
+      ? ((thrown ? context.throwStack : undefined) ?? context.stopStack)
+      : error instanceof WebAssembly.Exception
+        ? context.throwStack
+        : error instanceof Error
+          ? error.stack
+          : undefined
+  const frames = parseFrames(stack ?? '')
+  const reason = reasonOf(error, context)
+  const place = frames.length > 0 ? ` in ${frames[0].name}` : ''
+  return { reason: reason + place, frames }
+}
+
+function reasonOf(error: unknown, context: FailureContext): string {
+  if (context.isOutOfFuel) return 'out of CPU time'
+  if (context.stopReason !== undefined)
+    return context.stopReason.replace(/\[([^\]]*)\]/, (_, name: string) => readableType(name))
+  if (error instanceof RangeError) return 'stack overflow: the recursion is too deep'
+  if (error instanceof WebAssembly.Exception) return 'uncaught exception'
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('out of bounds') && message.includes('memory'))
+    return context.stackPointer < 0
+      ? 'stack overflow: the recursion is too deep or local variables are too large'
+      : 'memory access out of bounds (a bad index or pointer)'
+  if (/divide by zero|remainder by zero/.test(message)) return 'division by zero'
+  if (/unrepresentable/.test(message)) return 'number out of range in a division or conversion'
+  if (/signature mismatch|null function|table index|table access/.test(message))
+    return 'call of a function through a bad pointer (or a virtual function of a destroyed object)'
+  if (message.includes('unreachable')) return 'use of a null pointer, or another undefined operation'
+  return message
+}
+
+export function parseFrames(stack: string): RawFrame[] {
+  const frames: RawFrame[] = []
+  for (const line of stack.split('\n')) {
+    const match = FRAME.exec(line)
+    if (!match) continue
+    const name = (match[1] ?? `function ${match[2]}`).replace(/^[^.\s(:]*\.wasm\./, '')
+    if (!OWN_FRAME.test(name) && frames.length < MAX_FRAMES) frames.push({ name, offset: parseInt(match[3], 16) })
+  }
+  return frames
+}
