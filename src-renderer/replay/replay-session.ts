@@ -53,6 +53,8 @@ export function createReplaySession(): ReplaySession {
   const scores = shallowRef<readonly (readonly number[])[]>([])
   const cache = createStateCache(() => replay.value!)
   let record: MatchRecord | undefined
+  /** The match that `replay` is of; `match` may already be the next one. */
+  let replayedId: number | undefined
 
   function refuse(message: string): void {
     problem.value = message
@@ -70,6 +72,8 @@ export function createReplaySession(): ReplaySession {
     const isSame = record !== undefined && record.config === next.config && record.seed === next.seed && board.value
     record = next
     cache.clear()
+    replayedId = summary.id
+    if (!isSame) logs.value = []
     replay.value = made.value
     if (!isSame) board.value = createBoard(made.value.stateAt(0))
     rounds.value = made.value.rounds
@@ -92,7 +96,7 @@ export function createReplaySession(): ReplaySession {
 
   function append(event: RoundsEvent): boolean {
     const current = replay.value
-    if (!current || !record || event.id !== match.value?.id) return true
+    if (!current || !record || event.id !== replayedId) return true
     if (event.from === 0 && current.rounds > 0) {
       // The match was played anew from its start, with a failed bot silenced.
       const again = createReplay(current.game, record)

@@ -1,0 +1,55 @@
+import { computed, shallowReactive, type ComputedRef, type Ref } from 'vue'
+import { gameList } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { ConfigSummary } from '../../src-shared/contract/values.ts'
+import { call, on, onReturn } from '../api/connection.ts'
+import { orToast, showToast } from '../ui/use-toasts.ts'
+
+const lists = shallowReactive(new Map<GameId, readonly ConfigSummary[]>())
+let isListening = false
+
+async function read(game: GameId): Promise<void> {
+  const list = await orToast(call('configs.list', { game }))
+  if (list) lists.set(game, list)
+}
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  on('configs.changed', ({ game }) => void read(game))
+  onReturn(() => {
+    for (const game of lists.keys()) void read(game)
+  })
+}
+
+/** The stored configurations of a game. */
+export function useConfigs(game: Readonly<Ref<GameId>>): ComputedRef<readonly ConfigSummary[]> {
+  listen()
+  return computed(() => {
+    const list = lists.get(game.value)
+    if (!list) void read(game.value)
+    return list ?? []
+  })
+}
+
+const LARGEST_BYTES = 1_048_576
+
+/** Reads a `.cnf` file of the user and stores it. A file that is none is refused with its line. */
+export async function importConfig(file: File): Promise<ConfigSummary | undefined> {
+  if (file.size > LARGEST_BYTES) {
+    showToast(`${file.name} is too large for a configuration (more than 1 MB).`, { kind: 'error' })
+    return undefined
+  }
+  const text = await file.text()
+  const firstLine = text.trimStart().split(/\r?\n/, 1)[0]
+  const game = gameList.find((known) => firstLine.split(/\s+/).join(' ').startsWith(known.version))
+  if (!game) {
+    const known = gameList.map((candidate) => `"${candidate.version}"`).join(' or ')
+    showToast(`${file.name} is no configuration: its first line must be ${known}.`, { kind: 'error' })
+    return undefined
+  }
+  const name = file.name.replace(/\.(cnf|txt)$/i, '').slice(0, 80) || 'imported'
+  const config = await orToast(call('configs.create', { game: game.id, name, text }))
+  if (config) showToast(`${config.name} was imported.`)
+  return config
+}

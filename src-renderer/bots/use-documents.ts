@@ -1,0 +1,100 @@
+import { shallowReactive } from 'vue'
+import type { Bot, Problem } from '../../src-shared/contract/values.ts'
+import { call } from '../api/connection.ts'
+import { createDrafts } from './drafts.ts'
+
+/** A bot as it is being edited. Documents live as long as the page: going to another bot loses nothing. */
+export interface BotDocument {
+  readonly id: number
+  bot: Bot
+  /** What the editor shows, and what the main side has. */
+  text: string
+  savedText: string
+  /** What the compiler said of the text last checked. */
+  problems: readonly Problem[]
+  isSaving: boolean
+}
+
+const CHECK_AFTER_MS = 400
+
+const documents = new Map<number, BotDocument>()
+const drafts = createDrafts()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+export const isDirty = (document: BotDocument): boolean => document.text !== document.savedText
+
+/** True while some text would be lost with this browser's memory. */
+export function hasUnsavedText(): boolean {
+  return [...documents.values()].some(isDirty)
+}
+
+export async function openDocument(id: number): Promise<BotDocument> {
+  const bot = await call('bots.get', { id })
+  const known = documents.get(id)
+  if (known) {
+    known.bot = bot
+    if (!isDirty(known)) known.text = bot.source
+    known.savedText = bot.source
+    return known
+  }
+  const text = bot.builtin ? bot.source : (drafts.read(id) ?? bot.source)
+  const document = shallowReactive<BotDocument>({
+    id,
+    bot,
+    text,
+    savedText: bot.source,
+    problems: [],
+    isSaving: false,
+  })
+  documents.set(id, document)
+  if (!bot.builtin) void checkDocument(document)
+  return document
+}
+
+export function changeText(document: BotDocument, text: string): void {
+  if (text === document.text) return
+  document.text = text
+  clearTimeout(timers.get(document.id))
+  timers.set(
+    document.id,
+    setTimeout(() => {
+      if (isDirty(document)) drafts.write(document.id, document.text)
+      else drafts.remove(document.id)
+      void checkDocument(document)
+    }, CHECK_AFTER_MS),
+  )
+}
+
+async function checkDocument(document: BotDocument): Promise<void> {
+  const { text } = document
+  try {
+    const problems = await call('bots.check', { id: document.id, source: text })
+    // An answer about an older text would put marks in wrong places.
+    if (document.text === text) document.problems = problems
+  } catch {
+    // Nobody asked for this check; saving and running will say what is wrong.
+  }
+}
+
+/** Saves, and tells whether the text compiles. Throws what the user must know. */
+export async function saveDocument(document: BotDocument): Promise<{ versionId: number } | undefined> {
+  clearTimeout(timers.get(document.id))
+  const { text } = document
+  document.isSaving = true
+  try {
+    const { problems, version } = await call('bots.save', { id: document.id, source: text })
+    document.savedText = text
+    document.problems = problems
+    drafts.remove(document.id)
+    if (version && !document.bot.versions.some((known) => known.id === version.id))
+      document.bot = {
+        ...document.bot,
+        latestVersion: version.number,
+        versions: [...document.bot.versions, version].sort((a, b) => a.number - b.number),
+      }
+    const hasErrors = problems.some((problem) => problem.severity === 'error')
+    return version && !hasErrors ? { versionId: version.id } : undefined
+  } finally {
+    document.isSaving = false
+  }
+}

@@ -1,0 +1,129 @@
+import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { gameOf } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import { encodeRounds } from '../../src-games/kit/match-record.ts'
+import type { MatchSummary, SeatChoice } from '../../src-shared/contract/values.ts'
+import { call, on } from '../api/connection.ts'
+import { useLiveUpdates } from '../replay/open-match.ts'
+import type { ReplayContext } from '../replay/replay-context.ts'
+import type { RoundsEvent } from '../replay/replay-session.ts'
+import { settings } from '../settings/use-settings.ts'
+import { orToast, showToast } from '../ui/use-toasts.ts'
+import { bots } from './use-bots.ts'
+import { useConfigs } from './use-configs.ts'
+import { saveDocument, type BotDocument } from './use-documents.ts'
+import { completeSetup, runSetups, type RunSetup } from './run-setup.ts'
+
+export interface Run {
+  readonly setup: ComputedRef<RunSetup>
+  readonly isStarting: Readonly<Ref<boolean>>
+  readonly isRunning: ComputedRef<boolean>
+  changeSetup(change: Partial<RunSetup>): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Run: saves the bot, starts its match, and shows the rounds as they are played. */
+export function useRun(
+  document: Readonly<Ref<BotDocument | undefined>>,
+  game: Readonly<Ref<GameId>>,
+  context: ReplayContext,
+  onRefused: () => void,
+): Run {
+  const { session, playback, pin } = context
+  const configs = useConfigs(game)
+  const isStarting = shallowRef(false)
+  const gameBots = computed(() => bots.value.filter((bot) => bot.game === game.value))
+  const setup = computed(() => completeSetup(runSetups.value[game.value], gameBots.value, configs.value))
+  useLiveUpdates(context)
+
+  function changeSetup(change: Partial<RunSetup>): void {
+    const next: Record<string, unknown> = { ...setup.value, ...change }
+    if (next.seed === undefined) delete next.seed
+    runSetups.value = { ...runSetups.value, [game.value]: next as unknown as RunSetup }
+  }
+
+  /** The version to play: what the editor shows, saved and compiled. Undefined when it does not compile. */
+  async function ownVersion(own: BotDocument): Promise<SeatChoice | undefined> {
+    if (own.bot.builtin) return { botId: own.id }
+    const saved = await saveDocument(own)
+    if (saved) return saved
+    const first = own.problems.find((problem) => problem.severity === 'error')
+    const where = first ? ` Line ${first.line}: ${first.message}` : ''
+    showToast(`${own.bot.name} does not compile, so there is nothing to run.${where}`, { kind: 'error' })
+    onRefused()
+    return undefined
+  }
+
+  async function begin(own: BotDocument): Promise<void> {
+    const { ownSeat, seats, configId, seed } = setup.value
+    const version = await ownVersion(own)
+    if (!version) return
+    const chosen = seats.map((seat, k) => (k === ownSeat ? version : seat))
+    if (configId === undefined || chosen.some((seat) => seat === undefined)) {
+      showToast('Choose a bot for every seat and a configuration first.', { kind: 'error' })
+      return
+    }
+    const early: RoundsEvent[] = []
+    const stopCollecting = on('match.rounds', (event) => early.push(event))
+    try {
+      const [{ id, seed: usedSeed }, config] = await Promise.all([
+        call('matches.start', {
+          game: own.bot.game,
+          config: { id: configId },
+          seats: chosen as [SeatChoice, SeatChoice, SeatChoice, SeatChoice],
+          live: true,
+          ...(settings.value ? { limits: settings.value.limits } : {}),
+          ...(seed === undefined ? {} : { seed }),
+        }),
+        call('configs.get', { id: configId }),
+      ])
+      const match = await call('matches.get', { id })
+      pin.value = undefined
+      session.clear()
+      await session.show(match, emptyRecord(match, config.text, usedSeed))
+      for (const event of early) if (event.id === id) session.append(event)
+      playback.goTo(0)
+      playback.play()
+      await takeEnd(match)
+    } finally {
+      stopCollecting()
+    }
+  }
+
+  /** The match may have ended while its board was being made ready: its last event then came too early. */
+  async function takeEnd({ id }: MatchSummary): Promise<void> {
+    const match = await call('matches.get', { id })
+    if (session.match.value?.id === id) session.match.value = match
+  }
+
+  return {
+    setup,
+    isStarting,
+    isRunning: computed(() => session.isLive.value),
+    changeSetup,
+    async start() {
+      if (!document.value || isStarting.value) return
+      isStarting.value = true
+      await orToast(begin(document.value))
+      isStarting.value = false
+    },
+    async stop() {
+      const match = session.match.value
+      if (match && session.isLive.value) await orToast(call('matches.cancel', { id: match.id }))
+    },
+  }
+}
+
+function emptyRecord(match: MatchSummary, config: string, seed: number) {
+  return {
+    game: match.game,
+    rulesVersion: gameOf(match.game).rulesVersion,
+    config,
+    seed,
+    names: match.seats.map((seat) => seat.name),
+    orders: encodeRounds([]),
+    statuses: [],
+    trace: [],
+  }
+}
