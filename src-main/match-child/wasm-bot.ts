@@ -117,7 +117,13 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     exports = new WebAssembly.Instance(options.module, imports).exports as unknown as Exports
     exports.quartet_fuel.value = limit
     exports._initialize()
-    const address = exports.quartet_open(options.blockLength, maxCalls, maxLogBytes, options.seat, options.seed)
+    const address = exports.quartet_open(
+      options.blockLength,
+      maxCalls,
+      maxLogBytes,
+      options.seat,
+      options.seed,
+    )
     // A module that said it cannot start has no door to look at.
     if (stopReason !== undefined) return
     door = new WasmDoor(exports.memory, address)

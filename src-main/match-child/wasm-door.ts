@@ -32,7 +32,8 @@ export class WasmDoor {
     this.#ints = new Int32Array(memory.buffer)
     this.#bytes = new Uint8Array(memory.buffer)
     this.#at = address >>> 2
-    if ((address & 3) !== 0 || this.#at + DOOR_INTS > this.#ints.length) throw new BrokenDoor('has no valid door')
+    if ((address & 3) !== 0 || this.#at + DOOR_INTS > this.#ints.length)
+      throw new BrokenDoor('has no valid door')
   }
 
   /** To be called after the module ran. */
@@ -49,7 +50,8 @@ export class WasmDoor {
   /** Index in `#ints` of an array the module owns. */
   #array(field: number, ints: number): number {
     const address = this.#field(field) >>> 0
-    if ((address & 3) !== 0 || (address >>> 2) + ints > this.#ints.length) throw new BrokenDoor('gave an address outside its memory')
+    if ((address & 3) !== 0 || (address >>> 2) + ints > this.#ints.length)
+      throw new BrokenDoor('gave an address outside its memory')
     return address >>> 2
   }
 
@@ -81,7 +83,8 @@ export class WasmDoor {
     const cut = this.#field(FIELDS.logCut) !== 0
     if (length === 0) return { text: cut ? LOG_FULL : '', bytes: 0 }
     const from = this.#field(FIELDS.log) >>> 0
-    if (length < 0 || length > limit || from + length > this.#bytes.length) throw new BrokenDoor('counted its log wrongly')
+    if (length < 0 || length > limit || from + length > this.#bytes.length)
+      throw new BrokenDoor('counted its log wrongly')
     const text = decodeLog(this.#bytes.subarray(from, from + length))
     return { text: cut ? `${text}${text.endsWith('\n') ? '' : '\n'}${LOG_FULL}` : text, bytes: length }
   }

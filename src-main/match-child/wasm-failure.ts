@@ -67,7 +67,8 @@ export function parseFrames(stack: string): RawFrame[] {
     const match = FRAME.exec(line)
     if (!match) continue
     const name = (match[1] ?? `function ${match[2]}`).replace(/^[^.\s(:]*\.wasm\./, '')
-    if (!OWN_FRAME.test(name) && frames.length < MAX_FRAMES) frames.push({ name, offset: parseInt(match[3], 16) })
+    if (!OWN_FRAME.test(name) && frames.length < MAX_FRAMES)
+      frames.push({ name, offset: parseInt(match[3], 16) })
   }
   return frames
 }

@@ -1,0 +1,135 @@
+import ts from 'typescript'
+import type { Problem } from '../../src-shared/contract/values.ts'
+
+/** What a bot's file may not contain although it is good TypeScript, each with the place where it stands. */
+export function findForbidden(file: ts.SourceFile): Problem[] {
+  const problems: Problem[] = []
+  const refuse = (node: ts.Node, message: string) =>
+    problems.push(problemAt(file, node.getStart(file), node.getEnd(), message))
+  const declared = declaredNames(file)
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isImportEqualsDeclaration(node))
+      refuse(node, 'a bot is one file: import is not available (Player and the game’s names need none)')
+    else if (ts.isExportDeclaration(node) && node.moduleSpecifier)
+      refuse(node, 'a bot is one file: export … from is not available')
+    else if (ts.isExportAssignment(node) && node.isExportEquals)
+      refuse(node, 'use export default instead of export =')
+    else if (node.kind === ts.SyntaxKind.ImportKeyword && ts.isCallExpression(node.parent))
+      refuse(node.parent, 'a bot is one file: import() is not available')
+    else if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword)
+      refuse(node, 'a bot is one file: import.meta is not available')
+    else if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      isRequire(node.expression, declared)
+    )
+      refuse(node, 'a bot is one file: require() is not available')
+    else if (node.kind === ts.SyntaxKind.AsyncKeyword)
+      refuse(node, 'a bot cannot wait for anything: async functions are not available')
+    else if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier))
+      refuse(node, 'a bot cannot wait for anything: await is not available')
+    else if (
+      ts.isVariableDeclarationList(node) &&
+      (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing
+    )
+      refuse(node, 'a bot cannot wait for anything: await using is not available')
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return [...problems, ...findDefaultExport(file).problems]
+}
+
+function isRequire(callee: ts.Identifier, declared: ReadonlySet<string>): boolean {
+  return callee.text === 'require' && !declared.has('require')
+}
+
+export interface DefaultExport {
+  /** Name of the class, where it has one. */
+  readonly name?: string
+  readonly problems: readonly Problem[]
+}
+
+/** The class that plays: `export default class …`, `export default Name` or `export { Name as default }`. */
+export function findDefaultExport(file: ts.SourceFile): DefaultExport {
+  const fail = (node: ts.Node, message: string): DefaultExport => ({
+    problems: [problemAt(file, node.getStart(file), node.getEnd(), message)],
+  })
+  const mustBeClass =
+    'the default export must be a class: export default class Mine extends Player { play() { … } }'
+  const classes = new Map(file.statements.filter(ts.isClassDeclaration).map((s) => [s.name?.text ?? '', s]))
+  const checked = (node: ts.ClassLikeDeclaration): DefaultExport => {
+    const isBase = node.heritageClauses?.some((c) =>
+      c.types.some((t) => t.expression.getText(file) === 'Player'),
+    )
+    const hasPlay = node.members.some((m) => m.name && ts.isIdentifier(m.name) && m.name.text === 'play')
+    if (isBase && !hasPlay)
+      return fail(node.name ?? node, 'the class has no method play(): it is called once a round')
+    return { ...(node.name ? { name: node.name.text } : {}), problems: [] }
+  }
+  for (const statement of file.statements) {
+    if (ts.isExportAssignment(statement) && !statement.isExportEquals) {
+      if (ts.isClassExpression(statement.expression)) return checked(statement.expression)
+      if (!ts.isIdentifier(statement.expression)) return fail(statement, mustBeClass)
+      const target = classes.get(statement.expression.text)
+      return target ? checked(target) : fail(statement, mustBeClass)
+    }
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    ) {
+      const element = statement.exportClause.elements.find((e) => e.name.text === 'default')
+      if (!element) continue
+      const target = classes.get((element.propertyName ?? element.name).text)
+      return target ? checked(target) : fail(element, mustBeClass)
+    }
+    if (!ts.canHaveModifiers(statement)) continue
+    const isDefault = ts.getModifiers(statement)?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword)
+    if (!isDefault || ts.isInterfaceDeclaration(statement)) continue
+    return ts.isClassDeclaration(statement) ? checked(statement) : fail(statement, mustBeClass)
+  }
+  const message = 'nothing plays: the file needs export default class Mine extends Player { play() { … } }'
+  return { problems: [problemAt(file, 0, firstLineEnd(file), message)] }
+}
+
+function firstLineEnd(file: ts.SourceFile): number {
+  const end = file.text.search(/\r?\n|$/)
+  return end < 0 ? file.text.length : end
+}
+
+/** Every identifier of the file, as the language reads it (escapes resolved). */
+export function identifiersOf(file: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return names
+}
+
+function declaredNames(file: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const isDeclaration =
+      ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isParameter(node)
+    if (isDeclaration && node.name && ts.isIdentifier(node.name)) names.add(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return names
+}
+
+export function problemAt(file: ts.SourceFile, start: number, end: number, message: string): Problem {
+  const from = file.getLineAndCharacterOfPosition(start)
+  const to = file.getLineAndCharacterOfPosition(end)
+  return {
+    severity: 'error',
+    line: from.line + 1,
+    column: from.character + 1,
+    endLine: to.line + 1,
+    endColumn: to.character + 1,
+    message,
+  }
+}

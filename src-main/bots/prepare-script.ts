@@ -1,0 +1,144 @@
+import { Script } from 'node:vm'
+import ts from 'typescript'
+import type { Problem } from '../../src-shared/contract/values.ts'
+import { originalPosition, packScript } from '../match-child/script-code.ts'
+import { countFuel } from './prepare-script-fuel.ts'
+import { findDefaultExport, findForbidden, identifiersOf, problemAt } from './prepare-script-rules.ts'
+
+export type PreparedScript =
+  { readonly ok: true; readonly code: string } | { readonly ok: false; readonly problems: Problem[] }
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2024,
+  module: ts.ModuleKind.ESNext,
+  allowJs: true,
+  sourceMap: true,
+  removeComments: true,
+}
+
+/**
+ * Makes a bot's TypeScript or JavaScript source (by the file name's ending) ready to run in a match process: types
+ * stripped, steps counted, the default class returned by one function. Types are not checked, as in the editor a
+ * type error does not keep a program from running.
+ */
+export function prepareScript(source: string, fileName: string): PreparedScript {
+  const file = parse(source, fileName)
+  const forbidden = findForbidden(file)
+  const names = identifiersOf(file)
+  const fresh = (wish: string) => {
+    let name = wish
+    for (let n = 1; names.has(name); n++) name = `${wish}${n}`
+    return name
+  }
+  const counter = fresh('$fuel')
+  const refill = fresh('$refill')
+  const defaultName = findDefaultExport(file).name ?? fresh('$bot')
+
+  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(source, {
+    fileName,
+    compilerOptions: OPTIONS,
+    reportDiagnostics: true,
+    transformers: { after: [countFuel({ counter, refill }), returnDefault(defaultName)] },
+  })
+  const syntax = (diagnostics ?? []).map((d) =>
+    problemAt(
+      file,
+      d.start ?? 0,
+      (d.start ?? 0) + (d.length ?? 0),
+      ts.flattenDiagnosticMessageText(d.messageText, '\n'),
+    ),
+  )
+  if (syntax.length > 0) return { ok: false, problems: syntax }
+  if (forbidden.length > 0) return { ok: false, problems: forbidden }
+
+  // Arrow functions all the way: `this`, `arguments` and `new.target` of the file's top level mean nothing.
+  const head = `(${refill}) => { 'use strict'; let ${counter} = 0; return [() => ${counter}, (value) => { ${counter} = value }, () => {`
+  const body = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '')
+  const script = `(${head}\n${body}\n}] })`
+  const { mappings } = JSON.parse(sourceMapText!) as { mappings: string }
+  const code = { fileName, script, mappings, lineOffset: 1 }
+  const refused = compileError(script)
+  if (!refused) return { ok: true, code: packScript(code) }
+  const at = originalPosition(code, refused.line, refused.column) ?? { line: 1, column: 1 }
+  const start = file.getPositionOfLineAndCharacter(at.line - 1, at.column - 1)
+  return { ok: false, problems: [problemAt(file, start, start + 1, refused.message)] }
+}
+
+/** What keeps the source from running; [] when nothing does. */
+export function checkScript(source: string, fileName: string): Problem[] {
+  const prepared = prepareScript(source, fileName)
+  return prepared.ok ? [] : prepared.problems
+}
+
+function parse(source: string, fileName: string): ts.SourceFile {
+  return ts.createSourceFile(fileName, source, ts.ScriptTarget.ES2024, true)
+}
+
+/** Drops the file's exports and lets it end with `return` of the default one, which thereby gets a name. */
+function returnDefault(name: string): ts.TransformerFactory<ts.SourceFile> {
+  return ({ factory }) => {
+    const isExport = (m: ts.ModifierLike) =>
+      m.kind === ts.SyntaxKind.ExportKeyword || m.kind === ts.SyntaxKind.DefaultKeyword
+    const constant = (value: ts.Expression) =>
+      factory.createVariableStatement(
+        undefined,
+        factory.createVariableDeclarationList(
+          [factory.createVariableDeclaration(name, undefined, undefined, value)],
+          ts.NodeFlags.Const,
+        ),
+      )
+    const convert = (s: ts.Statement): ts.Statement[] => {
+      if (ts.isExportAssignment(s)) return ts.isIdentifier(s.expression) ? [] : [constant(s.expression)]
+      if (ts.isExportDeclaration(s)) return []
+      if (ts.isClassDeclaration(s))
+        return [
+          factory.updateClassDeclaration(
+            s,
+            s.modifiers?.filter((m) => !isExport(m)),
+            s.name ?? factory.createIdentifier(name),
+            undefined,
+            s.heritageClauses,
+            s.members,
+          ),
+        ]
+      if (ts.isFunctionDeclaration(s))
+        return [
+          factory.updateFunctionDeclaration(
+            s,
+            s.modifiers?.filter((m) => !isExport(m)),
+            s.asteriskToken,
+            s.name,
+            undefined,
+            s.parameters,
+            undefined,
+            s.body,
+          ),
+        ]
+      if (ts.isVariableStatement(s)) return [factory.updateVariableStatement(s, [], s.declarationList)]
+      return [s]
+    }
+    return (file) =>
+      factory.updateSourceFile(file, [
+        ...file.statements.flatMap(convert),
+        factory.createReturnStatement(factory.createIdentifier(name)),
+      ])
+  }
+}
+
+interface CompileError {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+/** The few errors that only JavaScript's own compiler finds (a name declared twice, `new.target` outside …). */
+function compileError(script: string): CompileError | undefined {
+  try {
+    new Script(script, { filename: 'bot.js' })
+    return undefined
+  } catch (failure) {
+    const { message, stack = '' } = failure as SyntaxError
+    const [where = '', , caret = ''] = stack.split('\n')
+    return { line: Number(/:(\d+)$/.exec(where)?.[1] ?? 1), column: caret.indexOf('^') + 1, message }
+  }
+}

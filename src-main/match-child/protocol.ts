@@ -1,0 +1,40 @@
+import type { LiveRounds, MatchJob, MatchOutcome } from '../matches/match-job.ts'
+
+/** What the main side and a match process say to each other. */
+export type ToMatchProcess =
+  | { readonly kind: 'run'; readonly id: number; readonly job: MatchJob }
+  | { readonly kind: 'cancel'; readonly id: number }
+
+export type FromMatchProcess =
+  | { readonly kind: 'started'; readonly id: number }
+  | { readonly kind: 'rounds'; readonly id: number; readonly rounds: LiveRounds }
+  | {
+      readonly kind: 'ended'
+      readonly id: number
+      readonly outcome: MatchOutcome
+      readonly usage: ProcessUsage
+    }
+
+export interface ProcessUsage {
+  /** CPU that all threads of the process used since it began. */
+  readonly cpuMs: number
+  readonly rssBytes: number
+  /** Set when a thread could not be ended: the process must not be used again. */
+  readonly isTainted: boolean
+}
+
+/** The clocks behind the limits counted in steps: a bot that uses more in builtins (sorting, regular expressions) is ended. */
+export interface SafetyNets {
+  /** CPU of one bot's thread in a whole match, with limits. */
+  readonly limitedMatchCpuMs: number
+  /** CPU of one bot's thread in a single play, without limits. */
+  readonly unlimitedPlayCpuMs: number
+  /** Memory of the whole process. */
+  readonly rssBytes: number
+}
+
+export const DEFAULT_NETS: SafetyNets = {
+  limitedMatchCpuMs: 10_000,
+  unlimitedPlayCpuMs: 60_000,
+  rssBytes: 2048 * 1024 * 1024,
+}

@@ -1,0 +1,162 @@
+import { setFlagsFromString } from 'node:v8'
+import { constants, createContext, runInNewContext, Script } from 'node:vm'
+import type { BotDoor, BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
+import { describeFailure } from './describe-failure.ts'
+import type { GuardOptions, guardRealm, RealmGuard, ScriptFactory } from './realm-guard.ts'
+import { unpackScript } from './script-code.ts'
+import { MAX_LOG_CHARS } from './shared-memory.ts'
+
+/** Memory of a bot's typed arrays; its objects have the worker's heap limit. */
+const MAX_BUFFER_BYTES = 64 * 1024 * 1024
+const MEASURE_EVERY_BYTES = 16 * 1024 * 1024
+
+/** The bot's steps on a match without limits: given again and again. Below 2^31, or counting would get slow. */
+const REFILL = 2 ** 30
+
+/**
+ * The texts of the functions that make a realm, in the order of their evaluation (see `realmSources`): a thread of
+ * bots gets them as text, so that it need not load the games.
+ */
+export interface RealmSources {
+  /** `guardRealm`. */
+  readonly guard: string
+  /** `createBotKit`. */
+  readonly kit: string
+  /** The game's `botApi`. */
+  readonly api: string
+  /** What `prepareScript` made of the bot. */
+  readonly code: string
+}
+
+export interface RealmOptions {
+  readonly me: number
+  /** Seeds Math.random. */
+  readonly seed: number
+  /** Of the bot's generator, and the calls it may make in a round. */
+  readonly kit: Pick<BotKitOptions, 'maxCalls' | 'seed' | 'family' | 'burnEachRound'>
+  /** Steps for the whole match; undefined = no limit. */
+  readonly fuel: number | undefined
+}
+
+/** A bot inside its realm. The host gives numbers and gets numbers and one string a round. */
+export interface ScriptRealm {
+  /** Public part of the state, to fill before each play. */
+  readonly ints: Int32Array
+  /** Four ints for each order of the last play. */
+  readonly orders: Int32Array
+  /** Makes the bot; the state must be there. */
+  create(): void
+  play(): void
+  orderCount(): number
+  takeLog(): string
+  fuelUsed(): number
+  /** Why the bot can play no more; '' = it can. */
+  failure(): string
+}
+
+/** Prepares everything that is the same in each match of a bot, so that a match only pays for a fresh realm. */
+export function createRealmFactory(
+  sources: RealmSources,
+): (options: RealmOptions, state: Int32Array) => ScriptRealm {
+  const code = unpackScript(sources.code)
+  const guardScript = new Script(`(${sources.guard})`, { filename: 'guard.js' })
+  const kitScript = new Script(`(${sources.kit})`, { filename: 'kit.js' })
+  const apiScript = new Script(`(${sources.api})`, { filename: 'api.js' })
+  const globalScript = new Script('globalThis', { filename: 'guard.js' })
+  const botScript = new Script(code.script, { filename: 'bot.js' })
+
+  return (options, state) => {
+    const realm = createContext(constants.DONT_CONTEXTIFY, {
+      codeGeneration: { strings: false, wasm: false },
+      microtaskMode: 'afterEvaluate',
+    })
+    const run = (script: Script) => script.runInContext(realm) as unknown
+    const guardOptions: GuardOptions = {
+      maxBufferBytes: MAX_BUFFER_BYTES,
+      measureEveryBytes: MEASURE_EVERY_BYTES,
+      seed: options.seed,
+      fuel: options.fuel ?? REFILL,
+      isLimited: options.fuel !== undefined,
+    }
+    const kitOptions: BotKitOptions = {
+      ...options.kit,
+      blockLength: state.length,
+      maxLogChars: MAX_LOG_CHARS,
+      me: options.me,
+    }
+    const { maxCalls } = options.kit
+    // The two objects of options are read by our own code before the bot's exists, and kept by nobody.
+    const guard = (run(guardScript) as typeof guardRealm)(
+      run(globalScript) as Record<string, unknown>,
+      guardOptions,
+      measureBytes,
+    )
+    const door = (run(kitScript) as typeof createBotKit)(kitOptions)
+    // Host views of the realm's memory: writing and reading them runs no code of the realm.
+    const ints = viewOf(door.ints)
+    const orders = viewOf(door.orders)
+    ints.set(state)
+    return hold(guard, door, ints, orders, () => {
+      guard.watchOrders(door, maxCalls)
+      guard.define((run(apiScript) as (kit: unknown) => object)(door.kit))
+      guard.create(run(botScript) as ScriptFactory)
+    })
+
+    function hold(
+      guard: RealmGuard,
+      door: BotDoor,
+      ints: Int32Array,
+      orders: Int32Array,
+      create: () => void,
+    ): ScriptRealm {
+      let broken = ''
+      /** Our code in the realm catches what a bot throws; what comes through is the realm's own end (stack, memory). */
+      const call = <T>(action: () => T, otherwise: T): T => {
+        try {
+          return action()
+        } catch {
+          broken = 'failed beyond repair'
+          return otherwise
+        }
+      }
+      return {
+        ints,
+        orders,
+        create: () => call(create, undefined),
+        play: () =>
+          call(() => {
+            door.startRound()
+            guard.play()
+          }, undefined),
+        orderCount: () => Math.min(Number(call(door.orderCount, 0)), maxCalls),
+        takeLog() {
+          const log: unknown = call(door.takeLog, '')
+          return typeof log === 'string' ? log.slice(0, MAX_LOG_CHARS + 200) : ''
+        },
+        fuelUsed: () => call(guard.fuelUsed, 0),
+        failure() {
+          const failure = call(guard.failure, '') || broken
+          return failure === '' ? '' : describeFailure(failure, call(guard.phase, ''), code)
+        },
+      }
+    }
+  }
+}
+
+function viewOf(array: Int32Array): Int32Array {
+  return new Int32Array(array.buffer as ArrayBuffer, array.byteOffset, array.length)
+}
+
+let collectGarbage: (() => void) | undefined
+
+/** Bytes of this worker's array buffers that are really alive, or at most seem so. Called from inside a realm. */
+function measureBytes(): number {
+  const apparent = process.memoryUsage().arrayBuffers
+  if (apparent <= MAX_BUFFER_BYTES / 2) return apparent
+  if (!collectGarbage) {
+    setFlagsFromString('--expose-gc')
+    collectGarbage = runInNewContext('gc') as () => void
+  }
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}

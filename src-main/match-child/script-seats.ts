@@ -1,0 +1,92 @@
+import { publicLength, staticLength } from '../../src-games/kit/block.ts'
+import type { GameState } from '../../src-games/kit/game.ts'
+import { NO_ORDERS } from '../../src-games/kit/orders.ts'
+import type { BotRound, BotSeat } from '../../src-games/kit/play-match.ts'
+import type { MatchMemory, SeatMemory } from './shared-memory.ts'
+
+/** How long the engine sleeps at most while bots think, before it looks after what else waits. */
+const LOOK_UP_MS = 50
+
+/** A bot's log of a whole match; more is not kept. */
+const MAX_MATCH_LOG_CHARS = 4 * 1024 * 1024
+
+export interface ScriptSeatsOptions {
+  readonly memory: MatchMemory
+  readonly state: GameState
+  /** By seat; undefined where no script plays. */
+  readonly seats: readonly (SeatMemory | undefined)[]
+  /** Steps for the match; undefined = no limit. */
+  readonly fuel: number | undefined
+  /** Seats that a clock stopped in an earlier attempt at this match: they freeze in the same round again. */
+  readonly silenced: readonly Silenced[]
+  /** Called now and then while bots think. */
+  readonly whileWaiting: () => void
+}
+
+export interface Silenced {
+  readonly seat: number
+  readonly round: number
+  readonly reason: string
+}
+
+/**
+ * The engine's end of the script workers. The state is copied once a round into the memory that all of them see,
+ * and all are woken by one call; then the engine sleeps until the last has answered.
+ */
+export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undefined)[] {
+  const { memory, state, seats, fuel, silenced } = options
+  const length = publicLength(state.ints)
+  const fixed = staticLength(state.ints)
+  const shown = memory.openState(length, fixed)
+  const visible = state.ints.subarray(fixed, length)
+  const active = new Set(seats.flatMap((seat, index) => (seat ? [index] : [])))
+  let round = 0
+  let hasBegun = false
+  shown.set(state.ints.subarray(0, length))
+
+  const begin = () => {
+    hasBegun = true
+    if (round > 0) shown.set(visible, fixed)
+    for (const index of active) seats[index]!.startThinking()
+    memory.begin(round, active.size)
+    for (const index of active) {
+      const silence = silenced.find((s) => s.seat === index && s.round === round)
+      const isStopped = silence
+        ? seats[index]!.stop(silence.reason)
+        : seats[index]!.isGone && seats[index]!.stop('its thread ended unexpectedly')
+      if (isStopped) memory.thought()
+    }
+  }
+  const createSeat = (index: number, seat: SeatMemory): BotSeat => {
+    let logged = 0
+    return {
+      begin() {
+        if (!hasBegun) begin()
+      },
+      finish(): BotRound {
+        if (hasBegun) {
+          while (!memory.waitForAll(LOOK_UP_MS)) options.whileWaiting()
+          hasBegun = false
+          round++
+        }
+        const answer = seat.read()
+        if (answer.frozen !== undefined) active.delete(index)
+        const log = logged > MAX_MATCH_LOG_CHARS ? '' : answer.log
+        logged += log.length
+        const isCut = log !== '' && logged > MAX_MATCH_LOG_CHARS
+        return {
+          orders: answer.orders.length === 0 ? NO_ORDERS : answer.orders.slice(),
+          log: isCut ? `${log}… the log of this match is full\n` : log,
+          cpu: fuel === undefined ? 0 : shareOf(answer.fuelUsed, fuel),
+          ...(answer.frozen === undefined ? {} : { frozen: answer.frozen }),
+        }
+      },
+    }
+  }
+  return seats.map((seat, index) => seat && createSeat(index, seat))
+}
+
+/** As the judge shows it: in ticks of 1/100. */
+function shareOf(used: number, fuel: number): number {
+  return Math.min(100, Math.floor((100 * used) / fuel)) / 100
+}

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import { gameOf } from '../../src-games/index.ts'
+import { createBotKit } from '../../src-games/kit/bot-realm.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import { entryPath } from '../entries.ts'
+import { guardRealm } from './realm-guard.ts'
+import type { ScriptWorkerData, ScriptWorkerJob } from './script-worker.ts'
+import { createSeatBuffer, openSeatMemory, type SeatMemory } from './shared-memory.ts'
+
+/** Threads kept between matches for the next match of the same bots. */
+const MAX_IDLE = 8
+
+/** Builtins look for the end of their thread now and then; this long without an end means never. */
+const STUCK_AFTER_MS = 2000
+
+/** Heap of one bot. The generation of young objects is kept small: it is touched all over, four times a match. */
+const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 }
+
+export interface ScriptThread {
+  /** Game and code: only for these it may play again. */
+  readonly key: string
+  readonly seatBuffer: SharedArrayBuffer
+  readonly seat: SeatMemory
+  readonly worker: Worker
+  play(job: ScriptWorkerJob): void
+  /** Why the thread died by itself, once it did. */
+  readonly deathReason: string | undefined
+}
+
+/** The threads of script bots. One that ran a bot's code is only ever used for the same code again. */
+export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
+  const idle: ScriptThread[] = []
+  let hasStuck = false
+
+  const start = (key: string, game: GameId, code: string): ScriptThread => {
+    const { maxCalls, botApi } = gameOf(game)
+    // The text of a function of ours is what Node runs: its types are already taken away.
+    const sources = { guard: String(guardRealm), kit: String(createBotKit), api: String(botApi), code }
+    const seatBuffer = createSeatBuffer(maxCalls)
+    const seat = openSeatMemory(seatBuffer, maxCalls)
+    const worker = new Worker(entryPath('script-worker'), {
+      workerData: { sources, seatBuffer, maxCalls } satisfies ScriptWorkerData,
+      env: {},
+      stdin: false,
+      stdout: true,
+      stderr: true,
+      resourceLimits: HEAP,
+    })
+    let deathReason: string | undefined
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      deathReason =
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? `used more than ${HEAP.maxOldGenerationSizeMb} MB of memory`
+          : `its thread failed: ${error.message}`
+    })
+    worker.once('exit', () => {
+      deathReason ??= 'its thread ended'
+      seat.setGone()
+      onDeath(thread)
+    })
+    const thread: ScriptThread = {
+      key,
+      seatBuffer,
+      seat,
+      worker,
+      play: (job) => worker.postMessage(job),
+      get deathReason() {
+        return deathReason
+      },
+    }
+    return thread
+  }
+
+  return {
+    take(game: GameId, code: string): ScriptThread {
+      const key = `${game} ${code}`
+      const at = idle.findIndex((thread) => thread.key === key && !thread.seat.isGone)
+      const thread = at < 0 ? start(key, game, code) : idle.splice(at, 1)[0]
+      thread.seat.reset()
+      return thread
+    },
+    give(thread: ScriptThread): void {
+      if (thread.seat.isGone) return
+      idle.push(thread)
+      if (idle.length > MAX_IDLE) this.end(idle.shift()!)
+    },
+    end(thread: ScriptThread): void {
+      const timer = setTimeout(() => (hasStuck = true), STUCK_AFTER_MS)
+      void thread.worker.terminate().then(() => clearTimeout(timer))
+    },
+    /** Whether a thread did not end when told to: it would use CPU for ever. */
+    get hasStuck() {
+      return hasStuck
+    },
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * The memory that the threads of a match process share. One `MatchMemory` a match: who must think now, and the
+ * state they look at. One `SeatMemory` a script worker: what its bot answered. Written with Atomics where two
+ * threads meet; the rest is plain numbers handed over by those.
+ */
+
+/** Ints of the control block of a match. */
+const CONTROL = {
+  /** Rounds begun, or ENDED. Script workers wait here. */
+  begun: 0,
+  /** Bots still thinking. The engine waits here. */
+  thinking: 1,
+  /** Not 0 = the match is cancelled. */
+  cancelled: 2,
+  stateLength: 3,
+  staticLength: 4,
+  /** Round whose orders are being given, and the seat that plays inside the engine's thread (-1 none). */
+  round: 5,
+  inlineSeat: 6,
+} as const
+const CONTROL_INTS = 8
+const ENDED = -1
+
+/** Larger than any block: a board of 200×200 takes some 2 MB. */
+const MAX_STATE_BYTES = 64 * 1024 * 1024
+
+/** What crosses between threads; `openMatchMemory` makes it usable. */
+export interface MatchBuffers {
+  readonly control: SharedArrayBuffer
+  readonly state: SharedArrayBuffer
+}
+
+/** The state's memory grows to what a match needs and serves one match after the other. */
+export function createStateBuffer(): SharedArrayBuffer {
+  return new SharedArrayBuffer(0, { maxByteLength: MAX_STATE_BYTES })
+}
+
+export function createMatchBuffers(state: SharedArrayBuffer): MatchBuffers {
+  const control = new SharedArrayBuffer(4 * CONTROL_INTS)
+  new Int32Array(control)[CONTROL.inlineSeat] = -1
+  return { control, state }
+}
+
+export interface MatchMemory {
+  /** Engine: makes room for the public part of a state. */
+  openState(publicLength: number, staticLength: number): Int32Array
+  /** Engine: wakes all script workers for a round in which `count` of them think. */
+  begin(round: number, count: number): void
+  /** Engine: waits until nobody thinks, at most `ms`; false = still waiting. */
+  waitForAll(ms: number): boolean
+  /** Engine: tells whose code it is about to run itself (-1: none). */
+  setInlineSeat(seat: number, round: number): void
+  end(): void
+  /** Worker: waits for the round; false = the match has ended. */
+  waitForRound(round: number): boolean
+  /** Worker: the state as begun, public part, and the length of its static part. */
+  readState(): { readonly ints: Int32Array; readonly staticLength: number }
+  /** Worker or supervisor: one bot fewer is thinking. */
+  thought(): void
+  cancel(): void
+  readonly isCancelled: boolean
+  readonly round: number
+  readonly inlineSeat: number
+}
+
+export function openMatchMemory(buffers: MatchBuffers): MatchMemory {
+  const control = new Int32Array(buffers.control)
+  return {
+    openState(publicLength, staticLength) {
+      const bytes = 4 * publicLength
+      if (buffers.state.byteLength < bytes) buffers.state.grow(bytes)
+      control[CONTROL.stateLength] = publicLength
+      control[CONTROL.staticLength] = staticLength
+      return new Int32Array(buffers.state, 0, publicLength)
+    },
+    begin(round, count) {
+      control[CONTROL.round] = round
+      Atomics.store(control, CONTROL.thinking, count)
+      Atomics.store(control, CONTROL.begun, round + 1)
+      Atomics.notify(control, CONTROL.begun)
+    },
+    waitForAll(ms) {
+      const left = Atomics.load(control, CONTROL.thinking)
+      if (left <= 0) return true
+      // The last to finish notifies; a value that changed meanwhile lets the wait return at once.
+      Atomics.wait(control, CONTROL.thinking, left, ms)
+      return Atomics.load(control, CONTROL.thinking) <= 0
+    },
+    setInlineSeat(seat, round) {
+      control[CONTROL.round] = round
+      Atomics.store(control, CONTROL.inlineSeat, seat)
+    },
+    end() {
+      Atomics.store(control, CONTROL.begun, ENDED)
+      Atomics.notify(control, CONTROL.begun)
+    },
+    waitForRound(round) {
+      for (;;) {
+        const begun = Atomics.load(control, CONTROL.begun)
+        if (begun === ENDED) return false
+        if (begun > round) return true
+        Atomics.wait(control, CONTROL.begun, begun)
+      }
+    },
+    readState: () => ({
+      ints: new Int32Array(buffers.state, 0, control[CONTROL.stateLength]),
+      staticLength: control[CONTROL.staticLength],
+    }),
+    thought() {
+      if (Atomics.sub(control, CONTROL.thinking, 1) === 1) Atomics.notify(control, CONTROL.thinking)
+    },
+    cancel: () => void Atomics.store(control, CONTROL.cancelled, 1),
+    get isCancelled() {
+      return Atomics.load(control, CONTROL.cancelled) !== 0
+    },
+    get round() {
+      return Atomics.load(control, CONTROL.round)
+    },
+    get inlineSeat() {
+      return Atomics.load(control, CONTROL.inlineSeat)
+    },
+  }
+}
+
+const SEAT = {
+  /** IDLE, THINKING, ANSWERED or STOPPED; only compare-and-exchange leaves THINKING. */
+  phase: 0,
+  /** Not 0 = the worker is gone. */
+  gone: 1,
+  orderInts: 2,
+  logBytes: 3,
+  fuelUsed: 4,
+  /** Bytes of the reason for freezing, 0 = not frozen. */
+  reasonBytes: 5,
+  stopReasonBytes: 6,
+} as const
+const SEAT_INTS = 8
+const IDLE = 0
+const THINKING = 1
+const ANSWERED = 2
+const STOPPED = 3
+
+export const MAX_LOG_CHARS = 64 * 1024
+/** A character takes at most three bytes; some room for the remark that the log is full. */
+const LOG_BYTES = 3 * (MAX_LOG_CHARS + 256)
+const REASON_BYTES = 8 * 1024
+
+export function createSeatBuffer(maxCalls: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(4 * SEAT_INTS + 16 * maxCalls + LOG_BYTES + 2 * REASON_BYTES)
+}
+
+export interface Answer {
+  /** A view to copy from: ints of the orders. */
+  readonly orders: Int32Array
+  readonly log: string
+  readonly fuelUsed: number
+  /** Set when the bot freezes in this round. */
+  readonly frozen?: string
+}
+
+export interface SeatMemory {
+  /** Where the worker puts its orders before `answer`. */
+  readonly orders: Int32Array
+  /** Engine: before it begins a match, and before each round. */
+  reset(): void
+  startThinking(): void
+  /** Engine: what came out of the round. */
+  read(): Answer
+  /** Worker: done. False when the supervisor was faster and stopped the bot. */
+  answer(orderInts: number, log: string, fuelUsed: number, frozen: string): boolean
+  /** Supervisor: ends the bot's thinking from outside; false when it was not thinking. */
+  stop(reason: string): boolean
+  /** Supervisor: the worker is gone for good. */
+  setGone(): void
+  readonly isGone: boolean
+  readonly isThinking: boolean
+  /** The supervisor ended its thinking: the worker may be busy for ever. */
+  readonly isStopped: boolean
+}
+
+export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): SeatMemory {
+  const head = new Int32Array(buffer, 0, SEAT_INTS)
+  const orders = new Int32Array(buffer, 4 * SEAT_INTS, 4 * maxCalls)
+  const logStart = 4 * SEAT_INTS + 16 * maxCalls
+  const log = Buffer.from(buffer, logStart, LOG_BYTES)
+  const reason = Buffer.from(buffer, logStart + LOG_BYTES, REASON_BYTES)
+  const stopReason = Buffer.from(buffer, logStart + LOG_BYTES + REASON_BYTES, REASON_BYTES)
+  const leave = (phase: number) => Atomics.compareExchange(head, SEAT.phase, THINKING, phase) === THINKING
+  return {
+    orders,
+    reset() {
+      head[SEAT.fuelUsed] = 0
+      Atomics.store(head, SEAT.phase, IDLE)
+    },
+    startThinking() {
+      head[SEAT.orderInts] = 0
+      head[SEAT.logBytes] = 0
+      head[SEAT.reasonBytes] = 0
+      Atomics.store(head, SEAT.phase, THINKING)
+    },
+    read() {
+      const fuelUsed = head[SEAT.fuelUsed]
+      if (Atomics.load(head, SEAT.phase) === STOPPED)
+        return {
+          orders: orders.subarray(0, 0),
+          log: '',
+          fuelUsed,
+          frozen: stopReason.toString('utf8', 0, head[SEAT.stopReasonBytes]),
+        }
+      const answer = {
+        orders: orders.subarray(0, head[SEAT.orderInts]),
+        log: head[SEAT.logBytes] === 0 ? '' : log.toString('utf8', 0, head[SEAT.logBytes]),
+        fuelUsed,
+      }
+      return head[SEAT.reasonBytes] === 0
+        ? answer
+        : { ...answer, frozen: reason.toString('utf8', 0, head[SEAT.reasonBytes]) }
+    },
+    answer(orderInts, text, fuelUsed, frozen) {
+      head[SEAT.orderInts] = orderInts
+      head[SEAT.logBytes] = text === '' ? 0 : log.write(text, 'utf8')
+      head[SEAT.fuelUsed] = fuelUsed
+      head[SEAT.reasonBytes] = frozen === '' ? 0 : reason.write(frozen, 'utf8')
+      return leave(ANSWERED)
+    },
+    stop(text) {
+      if (Atomics.load(head, SEAT.phase) !== THINKING) return false
+      head[SEAT.stopReasonBytes] = stopReason.write(text, 'utf8')
+      return leave(STOPPED)
+    },
+    setGone: () => void Atomics.store(head, SEAT.gone, 1),
+    get isGone() {
+      return Atomics.load(head, SEAT.gone) !== 0
+    },
+    get isThinking() {
+      return Atomics.load(head, SEAT.phase) === THINKING
+    },
+    get isStopped() {
+      return Atomics.load(head, SEAT.phase) === STOPPED
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Worker } from 'node:worker_threads'
+import type { MatchJob } from '../matches/match-job.ts'
+import type { SafetyNets } from './protocol.ts'
+import type { ScriptThread } from './script-workers.ts'
+import type { MatchMemory } from './shared-memory.ts'
+
+export interface WatchActions {
+  stopBot(seat: number, reason: string): void
+  /** The bot runs inside the engine's thread. */
+  silenceInlineBot(seat: number, round: number, reason: string): void
+}
+
+interface Baseline {
+  /** What the CPU is counted over: the match or one round. */
+  readonly span: number
+  readonly cpuMs: number
+}
+
+/**
+ * The clock behind the limits: looks a few times a second at who is thinking, and ends those who take CPU that no
+ * counting of steps can see. Clocks never decide what a well-behaved bot may do.
+ */
+export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchActions) {
+  let timer: NodeJS.Timeout | undefined
+
+  const start = (
+    job: MatchJob,
+    memory: MatchMemory,
+    threads: readonly (ScriptThread | undefined)[],
+    engine: Worker,
+  ): void => {
+    const isLimited = job.limits === 'jutge'
+    const limitMs = isLimited ? nets.limitedMatchCpuMs : nets.unlimitedPlayCpuMs
+    const reason = isLimited
+      ? `used more than ${limitMs / 1000} s of CPU, mostly outside its own code (sorting, regular expressions, …)`
+      : `did not answer within ${limitMs / 1000} s of CPU`
+    const baselines = new Map<number, Baseline>()
+    const isOver = async (seat: number, worker: Worker): Promise<boolean> => {
+      const cpuMs = await cpuOf(worker)
+      const span = isLimited ? 0 : memory.round
+      const baseline = baselines.get(seat)
+      if (baseline?.span !== span) baselines.set(seat, { span, cpuMs })
+      return baseline?.span === span && cpuMs - baseline.cpuMs > limitMs
+    }
+    const look = async (isCurrent: () => boolean): Promise<void> => {
+      const thinking = threads.flatMap((thread, seat) => (thread?.seat.isThinking ? [{ thread, seat }] : []))
+      for (const { thread, seat } of thinking) {
+        const { round } = memory
+        if ((await isOver(seat, thread.worker)) && isCurrent() && memory.round === round)
+          actions.stopBot(seat, reason)
+      }
+      const { inlineSeat: seat, round } = memory
+      if (
+        seat >= 0 &&
+        (await isOver(seat, engine)) &&
+        isCurrent() &&
+        memory.inlineSeat === seat &&
+        memory.round === round
+      )
+        actions.silenceInlineBot(seat, round, reason)
+      if (process.memoryUsage.rss() <= nets.rssBytes || thinking.length === 0) return
+      const sizes = await Promise.all(thinking.map(({ thread }) => memoryOf(thread.worker)))
+      const largest = sizes.indexOf(Math.max(...sizes))
+      if (isCurrent()) actions.stopBot(thinking[largest].seat, 'used too much memory')
+    }
+
+    clearInterval(timer)
+    let isLooking = false
+    const mine = setInterval(() => {
+      if (isLooking) return
+      isLooking = true
+      void look(() => timer === mine).finally(() => (isLooking = false))
+    }, everyMs)
+    timer = mine
+  }
+  const stop = (): void => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  return { start, stop }
+}
+
+/** CPU that a thread used since it began; 0 when it has just ended. */
+async function cpuOf(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    return 0
+  }
+}
+
+async function memoryOf(worker: Worker): Promise<number> {
+  try {
+    const heap = await worker.getHeapStatistics()
+    return heap.used_heap_size + heap.external_memory + heap.malloced_memory
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,131 @@
+import type { SafetyNets } from '../match-child/protocol.ts'
+import type { QueueState } from '../../src-shared/contract/values.ts'
+import type { MatchJob, MatchOutcome } from './match-job.ts'
+import { createMatchProcess, type MatchCallbacks, type MatchProcess } from './match-process.ts'
+import { emptyOutcome } from './match-process-outcome.ts'
+
+export interface MatchPoolOptions {
+  /** Match processes at a time, at least 1. */
+  readonly processes: number
+  readonly nets?: Partial<SafetyNets>
+}
+
+export interface RunOptions extends MatchCallbacks {
+  readonly signal?: AbortSignal
+}
+
+/** Plays matches in child processes, as many at a time as there are processes, in the order of the calls. */
+export interface MatchPool {
+  /** Never rejects: whatever happens to a match is its outcome. */
+  run(job: MatchJob, options?: RunOptions): Promise<MatchOutcome>
+  state(): QueueState
+  onChange(listener: () => void): () => void
+  resize(processes: number): void
+  /** CPU that the match processes used so far, as they told it after their last match. */
+  cpuMs(): number
+  /** Ends everything: queued and running matches come out `cancelled`. */
+  close(): Promise<void>
+}
+
+/** After this many matches, or above this memory, a process makes room for a fresh one. */
+const RETIRE_AFTER_MATCHES = 400
+const RETIRE_ABOVE_BYTES = 768 * 1024 * 1024
+
+interface Waiting {
+  readonly job: MatchJob
+  readonly options: RunOptions
+  readonly resolve: (outcome: MatchOutcome) => void
+}
+
+export function createMatchPool({ processes, nets = {} }: MatchPoolOptions): MatchPool {
+  let size = Math.max(1, processes)
+  let isClosed = false
+  let retiredCpuMs = 0
+  const queue: Waiting[] = []
+  const idle: MatchProcess[] = []
+  const busy = new Set<MatchProcess>()
+  const alive = new Set<MatchProcess>()
+  const listeners = new Set<() => void>()
+  let closed: (() => void) | undefined
+
+  const changed = () => listeners.forEach((listener) => listener())
+  const start = (): MatchProcess => {
+    const process = createMatchProcess(nets, () => {
+      alive.delete(process)
+      retiredCpuMs += process.usage.cpuMs
+      const at = idle.indexOf(process)
+      if (at >= 0) idle.splice(at, 1)
+      if (alive.size === 0) closed?.()
+    })
+    alive.add(process)
+    return process
+  }
+  const isWornOut = ({ usage, matchesPlayed }: MatchProcess) =>
+    usage.isTainted || matchesPlayed >= RETIRE_AFTER_MATCHES || usage.rssBytes > RETIRE_ABOVE_BYTES
+
+  const play = async ({ job, options, resolve }: Waiting, process: MatchProcess): Promise<void> => {
+    busy.add(process)
+    const cancel = () => process.cancel()
+    options.signal?.addEventListener('abort', cancel)
+    const outcome = await process.run(job, options)
+    options.signal?.removeEventListener('abort', cancel)
+    busy.delete(process)
+    if (process.isAlive) {
+      if (isClosed || isWornOut(process) || busy.size + idle.length >= size) process.kill()
+      else idle.push(process)
+    }
+    // The next match begins before anybody looks at this one.
+    next()
+    resolve(outcome)
+  }
+  const next = (): void => {
+    while (busy.size < size && queue.length > 0) void play(queue.shift()!, idle.pop() ?? start())
+    changed()
+  }
+
+  return {
+    run(job, options = {}) {
+      const { signal } = options
+      if (isClosed || signal?.aborted) return Promise.resolve(emptyOutcome(job, 'cancelled'))
+      return new Promise((resolve) => {
+        const leave = () => {
+          const at = queue.indexOf(waiting)
+          if (at < 0) return
+          queue.splice(at, 1)
+          resolve(emptyOutcome(job, 'cancelled'))
+          changed()
+        }
+        const waiting: Waiting = {
+          job,
+          options,
+          resolve(outcome) {
+            signal?.removeEventListener('abort', leave)
+            resolve(outcome)
+          },
+        }
+        signal?.addEventListener('abort', leave)
+        queue.push(waiting)
+        next()
+      })
+    },
+    state: () => ({ queued: queue.length, running: busy.size, processes: size }),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resize(processes) {
+      size = Math.max(1, processes)
+      while (idle.length > 0 && busy.size + idle.length > size) idle.pop()!.kill()
+      next()
+    },
+    cpuMs: () => [...alive].reduce((sum, process) => sum + process.usage.cpuMs, retiredCpuMs),
+    close() {
+      isClosed = true
+      for (const { job, resolve } of queue.splice(0)) resolve(emptyOutcome(job, 'cancelled'))
+      for (const process of busy) process.cancel()
+      for (const process of alive) process.kill()
+      changed()
+      return alive.size === 0 ? Promise.resolve() : new Promise((resolve) => (closed = resolve))
+    },
+  }
+}

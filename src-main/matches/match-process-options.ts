@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ForkOptions } from 'node:child_process'
+import { entryPath } from '../entries.ts'
+
+/**
+ * How a match process is started: it may read the program's own files and start threads, and nothing else: no other
+ * file, no program, no text turned into code, no environment to look at. So whatever a bot might break out of, it
+ * would find nothing outside.
+ */
+export function matchProcessOptions(): ForkOptions {
+  const entry = entryPath('match-child')
+  const isSource = entry.endsWith('.ts')
+  const folder = dirname(entry)
+  const root = dirname(dirname(folder))
+  const readable = isSource
+    ? [join(root, 'src-games'), join(root, 'src-shared'), dirname(folder), join(root, 'package.json')]
+    : [folder, join(root, 'package.json')]
+  // Electron's Node knows it only under some settings; there the realm and the missing environment are the walls.
+  const isPermissionKnown = process.allowedNodeEnvironmentFlags.has('--permission')
+  const permissions = [
+    '--permission',
+    '--allow-worker',
+    ...readable.filter((path) => existsSync(path)).map((path) => `--allow-fs-read=${path}`),
+  ]
+  return {
+    execArgv: [
+      '--disallow-code-generation-from-strings',
+      '--no-warnings',
+      ...(isPermissionKnown ? permissions : []),
+    ],
+    env: { TZ: 'UTC', ...(process.versions.electron ? { ELECTRON_RUN_AS_NODE: '1' } : {}) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  }
+}

@@ -1,0 +1,116 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { entryPath } from '../entries.ts'
+import type { FromMatchProcess, ProcessUsage, SafetyNets, ToMatchProcess } from '../match-child/protocol.ts'
+import type { LiveRounds, MatchJob, MatchOutcome } from './match-job.ts'
+import { emptyOutcome } from './match-process-outcome.ts'
+import { matchProcessOptions } from './match-process-options.ts'
+
+export interface MatchCallbacks {
+  readonly onStart?: () => void
+  readonly onRounds?: (rounds: LiveRounds) => void
+}
+
+/** One child process that plays matches one after the other. */
+export interface MatchProcess {
+  readonly pid: number | undefined
+  readonly matchesPlayed: number
+  readonly usage: ProcessUsage
+  readonly isAlive: boolean
+  /** Never rejects: a process that dies makes the outcome `lost`. */
+  run(job: MatchJob, callbacks: MatchCallbacks): Promise<MatchOutcome>
+  /** Ends the match that is being played, by force if it has to be; its outcome is `cancelled`. */
+  cancel(): void
+  kill(): void
+}
+
+/** A process that does not react to a cancel in this time is killed. */
+const CANCEL_WITHIN_MS = 1500
+const MAX_COMPLAINT_CHARS = 2000
+
+interface Current {
+  readonly id: number
+  readonly job: MatchJob
+  readonly callbacks: MatchCallbacks
+  readonly resolve: (outcome: MatchOutcome) => void
+  isCancelled: boolean
+}
+
+export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void): MatchProcess {
+  const child: ChildProcess = fork(entryPath('match-child'), [JSON.stringify(nets)], matchProcessOptions())
+  let current: Current | undefined
+  let isAlive = true
+  let matchesPlayed = 0
+  let nextId = 1
+  let usage: ProcessUsage = { cpuMs: 0, rssBytes: 0, isTainted: false }
+  /** What the process wrote before it died: the only witness of a crash. */
+  let complaint = ''
+
+  child.stderr!.on(
+    'data',
+    (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-MAX_COMPLAINT_CHARS)),
+  )
+  const end = (outcome: MatchOutcome) => {
+    const { resolve } = current!
+    current = undefined
+    resolve(outcome)
+  }
+  const died = (how: string) => {
+    if (!isAlive) return
+    isAlive = false
+    if (current?.isCancelled) end(emptyOutcome(current.job, 'cancelled'))
+    else if (current)
+      end(
+        emptyOutcome(
+          current.job,
+          'lost',
+          [`The process of this match ended unexpectedly (${how}).`, complaint.trim()].join(' ').trim(),
+        ),
+      )
+    onExit()
+  }
+  child.on('error', (error) => died(error.message))
+  child.on('exit', (code, signal) => died(signal ?? `exit code ${code}`))
+  child.on('message', (message: FromMatchProcess) => {
+    if (message.id !== current?.id) return
+    if (message.kind === 'started') current.callbacks.onStart?.()
+    else if (message.kind === 'rounds') current.callbacks.onRounds?.(message.rounds)
+    else {
+      usage = message.usage
+      matchesPlayed++
+      end(message.outcome)
+    }
+  })
+  const tell = (message: ToMatchProcess) => {
+    // A closed channel is told by 'exit'.
+    if (child.connected) child.send(message, () => {})
+  }
+
+  return {
+    pid: child.pid,
+    get matchesPlayed() {
+      return matchesPlayed
+    },
+    get usage() {
+      return usage
+    },
+    get isAlive() {
+      return isAlive
+    },
+    run(job, callbacks) {
+      return new Promise((resolve) => {
+        if (!isAlive)
+          return resolve(emptyOutcome(job, 'lost', 'The process of this match ended before it began.'))
+        current = { id: nextId++, job, callbacks, resolve, isCancelled: false }
+        tell({ kind: 'run', id: current.id, job })
+      })
+    },
+    cancel() {
+      if (!current) return
+      const cancelled = current
+      cancelled.isCancelled = true
+      tell({ kind: 'cancel', id: cancelled.id })
+      setTimeout(() => current === cancelled && child.kill('SIGKILL'), CANCEL_WITHIN_MS).unref()
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
