@@ -1,5 +1,4 @@
-import { formatTypings } from '../../src-games/kit/api.ts'
-import { gameList, gameOf } from '../../src-games/index.ts'
+import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
@@ -8,6 +7,7 @@ import type { Bot, BotSummary, Language, Problem, SaveResult, SeatChoice } from 
 import { hashOf } from './artifact-cache.ts'
 import type { BotsStore, StoredBot } from './bots-store.ts'
 import type { BotBuilder, BotSource } from './build-bot.ts'
+import { renameClass } from './rename-class.ts'
 import { readBuiltins, readTemplate } from './templates.ts'
 import type { SeatProgram } from '../matches/match-job.ts'
 
@@ -83,7 +83,7 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
       const source = 'source' in from ? from.source : await readTemplate(game, from.template, language)
       if (source === undefined)
         throw new ApiError('not-found', `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`)
-      const text = 'template' in from ? await renameClass({ game, name, language, source }, from.template) : source
+      const text = 'template' in from ? renameClass({ game, name, language, source }, from.template) : source
       // Again, since reading the template let others in.
       checkName(game, name)
       const id = store.insert({ game, name, language, builtin: false, source: text })
@@ -152,12 +152,6 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
       if (!built.ok) throw doesNotCompile(`${bot.name} v${summary.number}`, built.problems)
       return { name: bot.name, botId: summary.botId, versionId: summary.id, program: built.program }
     },
-
-    /** A bot's text for the command line: what its editor shows. */
-    sourceByName(game: GameId, name: string): BotSource | undefined {
-      const bot = store.byName(game, name)
-      return bot && bot.source !== null ? { ...bot.summary, source: bot.source } : undefined
-    },
   }
 }
 
@@ -185,26 +179,6 @@ function doesNotCompile(name: string, problems: readonly Problem[], lastGood?: n
 function versionHash(language: Language, source: string): string {
   return hashOf(language, source)
 }
-
-/** The template's class under the new bot's name, where that is free to be a class's name. */
-async function renameClass(bot: BotSource, template: string): Promise<string> {
-  const taken = bot.source + formatTypings(gameOf(bot.game).api)
-  if (new RegExp(`\\b${bot.name}\\b`).test(taken) || RESERVED.has(bot.name)) return bot.source
-  return bot.source.replace(new RegExp(`(?<=\\bclass |#define PLAYER_NAME )${template}\\b`), bot.name)
-}
-
-/** Words of TypeScript, JavaScript and C++ that look like names of bots. */
-const RESERVED = new Set(
-  (
-    'alignas alignof and and_eq any arguments asm async auto await bitand bitor bool boolean break case catch char class ' +
-    'compl const constexpr continue debugger decltype default delete do double dynamic_cast else enum eval explicit export ' +
-    'extends extern false finally float for friend function goto if implements import in inline instanceof int interface let ' +
-    'long mutable namespace never new noexcept not not_eq null nullptr number object operator or or_eq package private ' +
-    'protected public register reinterpret_cast return short signed sizeof static static_assert static_cast std string struct ' +
-    'super switch symbol template this thread_local throw true try typedef typeid typename typeof undefined union unknown ' +
-    'unsigned using var virtual void volatile wchar_t while with xor xor_eq yield main Object Array Map Set Math JSON Error'
-  ).split(' '),
-)
 
 function titleOf(game: GameId): string {
   return gameList.find(({ id }) => id === game)?.title ?? game

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GAME_IDS } from '../../src-games/kit/game.ts'
+import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
 
 /**
  * The plain values that cross between the two sides, each as a schema (checked at the door of the main side) and
@@ -12,10 +13,7 @@ export const LANGUAGES = ['typescript', 'javascript', 'cpp'] as const
 export const language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof language>
 
-/** What a bot may be called; the check for Jutge is stricter, this only keeps paths and screens safe. */
-export const botName = z
-  .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'a bot name has 1 to 40 letters, digits or _, and starts with a letter')
+export const botName = z.string().regex(BOT_NAME, BOT_NAME_RULE)
 
 export const id = z.number().int().positive()
 export const seed = z.number().int().min(0).max(2147483647)

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { ApiError } from '../src-shared/contract/error-codes.ts'
+import type { Api } from '../src-shared/contract/api.ts'
+import type { EventName, Events } from '../src-shared/contract/events.ts'
+import type { Capabilities } from '../src-shared/contract/values.ts'
+import { createArtifactCache } from './bots/artifact-cache.ts'
+import { createBotsService } from './bots/bots-service.ts'
+import { createBotsStore } from './bots/bots-store.ts'
+import { createBotBuilder } from './bots/build-bot.ts'
+import { createConfigsService } from './configs/configs-service.ts'
+import { createConfigsStore } from './configs/configs-store.ts'
+import { isSqliteError } from './db/open.ts'
+import { openStore } from './db/open-store.ts'
+import { storageFailure } from './db/storage-failure.ts'
+import { createMatchList } from './matches/match-list.ts'
+import { createMatchPool } from './matches/match-pool.ts'
+import { createMatchService } from './matches/match-service.ts'
+import { createMatchStore } from './matches/match-store.ts'
+import { createSettingsService, processCount } from './settings/settings-service.ts'
+import { quartetVersion } from './version.ts'
+
+export interface AppOptions {
+  readonly dataFolder: string
+  readonly host: Capabilities['host']
+  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+}
+
+export interface App {
+  readonly api: Api
+  close(): Promise<void>
+}
+
+/** Some time after the start, when nobody waits for the disk. */
+const TIDY_AFTER_MS = 20_000
+const TIDY_EVERY_MS = 200
+const DELETED_BOTS_KEPT_MS = 90 * 24 * 3600 * 1000
+
+/**
+ * Builds all services over one data folder. It throws an `ApiError` (`storage/failed`) with a sentence for the user when
+ * the folder cannot be used.
+ */
+export async function createApp({ dataFolder, host, emit }: AppOptions): Promise<App> {
+  const { db, notices, close: closeStore } = openStore(dataFolder, host)
+  const cacheFolder = join(dataFolder, 'cache')
+  const explain = (error: unknown) => (isSqliteError(error) ? storageFailure(error, dataFolder) : undefined)
+
+  const botsStore = createBotsStore(db)
+  const bots = createBotsService({
+    store: botsStore,
+    builder: createBotBuilder(cacheFolder),
+    changed: (payload) => emit('bots.changed', payload),
+  })
+  const configs = createConfigsService({
+    store: createConfigsStore(db),
+    changed: (payload) => emit('configs.changed', payload),
+  })
+  const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
+  const pool = createMatchPool({ processes: processCount(settings.get().processes) })
+  const matches = createMatchService({
+    store: createMatchStore(db),
+    list: createMatchList(db),
+    pool,
+    bots,
+    configs,
+    emit,
+    explainFailure(error) {
+      const failure = explain(error)
+      if (!failure) throw error
+      return failure.message
+    },
+  })
+
+  let tidying = setTimeout(function tidy() {
+    try {
+      botsStore.purge(Date.now() - DELETED_BOTS_KEPT_MS)
+      if (matches.purge()) tidying = setTimeout(tidy, TIDY_EVERY_MS).unref()
+      else createArtifactCache(cacheFolder).prune()
+    } catch (error) {
+      // A full or busy disk: the next start tries again, and whoever asks for something is told.
+      if (!explain(error)) throw error
+    }
+  }, TIDY_AFTER_MS).unref()
+
+  const api: Api = {
+    'app.capabilities': () => ({
+      host,
+      version: quartetVersion(),
+      dataFolder,
+      processes: pool.state().processes,
+      notices: [...notices],
+    }),
+    'settings.get': settings.get,
+    'settings.set': settings.set,
+    'bots.list': bots.list,
+    'bots.get': bots.get,
+    'bots.create': bots.create,
+    'bots.rename': bots.rename,
+    'bots.delete': bots.delete,
+    'bots.restore': bots.restore,
+    'bots.save': bots.save,
+    'bots.check': bots.check,
+    'versions.source': bots.source,
+    'versions.note': bots.note,
+    'configs.list': configs.list,
+    'configs.get': configs.get,
+    'configs.create': configs.create,
+    'configs.delete': configs.delete,
+    'matches.start': matches.start,
+    'matches.cancel': matches.cancel,
+    'matches.list': matches.list,
+    'matches.get': matches.get,
+    'matches.record': matches.record,
+    'matches.logs': matches.logs,
+    'matches.output': matches.output,
+    'matches.delete': matches.delete,
+    'matches.restore': matches.restore,
+    'queue.state': matches.queue,
+  }
+  return {
+    api: explainingFailures(api, explain),
+    async close() {
+      clearTimeout(tidying)
+      matches.close()
+      await pool.close()
+      closeStore()
+    },
+  }
+}
+
+/** The same services, with failures of disk and database told to the user. */
+function explainingFailures(api: Api, explain: (error: unknown) => ApiError | undefined): Api {
+  const wrapped = Object.entries(api).map(([method, run]) => [
+    method,
+    async (request: never): Promise<unknown> => {
+      try {
+        return await (run as (request: never) => unknown)(request)
+      } catch (error) {
+        throw explain(error) ?? error
+      }
+    },
+  ])
+  return Object.fromEntries(wrapped) as Api
+}

@@ -1,0 +1,37 @@
+// A reader that went away must not end us with a stack trace; what is written to stdout says so itself.
+process.stderr.on('error', () => undefined)
+
+export function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
+}
+
+/** Writes to stderr, where messages and the original's `info:` lines go. */
+export function tell(text: string): void {
+  process.stderr.write(text)
+}
+
+/** Writes a result to stdout, as fast as its reader takes it. */
+export async function print(pieces: Iterable<string>): Promise<void> {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length > CHUNK_CHARS) {
+      await write(text)
+      text = ''
+    }
+  }
+  await write(text)
+}
+
+const CHUNK_CHARS = 1 << 18
+
+function write(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.once('error', reject)
+    process.stdout.write(text, (error) => {
+      process.stdout.off('error', reject)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}

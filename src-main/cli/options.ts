@@ -1,0 +1,40 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { GAME_IDS, SEATS, type GameId } from '../../src-games/kit/game.ts'
+import { BOT_NAME, BOT_NAME_RULE } from '../../src-shared/contract/bot-name.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+
+/** Reading of the options that commands share, each with a message that says what was expected. */
+
+/** Splits arguments into options and the rest; the two may be mixed, as in the original program. */
+export function parseCommand<Options extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    // parseArgs throws for what a user mistypes; its first sentence names the word.
+    throw badUsage(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error))
+  }
+}
+
+export function parseSeed(text: string): number {
+  const seed = /^\d{1,10}$/.test(text) ? Number(text) : NaN
+  if (!(seed <= 2147483647)) throw badUsage(`--seed ${text}: expected a whole number from 0 to 2147483647`)
+  return seed
+}
+
+export function parseGame(text: string | undefined): GameId | undefined {
+  if (text === undefined) return undefined
+  const game = GAME_IDS.find((id) => id === text)
+  if (!game) throw badUsage(`--game ${text}: expected one of ${GAME_IDS.join(', ')}`)
+  return game
+}
+
+/** The four positional arguments; `what` for the message, e.g. `bots`. */
+export function fourOf(positionals: readonly string[], what: string): readonly string[] {
+  if (positionals.length !== SEATS) throw badUsage(`expected four ${what} but got ${positionals.length}`)
+  return positionals
+}
+
+export function checkBotName(name: string): string {
+  if (!BOT_NAME.test(name)) throw badInput(`"${name.slice(0, 80)}": expected the name of a bot (${BOT_NAME_RULE})`)
+  return name
+}

@@ -1,0 +1,24 @@
+import { CliFailure } from './cli-failure.ts'
+import { isBrokenPipe, tell } from './console.ts'
+
+/** The command line: `quartet run …`, `quartet replay …`, `quartet --list`. Each command loads only what it needs. */
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    return await dispatch(args)
+  } catch (error) {
+    // Whoever read our output has seen enough, as with `| head`.
+    if (isBrokenPipe(error)) return 0
+    if (!(error instanceof CliFailure)) throw error
+    tell(`quartet: ${error.message}\n`)
+    return error.exitCode
+  }
+}
+
+async function dispatch(args: readonly string[]): Promise<number> {
+  const [command, ...rest] = args
+  if (command === 'run') return (await import('./run-command.ts')).runCommand(rest)
+  if (command === 'replay') return (await import('./replay-command.ts')).replayCommand(rest)
+  return (await import('./about-command.ts')).aboutCommand(args)
+}

@@ -1,0 +1,92 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
+import type { TextError } from '../../src-games/kit/result.ts'
+import { gameList } from '../../src-games/index.ts'
+import { checkConfig, MAX_CONFIG_CHARS, recogniseGame, titleOf } from '../configs/check-config.ts'
+import { badInput, badUsage, type CliFailure } from './cli-failure.ts'
+
+export interface ConfigInput {
+  readonly game: AnyGame
+  readonly text: string
+  readonly rounds: number
+  /** For messages. */
+  readonly fileName: string
+}
+
+/** Reads a configuration from a file or, without one, from the standard input, and finds out its game. */
+export async function readConfig(path: string | undefined, gameId: GameId | undefined): Promise<ConfigInput> {
+  const fileName = path ?? '<stdin>'
+  const bytes = path === undefined ? await readStandardInput() : readInput(path, MAX_CONFIG_CHARS)
+  const text = bytes.toString('utf8')
+  const recognised = gameId === undefined ? recogniseGame(text) : { ok: true as const, value: gameById(gameId) }
+  if (!recognised.ok) throw badPlace(fileName, recognised.error)
+  const config = checkConfig(recognised.value, text)
+  if (!config.ok) throw badPlace(fileName, config.error)
+  return { game: recognised.value, text, rounds: config.value.rounds, fileName }
+}
+
+/** A whole file of at most so many bytes; a larger one is not even read. */
+export function readInput(path: string, maxBytes: number): Buffer {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      if (fstatSync(file).size > maxBytes) throw tooLarge(path, maxBytes)
+      return readUpTo(file, path, maxBytes)
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    throw explainFileError(error, path) ?? error
+  }
+}
+
+/** `default.cnf:7: …`, the way compilers say it. */
+export function badPlace(fileName: string, { line, message }: TextError): CliFailure {
+  return badInput(line > 0 ? `${fileName}:${line}: ${message}` : `${fileName}: ${message}`)
+}
+
+/** What went wrong with a file, for the user; `undefined` when it is none of the file's. */
+export function explainFileError(error: unknown, path: string): CliFailure | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return badInput(`${path}: expected a file, but there is none`)
+  if (code === 'EISDIR') return badInput(`${path}: expected a file, but this is a folder`)
+  if (code === 'ENOTDIR') return badInput(`${path}: expected a file, but a part of this path is no folder`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return badInput(`${path}: you may not use this file`)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return badInput(`${path}: the disk is full`)
+  return code === 'ENAMETOOLONG' ? badInput(`${path.slice(0, 80)}…: this name is too long`) : undefined
+}
+
+function gameById(id: GameId): AnyGame {
+  const game = gameList.find((known) => known.id === id)
+  if (!game) throw badUsage(`this version of Quartet does not have the game ${titleOf(id)}`)
+  return game
+}
+
+function readUpTo(file: number, name: string, maxBytes: number): Buffer {
+  const chunks: Buffer[] = []
+  let length = 0
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(65536)
+    const count = readSync(file, chunk)
+    if (count === 0) return Buffer.concat(chunks)
+    chunks.push(chunk.subarray(0, count))
+    length += count
+    if (length > maxBytes) throw tooLarge(name, maxBytes)
+  }
+}
+
+async function readStandardInput(): Promise<Buffer> {
+  if (process.stdin.isTTY) throw badUsage('expected a configuration: give a file to --input')
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > MAX_CONFIG_CHARS) throw tooLarge('<stdin>', MAX_CONFIG_CHARS)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(name: string, maxBytes: number): CliFailure {
+  return badInput(`${name}: expected at most ${maxBytes / 1_048_576} MiB`)
+}

@@ -1,0 +1,22 @@
+/** The lines that the original program writes to stderr, which users' scripts read. */
+
+export function formatLoading(seed: number, names: readonly string[]): string {
+  const lines = [`seed ${seed}`, 'loading game', 'loaded game', ...names.map((name) => `loading player ${name}`), 'players loaded']
+  return lines.map((line) => `info: ${line}\n`).join('')
+}
+
+/** One round; `logs` is what each seat logged in it. */
+export function formatRound(round: number, logs: readonly string[]): string {
+  let text = `info: start round ${round}\n`
+  logs.forEach((log, seat) => {
+    text += `info:     start player ${seat}\n${log}info:     end player ${seat}\n`
+  })
+  return text + `info: end round ${round}\n`
+}
+
+export function formatScores(names: readonly string[], scores: readonly number[]): string {
+  const top = Math.max(...scores)
+  const lines = names.map((name, seat) => `info: player ${name} got score ${scores[seat]}\n`)
+  const winners = names.filter((_, seat) => scores[seat] === top)
+  return `${lines.join('')}info: player(s) ${winners.join(' ')} got top score\ninfo: game played\n`
+}

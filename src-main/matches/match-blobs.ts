@@ -1,0 +1,47 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { decode, encode } from '@msgpack/msgpack'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { LogEntry } from '../../src-shared/contract/values.ts'
+
+/** How the large parts of a match are written into the database: MessagePack, compressed. */
+
+export type RecordBody = Pick<MatchRecord, 'orders' | 'statuses' | 'trace'>
+
+export function packRecord({ orders, statuses, trace }: RecordBody): Buffer {
+  // Without limits every status is 0, which a record says by having none.
+  const shown = statuses.some((seats) => seats.some((status) => status !== 0)) ? statuses : []
+  return pack([orders, shown, trace])
+}
+
+export function unpackRecord(data: Uint8Array): RecordBody {
+  const [orders, statuses, trace] = unpack(data) as [Uint8Array, number[][], number[]]
+  return { orders, statuses, trace }
+}
+
+export function packLogs(logs: readonly LogEntry[]): Buffer {
+  return pack(logs.map(({ round, seat, text }) => [round, seat, text]))
+}
+
+export function unpackLogs(data: Uint8Array): LogEntry[] {
+  const rows = unpack(data) as [number, number, string][]
+  return rows.map(([round, seat, text]) => ({ round, seat, text }))
+}
+
+/** Points kept of a curve, the first and the last included. */
+const CURVE_POINTS = 65
+
+/** Scores of each seat at evenly spread moments: [rounds, seat 0's scores, …]. */
+export function packCurves(curves: readonly (readonly number[])[]): Buffer {
+  const rounds = Math.max(0, (curves[0]?.length ?? 0) - 1)
+  const points = Math.min(CURVE_POINTS, rounds + 1)
+  const at = (k: number) => (points > 1 ? Math.round((k * rounds) / (points - 1)) : 0)
+  return Buffer.from(encode([rounds, ...curves.map((curve) => Array.from({ length: points }, (_, k) => curve[at(k)] ?? 0))]))
+}
+
+function pack(value: unknown): Buffer {
+  return zstdCompressSync(encode(value))
+}
+
+function unpack(data: Uint8Array): unknown {
+  return decode(zstdDecompressSync(data))
+}

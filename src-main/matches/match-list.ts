@@ -1,0 +1,116 @@
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Limits, MatchFilter, MatchStatus, MatchSummary, SeatResult } from '../../src-shared/contract/values.ts'
+import type { Database } from '../db/open.ts'
+
+interface MatchRow {
+  id: number
+  game: GameId
+  status: MatchStatus
+  config_name: string
+  seed: number
+  limits: Limits
+  round: number
+  rounds: number
+  created_at: number
+  duration_ms: number | null
+  problem: string | null
+}
+
+interface SeatRow {
+  match_id: number
+  name: string
+  bot_id: number | null
+  version_id: number | null
+  number: number | null
+  score: number | null
+  place: number | null
+  cpu: number | null
+  frozen_round: number | null
+  frozen_reason: string | null
+}
+
+export type MatchList = ReturnType<typeof createMatchList>
+
+/** SQL of lists of matches: a page costs the same at the top and 100 000 matches down. */
+export function createMatchList(db: Database) {
+  const seatsOf = db.prepare<[string], SeatRow>(`
+    SELECT seats.*, names.name, versions.number
+    FROM seats JOIN names ON names.id = name_id LEFT JOIN versions ON versions.id = version_id
+    WHERE match_id IN (SELECT value FROM json_each(?)) ORDER BY match_id, seat`)
+  const byIds = db.prepare<[string], MatchRow>(
+    'SELECT * FROM matches WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL ORDER BY id DESC',
+  )
+
+  function toSummaries(rows: readonly MatchRow[]): MatchSummary[] {
+    const seats = new Map<number, SeatResult[]>(rows.map(({ id }) => [id, []]))
+    for (const seat of seatsOf.all(JSON.stringify([...seats.keys()]))) seats.get(seat.match_id)!.push(toSeat(seat))
+    return rows.map((row) => toMatch(row, seats.get(row.id)!))
+  }
+
+  return {
+    get: (id: number): MatchSummary | undefined => toSummaries(byIds.all(JSON.stringify([id])))[0],
+    some: (ids: readonly number[]): MatchSummary[] => toSummaries(byIds.all(JSON.stringify(ids))),
+
+    page({ filter, before, limit }: CheckedRequestOf<'matches.list'>): { matches: MatchSummary[]; total: number } {
+      const { conditions, values } = conditionsOf(filter)
+      const where = conditions.join(' AND ')
+      const count = db.prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM matches WHERE ${where}`)
+      const rows = db.prepare<unknown[], MatchRow>(
+        `SELECT * FROM matches WHERE ${where} AND id < ? ORDER BY id DESC LIMIT ?`,
+      )
+      return {
+        matches: toSummaries(rows.all(...values, before ?? Number.MAX_SAFE_INTEGER, limit)),
+        total: count.get(...values)!.total,
+      }
+    },
+  }
+}
+
+function conditionsOf({ game, botId, status, text }: MatchFilter): { conditions: string[]; values: unknown[] } {
+  const conditions = ['deleted_at IS NULL']
+  const values: unknown[] = []
+  const add = (condition: string, value: unknown) => {
+    conditions.push(condition)
+    values.push(value)
+  }
+  if (game !== undefined) add('game = ?', game)
+  if (status !== undefined) add('status = ?', status)
+  if (botId !== undefined) add('id IN (SELECT match_id FROM seats WHERE bot_id = ?)', botId)
+  if (text !== undefined && text !== '')
+    add(
+      "id IN (SELECT match_id FROM seats WHERE name_id IN (SELECT id FROM names WHERE name LIKE ? ESCAPE '\\'))",
+      `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    )
+  return { conditions, values }
+}
+
+function toMatch(row: MatchRow, seats: SeatResult[]): MatchSummary {
+  return {
+    id: row.id,
+    game: row.game,
+    status: row.status,
+    configName: row.config_name,
+    seed: row.seed,
+    limits: row.limits,
+    round: row.round,
+    rounds: row.rounds,
+    seats,
+    createdAt: row.created_at,
+    ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
+    ...(row.problem === null ? {} : { problem: row.problem }),
+  }
+}
+
+function toSeat(row: SeatRow): SeatResult {
+  return {
+    name: row.name,
+    ...(row.bot_id === null ? {} : { botId: row.bot_id }),
+    ...(row.version_id === null ? {} : { versionId: row.version_id }),
+    ...(row.number === null ? {} : { versionNumber: row.number }),
+    ...(row.score === null ? {} : { score: row.score }),
+    ...(row.place === null ? {} : { place: row.place }),
+    ...(row.cpu === null ? {} : { cpu: row.cpu }),
+    ...(row.frozen_round === null ? {} : { frozen: { round: row.frozen_round, reason: row.frozen_reason ?? '' } }),
+  }
+}

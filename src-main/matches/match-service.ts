@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import { gameOf } from '../../src-games/index.ts'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import { formatTextError } from '../../src-games/kit/result.ts'
+import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { EventName, Events } from '../../src-shared/contract/events.ts'
+import type { LogEntry, MatchSummary, QueueState } from '../../src-shared/contract/values.ts'
+import type { BotsService } from '../bots/bots-service.ts'
+import type { ConfigsService } from '../configs/configs-service.ts'
+import { createLiveMatches } from './live-matches.ts'
+import type { MatchJob, MatchOutcome } from './match-job.ts'
+import type { MatchList } from './match-list.ts'
+import { outputOfRecord } from './match-output.ts'
+import type { MatchPool } from './match-pool.ts'
+import type { MatchStore } from './match-store.ts'
+import { createThrottle } from './throttle.ts'
+
+export interface MatchDeps {
+  readonly store: MatchStore
+  readonly list: MatchList
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  /** What keeps a finished match from being stored, as a sentence; throws what is nobody's but ours. */
+  readonly explainFailure: (error: unknown) => string
+}
+
+const QUEUE_EVERY_MS = 100
+/** More restored matches than this are not announced one by one. */
+const ANNOUNCED = 200
+const DELETED_KEPT_MS = 30 * 24 * 3600 * 1000
+const MAX_SEED = 2147483647
+const NOT_THERE = 'This match no longer exists.'
+
+export type MatchService = ReturnType<typeof createMatchService>
+
+/** Starts matches, keeps what became of them, and shows them again. */
+export function createMatchService({ store, list, pool, bots, configs, emit, explainFailure }: MatchDeps) {
+  const abandonUnfinished = () => store.abandonUnfinished('Quartet ended before this match did.')
+  abandonUnfinished()
+  let isClosing = false
+  const live = createLiveMatches((match) => emit('match.changed', { match }))
+  const queueChanged = createThrottle(QUEUE_EVERY_MS, () => emit('queue.changed', queueState()))
+  const stopListening = pool.onChange(() => queueChanged.request())
+
+  function queueState(): QueueState {
+    const { queued, running, processes } = pool.state()
+    return { queued, running, processes }
+  }
+  function existing(id: number): MatchSummary {
+    const match = list.get(id)
+    if (!match) throw new ApiError('not-found', NOT_THERE)
+    return live.overlay(match)
+  }
+  function recordOf(id: number): MatchRecord {
+    const found = store.record(id)
+    if (!found) throw new ApiError('not-found', NOT_THERE)
+    if (found.record) return found.record
+    if (live.has(id)) throw new ApiError('match/not-finished', 'This match is still being played.')
+    throw new ApiError('not-found', 'This match ended before anything of it was stored, so there is nothing to show.')
+  }
+
+  /** Plays a stored match to its end and stores what came of it. Never rejects. */
+  async function play(id: number, job: MatchJob, signal: AbortSignal): Promise<void> {
+    try {
+      const outcome = await pool.run(job, {
+        signal,
+        onStart: () => {
+          if (isClosing) return
+          store.setRunning(id)
+          live.update(id, { status: 'running' })
+        },
+        onRounds: (rounds) => {
+          live.update(id, { round: rounds.from + rounds.statuses.length })
+          if (job.live) emit('match.rounds', { id, ...rounds })
+        },
+      })
+      if (!isClosing) finish(id, job, outcome)
+    } catch (error) {
+      const problem = explainFailure(error)
+      emit('app.notice', { text: `The result of match ${id} could not be stored. ${problem}` })
+      const match = live.end(id)
+      if (match) emit('match.changed', { match: { ...match, status: 'lost', problem } })
+    }
+  }
+
+  function finish(id: number, job: MatchJob, outcome: MatchOutcome): void {
+    store.finish(id, job.limits, outcome)
+    live.end(id)
+    const match = list.get(id)
+    if (match) emit('match.changed', { match })
+  }
+
+  return {
+    async start(request: CheckedRequestOf<'matches.start'>): Promise<AnswerOf<'matches.start'>> {
+      const { game, limits, seed = randomInt(MAX_SEED) } = request
+      const config = configs.resolve(game, request.config)
+      const seats = await Promise.all(request.seats.map((choice) => bots.resolveSeat(game, choice)))
+      const { name: configName, text, rounds } = config
+      const id = store.insert({ game, configName, config: text, seed, limits, rounds, seats })
+      const programs = seats.map(({ program }) => program)
+      const job: MatchJob = { game, config: text, seed, seats: programs, limits, live: request.live }
+      const signal = live.begin(list.get(id)!)
+      void play(id, job, signal)
+      return { id, seed }
+    },
+
+    cancel({ id }: CheckedRequestOf<'matches.cancel'>): Record<never, never> {
+      existing(id)
+      live.cancel(id)
+      return {}
+    },
+
+    list(request: CheckedRequestOf<'matches.list'>): AnswerOf<'matches.list'> {
+      const { matches, total } = list.page(request)
+      return { matches: matches.map(live.overlay), total }
+    },
+
+    get: ({ id }: CheckedRequestOf<'matches.get'>): MatchSummary => existing(id),
+    record({ id }: CheckedRequestOf<'matches.record'>): AnswerOf<'matches.record'> {
+      const record = recordOf(id)
+      return {
+        ...record,
+        names: [...record.names],
+        // A view on the database's memory would cross to the page with all of it.
+        orders: record.orders.slice(),
+        statuses: record.statuses.map((seats) => [...seats]),
+        trace: [...record.trace],
+      }
+    },
+
+    logs({ id }: CheckedRequestOf<'matches.logs'>): LogEntry[] {
+      recordOf(id)
+      return store.logs(id)
+    },
+
+    output({ id }: CheckedRequestOf<'matches.output'>): AnswerOf<'matches.output'> {
+      const record = recordOf(id)
+      const output = outputOfRecord(gameOf(record.game), record)
+      if (!output.ok) throw new ApiError('not-found', `This match cannot be shown: ${formatTextError(output.error)}.`)
+      return { fileName: `${record.game}-${record.seed}-match-${id}.out`, text: [...output.value.pieces].join('') }
+    },
+
+    delete({ ids }: CheckedRequestOf<'matches.delete'>): Record<never, never> {
+      for (const id of ids) live.cancel(id)
+      const removed = store.setDeleted(ids, Date.now())
+      if (removed.length > 0) emit('matches.removed', { ids: removed })
+      return {}
+    },
+
+    restore({ ids }: CheckedRequestOf<'matches.restore'>): Record<never, never> {
+      const restored = store.setDeleted(ids, null)
+      for (const match of list.some(restored.slice(-ANNOUNCED))) emit('match.changed', { match: live.overlay(match) })
+      return {}
+    },
+
+    queue: queueState,
+
+    /** Removes what was deleted long ago, a little at a time; true when there may be more. */
+    purge: (): boolean => store.purge(Date.now() - DELETED_KEPT_MS) > 0,
+
+    /** Ends what is being played or waits for it; that counts as lost. */
+    close(): void {
+      isClosing = true
+      abandonUnfinished()
+      stopListening()
+      queueChanged.stop()
+      live.close()
+    },
+  }
+}

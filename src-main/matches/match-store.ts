@@ -1,0 +1,135 @@
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { Limits, LogEntry, MatchStatus } from '../../src-shared/contract/values.ts'
+import { hashOf } from '../bots/artifact-cache.ts'
+import type { Database } from '../db/open.ts'
+import { packCurves, packLogs, packRecord, unpackLogs, unpackRecord } from './match-blobs.ts'
+import type { MatchOutcome } from './match-job.ts'
+import { placesOf } from './places.ts'
+
+/** A match as it enters the database, before it is played. */
+export interface NewMatch {
+  readonly game: GameId
+  readonly configName: string
+  readonly config: string
+  readonly seed: number
+  readonly limits: Limits
+  readonly rounds: number
+  readonly seats: readonly { readonly name: string; readonly botId: number; readonly versionId: number }[]
+}
+
+interface RecordRow {
+  game: GameId
+  seed: number
+  status: MatchStatus
+  config: string
+  rules_version: number | null
+  data: Uint8Array | null
+}
+
+/** Longest reason or problem kept; a backtrace has some hundred characters. */
+const MAX_REASON_CHARS = 8000
+
+export type MatchStore = ReturnType<typeof createMatchStore>
+
+/** SQL of single matches: written when they start and when they end, read to be looked at. Lists: `match-list.ts`. */
+export function createMatchStore(db: Database) {
+  const putText = db.prepare<[string, string]>('INSERT OR IGNORE INTO config_texts (hash, text) VALUES (?, ?)')
+  const textId = db.prepare<[string], { id: number }>('SELECT id FROM config_texts WHERE hash = ?')
+  const putName = db.prepare<[string]>('INSERT OR IGNORE INTO names (name) VALUES (?)')
+  const insert = db.prepare<[GameId, string, number, number, Limits, number, number]>(`
+    INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at)
+    VALUES (?, 'queued', ?, ?, ?, ?, 0, ?, ?)`)
+  const insertSeat = db.prepare<[number | bigint, number, string, number, number]>(`
+    INSERT INTO seats (match_id, seat, name_id, bot_id, version_id)
+    VALUES (?, ?, (SELECT id FROM names WHERE name = ?), ?, ?)`)
+  const setStatus = db.prepare<[MatchStatus, number]>('UPDATE matches SET status = ? WHERE id = ?')
+  const finish = db.prepare<[MatchStatus, number, number, string | null, number]>(
+    'UPDATE matches SET status = ?, round = ?, duration_ms = ?, problem = ? WHERE id = ?',
+  )
+  const finishSeat = db.prepare<
+    [number | null, number | null, number | null, number | null, string | null, number, number]
+  >('UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_reason = ? WHERE match_id = ? AND seat = ?')
+  const putReplay = db.prepare<[number, number, Buffer]>('INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)')
+  const putLogs = db.prepare<[number, Buffer]>('INSERT INTO logs (match_id, data) VALUES (?, ?)')
+  const putCurves = db.prepare<[number, Buffer]>('INSERT INTO curves (match_id, data) VALUES (?, ?)')
+  const record = db.prepare<[number], RecordRow>(`
+    SELECT game, seed, status, config_texts.text AS config, rules_version, data
+    FROM matches JOIN config_texts ON config_texts.id = config_text_id LEFT JOIN replays ON match_id = matches.id
+    WHERE matches.id = ? AND deleted_at IS NULL`)
+  const seatNames = db.prepare<[number], { name: string }>(
+    'SELECT name FROM seats JOIN names ON names.id = name_id WHERE match_id = ? ORDER BY seat',
+  )
+  const logs = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM logs WHERE match_id = ?')
+  const abandon = db.prepare<[string]>("UPDATE matches SET status = 'lost', problem = ? WHERE status IN ('queued', 'running')")
+  const setDeleted = db.prepare<[number | null, string], { id: number }>(
+    'UPDATE matches SET deleted_at = ? WHERE id IN (SELECT value FROM json_each(?)) RETURNING id',
+  )
+  const purge = db.prepare<[number]>('DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE deleted_at < ? LIMIT 1000)')
+
+  return {
+    insert: db.transaction((match: NewMatch): number => {
+      const hash = hashOf(match.config)
+      putText.run(hash, match.config)
+      const { game, configName, seed, limits, rounds } = match
+      const text = textId.get(hash)!.id
+      const id = insert.run(game, configName, text, seed, limits, rounds, Date.now()).lastInsertRowid
+      match.seats.forEach(({ name, botId, versionId }, seat) => {
+        putName.run(name)
+        insertSeat.run(id, seat, name, botId, versionId)
+      })
+      return Number(id)
+    }).immediate,
+
+    setRunning: (id: number): void => void setStatus.run('running', id),
+
+    /** Result, record and logs at once: a match is either stored whole or still to be played. */
+    finish: db.transaction((id: number, limits: Limits, outcome: MatchOutcome): void => {
+      finish.run(outcome.status, outcome.rounds, outcome.durationMs, shorten(outcome.problem), id)
+      const places = outcome.status === 'done' ? placesOf(outcome.scores) : []
+      for (let seat = 0; seat < 4; seat++) {
+        const freeze = outcome.freezes[seat]
+        const cpu = limits === 'none' ? null : (outcome.cpu[seat] ?? null)
+        finishSeat.run(
+          outcome.scores[seat] ?? null,
+          places[seat] ?? null,
+          cpu,
+          freeze?.round ?? null,
+          shorten(freeze?.reason),
+          id,
+          seat,
+        )
+      }
+      putReplay.run(id, outcome.record.rulesVersion, packRecord(outcome.record))
+      if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
+      putCurves.run(id, packCurves(outcome.curves))
+    }).immediate,
+
+    /** The record of a match, or its status when there is none. */
+    record(id: number): { readonly status: MatchStatus; readonly record?: MatchRecord } | undefined {
+      const row = record.get(id)
+      if (!row) return undefined
+      if (!row.data || row.rules_version === null) return { status: row.status }
+      const names = seatNames.all(id).map(({ name }) => name)
+      const { game, seed, config, rules_version: rulesVersion } = row
+      return { status: row.status, record: { game, rulesVersion, config, seed, names, ...unpackRecord(row.data) } }
+    },
+
+    logs(id: number): LogEntry[] {
+      const row = logs.get(id)
+      return row ? unpackLogs(row.data) : []
+    },
+
+    /** Marks what a process that is gone left unfinished. */
+    abandonUnfinished: (problem: string): number => abandon.run(problem).changes,
+    /** Deletes (a time) or restores (null); gives the ids that there are. */
+    setDeleted: (ids: readonly number[], at: number | null): number[] =>
+      setDeleted.all(at, JSON.stringify(ids)).map(({ id }) => id),
+    /** Removes some of what was deleted before a moment for good; gives how many. */
+    purge: (before: number): number => purge.run(before).changes,
+  }
+}
+
+function shorten(text: string | undefined): string | null {
+  return text === undefined ? null : text.slice(0, MAX_REASON_CHARS)
+}

@@ -1,0 +1,25 @@
+/** Calls `run` at once, then at most every so many milliseconds, and always once after the last `request`. */
+export function createThrottle(everyMs: number, run: () => void): { request(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let isWaiting = false
+  const fire = (): void => {
+    isWaiting = false
+    run()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isWaiting) fire()
+    }, everyMs)
+    timer.unref()
+  }
+  return {
+    request() {
+      if (timer) isWaiting = true
+      else fire()
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      isWaiting = false
+    },
+  }
+}

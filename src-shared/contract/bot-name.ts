@@ -1,0 +1,3 @@
+/** What a bot may be called; the check for Jutge is stricter, this only keeps paths and screens safe. */
+export const BOT_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
+export const BOT_NAME_RULE = 'a bot name has 1 to 40 letters, digits or _, and starts with a letter'
