@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { games, gameList } from '../../src-games/index.ts'
 import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
@@ -78,6 +78,7 @@ function checkText(game: AnyGame, text: string, name: string): number {
 /** Keeps the configurations that come with Quartet as entries, with the text they have now. */
 function bringBuiltins(store: ConfigsStore, game: GameId): void {
   const folder = join(resourcesDir(), 'maps', game)
+  if (!existsSync(folder)) return
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.cnf')).sort()) {
     const name = file.slice(0, -'.cnf'.length)
     const text = readFileSync(join(folder, file), 'utf8')

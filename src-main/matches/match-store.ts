@@ -86,12 +86,15 @@ export function createMatchStore(db: Database) {
     /** Result, record and logs at once: a match is either stored whole or still to be played. */
     finish: db.transaction((id: number, limits: Limits, outcome: MatchOutcome): void => {
       finish.run(outcome.status, outcome.rounds, outcome.durationMs, shorten(outcome.problem), id)
-      const places = outcome.status === 'done' ? placesOf(outcome.scores) : []
+      // A match that ended before it began has nothing but its ending.
+      const hasStarted = outcome.record.trace.length > 0
+      const scores = hasStarted ? outcome.scores : []
+      const places = outcome.status === 'done' ? placesOf(scores) : []
       for (let seat = 0; seat < 4; seat++) {
         const freeze = outcome.freezes[seat]
-        const cpu = limits === 'none' ? null : (outcome.cpu[seat] ?? null)
+        const cpu = limits === 'none' || !hasStarted ? null : (outcome.cpu[seat] ?? null)
         finishSeat.run(
-          outcome.scores[seat] ?? null,
+          scores[seat] ?? null,
           places[seat] ?? null,
           cpu,
           freeze?.round ?? null,
@@ -100,6 +103,7 @@ export function createMatchStore(db: Database) {
           seat,
         )
       }
+      if (!hasStarted) return
       putReplay.run(id, outcome.record.rulesVersion, packRecord(outcome.record))
       if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
       putCurves.run(id, packCurves(outcome.curves))

@@ -1,0 +1,64 @@
+import { basename, extname } from 'node:path'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
+import { languageOf, readBuiltins } from '../bots/templates.ts'
+import type { SeatProgram } from '../matches/match-job.ts'
+import { badInput } from './cli-failure.ts'
+import { checkBotName } from './options.ts'
+import { readInput } from './read-input.ts'
+
+/** As everywhere: a source has at most 1 MiB. */
+const MAX_SOURCE_BYTES = 1_048_576
+
+/** A bot as named on the command line: its text, and what to call the text in messages. */
+interface NamedSource extends BotSource {
+  readonly fileName: string
+}
+
+/** Finds bots by name (those that come with Quartet, those of the data folder) or by path, each once. */
+export async function resolveBots(
+  specs: readonly string[],
+  game: GameId,
+  dataFolder: string | undefined,
+  builder: BotBuilder,
+): Promise<SeatProgram[]> {
+  const programs = new Map<string, SeatProgram>()
+  for (const spec of specs)
+    if (!programs.has(spec)) programs.set(spec, await build(await findSource(spec, game, dataFolder), builder))
+  return specs.map((spec) => programs.get(spec)!)
+}
+
+async function findSource(spec: string, game: GameId, dataFolder: string | undefined): Promise<NamedSource> {
+  if (/[\\/.]/.test(spec)) return readSource(spec, game)
+  const name = checkBotName(spec)
+  const builtin = readBuiltins(game).find((bot) => bot.name === name)
+  if (builtin) return { game, name, language: 'typescript', source: builtin.source, fileName: name }
+  const stored = dataFolder === undefined ? undefined : await findStored(game, name, dataFolder)
+  if (stored) return stored
+  const known = readBuiltins(game).map((bot) => bot.name)
+  const where = dataFolder === undefined ? 'or a bot of a data folder given with --data' : `or a bot in ${dataFolder}`
+  throw badInput(`there is no bot called ${name}: expected ${known.join(', ')}, the path of a source file, ${where}`)
+}
+
+function readSource(path: string, game: GameId): NamedSource {
+  const language = languageOf(path)
+  if (!language) throw badInput(`${path}: expected the name of a bot, or the path of a source file (.ts or .js)`)
+  const source = readInput(path, MAX_SOURCE_BYTES).toString('utf8')
+  // `AIManolito.cc` holds the bot Manolito, by the custom of the original games.
+  const name = checkBotName(basename(path, extname(path)).replace(/^AI(?=[A-Z])/, ''))
+  return { game, name, language, source, fileName: path }
+}
+
+async function findStored(game: GameId, name: string, dataFolder: string): Promise<NamedSource | undefined> {
+  // SQLite is loaded only for those who ask for it.
+  const { withStoredBots } = await import('./stored-bots.ts')
+  const bot = withStoredBots(dataFolder, (bots) => bots.byName(game, name))
+  if (!bot || bot.source === null) return undefined
+  return { ...bot.summary, source: bot.source, fileName: bot.summary.name }
+}
+
+async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<SeatProgram> {
+  const built = await builder.build(bot)
+  if (built.ok) return built.program
+  throw badInput(built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'))
+}

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { createBotBuilder } from '../bots/build-bot.ts'
+import type { LiveRounds, MatchOutcome } from '../matches/match-job.ts'
+import { outputOfRecord } from '../matches/match-output.ts'
+import { createMatchPool } from '../matches/match-pool.ts'
+import { aboutCommand } from './about-command.ts'
+import { userCacheFolder } from './cache-folder.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+import { tell } from './console.ts'
+import { fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
+import { badPlace, readConfig } from './read-input.ts'
+import { resolveBots } from './resolve-bot.ts'
+import { formatLoading, formatRound, formatScores } from './summary-lines.ts'
+import { writeOutput } from './write-output.ts'
+
+const MAX_SEED = 2147483647
+
+/** `quartet run`: one match, with the options and the messages of the original program. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    seed: { type: 'string', short: 's' },
+    input: { type: 'string', short: 'i' },
+    output: { type: 'string', short: 'o' },
+    list: { type: 'boolean', short: 'l' },
+    version: { type: 'boolean', short: 'v' },
+    help: { type: 'boolean', short: 'h' },
+    game: { type: 'string' },
+    limits: { type: 'string', default: 'none' },
+    data: { type: 'string' },
+  })
+  if (values.list || values.version || values.help) return aboutCommand(aboutOptions(values))
+  const specs = fourOf(positionals, 'bots')
+  const { limits, data } = values
+  if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
+  const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
+  const config = await readConfig(values.input, parseGame(values.game))
+  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
+  const seats = await resolveBots(specs, config.game.id, data, builder)
+  const names = seats.map(({ name }) => name)
+
+  tell(formatLoading(seed, names))
+  const rounds = createRoundPrinter()
+  const pool = createMatchPool({ processes: 1 })
+  const job = { game: config.game.id, config: config.text, seed, seats, limits, live: true } as const
+  const outcome = await pool.run(job, { onRounds: rounds.add })
+  const closed = pool.close()
+  if (outcome.status === 'lost' || outcome.status === 'cancelled')
+    throw badInput(`the match could not be played: ${outcome.problem ?? 'it was cancelled'}`)
+  // What ended a match before its first round is wrong with the configuration.
+  if (outcome.rounds === 0 && outcome.problem !== undefined) throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
+  const output = outputOfRecord(config.game, outcome.record)
+  if (!output.ok) throw badPlace(config.fileName, output.error)
+  await writeOutput(values.output, output.value.pieces)
+  tell(formatFreezes(names, outcome))
+  await closed
+  if (outcome.status === 'aborted') throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
+  tell(formatScores(names, outcome.scores))
+  return 0
+}
+
+/** Prints rounds as they come; those that come again, after an engine had to be replaced, only once. */
+function createRoundPrinter(): { add(rounds: LiveRounds): void } {
+  let printed = 0
+  return {
+    add({ from, trace, statuses, logs }) {
+      const to = from + Math.max(trace.length, statuses.length)
+      const logOf = (round: number, seat: number) =>
+        logs
+          .filter((entry) => entry.round === round && entry.seat === seat)
+          .map(({ text }) => (text.endsWith('\n') ? text : `${text}\n`))
+          .join('')
+      let text = ''
+      for (; printed < to; printed++) {
+        if (printed < from) continue
+        const round = printed
+        text += formatRound(round, [0, 1, 2, 3].map((seat) => logOf(round, seat)))
+      }
+      tell(text)
+    },
+  }
+}
+
+function formatFreezes(names: readonly string[], { freezes }: MatchOutcome): string {
+  return freezes
+    .map((freeze, seat) => (freeze ? `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n` : ''))
+    .join('')
+}
+
+function aboutOptions(values: { list?: boolean; version?: boolean; help?: boolean; game?: string; data?: string }): string[] {
+  const { list, version, help, game, data } = values
+  return [
+    ...(help ? ['--help'] : []),
+    ...(version ? ['--version'] : []),
+    ...(list ? ['--list'] : []),
+    ...(game === undefined ? [] : ['--game', game]),
+    ...(data === undefined ? [] : ['--data', data]),
+  ]
+}
