@@ -1,0 +1,77 @@
+import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { gameList } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { VersionSummary } from '../../src-shared/contract/values.ts'
+import { call } from '../api/connection.ts'
+import { goTo, route } from '../shell/use-route.ts'
+import { isNumber, remembered } from '../ui/remembered.ts'
+import { orToast } from '../ui/use-toasts.ts'
+import { bots } from './use-bots.ts'
+import { hasUnsavedText, openDocument, type BotDocument } from './use-documents.ts'
+
+/** The bot that is open in the workbench, or one of its old versions to look at. */
+export interface OpenBot {
+  readonly document: ShallowRef<BotDocument | undefined>
+  readonly version: ShallowRef<(VersionSummary & { readonly source: string }) | undefined>
+  readonly game: ComputedRef<GameId>
+  showVersion(botId: number, versionId: number): Promise<void>
+  closeVersion(): void
+}
+
+const lastId = remembered<number>('workbench.bot', 0, isNumber)
+
+export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
+  const document = shallowRef<BotDocument>()
+  const version = shallowRef<OpenBot['version']['value']>()
+  const id = computed(() => (route.value.screen === 'bots' ? route.value.id : undefined))
+
+  watch(
+    [id, isShown],
+    async ([wanted, shown]) => {
+      if (!shown || route.value.screen !== 'bots') return
+      if (wanted === undefined) {
+        const first = bots.value.find((bot) => bot.id === lastId.value) ?? bots.value.find((bot) => !bot.builtin)
+        if (first) goTo({ screen: 'bots', id: first.id })
+        else document.value = undefined
+        return
+      }
+      if (document.value?.id === wanted) return
+      const opened = await orToast(openDocument(wanted))
+      if (id.value !== wanted) return
+      if (!opened) return goTo({ screen: 'bots' })
+      lastId.value = wanted
+      version.value = undefined
+      document.value = opened
+    },
+    { immediate: true },
+  )
+  // Another window, or a rename, changed the open bot.
+  watch(bots, () => {
+    const now = document.value && bots.value.find((bot) => bot.id === document.value!.id)
+    if (now && document.value) document.value.bot = { ...document.value.bot, ...now }
+    else if (document.value && id.value === document.value.id) {
+      document.value = undefined
+      lastId.value = 0
+      goTo({ screen: 'bots' })
+    }
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (hasUnsavedText()) event.preventDefault()
+  })
+
+  return {
+    document,
+    version,
+    game: computed(() => document.value?.bot.game ?? gameList[0].id),
+    async showVersion(botId, versionId) {
+      const opened = await orToast(openDocument(botId))
+      const source = await orToast(call('versions.source', { id: versionId }))
+      const summary = opened?.bot.versions.find((known) => known.id === versionId)
+      if (!opened || !source || !summary) return
+      document.value = opened
+      goTo({ screen: 'bots', id: botId })
+      version.value = { ...summary, source: source.source }
+    },
+    closeVersion: () => (version.value = undefined),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'vue'
+import { useCommands, type Command } from '../shell/use-commands.ts'
+import { orToast } from '../ui/use-toasts.ts'
+import { isNewBotOpen, isRunSetupOpen, renamedBotId } from './overlays.ts'
+import { deleteBot, duplicateBot } from './use-bots.ts'
+import { saveDocument } from './use-documents.ts'
+import type { OpenBot } from './use-open-bot.ts'
+import type { Run } from './use-run.ts'
+
+export interface Workbench {
+  readonly isShown: Readonly<Ref<boolean>>
+  readonly open: OpenBot
+  readonly run: Run
+  focusEditor(): void
+  focusBoard(): void
+  showTab(id: string): void
+}
+
+export function useWorkbenchCommands({ isShown, open, run, focusEditor, focusBoard, showTab }: Workbench): void {
+  const { document } = open
+  const isOwn = () => isShown.value && document.value !== undefined && !document.value.bot.builtin
+  const isOpen = () => isShown.value && document.value !== undefined
+  const make = (id: string, title: string, keys: string, isEnabled: () => boolean, action: () => void): Command => ({
+    id: `bots.${id}`,
+    group: 'Bots',
+    title,
+    isEnabled,
+    run: action,
+    ...(keys ? { keys: [keys] } : {}),
+  })
+  useCommands([
+    make('run', 'Run this bot', 'F5', () => isOpen() && !run.isRunning.value, () => void run.start()),
+    make('stop', 'Stop the match', 'Shift+F5', () => isShown.value && run.isRunning.value, () => void run.stop()),
+    make('save', 'Save', 'Mod+s', isOwn, () => void orToast(saveDocument(document.value!))),
+    make('new', 'New bot…', 'Alt+n', () => isShown.value, () => (isNewBotOpen.value = true)),
+    make('setup', 'Opponents, configuration and seed…', 'Alt+o', isOpen, () => (isRunSetupOpen.value = true)),
+    make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
+    make('duplicate', 'Duplicate this bot', '', isOpen, () => void duplicateBot(document.value!.id)),
+    make('delete', 'Delete this bot', '', isOwn, () => void deleteBot(document.value!.bot)),
+    make('editor', 'Focus the editor', 'Alt+e', isOpen, focusEditor),
+    make('board', 'Focus the board', 'Alt+b', () => isShown.value, focusBoard),
+    make('tab.problems', 'Show problems', '', () => isShown.value, () => showTab('problems')),
+    make('tab.log', 'Show log', '', () => isShown.value, () => showTab('log')),
+    make('tab.orders', 'Show orders', '', () => isShown.value, () => showTab('orders')),
+    make('tab.chart', 'Show chart', '', () => isShown.value, () => showTab('chart')),
+  ])
+}

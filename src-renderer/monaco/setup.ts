@@ -1,0 +1,94 @@
+/**
+ * Monaco with what we use of it: all editor features, three languages' colours, and TypeScript's own service in a
+ * worker. Loaded only when an editor is about to be shown.
+ */
+import * as monaco from 'monaco-editor/editor'
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import 'monaco-editor/features/register.all'
+import 'monaco-editor/languages/definitions/cpp/register'
+import 'monaco-editor/languages/definitions/javascript/register'
+import 'monaco-editor/languages/definitions/typescript/register'
+import * as ts from 'monaco-editor/languages/features/typescript/register'
+import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker?worker'
+import { gameOf } from '../../src-games/index.ts'
+import { formatTypings } from '../../src-games/kit/api.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+
+self.MonacoEnvironment = {
+  getWorker: (_id: string, label: string) =>
+    label === 'typescript' || label === 'javascript' ? new TypeScriptWorker() : new EditorWorker(),
+}
+
+const options: Parameters<typeof ts.typescriptDefaults.setCompilerOptions>[0] = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  // No DOM: a bot has JavaScript's own globals and the API of its game, nothing else.
+  lib: ['esnext'],
+  strict: true,
+  allowJs: true,
+  allowNonTsExtensions: true,
+  noEmit: true,
+}
+ts.typescriptDefaults.setCompilerOptions(options)
+ts.javascriptDefaults.setCompilerOptions({ ...options, checkJs: true, strict: false })
+// Completion needs the open model only; the texts of other bots stay where they are.
+ts.typescriptDefaults.setEagerModelSync(false)
+ts.javascriptDefaults.setEagerModelSync(false)
+
+let typedGame: GameId | undefined
+
+/** Makes the editor know a game's API. One game at a time: the names of two would collide. */
+export function useTypingsOf(game: GameId): void {
+  if (game === typedGame) return
+  typedGame = game
+  const library = [{ content: formatTypings(gameOf(game).api), filePath: `inmemory://api/${game}.d.ts` }]
+  ts.typescriptDefaults.setExtraLibs(library)
+  ts.javascriptDefaults.setExtraLibs(library)
+}
+
+defineThemes()
+
+function defineThemes(): void {
+  const common = {
+    light: { comment: '6a737d', keyword: '4b50c8', string: '187344', number: '9a4a00', type: '00639c' },
+    dark: { comment: '8b93a0', keyword: 'a9aeff', string: '8fd6a8', number: 'e8b27a', type: '7cc4f2' },
+  }
+  const rules = (colours: Record<string, string>) =>
+    Object.entries(colours).map(([token, foreground]) => ({ token, foreground }))
+  monaco.editor.defineTheme('quartet-light', {
+    base: 'vs',
+    inherit: true,
+    rules: rules(common.light),
+    colors: {
+      'editor.background': '#ffffff',
+      'editor.foreground': '#1c1f24',
+      'editorLineNumber.foreground': '#868d98',
+      'editorLineNumber.activeForeground': '#1c1f24',
+      'editor.lineHighlightBackground': '#f5f6f8',
+      'editor.lineHighlightBorder': '#00000000',
+      'editor.selectionBackground': '#d5d8fa',
+      'editorWidget.background': '#ffffff',
+      'editorWidget.border': '#dadde3',
+      focusBorder: '#4b50c8',
+    },
+  })
+  monaco.editor.defineTheme('quartet-dark', {
+    base: 'vs-dark',
+    inherit: true,
+    rules: rules(common.dark),
+    colors: {
+      'editor.background': '#1b1d21',
+      'editor.foreground': '#e3e5e9',
+      'editorLineNumber.foreground': '#6d7581',
+      'editorLineNumber.activeForeground': '#e3e5e9',
+      'editor.lineHighlightBackground': '#212429',
+      'editor.lineHighlightBorder': '#00000000',
+      'editor.selectionBackground': '#3a3f7a',
+      'editorWidget.background': '#1f2226',
+      'editorWidget.border': '#2d3138',
+      focusBorder: '#979dff',
+    },
+  })
+}
+
+export { monaco }
