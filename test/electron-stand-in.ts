@@ -13,6 +13,8 @@ export interface ElectronStandIn {
   readonly errors: readonly string[]
   /** Electron becomes ready only once its main file has run to its end: call this then. */
   becomeReady(): void
+  /** Resolves when the first window shows its page. */
+  readonly windowShown: Promise<void>
   /** Resolves with the exit code. */
   readonly exited: Promise<number>
   /** Asks the handler of `app://`. */
@@ -48,6 +50,7 @@ export function createElectronStandIn(
 ): ElectronStandIn {
   const ready = Promise.withResolvers<void>()
   const exited = Promise.withResolvers<number>()
+  const shown = Promise.withResolvers<void>()
   const ipcMain = new EventEmitter()
   const windows: WindowStandIn[] = []
   const schemes: { scheme: string }[] = []
@@ -94,6 +97,7 @@ export function createElectronStandIn(
     }
     loadURL(url: string): Promise<void> {
       this.webContents.mainFrame = { url }
+      shown.resolve()
       return Promise.resolve()
     }
     focus(): void {
@@ -122,6 +126,7 @@ export function createElectronStandIn(
     schemes,
     paths,
     errors,
+    windowShown: shown.promise,
     exited: exited.promise,
     becomeReady() {
       isReady = true

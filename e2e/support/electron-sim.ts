@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer, type RawData } from 'ws'
+import { IPC_CLOSE, IPC_MESSAGE } from '../../src-main/electron/bridge.ts'
+import { bootBuiltElectron } from '../../test/boot-built-electron.ts'
+import { decodeIpc, encodeIpc } from './ipc-text.ts'
+
+/**
+ * A program for the project `electron-sim`: the built Electron entry under the stand-in, with its `app://` handler and
+ * its ipc made reachable for a Chromium. Prints its address as one line; ends when told to, as Electron does.
+ */
+const [, , projectDir = '', dataFolder = ''] = process.argv
+const standIn = await bootBuiltElectron(projectDir, dataFolder)
+const [window] = standIn.windows
+
+const http = createServer((request, response) => {
+  void standIn.fetch(`app://quartet${request.url ?? '/'}`).then(async (answer) => {
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(new Uint8Array(await answer.arrayBuffer()))
+  })
+})
+const sockets = new WebSocketServer({ server: http, path: '/ipc' })
+sockets.on('connection', (socket) => {
+  const ipc = window?.webContents.openPage()
+  for (const channel of [IPC_MESSAGE, IPC_CLOSE]) {
+    ipc?.on(channel, (_event: unknown, ...args: unknown[]) => socket.send(encodeIpc(channel, args)))
+  }
+  socket.on('message', (data: RawData) => {
+    const { channel, args } = decodeIpc((data as Buffer).toString())
+    ipc?.send(channel, ...args)
+  })
+})
+http.listen(0, '127.0.0.1', () => {
+  console.log(`electron-sim: http://127.0.0.1:${(http.address() as AddressInfo).port}/`)
+})
+process.exit(await standIn.exited)

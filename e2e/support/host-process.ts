@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { projectDir } from './project.ts'
+
+/** A host of Quartet running for a test. */
+export interface HostProcess {
+  readonly url: string
+  /** What it printed so far. */
+  output(): string
+  /** Ends it as Ctrl+C would and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts a program that prints its address; the tests run under Node 24, and so do these. */
+export async function startHost(args: readonly string[]): Promise<HostProcess> {
+  const child = spawn(process.execPath, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: string): void => {
+      output += text
+      const [found] = /http:\/\/127\.0\.0\.1:\d+\/\S*(?=\s)/.exec(output) ?? []
+      if (found) resolve(found)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', read)
+    child.once('exit', (code) => reject(new Error(`the host ended with code ${code}:\n${output}`)))
+  })
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      const [code] = await ended
+      return code
+    },
+  }
+}

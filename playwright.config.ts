@@ -1,0 +1,34 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { findElectron } from './scripts/electron-runtime.mjs'
+import { explainNoChromium, findChromium } from './scripts/find-chromium.mjs'
+import { HOSTS, type HostName } from './e2e/support/hosts.ts'
+
+const executablePath = await findChromium()
+if (executablePath === undefined) throw new Error(explainNoChromium())
+
+/** The same specs for every host. A real Electron joins where its runtime is installed. */
+const hosts = HOSTS.filter((host) => host !== 'electron' || findElectron().path !== undefined)
+
+const config: PlaywrightTestConfig<{ host: HostName }> = {
+  testDir: 'e2e',
+  outputDir: 'out/reports/e2e',
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'out/reports/e2e.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath },
+    screenshot: 'only-on-failure',
+  },
+  projects: hosts.map((host) => ({
+    name: host,
+    use: { host },
+    // What tests one host alone says so in its name: `x.electron-sim.spec.ts`.
+    testIgnore: HOSTS.filter((other) => other !== host).map((other) => `**/*.${other}.spec.ts`),
+  })),
+}
+export default defineConfig(config)
