@@ -192,8 +192,8 @@ function fight(state: WalkingDeadState, attacker: number, defender: number, roun
 }
 
 /**
- * Whether an attacker of strength `a` beats a defender of strength `b`. The lottery has 1001 values, and the quotient
- * is rounded before it is multiplied: both show in the results.
+ * Whether an attacker of strength `a` beats a defender of strength `b`. The lottery has 1001 values: against a
+ * defender without strength one of them still loses.
  */
 export function attackerWins(rng: Int32Array, a: number, b: number): boolean {
   if (lcg31.random(rng, 0, 100) < SURPRISE) return true

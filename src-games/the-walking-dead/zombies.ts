@@ -1,96 +1,102 @@
 import { lcg31 } from '../kit/rng.ts'
-import type { Round } from './rules.ts'
 import {
-  ALIVE,
-  COLS,
-  DIR_I,
-  DIR_J,
-  DIRS,
-  ROWS,
-  SETTING,
-  STREET,
-  ZOMBIE,
-  type WalkingDeadState,
-} from './state.ts'
+  addCell,
+  clearSet,
+  createCellSet,
+  growSet,
+  hasCell,
+  removeCell,
+  SET_ROWS,
+  setWhere,
+  type CellSet,
+} from './cell-set.ts'
+import type { Round } from './rules.ts'
+import { ALIVE, COLS, DIR_I, DIR_J, DIRS, SETTING, STREET, ZOMBIE, type WalkingDeadState } from './state.ts'
 
-/**
- * Distances are kept on a board with a border, so that neighbours need no bounds: cell (i, j) is at
- * (i+1)·WIDTH + j+1. The arrays are scratch: every use fills them first.
- */
-const WIDTH = COLS + 2
-const STEPS = DIR_I.map((i, dir) => i * WIDTH + DIR_J[dir])
-const BLOCKED = -2
-const UNKNOWN = -1
-const FAR = 1_000_000
-const distance = new Int32Array(WIDTH * (ROWS + 2))
-const queue = new Int32Array(ROWS * COLS)
-const isZombie = new Uint8Array(WIDTH * (ROWS + 2))
-
-function toBordered(cell: number): number {
-  return cell + 2 * ((cell / COLS) | 0) + WIDTH + 1
-}
+/** Scratch sets of the search; every use fills them first. */
+const open = createCellSet()
+const wave = createCellSet()
 
 /** D.5: zombies step or bite by id, all by the distances before the first of them moves. */
 export function moveZombies(state: WalkingDeadState, round: Round): void {
-  measureDistances(state, round)
-  const { unitType, unitCell, rng } = state
-  const candidates = [0, 0, 0, 0, 0, 0, 0, 0]
-  for (let id = 0; id < unitType.length; id++) {
-    if (unitType[id] !== ZOMBIE || round.isGone[id]) continue
-    const at = toBordered(unitCell[id])
-    let nearest = FAR
-    let count = 0
-    for (let dir = 0; dir < DIRS; dir++) {
-      const away = distance[at + STEPS[dir]]
-      if (away < 0 || away > nearest) continue
-      if (away < nearest) count = 0
-      nearest = away
-      candidates[count++] = dir
-    }
-    if (count === 0) continue
-    const dir = candidates[lcg31.random(rng, 0, count - 1)]
-    if (moveZombie(state, id, unitCell[id] + DIR_I[dir] * COLS + DIR_J[dir], round))
+  const zombies: number[] = []
+  for (let id = 0; id < state.unitType.length; id++)
+    if (state.unitType[id] === ZOMBIE && !round.isGone[id]) zombies.push(id)
+  const choices = findNearest(state, zombies)
+  zombies.forEach((id, k) => {
+    const dirs = choices[k]
+    if (dirs === 0) return
+    const dir = nthDir(dirs, lcg31.random(state.rng, 0, countDirs(dirs) - 1))
+    if (moveZombie(state, id, state.unitCell[id] + DIR_I[dir] * COLS + DIR_J[dir], round))
       round.log.executed.push(id, dir)
-  }
+  })
 }
 
 /**
- * Steps from the nearest alive unit to each cell, in eight directions around waste, dead units and zombies. It goes
- * no further than needed: once the search has touched every zombie, all their nearest neighbours are known.
+ * For each zombie the directions (bit dir) to its neighbours that are nearest to an alive unit, walking in eight
+ * directions around waste, dead units and zombies; 0 when it reaches nobody. A wave spreads from all alive units at
+ * once: the cells of the first wave front that touches a zombie are those neighbours.
  */
-function measureDistances(state: WalkingDeadState, round: Round): void {
-  const { cellType, unitAt, unitType, unitCell } = state
-  distance.fill(BLOCKED)
-  for (let i = 0, cell = 0; i < ROWS; i++)
-    for (let at = (i + 1) * WIDTH + 1, end = at + COLS; at < end; at++, cell++)
-      if (cellType[cell] === STREET && unitAt[cell] < 0) distance[at] = UNKNOWN
-  isZombie.fill(0)
-  let untouched = 0
-  let end = 0
+function findNearest(state: WalkingDeadState, zombies: readonly number[]): Uint8Array {
+  const { unitType, unitCell, unitAt } = state
+  const choices = new Uint8Array(zombies.length)
+  setWhere(open, state.cellType, STREET)
+  clearSet(wave)
+  let isSpreading = false
   for (let id = 0; id < unitType.length; id++) {
-    const at = toBordered(unitCell[id])
-    if (unitType[id] === ALIVE) {
-      distance[at] = 0
-      queue[end++] = at
-    } else if (unitType[id] === ZOMBIE && !round.isGone[id]) {
-      isZombie[at] = 1
-      untouched++
-    }
+    if (unitAt[unitCell[id]] !== id) continue
+    removeCell(open, unitCell[id])
+    if (unitType[id] !== ALIVE) continue
+    addCell(wave, unitCell[id])
+    isSpreading = true
   }
-  for (let head = 0; head < end && untouched > 0; head++) {
-    const at = queue[head]
-    const next = distance[at] + 1
-    for (let dir = 0; dir < DIRS; dir++) {
-      const to = at + STEPS[dir]
-      if (distance[to] === UNKNOWN) {
-        distance[to] = next
-        queue[end++] = to
-      } else if (isZombie[to]) {
-        isZombie[to] = 0
-        untouched--
-      }
+  let untouched = zombies.length
+  while (isSpreading && untouched > 0) {
+    for (let k = 0; k < zombies.length; k++) {
+      if (choices[k] !== 0) continue
+      choices[k] = dirsInto(wave, unitCell[zombies[k]])
+      if (choices[k] !== 0) untouched--
     }
+    isSpreading = spread()
   }
+  return choices
+}
+
+/** The directions from a cell into a set. */
+function dirsInto(set: CellSet, cell: number): number {
+  const i = (cell / COLS) | 0
+  const j = cell % COLS
+  let dirs = 0
+  for (let dir = 0; dir < DIRS; dir++) if (hasCell(set, i + DIR_I[dir], j + DIR_J[dir])) dirs |= 1 << dir
+  return dirs
+}
+
+/** Moves the wave to the open cells around it and closes them behind it; false when there are none. */
+function spread(): boolean {
+  growSet(wave, wave)
+  let any = 0
+  for (let row = 0; row < SET_ROWS; row++) {
+    wave.left[row] &= open.left[row]
+    wave.right[row] &= open.right[row]
+    open.left[row] ^= wave.left[row]
+    open.right[row] ^= wave.right[row]
+    any |= wave.left[row] | wave.right[row]
+  }
+  return any !== 0
+}
+
+function countDirs(dirs: number): number {
+  let count = 0
+  for (let rest = dirs; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** The n-th direction of the set, counted from 0. */
+function nthDir(dirs: number, n: number): number {
+  let rest = n
+  let dir = 0
+  while (((dirs >> dir) & 1) === 0 || rest-- > 0) dir++
+  return dir
 }
 
 /** Steps onto a free cell, which nobody owns from then on, or bites. False when the cell was taken meanwhile. */
