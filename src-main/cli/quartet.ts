@@ -1,7 +1,12 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { userCacheFolder } from './cache-folder.ts'
 import { CliFailure } from './cli-failure.ts'
 import { isBrokenPipe, tell } from './console.ts'
 
 /** The command line: `quartet run …`, `quartet replay …`, `quartet --list`. Each command loads only what it needs. */
+// Saves a tenth of a second from the second start on.
+enableCompileCache(join(userCacheFolder(), 'compiled'))
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: readonly string[]): Promise<number> {

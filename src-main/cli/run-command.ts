@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { createBotBuilder } from '../bots/build-bot.ts'
-import type { LiveRounds, MatchOutcome } from '../matches/match-job.ts'
+import type { Limits } from '../../src-shared/contract/values.ts'
+import type { LiveRounds, MatchOutcome, SeatProgram } from '../matches/match-job.ts'
 import { outputOfRecord } from '../matches/match-output.ts'
-import { createMatchPool } from '../matches/match-pool.ts'
+import { createMatchPool, type MatchPool } from '../matches/match-pool.ts'
 import { aboutCommand } from './about-command.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
-import { badPlace, readConfig } from './read-input.ts'
+import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 import { formatLoading, formatRound, formatScores } from './summary-lines.ts'
 import { writeOutput } from './write-output.ts'
@@ -35,25 +36,40 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
   const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
   const config = await readConfig(values.input, parseGame(values.game))
-  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
-  const seats = await resolveBots(specs, config.game.id, data, builder)
-  const names = seats.map(({ name }) => name)
+  // Its process starts while the bots are made ready.
+  const pool = createMatchPool({ processes: 1, isWarm: true })
+  try {
+    const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
+    const seats = await resolveBots(specs, config.game.id, data, builder)
+    return await playAndWrite({ pool, config, seats, seed, limits }, values.output)
+  } finally {
+    await pool.close()
+  }
+}
 
+interface Match {
+  readonly pool: MatchPool
+  readonly config: ConfigInput
+  readonly seats: readonly SeatProgram[]
+  readonly seed: number
+  readonly limits: Limits
+}
+
+async function playAndWrite({ pool, config, seats, seed, limits }: Match, path: string | undefined): Promise<number> {
+  const names = seats.map(({ name }) => name)
   tell(formatLoading(seed, names))
   const rounds = createRoundPrinter()
-  const pool = createMatchPool({ processes: 1 })
-  const job = { game: config.game.id, config: config.text, seed, seats, limits, live: true } as const
+  const job = { game: config.game.id, config: config.text, seed, seats, limits, live: true }
   const outcome = await pool.run(job, { onRounds: rounds.add })
-  const closed = pool.close()
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
     throw badInput(`the match could not be played: ${outcome.problem ?? 'it was cancelled'}`)
   // What ended a match before its first round is wrong with the configuration.
-  if (outcome.rounds === 0 && outcome.problem !== undefined) throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
+  if (outcome.rounds === 0 && outcome.problem !== undefined)
+    throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
   const output = outputOfRecord(config.game, outcome.record)
   if (!output.ok) throw badPlace(config.fileName, output.error)
-  await writeOutput(values.output, output.value.pieces)
+  await writeOutput(path, output.value.pieces)
   tell(formatFreezes(names, outcome))
-  await closed
   if (outcome.status === 'aborted') throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   tell(formatScores(names, outcome.scores))
   return 0

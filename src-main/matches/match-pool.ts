@@ -8,6 +8,8 @@ export interface MatchPoolOptions {
   /** Match processes at a time, at least 1. */
   readonly processes: number
   readonly nets?: Partial<SafetyNets>
+  /** Starts the first process at once, for a match that is being prepared. */
+  readonly isWarm?: boolean
 }
 
 export interface RunOptions extends MatchCallbacks {
@@ -37,7 +39,7 @@ interface Waiting {
   readonly resolve: (outcome: MatchOutcome) => void
 }
 
-export function createMatchPool({ processes, nets = {} }: MatchPoolOptions): MatchPool {
+export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchPoolOptions): MatchPool {
   let size = Math.max(1, processes)
   let isClosed = false
   let retiredCpuMs = 0
@@ -82,6 +84,7 @@ export function createMatchPool({ processes, nets = {} }: MatchPoolOptions): Mat
     while (busy.size < size && queue.length > 0) void play(queue.shift()!, idle.pop() ?? start())
     changed()
   }
+  if (isWarm) idle.push(start())
 
   return {
     run(job, options = {}) {
