@@ -54,7 +54,8 @@ const FORGIVING = [
 ]
 
 const DIAGNOSTICS = [
-  ...['-fno-caret-diagnostics', '-fdiagnostics-print-source-range-info', '-fdiagnostics-parseable-fixits'],
+  // Fix-its are only printed along with the line of code.
+  ...['-fdiagnostics-print-source-range-info', '-fdiagnostics-parseable-fixits', '-fcaret-diagnostics-max-lines=1'],
   ...['-ferror-limit', '50', '-ftemplate-backtrace-limit=4', '-fmessage-length=0'],
 ]
 

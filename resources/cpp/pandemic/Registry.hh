@@ -5,6 +5,8 @@
 #include "__quartet_registry.hh"
 
 #define _stringification(s) #s
-#define RegisterPlayer(x) static int registration = Registry::Register(_stringification(x), x::factory)
+#define RegisterPlayer(x)                                                             \
+  static int registration = Registry::Register(_stringification(x), x::factory); \
+  __quartet_registered(_stringification(x))
 
 #endif

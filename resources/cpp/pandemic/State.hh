@@ -5,6 +5,17 @@
 #include "Structs.hh"
 #include "__quartet.hh"
 
+namespace __quartet {
+
+// The regions of the block, in the order of src-games/pandemic/state.ts.
+enum Region {
+  settings, factors, cell_type, city_at, path_at, city_start, city_cells, path_ends, path_start, path_cells, round,
+  scores, status, virus, unit_at, mask_at, city_owner, path_owner, unit_player, unit_cell, unit_health, unit_damage,
+  unit_turns, unit_immune, unit_mask
+};
+
+}
+
 // The board as it is at the start of the round. A bad argument gives a warning in the log and an empty answer.
 class State {
  public:
@@ -13,74 +24,74 @@ class State {
   typedef pair<pair<int, int>, vector<Pos>> Path;
 
   // Rounds completed: 0 in the first call of play.
-  int round() const { return __quartet_view.ints(R_round)[0]; }
+  int round() const { return __quartet_view.ints(__quartet::round)[0]; }
 
   int total_score(int pl) const {
-    if (pl >= 0 && pl < 4) return __quartet_view.ints(R_scores)[pl];
+    if (pl >= 0 && pl < 4) return __quartet_view.ints(__quartet::scores)[pl];
     __quartet::warn("total score requested for player %", pl);
     return -1;
   }
 
   // Share of the CPU limit used, negative for a player that is out.
   double status(int pl) const {
-    if (pl >= 0 && pl < 4) return __quartet_view.doubles(R_status)[pl];
+    if (pl >= 0 && pl < 4) return __quartet_view.doubles(__quartet::status)[pl];
     __quartet::warn("status requested for player %", pl);
     return -2;
   }
 
   Cell cell(int i, int j) const {
-    const int rows = __quartet_view.ints(R_settings)[1];
-    const int cols = __quartet_view.ints(R_settings)[2];
+    const int rows = __quartet_view.ints(__quartet::settings)[1];
+    const int cols = __quartet_view.ints(__quartet::settings)[2];
     if (i >= 0 && i < rows && j >= 0 && j < cols) {
       const int at = i * cols + j;
-      return Cell(static_cast<CellType>(__quartet_view.ints(R_cell_type)[at]), __quartet_view.ints(R_unit_at)[at],
-                  __quartet_view.ints(R_city_at)[at], __quartet_view.ints(R_path_at)[at],
-                  __quartet_view.ints(R_virus)[at], __quartet_view.ints(R_mask_at)[at] != 0);
+      return Cell(static_cast<CellType>(__quartet_view.ints(__quartet::cell_type)[at]), __quartet_view.ints(__quartet::unit_at)[at],
+                  __quartet_view.ints(__quartet::city_at)[at], __quartet_view.ints(__quartet::path_at)[at],
+                  __quartet_view.ints(__quartet::virus)[at], __quartet_view.ints(__quartet::mask_at)[at] != 0);
     }
     __quartet::warn("cell requested for position (%, %)", i, j);
     return Cell();
   }
   Cell cell(Pos p) const { return cell(p.i, p.j); }
 
-  int total_units() const { return __quartet_view.length(R_unit_player); }
+  int total_units() const { return __quartet_view.length(__quartet::unit_player); }
 
   Unit unit(int id) const {
     if (id >= 0 && id < total_units())
-      return Unit(id, __quartet_view.ints(R_unit_player)[id], __quartet_pos(__quartet_view.ints(R_unit_cell)[id]),
-                  __quartet_view.ints(R_unit_health)[id], __quartet_view.ints(R_unit_damage)[id],
-                  __quartet_view.ints(R_unit_turns)[id], __quartet_view.ints(R_unit_immune)[id] != 0,
-                  __quartet_view.ints(R_unit_mask)[id] != 0);
+      return Unit(id, __quartet_view.ints(__quartet::unit_player)[id], __quartet_pos(__quartet_view.ints(__quartet::unit_cell)[id]),
+                  __quartet_view.ints(__quartet::unit_health)[id], __quartet_view.ints(__quartet::unit_damage)[id],
+                  __quartet_view.ints(__quartet::unit_turns)[id], __quartet_view.ints(__quartet::unit_immune)[id] != 0,
+                  __quartet_view.ints(__quartet::unit_mask)[id] != 0);
     __quartet::warn("unit requested for id %", id);
     return Unit();
   }
 
-  int nb_cities() const { return __quartet_view.length(R_city_owner); }
-  int nb_paths() const { return __quartet_view.length(R_path_owner); }
+  int nb_cities() const { return __quartet_view.length(__quartet::city_owner); }
+  int nb_paths() const { return __quartet_view.length(__quartet::path_owner); }
 
   City city(int id) const {
-    if (id >= 0 && id < nb_cities()) return __quartet_cells(R_city_start, R_city_cells, id);
+    if (id >= 0 && id < nb_cities()) return __quartet_cells(__quartet::city_start, __quartet::city_cells, id);
     __quartet::warn("city requested for id %", id);
     return City();
   }
 
   // Last conqueror, -1 for none.
   int city_owner(int id) const {
-    if (id >= 0 && id < nb_cities()) return __quartet_view.ints(R_city_owner)[id];
+    if (id >= 0 && id < nb_cities()) return __quartet_view.ints(__quartet::city_owner)[id];
     __quartet::warn("city owner requested for id %", id);
     return -1;
   }
 
   Path path(int id) const {
     if (id >= 0 && id < nb_paths()) {
-      const int* ends = __quartet_view.ints(R_path_ends) + 2 * id;
-      return Path(make_pair(ends[0], ends[1]), __quartet_cells(R_path_start, R_path_cells, id));
+      const int* ends = __quartet_view.ints(__quartet::path_ends) + 2 * id;
+      return Path(make_pair(ends[0], ends[1]), __quartet_cells(__quartet::path_start, __quartet::path_cells, id));
     }
     __quartet::warn("path requested for id %", id);
     return Path();
   }
 
   int path_owner(int id) const {
-    if (id >= 0 && id < nb_paths()) return __quartet_view.ints(R_path_owner)[id];
+    if (id >= 0 && id < nb_paths()) return __quartet_view.ints(__quartet::path_owner)[id];
     __quartet::warn("path owner requested for id %", id);
     return -1;
   }
@@ -92,24 +103,17 @@ class State {
       __quartet::warn("units requested for player %", pl);
       return ids;
     }
-    const int* owner = __quartet_view.ints(R_unit_player);
+    const int* owner = __quartet_view.ints(__quartet::unit_player);
     for (int id = 0, n = total_units(); id < n; ++id)
       if (owner[id] == pl) ids.push_back(id);
     return ids;
   }
 
  private:
-  // The regions of the block, in the order of src-games/pandemic/state.ts.
-  enum {
-    R_settings, R_factors, R_cell_type, R_city_at, R_path_at, R_city_start, R_city_cells, R_path_ends, R_path_start,
-    R_path_cells, R_round, R_scores, R_status, R_virus, R_unit_at, R_mask_at, R_city_owner, R_path_owner,
-    R_unit_player, R_unit_cell, R_unit_health, R_unit_damage, R_unit_turns, R_unit_immune, R_unit_mask
-  };
-
   __quartet::View __quartet_view;
 
   Pos __quartet_pos(int cell) const {
-    const int cols = __quartet_view.ints(R_settings)[2];
+    const int cols = __quartet_view.ints(__quartet::settings)[2];
     return Pos(cell / cols, cell % cols);
   }
 

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import type {
+  CompileRequest,
+  CompileResult,
+  CompileStep,
+  CompletionItem,
+  Diagnostic,
+  RawFrame,
+  TraceFrame,
+} from './compile-request.ts'
+import { parseCompletions } from './completion.ts'
+import type { CppFiles } from './cpp-files.ts'
+import { parseDiagnostics } from './diagnostics.ts'
+import type { DiskCache } from './disk-cache.ts'
+import {
+  checkArgs,
+  compileArgs,
+  completeArgs,
+  FORMAT_VERSION,
+  HEADER_PATH,
+  linkArgs,
+  MODULE_PATH,
+  OBJECT_PATH,
+  PCH_PATH,
+  pchArgs,
+  runtimeArgs,
+} from './flags.ts'
+import { parseLinkErrors } from './link-errors.ts'
+import type { MemoryFs } from './memory-fs.ts'
+import { prepareModule } from './prepare-module.ts'
+import { byteColumnOf, includesEverything, readSource, safeFileName, type SourceText } from './source-text.ts'
+import { addressesOf, packDebugInfo, parseAddresses, unpackDebugInfo } from './trace.ts'
+import { keepCustomSections, readSections } from './wasm-binary.ts'
+import { runWasi, type WasiRun } from './wasi-host.ts'
+
+/** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
+export interface BotBuilder {
+  compile(request: CompileRequest, onStep: (step: CompileStep) => void): Omit<CompileResult, 'fromCache' | 'durationMs'>
+  diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
+  complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
+  resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): readonly TraceFrame[]
+}
+
+export interface BuilderOptions {
+  /** clang, wasm-ld and their kin in one module. */
+  readonly module: WebAssembly.Module
+  readonly toolchainVersion: string
+  readonly sysroot: MemoryFs
+  readonly cpp: CppFiles
+  readonly cache: DiskCache
+}
+
+/** A player's file among the headers, ready to be compiled. */
+interface Prepared {
+  readonly fs: MemoryFs
+  readonly path: string
+  readonly source: SourceText
+}
+
+/** Precompiled headers kept in memory: what is being worked on. */
+const KEPT_HEADERS = 3
+const BOT_FOLDER = '/bot'
+
+/** Something the compiler should always be able to do did not work: a broken installation, not a bad player file. */
+export class ToolchainError extends Error {}
+
+export function createBotBuilder(options: BuilderOptions): BotBuilder {
+  const { module, toolchainVersion, sysroot, cpp, cache } = options
+  const headers = new Map<string, Uint8Array>()
+  let runtimeObjects: Map<string, Uint8Array> | undefined
+
+  const run = (fs: MemoryFs, args: readonly string[]): WasiRun => runWasi(module, fs, args)
+  const keyOf = (kind: string, ...parts: readonly string[]) =>
+    `${kind}-${createHash('sha256').update([FORMAT_VERSION, toolchainVersion, ...parts].join('\0')).digest('hex').slice(0, 40)}`
+  const must = (result: WasiRun, what: string): void => {
+    if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
+  }
+  /** From the cache, or made and kept there. */
+  const cached = (key: string, make: () => Uint8Array): Uint8Array => {
+    const found = cache.get(key)
+    if (found) return found
+    const made = make()
+    cache.put(key, made)
+    return made
+  }
+
+  const headerOf = (request: CompileRequest, withEverything: boolean, onStep: (step: CompileStep) => void): Uint8Array => {
+    const { game, standard, mode } = request
+    const args = pchArgs(game, standard, mode)
+    const text = `${withEverything ? '#include <bits/stdc++.h>\n' : ''}#include "Player.hh"\n`
+    const key = keyOf('header', cpp.hash(game), text, ...args)
+    const kept = headers.get(key)
+    headers.delete(key)
+    const header =
+      kept ??
+      cached(key, () => {
+        onStep('building the precompiled header')
+        const fs = cpp.layOver(sysroot, game)
+        fs.put(HEADER_PATH, text)
+        must(run(fs, args), 'building the precompiled header')
+        return fs.read(PCH_PATH)!
+      })
+    headers.set(key, header)
+    if (headers.size > KEPT_HEADERS) headers.delete(headers.keys().next().value!)
+    return header
+  }
+
+  const runtime = (): Map<string, Uint8Array> => {
+    runtimeObjects ??= new Map(
+      cpp.runtimeSources.map((source) => {
+        const object = source.replace(/\.cc$/, '.o')
+        const args = runtimeArgs(source, object)
+        const make = () => {
+          const fs = cpp.layOver(sysroot, 'runtime')
+          must(run(fs, args), `compiling ${source}`)
+          return fs.read(object)!
+        }
+        return [object, cached(keyOf('runtime', cpp.hash('runtime'), ...args), make)] as const
+      }),
+    )
+    return runtimeObjects
+  }
+
+  const prepare = (request: CompileRequest, onStep: (step: CompileStep) => void): Prepared => {
+    const source = readSource(request.source)
+    const header = headerOf(request, includesEverything(source.text), onStep)
+    const fs = cpp.layOver(sysroot, request.game)
+    const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
+    fs.put(PCH_PATH, header)
+    fs.put(path, source.bytes)
+    return { fs, path, source }
+  }
+
+  return {
+    compile(request, onStep) {
+      const { fs, path, source } = prepare(request, onStep)
+      const objects = runtime()
+      onStep('compiling')
+      const compiled = run(fs, compileArgs(request.game, request.standard, request.mode, path))
+      const diagnostics = parseDiagnostics(compiled.stderr, path, source)
+      if (compiled.exitCode !== 0) return { ok: false, diagnostics: explained(diagnostics, compiled.stderr) }
+      onStep('linking')
+      for (const [object, bytes] of objects) fs.put(object, bytes)
+      const linked = run(fs, linkArgs([...objects.keys(), OBJECT_PATH]))
+      if (linked.exitCode !== 0) {
+        const problems = parseLinkErrors(linked.stderr, source)
+        return { ok: false, diagnostics: [...diagnostics, ...explained(problems, linked.stderr)] }
+      }
+      onStep('metering')
+      const plain = fs.read(MODULE_PATH)!
+      const prepared = prepareModule(plain)
+      if (!prepared.ok) return { ok: false, diagnostics: [...diagnostics, problem(prepared.error)] }
+      const registeredName = registeredNameOf(plain)
+      return {
+        ok: true,
+        wasm: prepared.value.wasm,
+        shareable: keepCustomSections(plain, () => false),
+        debugInfo: packDebugInfo(prepared.value.map, plain, path),
+        diagnostics,
+        ...(registeredName === undefined ? {} : { registeredName }),
+      }
+    },
+
+    diagnose(request, onStep) {
+      const { fs, path, source } = prepare(request, onStep)
+      const checked = run(fs, checkArgs(request.game, request.standard, request.mode, path))
+      const diagnostics = parseDiagnostics(checked.stderr, path, source)
+      return checked.exitCode === 0 ? diagnostics : explained(diagnostics, checked.stderr)
+    },
+
+    complete(request, line, column) {
+      const { fs, path, source } = prepare(request, () => {})
+      const byteColumn = byteColumnOf(source.lines[line - 1], column)
+      const args = completeArgs(request.game, request.standard, request.mode, path, line, byteColumn)
+      return parseCompletions(run(fs, args).stdout)
+    },
+
+    resolveTrace(debugInfo, frames) {
+      if (frames.length === 0) return []
+      const info = unpackDebugInfo(debugInfo)
+      const fs = cpp.layOver(sysroot, 'runtime')
+      fs.put(MODULE_PATH, info.module)
+      const found = run(fs, ['addr2line', '-e', MODULE_PATH, '-a', '-f', '-C', '-i', ...addressesOf(info, frames)])
+      return parseAddresses(found.stdout, info.path, frames)
+    },
+  }
+}
+
+function problem(message: string): Diagnostic {
+  return { line: 0, column: 0, endLine: 0, endColumn: 0, severity: 'error', message, fixits: [], notes: [] }
+}
+
+/** Never a refusal without a reason: when nothing was understood, what the tool said comes through. */
+function explained(diagnostics: readonly Diagnostic[], output: string): readonly Diagnostic[] {
+  if (diagnostics.some((one) => one.severity === 'error')) return diagnostics
+  return [...diagnostics, problem(output.trim().slice(0, 1000) || 'the compiler stopped without saying why')]
+}
+
+/** The macro RegisterPlayer leaves the name in a section of its own. */
+function registeredNameOf(module: Uint8Array): string | undefined {
+  const section = readSections(module).find((one) => one.name === 'quartet.player')
+  if (!section) return undefined
+  return new TextDecoder().decode(module.slice(section.start, section.end)).trim().split('\n').at(-1)
+}

@@ -1,0 +1,45 @@
+import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, TraceFrame } from './compile-request.ts'
+
+/** What the compile service is asked, by kind, and what it answers. */
+export interface Tasks {
+  compile: { readonly ask: CompileRequest; readonly answer: CompileResult }
+  diagnose: { readonly ask: CompileRequest; readonly answer: readonly Diagnostic[] }
+  complete: {
+    readonly ask: { readonly request: CompileRequest; readonly line: number; readonly column: number }
+    readonly answer: readonly CompletionItem[]
+  }
+  resolveTrace: {
+    readonly ask: { readonly debugInfo: Uint8Array; readonly frames: readonly RawFrame[] }
+    readonly answer: readonly TraceFrame[]
+  }
+}
+export type TaskKind = keyof Tasks
+
+/** One request of any kind. */
+export type Task = { [Kind in TaskKind]: { readonly kind: Kind; readonly ask: Tasks[Kind]['ask'] } }[TaskKind]
+
+/** From the app to the child process, and from there to a worker. */
+export type ToService =
+  | { readonly type: 'task'; readonly id: number; readonly task: Task }
+  | { readonly type: 'cancel'; readonly id: number }
+
+export type FromService =
+  | { readonly type: 'step'; readonly id: number; readonly step: CompileStep }
+  | { readonly type: 'done'; readonly id: number; readonly answer: unknown }
+  /** The service itself failed: a broken installation or a bug. */
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+
+/** Handed to the child process when it starts. */
+export interface ServiceSettings {
+  readonly cacheDir: string
+  /** The process ends after this long without work. */
+  readonly idleMs: number
+}
+
+/** Handed to a worker thread. */
+export interface WorkerSettings {
+  readonly cacheDir: string
+  readonly module: WebAssembly.Module
+  /** The archive of system headers, in memory shared by all workers. */
+  readonly sysroot: SharedArrayBuffer
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { open, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import { entryPath, resourcesDir } from '../entries.ts'
+import type { FromService, Task, ToService, WorkerSettings } from './compile-protocol.ts'
+import type { CompileRequest, CompileResult } from './compile-request.ts'
+import { readCppFiles } from './cpp-files.ts'
+import { openDiskCache } from './disk-cache.ts'
+import { compileArgs, FORMAT_VERSION, linkArgs, runtimeArgs } from './flags.ts'
+import { toolchainFiles } from './toolchain-files.ts'
+
+/**
+ * The inside of the compile process: two lanes, one for building bots and one for what the editor asks, each a
+ * worker thread with a queue. Results of building are kept on disk by everything that goes into them.
+ */
+export interface CompileService {
+  handle(message: ToService): void
+  readonly isBusy: boolean
+  close(): Promise<void>
+}
+
+/** Precompiled headers of some games and modes, and a few hundred built bots. */
+export const MAX_CACHE_BYTES = 512 * 1024 * 1024
+
+interface Waiting {
+  readonly id: number
+  readonly task: Task
+  readonly startedAt: number
+}
+
+export function createCompileService(cacheDir: string, post: (message: FromService) => void): CompileService {
+  const files = toolchainFiles()
+  const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
+  const cache = openDiskCache(cacheDir, MAX_CACHE_BYTES)
+  let settings: Promise<WorkerSettings> | undefined
+
+  const loadSettings = async (): Promise<WorkerSettings> => {
+    const [module, sysroot] = await Promise.all([
+      readFile(files.programPath).then((bytes) => WebAssembly.compile(bytes)),
+      readShared(files.sysrootPath),
+    ])
+    return { cacheDir, module, sysroot }
+  }
+  const resultKey = (request: CompileRequest): string => {
+    const { game, fileName, source, standard, mode } = request
+    const hash = createHash('sha256')
+    const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
+    hash.update([FORMAT_VERSION, files.version, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'))
+    return `bot-${hash.update('\0').update(source).digest('hex').slice(0, 40)}`
+  }
+  const finish = (waiting: Waiting, answer: unknown): void => {
+    if (waiting.task.kind !== 'compile') {
+      post({ type: 'done', id: waiting.id, answer })
+      return
+    }
+    const result = answer as CompileResult
+    cache.put(resultKey(waiting.task.ask), serialize(result))
+    post({ type: 'done', id: waiting.id, answer: timed(result, false, waiting) })
+  }
+
+  const createLane = () => {
+    const queue: Waiting[] = []
+    let worker: Worker | undefined
+    let running: Waiting | undefined
+    let isClosed = false
+
+    const next = async (): Promise<void> => {
+      if (running || isClosed) return
+      running = queue.shift()
+      if (!running) return
+      const { id, task } = running
+      try {
+        if (!worker) {
+          post({ type: 'step', id, step: 'starting the compiler' })
+          settings ??= loadSettings()
+          const loaded = await settings
+          if (running?.id !== id) return
+          worker = start(loaded)
+        }
+        worker.postMessage({ type: 'task', id, task } satisfies ToService)
+      } catch (failure) {
+        settings = undefined
+        end({ type: 'failed', id, message: `the compiler cannot start: ${String(failure)}` })
+      }
+    }
+    const end = (message: FromService): void => {
+      const finished = running
+      if (message.id !== finished?.id) return
+      running = undefined
+      if (message.type === 'done') finish(finished, message.answer)
+      else post(message)
+      void next()
+    }
+    const start = (loaded: WorkerSettings): Worker => {
+      const started = new Worker(entryPath('compile-worker'), { workerData: loaded, resourceLimits: { stackSizeMb: 16 } })
+      started.on('message', (message: FromService) => (message.type === 'step' ? post(message) : end(message)))
+      started.on('error', (failure) => {
+        if (worker !== started) return
+        worker = undefined
+        if (running) end({ type: 'failed', id: running.id, message: `the compiler stopped: ${failure.message}` })
+      })
+      return started
+    }
+    return {
+      get isBusy() {
+        return running !== undefined || queue.length > 0
+      },
+      add(waiting: Waiting) {
+        queue.push(waiting)
+        void next()
+      },
+      cancel(id: number) {
+        const at = queue.findIndex((waiting) => waiting.id === id)
+        if (at >= 0) queue.splice(at, 1)
+        if (running?.id !== id) return
+        running = undefined
+        // A task cannot be interrupted, but its thread can be ended; the next one starts in some 50 ms.
+        void worker?.terminate()
+        worker = undefined
+        void next()
+      },
+      async close() {
+        isClosed = true
+        await worker?.terminate()
+      },
+    }
+  }
+  const lanes = { build: createLane(), edit: createLane() }
+
+  return {
+    handle(message) {
+      if (message.type === 'cancel') {
+        lanes.build.cancel(message.id)
+        lanes.edit.cancel(message.id)
+        return
+      }
+      const waiting: Waiting = { id: message.id, task: message.task, startedAt: performance.now() }
+      if (message.task.kind === 'compile') {
+        const known = readResult(cache.get(resultKey(message.task.ask)))
+        if (known) {
+          post({ type: 'done', id: message.id, answer: timed(known, true, waiting) })
+          return
+        }
+        lanes.build.add(waiting)
+      } else lanes.edit.add(waiting)
+    },
+    get isBusy() {
+      return lanes.build.isBusy || lanes.edit.isBusy
+    },
+    async close() {
+      await Promise.all([lanes.build.close(), lanes.edit.close()])
+    },
+  }
+}
+
+function timed(result: CompileResult, fromCache: boolean, waiting: Waiting): CompileResult {
+  return { ...result, fromCache, durationMs: performance.now() - waiting.startedAt }
+}
+
+function readResult(bytes: Uint8Array | undefined): CompileResult | undefined {
+  return bytes && (deserialize(bytes) as CompileResult)
+}
+
+async function readShared(path: string): Promise<SharedArrayBuffer> {
+  const { size } = await stat(path)
+  const shared = new SharedArrayBuffer(size)
+  const bytes = new Uint8Array(shared)
+  const file = await open(path)
+  try {
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(bytes, at, size - at, at)
+      if (bytesRead === 0) throw new Error(`${path} is cut`)
+      at += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+  return shared
+}

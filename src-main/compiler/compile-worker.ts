@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { resourcesDir } from '../entries.ts'
+import { createBotBuilder } from './bot-builder.ts'
+import type { FromService, ToService, WorkerSettings } from './compile-protocol.ts'
+import { MAX_CACHE_BYTES } from './compile-service.ts'
+import { readCppFiles } from './cpp-files.ts'
+import { openDiskCache } from './disk-cache.ts'
+import { openSysroot } from './sysroot.ts'
+import { toolchainFiles } from './toolchain-files.ts'
+
+/** A thread that runs the compiler. It answers one task after the other; to stop one, end the thread. */
+const settings = workerData as WorkerSettings
+const builder = createBotBuilder({
+  module: settings.module,
+  toolchainVersion: toolchainFiles().version,
+  sysroot: openSysroot(new Uint8Array(settings.sysroot)),
+  cpp: readCppFiles(join(resourcesDir(), 'cpp')),
+  cache: openDiskCache(settings.cacheDir, MAX_CACHE_BYTES),
+})
+const post = (message: FromService) => parentPort!.postMessage(message)
+
+parentPort!.on('message', (message: ToService) => {
+  if (message.type !== 'task') return
+  const { id, task } = message
+  const onStep = (step: Extract<FromService, { type: 'step' }>['step']) => post({ type: 'step', id, step })
+  const run = (): unknown => {
+    switch (task.kind) {
+      case 'compile':
+        return builder.compile(task.ask, onStep)
+      case 'diagnose':
+        return builder.diagnose(task.ask, onStep)
+      case 'complete':
+        return builder.complete(task.ask.request, task.ask.line, task.ask.column)
+      case 'resolveTrace':
+        return builder.resolveTrace(task.ask.debugInfo, task.ask.frames)
+    }
+  }
+  try {
+    post({ type: 'done', id, answer: run() })
+  } catch (failure) {
+    post({ type: 'failed', id, message: failure instanceof Error ? failure.message : String(failure) })
+  }
+})

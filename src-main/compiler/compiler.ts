@@ -1,0 +1,126 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { entryPath } from '../entries.ts'
+import type { FromService, ServiceSettings, Task, TaskKind, Tasks, ToService } from './compile-protocol.ts'
+import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, TraceFrame } from './compile-request.ts'
+
+/**
+ * The app's side of the C++ compiler. The work is done in a child process that starts with the first request, stays
+ * warm, and is given back when nothing was asked for a while; callers do not notice either.
+ */
+export interface Compiler {
+  compile(request: CompileRequest, options?: TaskOptions): Promise<CompileResult>
+  /** Problems of a text while it is typed. */
+  diagnose(request: CompileRequest, options?: TaskOptions): Promise<readonly Diagnostic[]>
+  /** What can stand at a place (line and column from 1): ask at the start of the word being typed. */
+  complete(request: CompileRequest, line: number, column: number, options?: TaskOptions): Promise<readonly CompletionItem[]>
+  /** Lines of a stopped bot's frames, from what its `CompileResult` kept. */
+  resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[], options?: TaskOptions): Promise<readonly TraceFrame[]>
+  close(): Promise<void>
+}
+
+export interface TaskOptions {
+  readonly signal?: AbortSignal
+  /** Told what takes long. A compile from the cache has no steps. */
+  readonly onProgress?: (step: CompileStep) => void
+}
+
+export interface CompilerOptions {
+  /** For what can be made again: precompiled headers and results. */
+  readonly cacheDir: string
+  readonly idleMs?: number
+}
+
+/** The compile process itself failed; the message is for the user. */
+export class CompilerFailure extends Error {}
+
+interface Pending {
+  readonly resolve: (answer: never) => void
+  readonly reject: (failure: Error) => void
+  readonly onProgress: ((step: CompileStep) => void) | undefined
+}
+
+const IDLE_MS = 5 * 60_000
+
+export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions): Compiler {
+  const pending = new Map<number, Pending>()
+  let child: ChildProcess | undefined
+  let lastId = 0
+  let isClosed = false
+
+  const start = (): ChildProcess => {
+    const settings: ServiceSettings = { cacheDir, idleMs }
+    const started = fork(entryPath('compile-child'), [JSON.stringify(settings)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
+    started.on('message', (message: FromService) => {
+      const one = pending.get(message.id)
+      if (!one) return
+      if (message.type === 'step') {
+        one.onProgress?.(message.step)
+        return
+      }
+      pending.delete(message.id)
+      if (message.type === 'done') one.resolve(message.answer as never)
+      else one.reject(new CompilerFailure(message.message))
+    })
+    const lost = (reason: string) => {
+      if (child !== started) return
+      child = undefined
+      for (const one of pending.values()) one.reject(new CompilerFailure(`the compile process ${reason}`))
+      pending.clear()
+    }
+    // It disconnects before it leaves after an idle time: from then on the next request starts another one.
+    started.on('disconnect', () => lost('went away'))
+    started.on('error', (failure) => lost(`cannot start: ${failure.message}`))
+    started.on('exit', (code, signal) => lost(`ended (${signal ?? `exit code ${code}`})`))
+    return started
+  }
+
+  const ask = <Kind extends TaskKind>(kind: Kind, ask: Tasks[Kind]['ask'], options: TaskOptions = {}) =>
+    new Promise<Tasks[Kind]['answer']>((resolve, reject) => {
+      const { signal, onProgress } = options
+      if (isClosed) return reject(new CompilerFailure('the compiler is closed'))
+      if (signal?.aborted) return reject(abortError())
+      const id = ++lastId
+      const settle = <Value>(then: (value: Value) => void) => (value: Value) => {
+        signal?.removeEventListener('abort', cancel)
+        then(value)
+      }
+      const cancel = () => {
+        pending.delete(id)
+        child?.send({ type: 'cancel', id } satisfies ToService)
+        reject(abortError())
+      }
+      pending.set(id, { resolve: settle(resolve) as Pending['resolve'], reject: settle(reject), onProgress })
+      signal?.addEventListener('abort', cancel, { once: true })
+      child ??= start()
+      child.send({ type: 'task', id, task: { kind, ask } as Task } satisfies ToService, (failure) => {
+        if (!failure) return
+        pending.get(id)?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
+        pending.delete(id)
+      })
+    })
+
+  return {
+    compile: (request, options) => ask('compile', request, options),
+    diagnose: (request, options) => ask('diagnose', request, options),
+    complete: (request, line, column, options) => ask('complete', { request, line, column }, options),
+    resolveTrace: (debugInfo, frames, options) => ask('resolveTrace', { debugInfo, frames }, options),
+    async close() {
+      isClosed = true
+      const ending = child
+      if (!ending) return
+      await new Promise<void>((resolve) => {
+        ending.once('exit', () => resolve())
+        if (ending.exitCode !== null || ending.signalCode !== null) resolve()
+        else ending.kill('SIGKILL')
+      })
+    },
+  }
+}
+
+function abortError(): Error {
+  return new DOMException('cancelled', 'AbortError')
+}

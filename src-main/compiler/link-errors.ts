@@ -1,0 +1,61 @@
+import type { Diagnostic } from './compile-request.ts'
+import type { SourceText } from './source-text.ts'
+
+const UNDEFINED = /undefined symbol: (.+)$/
+const DUPLICATE = /duplicate symbol: (.+)$/
+const PLACE = /^>>> referenced by .*?([\w.+-]+):(\d+)/
+
+/** What the linker says in terms of the player's file: it knows symbols only, so the file is searched for them. */
+export function parseLinkErrors(output: string, source: SourceText): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  let lastSymbol: string | undefined
+  for (const line of output.split('\n')) {
+    const missing = UNDEFINED.exec(line)?.[1]
+    const twice = DUPLICATE.exec(line)?.[1]
+    const place = PLACE.exec(line)
+    if (missing !== undefined) {
+      lastSymbol = missing
+      found.set(missing, diagnostic(messageOf(missing), findWord(source, missing)))
+    } else if (twice !== undefined) {
+      lastSymbol = undefined
+      found.set(twice, diagnostic(`${twice} is defined twice`, findWord(source, twice)))
+    } else if (place && lastSymbol !== undefined && found.get(lastSymbol)?.line === 0) {
+      found.set(lastSymbol, diagnostic(messageOf(lastSymbol), lineRange(source, Number(place[2]))))
+    } else if (/wasm-ld: error: /.test(line)) {
+      found.set(line, diagnostic(line.replace(/^.*wasm-ld: error: /, ''), NOWHERE))
+    }
+  }
+  return [...found.values()]
+}
+
+const NOWHERE = { line: 0, column: 0, endLine: 0, endColumn: 0 }
+type Range = typeof NOWHERE
+
+function diagnostic(message: string, range: Range): Diagnostic {
+  return { ...range, severity: 'error', message, fixits: [], notes: [] }
+}
+
+/** C functions that exist in headers but would need an operating system. */
+const PLAIN_NAME = /^[a-z_]\w*$/
+
+function messageOf(symbol: string): string {
+  if (symbol.startsWith('vtable for '))
+    return `${symbol.slice('vtable for '.length)} has a virtual function that is declared but not defined`
+  if (PLAIN_NAME.test(symbol)) return `${symbol} is not available to bots`
+  return `${symbol} is declared but not defined`
+}
+
+function findWord(source: SourceText, symbol: string): Range {
+  const word = /([A-Za-z_]\w*)(?:\(.*)?$/.exec(symbol.replace(/\([^()]*\)(?: const)?$/, ''))?.[1]
+  if (word === undefined) return NOWHERE
+  const pattern = new RegExp(`\\b${word}\\b`)
+  for (let k = 0; k < source.lines.length; k++) {
+    const at = source.lines[k].replace(/\/\/.*$/, '').search(pattern)
+    if (at >= 0) return { line: k + 1, column: at + 1, endLine: k + 1, endColumn: at + 1 + word.length }
+  }
+  return NOWHERE
+}
+
+function lineRange(source: SourceText, line: number): Range {
+  return { line, column: 1, endLine: line, endColumn: (source.lines[line - 1] ?? '').length + 1 }
+}

@@ -1,0 +1,56 @@
+/**
+ * A player file as the compiler gets it: UTF-8, `\n` line ends, a newline at the end. Lines stay the same lines, so
+ * messages need no translation but for columns, which clang counts in bytes.
+ */
+export interface SourceText {
+  readonly text: string
+  readonly bytes: Uint8Array
+  readonly lines: readonly string[]
+}
+
+export function readSource(source: string | Uint8Array): SourceText {
+  const decoded = typeof source === 'string' ? source : decode(source)
+  const text = decoded
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n?$/, '\n')
+  return { text, bytes: new TextEncoder().encode(text), lines: text.split('\n') }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The column in UTF-16 units of a column in UTF-8 bytes; both count from 1. */
+export function columnOf(line: string | undefined, byteColumn: number): number {
+  if (line === undefined) return byteColumn
+  let bytes = 1
+  let column = 1
+  for (const character of line) {
+    if (bytes >= byteColumn) return column
+    const code = character.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+    column += character.length
+  }
+  return column + Math.max(0, byteColumn - bytes)
+}
+
+/** The other way round, for positions from the editor. */
+export function byteColumnOf(line: string | undefined, column: number): number {
+  return new TextEncoder().encode((line ?? '').slice(0, column - 1)).length + 1
+}
+
+/** Whether the file asks for the whole standard library. */
+export function includesEverything(text: string): boolean {
+  return /^[ \t]*#[ \t]*include[ \t]*[<"]bits\/stdc\+\+\.h[>"]/m.test(text)
+}
+
+/** A file name that is safe in the compiler's file tree and arguments, e.g. in `__FILE__`. */
+export function safeFileName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1)!.replace(/[^\w.+-]/g, '_')
+  return /^[\w+]/.test(base) ? base : `player${base === '' ? '.cc' : `_${base}`}`
+}
