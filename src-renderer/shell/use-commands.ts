@@ -14,10 +14,10 @@ export interface Command {
   readonly ownsKey?: (event: KeyboardEvent) => boolean
 }
 
-const registered = shallowReactive(new Map<string, Command>())
+const registered = shallowReactive(new Set<Command>())
 
 export function allCommands(): Command[] {
-  return [...registered.values()]
+  return [...registered]
 }
 
 export function enabledCommands(): Command[] {
@@ -26,9 +26,9 @@ export function enabledCommands(): Command[] {
 
 /** Makes commands available as long as the calling component lives. */
 export function useCommands(commands: readonly Command[]): void {
-  for (const command of commands) registered.set(command.id, command)
+  for (const command of commands) registered.add(command)
   onScopeDispose(() => {
-    for (const command of commands) if (registered.get(command.id) === command) registered.delete(command.id)
+    for (const command of commands) registered.delete(command)
   })
 }
 
