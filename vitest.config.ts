@@ -23,7 +23,7 @@ export default defineConfig({
             'src-games/**/*.test.ts',
             'src-shared/**/*.test.ts',
             'src-main/**/*.test.ts',
-            'test/**/*.test.ts',
+            'test/**/*.test.{ts,mjs}',
           ],
         },
       },

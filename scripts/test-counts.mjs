@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectDir } from './node24.mjs'
 
-/** Adds up the reports of the test runners. Alone it prints the closing line of a run: `N passed, N failed`. */
+/** Adds up the reports of the test runners. Run as a program it prints the closing line of a run: `N passed, N failed`. */
 export const reportPaths = {
   unit: join(projectDir, 'out', 'reports', 'unit.json'),
   e2e: join(projectDir, 'out', 'reports', 'e2e.json'),
@@ -25,7 +25,7 @@ export function formatCounts({ passed, failed }) {
   return `${passed} passed, ${failed} failed`
 }
 
-function countVitest(report) {
+export function countVitest(report) {
   // A file that cannot be loaded has no tests to count: it counts as one that failed.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -37,7 +37,7 @@ function countVitest(report) {
   }
 }
 
-function countPlaywright({ stats, errors }) {
+export function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -46,6 +46,8 @@ function countPlaywright({ stats, errors }) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const counts = ['unit', 'e2e'].map(readCounts).filter(Boolean)
-  console.log(formatCounts(addCounts(counts)))
+  const counts = addCounts(['unit', 'e2e'].map(readCounts).filter(Boolean))
+  // Called with the exit code of the run: what failed may have been no test.
+  const hasOtherFailure = counts.failed === 0 && process.argv[2] !== undefined && process.argv[2] !== '0'
+  console.log(formatCounts(hasOtherFailure ? { ...counts, failed: 1 } : counts))
 }

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findElectron } from '../scripts/electron-runtime.mjs'
+import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
+import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
+writeFileSync(join(folder, 'electron'), '')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('looking for Electron', () => {
+  it('finds the runtime of ELECTRON_OVERRIDE_DIST_PATH', () => {
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: folder, DISPLAY: ':0' }
+    expect(findElectron(env, 'linux')).toEqual({ path: join(folder, 'electron') })
+  })
+
+  it('finds none where the folder has no program', () => {
+    const { path, reason } = findElectron({ ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'empty') }, 'linux')
+    expect(path).toBeUndefined()
+    expect(reason).toContain('not installed')
+  })
+
+  it('says that there is no display', () => {
+    expect(findElectron({ ELECTRON_OVERRIDE_DIST_PATH: folder }, 'linux')).toEqual({
+      reason: 'there is no display',
+    })
+  })
+})
+
+describe('looking for Chromium', () => {
+  it('takes the one it is given', async () => {
+    const path = join(folder, 'electron')
+    expect(await findChromium({ QUARTET_CHROMIUM: path })).toBe(path)
+  })
+
+  it('takes no other when that one is missing, and says so', async () => {
+    const env = { QUARTET_CHROMIUM: join(folder, 'chromium') }
+    expect(await findChromium(env)).toBeUndefined()
+    expect(explainNoChromium(env)).toContain(env.QUARTET_CHROMIUM)
+  })
+
+  it('names what to install', () => {
+    expect(explainNoChromium({})).toContain('apt-get install chromium')
+    expect(explainNoChromium({})).toContain('npx playwright install chromium')
+  })
+})
+
+describe('the closing line', () => {
+  const test = (status) => ({ status })
+  it('counts a file of unit tests that cannot be loaded as a failure', () => {
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 1,
+      testResults: [
+        { status: 'passed', assertionResults: [test('passed'), test('passed')] },
+        { status: 'failed', assertionResults: [test('failed')] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    }
+    expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 })
+  })
+
+  it('counts flaky end-to-end tests and errors outside all tests as failures', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] }
+    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 0 })
+  })
+
+  it('adds up', () => {
+    const sum = addCounts([
+      { passed: 5, failed: 0, skipped: 1 },
+      { passed: 7, failed: 2, skipped: 0 },
+    ])
+    expect(sum).toEqual({ passed: 12, failed: 2, skipped: 1 })
+    expect(formatCounts(sum)).toBe('12 passed, 2 failed')
+  })
+})
