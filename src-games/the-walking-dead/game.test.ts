@@ -92,7 +92,7 @@ function randomOrders(seed: number, state: WalkingDeadState): RoundOrders {
   }
   return [0, 1, 2, 3].map(() => {
     const calls: number[] = []
-    for (let k = 0; k < 60; k++) calls.push(0, next(state.unitType.length + 4) - 2, next(10) - 1, 0)
+    for (let k = 0; k < 40; k++) calls.push(0, next(state.unitType.length + 4) - 2, next(10) - 1, 0)
     return Int32Array.from(calls)
   })
 }
@@ -103,9 +103,10 @@ function checkInvariants(state: WalkingDeadState, units: number, food: number): 
     throw new Error(`round ${state.round[0]}: ${what}`)
   }
   const owned = [0, 0, 0, 0]
-  for (let cell = 0; cell < CELLS; cell++) {
+  const waste = WASTE
+  for (let cell = 0; cell < cellType.length; cell++) {
     const isTaken = unitAt[cell] >= 0
-    if (cellType[cell] === WASTE && (isTaken || foodAt[cell] || cellOwner[cell] !== -1))
+    if (cellType[cell] === waste && (isTaken || foodAt[cell] || cellOwner[cell] !== -1))
       wrong(`something on waste ${cell}`)
     if (isTaken && foodAt[cell]) wrong(`unit and food on ${cell}`)
     if (isTaken && unitCell[unitAt[cell]] !== cell) wrong(`unit ${unitAt[cell]} is not on ${cell}`)
@@ -134,7 +135,7 @@ describe('rules, over 200 seeds of random orders', () => {
     const orders: RoundOrders[] = []
     const trace = [hashBlock(state.ints)]
     for (let round = 0; round < ROUNDS; round++) {
-      if (check && round % 3 === 0) checkInvariants(state, 90, 15)
+      if (check && round % 6 === 0) checkInvariants(state, 90, 15)
       orders.push(randomOrders(seed * 100 + round, state))
       const log = createRoundLog()
       theWalkingDead.step(state, orders[round], log)
@@ -508,6 +509,22 @@ describe('configurations', () => {
   it.each(readdirSync(maps))('%s starts', (name) => {
     const state = start(readFileSync(join(maps, name), 'utf8'))
     checkInvariants(state, state.unitType.length, state.settings[5])
+  })
+
+  it('four-quarters.cnf looks the same from every seat', () => {
+    const state = start(readFileSync(join(maps, 'four-quarters.cnf'), 'utf8'))
+    /** Where a quarter turn takes a cell. */
+    const turn = (cell: number) => (cell % COLS) * COLS + (COLS - 1 - Math.trunc(cell / COLS))
+    for (let cell = 0; cell < CELLS; cell++) {
+      const to = turn(cell)
+      const owner = state.cellOwner[cell]
+      expect([state.cellType[to], state.foodAt[to], state.cellOwner[to]]).toEqual([
+        state.cellType[cell],
+        state.foodAt[cell],
+        owner < 0 ? -1 : (owner + 1) % 4,
+      ])
+      expect(state.unitAt[to] >= 0).toBe(state.unitAt[cell] >= 0)
+    }
   })
 
   const one = (units: string[], corner = APART, food?: string[]) => fixed({}, corner, units, food)
