@@ -83,12 +83,15 @@ function openOrReplace(folder: string, migrations: readonly Migration[]): { db: 
 }
 
 function openChecked(path: string, folder: string, migrations: readonly Migration[]): Database {
+  const head = readHead(path)
+  // Before SQLite sees it, which would throw away the log of a database that it cannot read.
+  if (head.length > 0 && !isDatabase(head)) throw damage(path)
   const db = openDatabase(path)
   try {
     // Once more: the number in the file lags behind when a newer Quartet died before its first checkpoint.
     if (userVersion(db) > latestVersion(migrations)) throw newerError(folder)
     if (statSync(path).size <= CHECKED_BYTES && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
-      throw Object.assign(new Error(`the check of ${path} failed`), { code: 'SQLITE_CORRUPT' })
+      throw damage(path)
     migrate(db, migrations)
     return db
   } catch (error) {
@@ -99,7 +102,12 @@ function openChecked(path: string, folder: string, migrations: readonly Migratio
 
 /** Refuses a database from the future by its head alone, so that not one byte of it changes. */
 function refuseNewer(path: string, folder: string, latest: number): void {
-  if (existsSync(path) && readUserVersion(path) > latest) throw newerError(folder)
+  const head = readHead(path)
+  if (isDatabase(head) && head.readInt32BE(USER_VERSION_AT) > latest) throw newerError(folder)
+}
+
+function damage(path: string): Error {
+  return Object.assign(new Error(`the check of ${path} failed`), { code: 'SQLITE_CORRUPT' })
 }
 
 function newerError(folder: string): ApiError {
@@ -109,16 +117,24 @@ function newerError(folder: string): ApiError {
   )
 }
 
-/** The number that `PRAGMA user_version` had at the last checkpoint: bytes 60 to 63 of the file; 0 when it is none of SQLite's. */
-function readUserVersion(path: string): number {
-  const head = Buffer.alloc(64)
+const HEAD_BYTES = 100
+/** Where SQLite keeps `PRAGMA user_version` as of the last checkpoint. */
+const USER_VERSION_AT = 60
+
+/** The first bytes of the file; fewer when it is shorter or not there. */
+function readHead(path: string): Buffer {
+  if (!existsSync(path)) return Buffer.alloc(0)
+  const head = Buffer.alloc(HEAD_BYTES)
   const file = openSync(path, 'r')
   try {
-    const isWhole = readSync(file, head, 0, head.length, 0) === head.length
-    return isWhole && head.toString('latin1', 0, 15) === 'SQLite format 3' ? head.readInt32BE(60) : 0
+    return head.subarray(0, readSync(file, head, 0, head.length, 0))
   } finally {
     closeSync(file)
   }
+}
+
+function isDatabase(head: Buffer): boolean {
+  return head.length === HEAD_BYTES && head.toString('latin1', 0, 16) === 'SQLite format 3\0'
 }
 
 /** Renames the database and what belongs to it; gives the new name. */

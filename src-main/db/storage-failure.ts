@@ -25,8 +25,8 @@ function explain(code: string, folder: string): string | undefined {
     return `The disk with the data folder ${folder} is full. Free some space; nothing stored before is lost.`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) || /^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)/.test(code))
     return `Quartet may not write in the data folder ${folder}. Make the folder writable, or choose another one with --data.`
-  if (['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'EINVAL'].includes(code))
-    return `The data folder ${folder} cannot be made (${code}). Choose another one with --data.`
+  if (['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOENT', 'ENAMETOOLONG', 'EINVAL'].includes(code))
+    return `The data folder ${folder} cannot be used (${code}). Choose another one with --data.`
   if (DAMAGED.some((damaged) => code.startsWith(damaged)))
     return `The database in ${folder} is damaged. Start Quartet again: it will move the database aside, delete nothing, and begin a new one.`
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
