@@ -1,0 +1,41 @@
+import type { Game } from '../kit/game.ts'
+import { ok } from '../kit/result.ts'
+import { parkMiller } from '../kit/rng.ts'
+import { api } from './api.ts'
+import { createBotApi } from './bot-api.ts'
+import { parseConfig, VERSION, type MadMaxConfig } from './config.ts'
+import { output, parseOutput } from './original-format.ts'
+import { ORDER_KINDS, OUTCOMES, step } from './rules.ts'
+import { cloneState, openState, type MadMaxState } from './state.ts'
+
+/** Mad Max Revisited: cars race over a cylinder behind a moving window, for water and for each other's wrecks. */
+export const madMax: Game<MadMaxState, MadMaxConfig> = {
+  id: 'mad-max',
+  title: 'Mad Max Revisited',
+  version: VERSION,
+  rulesVersion: 1,
+  orderKinds: ORDER_KINDS,
+  botRandom: {
+    family: 'park-miller',
+    seedOf: (matchSeed, seat) => Math.abs(matchSeed) + seat,
+    burnEachRound: true,
+  },
+  // The original has no limit; what passes this is a bot out of control.
+  maxCalls: 10_000,
+  outcomes: OUTCOMES,
+  api,
+  parseConfig,
+  start(config, seed) {
+    const state = cloneState(config.state)
+    parkMiller.seed(state.rng, seed)
+    return ok(state)
+  },
+  open: openState,
+  clone: cloneState,
+  step,
+  roundOf: (state) => state.round[0],
+  scores: (state) => [...state.scores],
+  output,
+  parseOutput,
+  botApi: createBotApi,
+}
