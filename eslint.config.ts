@@ -43,6 +43,10 @@ export default defineConfigWithVueTs(
         'error',
         { allowNumber: true, allowBoolean: true },
       ],
+      // Our objects come from functions and have no `this`: taking a method out of one is harmless.
+      '@typescript-eslint/unbound-method': 'off',
+      // Optional props are typed as such; a default for each would say nothing more.
+      'vue/require-default-prop': 'off',
       // An async function may be one for its type's sake: the methods of the contract are.
       '@typescript-eslint/require-await': 'off',
     },

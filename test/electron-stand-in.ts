@@ -27,11 +27,15 @@ export interface Frame {
   readonly url: string
 }
 
+/** The event and whatever was sent with it; the listener says what it expects that to be. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type IpcListener = (event: any, ...args: any[]) => void
+
 /** The page's side of the ipc, as a preload gets it. */
 export interface PageIpc {
   send(channel: string, ...args: unknown[]): void
-  on(channel: string, listener: (...args: never[]) => void): PageIpc
-  off(channel: string, listener: (...args: never[]) => void): PageIpc
+  on(channel: string, listener: IpcListener): PageIpc
+  off(channel: string, listener: IpcListener): PageIpc
 }
 
 export interface WindowStandIn extends EventEmitter {
