@@ -65,8 +65,9 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     emit,
     explainFailure(error) {
       const failure = explain(error)
-      if (!failure) throw error
-      return failure.message
+      if (failure) return failure.message
+      console.error('quartet: a match could not be stored:', error)
+      return 'Something went wrong inside Quartet; its log says more.'
     },
   })
 

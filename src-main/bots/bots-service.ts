@@ -4,6 +4,7 @@ import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.t
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
 import type { Bot, BotSummary, Language, Problem, SaveResult, SeatChoice } from '../../src-shared/contract/values.ts'
+import { titleOf } from '../configs/check-config.ts'
 import { hashOf } from './artifact-cache.ts'
 import type { BotsStore, StoredBot } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
@@ -178,8 +179,4 @@ function doesNotCompile(name: string, problems: readonly Problem[], lastGood?: n
 /** A version is its language and its text, to the byte. */
 function versionHash(language: Language, source: string): string {
   return hashOf(language, source)
-}
-
-function titleOf(game: GameId): string {
-  return gameList.find(({ id }) => id === game)?.title ?? game
 }

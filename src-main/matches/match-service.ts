@@ -23,7 +23,7 @@ export interface MatchDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
-  /** What keeps a finished match from being stored, as a sentence; throws what is nobody's but ours. */
+  /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
 
@@ -79,10 +79,20 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       })
       if (!isClosing) finish(id, job, outcome)
     } catch (error) {
-      const problem = explainFailure(error)
-      emit('app.notice', { text: `The result of match ${id} could not be stored. ${problem}` })
+      const problem = `Its result could not be stored. ${explainFailure(error)}`
       const match = live.end(id)
       if (match) emit('match.changed', { match: { ...match, status: 'lost', problem } })
+      emit('app.notice', { text: `Match ${id} is lost. ${problem}` })
+      giveUp(id, problem)
+    }
+  }
+
+  function giveUp(id: number, problem: string): void {
+    try {
+      store.setLost(id, problem)
+    } catch (error) {
+      // The disk that failed just now: the next start will find the match unfinished.
+      explainFailure(error)
     }
   }
 

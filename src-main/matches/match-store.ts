@@ -62,6 +62,7 @@ export function createMatchStore(db: Database) {
   )
   const logs = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM logs WHERE match_id = ?')
   const abandon = db.prepare<[string]>("UPDATE matches SET status = 'lost', problem = ? WHERE status IN ('queued', 'running')")
+  const setLost = db.prepare<[string, number]>("UPDATE matches SET status = 'lost', problem = ? WHERE id = ?")
   const setDeleted = db.prepare<[number | null, string], { id: number }>(
     'UPDATE matches SET deleted_at = ? WHERE id IN (SELECT value FROM json_each(?)) RETURNING id',
   )
@@ -82,6 +83,8 @@ export function createMatchStore(db: Database) {
     }).immediate,
 
     setRunning: (id: number): void => void setStatus.run('running', id),
+
+    setLost: (id: number, problem: string): void => void setLost.run(problem, id),
 
     /** Result, record and logs at once: a match is either stored whole or still to be played. */
     finish: db.transaction((id: number, limits: Limits, outcome: MatchOutcome): void => {

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../src-main/app.ts'
+import type { EventName, Events } from '../src-shared/contract/events.ts'
+import type { MatchSummary } from '../src-shared/contract/values.ts'
+import type { Client } from '../src-shared/rpc/client.ts'
+import { createLoopback } from '../src-shared/rpc/loopback.ts'
+import { createBroadcast } from '../src-shared/rpc/server.ts'
+
+/** All services over a data folder of their own, asked through the same bytes as by a page. */
+export interface TestApp {
+  readonly folder: string
+  readonly call: Client['call']
+  readonly on: Client['on']
+  /** Events that came so far, oldest first. */
+  seen<E extends EventName>(event: E): readonly Events[E][]
+  /** The match once it has ended. */
+  ended(id: number): Promise<MatchSummary>
+  close(): Promise<void>
+}
+
+export async function startApp(folder = mkdtempSync(join(tmpdir(), 'quartet-app-'))): Promise<TestApp> {
+  const broadcast = createBroadcast()
+  const app = await createApp({ dataFolder: folder, host: 'web', emit: broadcast.emit })
+  const client = createLoopback(app.api, { broadcast })
+  const changes: MatchSummary[] = []
+  client.on('match.changed', ({ match }) => changes.push(match))
+  const others = new Map<EventName, unknown[]>()
+  for (const event of ['bots.changed', 'configs.changed', 'match.rounds', 'matches.removed', 'queue.changed', 'app.notice'] as const) {
+    const list: unknown[] = []
+    others.set(event, list)
+    client.on(event, (payload) => list.push(payload))
+  }
+  return {
+    folder,
+    call: client.call,
+    on: client.on,
+    seen: <E extends EventName>(event: E) =>
+      (event === 'match.changed' ? changes.map((match) => ({ match })) : others.get(event)!) as readonly Events[E][],
+    async ended(id) {
+      for (;;) {
+        const match = await client.call('matches.get', { id })
+        if (match.status !== 'queued' && match.status !== 'running') return match
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    async close() {
+      await app.close()
+      client.close()
+    },
+  }
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
