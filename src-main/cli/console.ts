@@ -1,8 +1,12 @@
-// A reader that went away must not end us with a stack trace; what is written to stdout says so itself.
+// A reader that went away must not end us with a stack trace. Whoever writes to stdout is told by its own call.
 process.stderr.on('error', () => undefined)
+process.stdout.on('error', () => undefined)
 
+const GONE = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED']
+
+/** Whether writing failed since nobody reads any more. */
 export function isBrokenPipe(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
+  return error instanceof Error && 'code' in error && GONE.includes(String(error.code))
 }
 
 /** Writes to stderr, where messages and the original's `info:` lines go. */
@@ -27,9 +31,7 @@ const CHUNK_CHARS = 1 << 18
 
 function write(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.once('error', reject)
     process.stdout.write(text, (error) => {
-      process.stdout.off('error', reject)
       if (error) reject(error)
       else resolve()
     })

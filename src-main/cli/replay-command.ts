@@ -7,7 +7,7 @@ import { tell } from './console.ts'
 import { checkBotName, fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, readInput } from './read-input.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
-import { writeOutput } from './write-output.ts'
+import { checkOutput, writeOutput } from './write-output.ts'
 
 /** A match of four bots at the limit of their calls has some 20 MB. */
 const MAX_ORDERS_BYTES = 256 * 1_048_576
@@ -25,6 +25,7 @@ export async function replayCommand(args: readonly string[]): Promise<number> {
   if (values.seed === undefined) throw badUsage('expected the seed of the match: --seed N')
   if (values.orders === undefined) throw badUsage('expected the orders of the match: --orders FILE')
   const seed = parseSeed(values.seed)
+  checkOutput(values.output)
   const config = await readConfig(values.input, parseGame(values.game))
   const rounds = readOrders(values.orders, config.game, config.rounds)
   const output = outputOfOrders(config.game, { config: config.text, seed, names, rounds, statuses: [] })

@@ -13,7 +13,7 @@ import { fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 import { formatLoading, formatRound, formatScores } from './summary-lines.ts'
-import { writeOutput } from './write-output.ts'
+import { checkOutput, writeOutput } from './write-output.ts'
 
 const MAX_SEED = 2147483647
 
@@ -35,6 +35,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const { limits, data } = values
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
   const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
+  checkOutput(values.output)
   const config = await readConfig(values.input, parseGame(values.game))
   // Its process starts while the bots are made ready.
   const pool = createMatchPool({ processes: 1, isWarm: true })
