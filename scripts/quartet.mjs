@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
 
 /** The command line (`npm run quartet -- …`), from its source, or from the bundle where only that was shipped. */
 const source = join(projectDir, 'src-main', 'cli', 'quartet.ts')
 const entry = existsSync(source) ? source : join(projectDir, 'out', 'main', 'quartet.js')
-process.exitCode = await runChild(requireNode(), [entry, ...process.argv.slice(2)])
+const node = requireNode()
+// Under the right Node there is no need for another process.
+if (node === process.execPath) await import(pathToFileURL(entry).href)
+else process.exitCode = await runChild(node, [entry, ...process.argv.slice(2)])
