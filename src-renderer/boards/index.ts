@@ -6,4 +6,5 @@ type LoadBoard = () => Promise<CreateBoard<any>> // eslint-disable-line @typescr
 /** The one list of boards, each loaded when its game is first looked at. */
 export const boards: Partial<Record<GameId, LoadBoard>> = {
   pandemic: async () => (await import('./pandemic/draw.ts')).createBoard,
+  'the-walking-dead': async () => (await import('./the-walking-dead/draw.ts')).createBoard,
 }

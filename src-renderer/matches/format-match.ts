@@ -3,7 +3,7 @@ import type { MatchSummary } from '../../src-shared/contract/values.ts'
 const STATUS_TEXT: Record<MatchSummary['status'], string> = {
   queued: 'queued',
   running: 'running',
-  done: '',
+  done: 'done',
   aborted: 'aborted',
   lost: 'lost',
   cancelled: 'stopped',
@@ -15,10 +15,6 @@ export function formatStatus(match: MatchSummary): string {
   if (match.status === 'running') return `round ${match.round}`
   if (match.status === 'done' && frozen > 0) return `${frozen} frozen`
   return STATUS_TEXT[match.status]
-}
-
-export function formatSeatName(seat: MatchSummary['seats'][number]): string {
-  return seat.versionNumber === undefined ? seat.name : `${seat.name} v${seat.versionNumber}`
 }
 
 /** `14:05` today, `3 Nov 14:05` this year, with the year before that. */

@@ -10,13 +10,15 @@ const NAMES: Record<string, string> = {
   PageDown: 'PgDn',
   Escape: 'Esc',
   Delete: 'Del',
+  ' ': 'Space',
   Mod: isMac ? '⌘' : 'Ctrl',
   Alt: isMac ? '⌥' : 'Alt',
   Shift: isMac ? '⇧' : 'Shift',
 }
 
 export function formatKeys(keys: string): string[] {
-  return keys.split('+').map((key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+  const parts = keys === '+' ? ['+'] : keys.split('+')
+  return parts.map((key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key))
 }
 
 export function matchesKeys(event: KeyboardEvent, keys: string): boolean {

@@ -136,7 +136,7 @@ export function drawMask(surface: Surface, j: number, i: number, view: BoardView
     surface.roundRect(x - cell * 0.24, y - cell * 0.17, cell * 0.48, cell * 0.34, cell * 0.1)
   } else {
     surface.beginPath()
-    surface.rect(x - cell * 0.26, y - cell * 0.26, cell * 0.52, cell * 0.52)
+    surface.rect(x - cell * 0.32, y - cell * 0.26, cell * 0.64, cell * 0.52)
   }
   surface.fill()
   surface.stroke()

@@ -18,6 +18,7 @@ export interface UnitSprite {
 }
 
 /** From these cell sizes on there is room for the details. */
+const CROWDED_FROM = 12
 const GAUGE_FROM = 10
 const LABEL_FROM = 30
 
@@ -25,7 +26,8 @@ export function drawUnit(surface: Surface, unit: UnitSprite, view: BoardView): v
   const cell = view.cell
   const x = (unit.j + 0.5) * cell
   const y = (unit.i + 0.5) * cell
-  const radius = cell * 0.4 * unit.scale
+  // Units are few: where cells are small they may be a little larger than their cell.
+  const radius = cell * (cell < CROWDED_FROM ? 0.5 : 0.4) * unit.scale
   const paint = view.seats[unit.seat]
   const { outline, virus, mask } = paletteOf(view.dark)
 
