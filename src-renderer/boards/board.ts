@@ -32,7 +32,7 @@ export interface Board<State extends GameState = GameState> {
   /** Where a unit is now; undefined when it is not on the board. Serves pinned and followed units. */
   locate(state: State, unit: number): Place | undefined
 
-  /** Columns of the seat panel, in order. The same list for every state. */
+  /** Columns of the seat panel, the most telling first: a narrow panel drops the last ones. The same for every state. */
   readonly figureNames: readonly FigureName[]
   /** Values of those columns for a seat. */
   figures(state: State, seat: number): readonly Figure[]

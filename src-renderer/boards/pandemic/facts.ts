@@ -62,12 +62,12 @@ function virusText(damage: number, turns: number, isImmune: boolean): string {
 
 export const FIGURE_NAMES: readonly FigureName[] = [
   { name: 'Units', hint: 'Units on the board' },
-  { name: 'Health', hint: 'Mean health of the units' },
-  { name: 'Sick', hint: 'Infected units' },
-  { name: 'Imm.', hint: 'Immune units' },
-  { name: 'Masks', hint: 'Units that wear a mask' },
   { name: 'Cities', hint: 'Cities owned' },
   { name: 'Paths', hint: 'Paths owned' },
+  { name: 'Sick', hint: 'Infected units' },
+  { name: 'Health', hint: 'Mean health of the units' },
+  { name: 'Masks', hint: 'Units that wear a mask' },
+  { name: 'Imm.', hint: 'Immune units' },
 ]
 
 export function figures(state: PandemicState, seat: number): Figure[] {
@@ -86,7 +86,7 @@ export function figures(state: PandemicState, seat: number): Figure[] {
   }
   const count = (owners: Int32Array) => owners.reduce((sum, owner) => sum + (owner === seat ? 1 : 0), 0)
   const mean = units === 0 ? '' : Math.round(health / units)
-  return [units, mean, sick, immune, masks, count(state.cityOwner), count(state.pathOwner)]
+  return [units, count(state.cityOwner), count(state.pathOwner), sick, mean, masks, immune]
 }
 
 export function describeOrder([, unit, direction]: readonly number[]): OrderText {

@@ -3,9 +3,13 @@ import type { BoardView, Surface } from '../board.ts'
 import { traceSeatShape } from '../seat-paint.ts'
 import { paletteOf } from './palette.ts'
 
+/** From this cell size (in CSS pixels) on, cells are worth telling apart. */
+const GRID_FROM = 14
+
 /** Cells, cities and paths with their owners, virus, and masks that lie about. */
 export function drawGround(surface: Surface, state: PandemicState, view: BoardView): void {
   drawCells(surface, state, view)
+  if (view.cell >= GRID_FROM * view.pixel) drawGrid(surface, view)
   if (view.overlays.has('owners')) {
     drawPaths(surface, state, view)
     drawCityEdges(surface, state, view)
@@ -40,6 +44,16 @@ function drawCells(surface: Surface, state: PandemicState, view: BoardView): voi
     const owner = type === CITY && showsOwners ? state.cityOwner[state.cityAt[at]] : -1
     return palette.cell(type, owner, showsVirus ? state.virus[at] : 0)
   }
+}
+
+function drawGrid(surface: Surface, view: BoardView): void {
+  const { cell, top, left, bottom, right } = view
+  const width = Math.max(1, Math.round(view.pixel))
+  surface.fillStyle = paletteOf(view.dark).outline
+  surface.globalAlpha = view.dark ? 0.35 : 0.08
+  for (let i = top; i <= bottom; i++) surface.fillRect(left * cell, i * cell, (right - left) * cell, width)
+  for (let j = left; j <= right; j++) surface.fillRect(j * cell, top * cell, width, (bottom - top) * cell)
+  surface.globalAlpha = 1
 }
 
 /** An owned path is a line in its owner's colour along its cells. */

@@ -34,7 +34,7 @@ export function drawUnit(surface: Surface, unit: UnitSprite, view: BoardView): v
   surface.lineJoin = 'round'
   surface.beginPath()
   traceSeatShape(surface, unit.seat, x, y, radius)
-  surface.lineWidth = Math.max(view.pixel * (cell >= 6 ? 2 : 1), cell * 0.16)
+  surface.lineWidth = Math.min(Math.max(view.pixel * (cell >= 6 ? 2 : 1), cell * 0.16), 4 * view.pixel)
   surface.strokeStyle = outline
   surface.stroke()
   surface.fillStyle = paint.fill
