@@ -82,7 +82,14 @@ export default defineConfigWithVueTs(
     extends: [vueTsConfigs.disableTypeChecked],
     languageOptions: {
       parserOptions: { projectService: false },
-      globals: { console: 'readonly', process: 'readonly', URL: 'readonly', setTimeout: 'readonly' },
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+      },
     },
   },
   prettier,

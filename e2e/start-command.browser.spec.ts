@@ -41,9 +41,13 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
     [join(projectDir, 'scripts', 'start.mjs'), '--data', join(folder, 'data'), ...args],
     { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  return track(child)
+}
+
+function track(child: ChildProcess): Started {
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
   const exitCode = once(child, 'exit').then(([code]) => code as number | null)
   const entry = { child, output: () => output, exitCode }
   started.push(entry)
@@ -89,6 +93,16 @@ test('a starter that is killed outright leaves nothing behind', async () => {
   const run = start(['--no-open'])
   const address = await addressOf(run)
   run.child.kill('SIGKILL')
+  await expect.poll(() => isUp(address)).toBe(false)
+})
+
+test('when npm is told to end, Quartet ends too', async () => {
+  // npm runs a script in a shell, as here, and ends that shell alone.
+  const script = join(projectDir, 'scripts', 'start.mjs')
+  const command = `"${process.execPath}" "${script}" --no-open --data "${join(folder, 'data')}"; true`
+  const run = track(spawn('sh', ['-c', command], { env: { ...process.env, npm_lifecycle_event: 'start' } }))
+  const address = await addressOf(run)
+  run.child.kill('SIGTERM')
   await expect.poll(() => isUp(address)).toBe(false)
 })
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT_CHECK_MS = 300
 
 /**
  * Runs a program to its end with our terminal, passing on the signals we get, and gives its exit code. Programs of
@@ -15,7 +16,9 @@ export function runChild(file, args, { env = process.env, hasIpc = false, cwd } 
     })
     const forward = (signal) => child.kill(signal)
     for (const signal of SIGNALS) process.on(signal, forward)
+    const stopWatching = watchNpm(() => forward('SIGTERM'))
     const finish = (code) => {
+      stopWatching()
       for (const signal of SIGNALS) process.off(signal, forward)
       resolve(code)
     }
@@ -25,4 +28,17 @@ export function runChild(file, args, { env = process.env, hasIpc = false, cwd } 
     })
     child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 1)))
   })
+}
+
+/**
+ * npm passes a signal on to the shell it runs a script in, and that shell dies without passing it on to us. Being given
+ * another parent is how we notice.
+ */
+function watchNpm(onGone) {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return () => undefined
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) onGone()
+  }, PARENT_CHECK_MS)
+  return () => clearInterval(timer)
 }
