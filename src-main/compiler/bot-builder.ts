@@ -6,7 +6,7 @@ import type {
   CompletionItem,
   Diagnostic,
   RawFrame,
-  TraceFrame,
+  Trace,
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
 import type { CppFiles } from './cpp-files.ts'
@@ -38,7 +38,7 @@ export interface BotBuilder {
   compile(request: CompileRequest, onStep: (step: CompileStep) => void): Omit<CompileResult, 'fromCache' | 'durationMs'>
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
   complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
-  resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): readonly TraceFrame[]
+  resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
 }
 
 export interface BuilderOptions {
@@ -176,11 +176,12 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     },
 
     resolveTrace(debugInfo, frames) {
-      if (frames.length === 0) return []
+      if (frames.length === 0) return { frames: [] }
       const info = unpackDebugInfo(debugInfo)
       const fs = cpp.layOver(sysroot, 'runtime')
       fs.put(MODULE_PATH, info.module)
       const found = run(fs, ['addr2line', '-e', MODULE_PATH, '-a', '-f', '-C', '-i', ...addressesOf(info, frames)])
+if (process.env.RAW) console.error(found.stdout)
       return parseAddresses(found.stdout, info.path, frames)
     },
   }

@@ -1,4 +1,4 @@
-import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, TraceFrame } from './compile-request.ts'
+import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, Trace } from './compile-request.ts'
 
 /** What the compile service is asked, by kind, and what it answers. */
 export interface Tasks {
@@ -10,7 +10,7 @@ export interface Tasks {
   }
   resolveTrace: {
     readonly ask: { readonly debugInfo: Uint8Array; readonly frames: readonly RawFrame[] }
-    readonly answer: readonly TraceFrame[]
+    readonly answer: Trace
   }
 }
 export type TaskKind = keyof Tasks

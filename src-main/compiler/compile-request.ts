@@ -99,3 +99,9 @@ export interface TraceFrame {
   readonly line?: number
   readonly column?: number
 }
+
+export interface Trace {
+  readonly frames: readonly TraceFrame[]
+  /** What exactly one of the compiler's checks found, where the reason could only guess, e.g. `use of a null pointer`. */
+  readonly cause?: string
+}

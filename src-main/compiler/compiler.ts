@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { entryPath } from '../entries.ts'
 import type { FromService, ServiceSettings, Task, TaskKind, Tasks, ToService } from './compile-protocol.ts'
-import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, TraceFrame } from './compile-request.ts'
+import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, Trace } from './compile-request.ts'
 
 /**
  * The app's side of the C++ compiler. The work is done in a child process that starts with the first request, stays
@@ -14,7 +14,7 @@ export interface Compiler {
   /** What can stand at a place (line and column from 1): ask at the start of the word being typed. */
   complete(request: CompileRequest, line: number, column: number, options?: TaskOptions): Promise<readonly CompletionItem[]>
   /** Lines of a stopped bot's frames, from what its `CompileResult` kept. */
-  resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[], options?: TaskOptions): Promise<readonly TraceFrame[]>
+  resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[], options?: TaskOptions): Promise<Trace>
   close(): Promise<void>
 }
 

@@ -69,6 +69,8 @@ function language(standard: CppStandard, mode: BuildMode): string[] {
     '-D_LIBCPP_ENABLE_CXX17_REMOVED_FEATURES',
     '-D_LIBCPP_ENABLE_CXX20_REMOVED_FEATURES',
     '-D_LIBCPP_DISABLE_DEPRECATION_WARNINGS',
+    // Headers bring what g++'s do (see __quartet_gnu_includes.hh), not what libc++'s happened to bring.
+    '-D_LIBCPP_REMOVE_TRANSITIVE_INCLUDES',
     '-D_WASI_EMULATED_PROCESS_CLOCKS',
     '-D_WASI_EMULATED_SIGNAL',
     '-D_WASI_EMULATED_GETPID',
@@ -111,7 +113,7 @@ export function compileArgs(game: string, standard: CppStandard, mode: BuildMode
     ...FORGIVING,
     // A null pointer is a valid address in WebAssembly; natively using one ends the program.
     ...['-fsanitize=null', '-fsanitize-trap=null'],
-    ...(mode === 'debug' ? ['-fsanitize=bounds', '-fsanitize-trap=bounds', '-fno-inline-functions'] : ['-vectorize-loops']),
+    ...(mode === 'debug' ? ['-fsanitize=array-bounds', '-fsanitize-trap=array-bounds'] : ['-vectorize-loops']),
     ...['-debug-info-kind=line-tables-only', '-dwarf-version=4', '-fdebug-compilation-dir=/'],
     ...['-emit-obj', '-o', OBJECT_PATH, '-x', 'c++', path],
   ]

@@ -13,8 +13,6 @@ const I32 = 0x7f
 const I64 = 0x7e
 /** Bytes moved or cleared for one unit of fuel, as a power of two. */
 const BULK_SHIFT = 3
-/** Units for each new page of memory, as a power of two. */
-const PAGE_SHIFT = 12
 
 /**
  * Rewrites one function. While it runs, the fuel is in a local (a register once compiled); the global is up to date
@@ -84,10 +82,10 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
     target.byte(OP.localGet).number(left).byte(OP.globalSet).number(fuel).byte(OP.unreachable).byte(OP.end)
   }
   /** Charges by the number on top of the operand stack, which stays there. */
-  const chargeByTop = (shift: number, operation: number) => {
+  const chargeByTop = () => {
     to.byte(OP.localTee).number(size).byte(OP.localGet).number(left)
     to.byte(OP.localGet).number(size).byte(OP.i64ExtendI32U)
-    to.byte(OP.i64Const).signed(shift).byte(operation).byte(OP.i64Sub).byte(OP.localSet).number(left)
+    to.byte(OP.i64Const).signed(BULK_SHIFT).byte(OP.i64ShrU).byte(OP.i64Sub).byte(OP.localSet).number(left)
   }
 
   while (open.length > 0) {
@@ -171,15 +169,10 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
         insertBefore(reader.at, load)
         hasCalls = true
         break
-      case OP.memoryGrow:
-        skipOperands(reader, opcode)
-        insertBefore(at, () => chargeByTop(PAGE_SHIFT, OP.i64Shl))
-        hasBranches = true
-        break
       case OP.extended: {
         const number = skipExtended(reader)
         if (number === EXTENDED.memoryCopy || number === EXTENDED.memoryFill || number === EXTENDED.memoryInit) {
-          insertBefore(at, () => chargeByTop(BULK_SHIFT, OP.i64ShrU))
+          insertBefore(at, chargeByTop)
           hasBranches = true
         }
         break

@@ -1,4 +1,4 @@
-import type { RawFrame, TraceFrame } from './compile-request.ts'
+import type { RawFrame, Trace, TraceFrame } from './compile-request.ts'
 import { MeterMap } from './meter-map.ts'
 import { readSections, SECTION, WasmReader, WasmWriter } from './wasm-binary.ts'
 
@@ -36,7 +36,7 @@ const TRAP_MESSAGE = /^__clang_trap_msg\$[^$]*\$(.*)$/
  * innermost inlined function first. Lines are given for the player's file only, and names of library functions
  * come from the engine, which knows them better.
  */
-export function parseAddresses(output: string, path: string, frames: readonly RawFrame[]): TraceFrame[] {
+export function parseAddresses(output: string, path: string, frames: readonly RawFrame[]): Trace {
   const result: TraceFrame[] = []
   const groups = output.split(/^0x[0-9a-f]+\n/m).slice(1)
   frames.forEach((frame, k) => {
@@ -53,11 +53,16 @@ export function parseAddresses(output: string, path: string, frames: readonly Ra
       result.push(...found)
     }
   })
-  return result
+  const cause = causeOf(groups[0] ?? '')
+  return { frames: result, ...(cause === undefined ? {} : { cause }) }
 }
 
-/** What clang's own check found, when the innermost frame is one: `null pointer`, `index out of bounds` … */
-export function parseTrapMessage(output: string): string | undefined {
-  const name = output.split('\n').find((line) => TRAP_MESSAGE.test(line))
-  return name === undefined ? undefined : TRAP_MESSAGE.exec(name)?.[1]
+const CAUSES = new Map([
+  ['Alignment, null, or object-size error', 'use of a null pointer'],
+  ['Array index out of bounds', 'array index out of bounds'],
+])
+
+function causeOf(group: string): string | undefined {
+  const message = TRAP_MESSAGE.exec(group.split('\n', 1)[0])?.[1]
+  return message === undefined ? undefined : (CAUSES.get(message) ?? message)
 }

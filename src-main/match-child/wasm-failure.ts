@@ -23,11 +23,11 @@ export interface FailureContext {
 const FRAME = /^\s*at (?:(.*) \()?wasm:\/\/wasm\/[^)]*?wasm-function\[(\d+)\]:0x([0-9a-f]+)\)?$/
 /** Functions of ours around and under the bot's own. */
 const OWN_FRAME =
-  /^(__quartet|quartet_|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|__original_main|_Exit|exit$|__wasi_proc_exit|__imported_wasi|std::__2::__libcpp_verbose_abort|\(anonymous namespace\)::raise|std::__terminate|std::terminate|__clang_call_terminate|demangling_terminate)/
+  /^(__quartet|quartet_|\.L|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|_Exit|exit$|__wasi_proc_exit|__imported_wasi|__throw_|\(anonymous namespace\)::(raise|stop_for|on_terminate)|std::(terminate|__terminate|__libcpp_verbose_abort)|__clang_call_terminate)/
 const MAX_FRAMES = 40
 
 export function explainFailure(error: unknown, context: FailureContext): BotFailure {
-  const thrown = context.stopReason?.startsWith('uncaught') || context.stopReason?.startsWith('out of memory')
+  const thrown = /^(?:uncaught|an exception|out of memory)/.test(context.stopReason ?? '')
   const stack =
     context.stopReason !== undefined
       ? ((thrown ? context.throwStack : undefined) ?? context.stopStack)
@@ -38,7 +38,8 @@ export function explainFailure(error: unknown, context: FailureContext): BotFail
           : undefined
   const frames = parseFrames(stack ?? '')
   const reason = reasonOf(error, context)
-  const place = frames.length > 0 ? ` in ${frames[0].name}` : ''
+  const innermost = frames.find((frame) => !isLibrary(frame.name)) ?? frames.at(0)
+  const place = innermost ? ` in ${innermost.name}` : ''
   return { reason: reason + place, frames }
 }
 
@@ -66,9 +67,28 @@ export function parseFrames(stack: string): RawFrame[] {
   for (const line of stack.split('\n')) {
     const match = FRAME.exec(line)
     if (!match) continue
-    const name = (match[1] ?? `function ${match[2]}`).replace(/^[^.\s(:]*\.wasm\./, '')
+    const name = readableFunction(match[1] ?? `function ${match[2]}`)
     if (!OWN_FRAME.test(name) && frames.length < MAX_FRAMES)
       frames.push({ name, offset: parseInt(match[3], 16) })
   }
   return frames
+}
+
+/** Without the module's name and what only the library's authors want to see. */
+function readableFunction(name: string): string {
+  return name
+    .replace(/^[^.\s(:]*\.wasm\./, '')
+    .replace(/\[abi:\w+\]/g, '')
+    .replaceAll('std::__2::', 'std::')
+    .replaceAll(', std::allocator<char>>', '>')
+    .replaceAll('std::basic_string<char, std::char_traits<char>>', 'std::string')
+}
+
+function isLibrary(name: string): boolean {
+  let plain = name
+  for (let before = ''; before !== plain; ) {
+    before = plain
+    plain = plain.replace(/<[^<>]*>/g, '')
+  }
+  return /^(?:[\w:*& ]+ )?std::|^operator (?:new|delete)|^(?:malloc|free|calloc|realloc|dlmalloc|mem\w+|str\w+|v?\w*printf\w*)$/.test(plain)
 }

@@ -2,7 +2,6 @@
 
 #include "__quartet.hh"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -178,24 +177,6 @@ void __assert_fail(const char* expression, const char* file, int line, const cha
   const char* name = strrchr(file, '/');
   char reason[400];
   snprintf(reason, sizeof reason, "assertion failed: %s (%s:%d)", expression, name ? name + 1 : file, line);
-  __quartet_stop(reason);
-}
-
-void __quartet_terminate_reason(char* reason, int size);
-
-void __abort_message(const char* format, ...) {
-  char reason[400];
-  if (strstr(format, "ure virtual") != nullptr) {
-    __quartet_stop("a pure virtual function was called");
-  }
-  if (strstr(format, "terminat") != nullptr) {
-    __quartet_terminate_reason(reason, sizeof reason);
-    __quartet_stop(reason);
-  }
-  va_list list;
-  va_start(list, format);
-  vsnprintf(reason, sizeof reason, format, list);
-  va_end(list);
   __quartet_stop(reason);
 }
 

@@ -39,9 +39,12 @@ using __cxxabiv1::__shim_type_info;
 
 namespace {
 
+// Destructors give back their object here, which is part of a function's type in WebAssembly.
+typedef void* (*Destroy)(void*);
+
 struct Exception {
   const std::type_info* type;
-  void (*destroy)(void*);
+  Destroy destroy;
   int references;
   int handlers;           // catch clauses it is in; negative while it is thrown again from one
   Exception* next_caught; // the one that was being handled when this one was caught
@@ -53,6 +56,7 @@ struct Exception {
 const int HOST_TOLD = 1000;
 
 Exception* caught = nullptr;
+Exception* last_raised = nullptr;
 int uncaught_count = 0;
 int thrown_count = 0;
 
@@ -61,6 +65,7 @@ void* object_of(Exception* exception) { return (exception->primary ? exception->
 
 [[noreturn]] void raise(Exception* exception) {
   exception->adjusted = object_of(exception);
+  last_raised = exception;
   ++uncaught_count;
   // Keeping a backtrace costs some microseconds: enough of them for any bot that throws by mistake.
   if (++thrown_count <= HOST_TOLD) __quartet_host_threw();
@@ -146,6 +151,16 @@ Choice choose(const uint8_t* table, uint32_t pad, Exception* exception) {
   return Choice{0, object_of(exception)};
 }
 
+[[noreturn]] void stop_for(const char* start, Exception* exception);
+
+[[noreturn]] void on_terminate() {
+  if (uncaught_count > 0) stop_for("an exception left a function that must not throw:", last_raised);
+  if (caught != nullptr) stop_for("an exception left a function that must not throw:", caught);
+  __quartet_stop("the bot called std::terminate");
+}
+
+const std::terminate_handler before = std::set_terminate(on_terminate);
+
 // Whether a thrown object is of a type derived from std::exception, and its text.
 const char* text_of(Exception* exception) {
   void* object = object_of(exception);
@@ -154,14 +169,13 @@ const char* text_of(Exception* exception) {
   return static_cast<std::exception*>(object)->what();
 }
 
-void describe(Exception* exception, char* reason, int size) {
-  if (*exception->type == typeid(std::bad_alloc)) {
-    snprintf(reason, size, "out of memory: a bot has 64 MB");
-    return;
-  }
+void stop_for(const char* start, Exception* exception) {
+  char reason[400];
+  if (*exception->type == typeid(std::bad_alloc)) __quartet_stop("out of memory: a bot has 64 MB");
   const char* text = text_of(exception);
   // The host makes the mangled name readable.
-  snprintf(reason, size, "uncaught exception [%s]%s%s", exception->type->name(), text ? ": " : "", text ? text : "");
+  snprintf(reason, sizeof reason, "%s [%s]%s%s", start, exception->type->name(), text ? ": " : "", text ? text : "");
+  __quartet_stop(reason);
 }
 
 }
@@ -194,7 +208,7 @@ void* __cxa_allocate_exception(size_t size) {
 
 void __cxa_free_exception(void* object) { free(header_of(object)); }
 
-[[noreturn]] void __cxa_throw(void* object, std::type_info* type, void (*destroy)(void*)) {
+[[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destroy destroy) {
   Exception* exception = header_of(object);
   exception->type = type;
   exception->destroy = destroy;
@@ -254,8 +268,8 @@ void* __cxa_current_primary_exception() {
 }
 
 // For std::make_exception_ptr.
-void* __quartet_init_exception(void*, std::type_info*, void (*)(void*)) __asm__("__cxa_init_primary_exception");
-void* __quartet_init_exception(void* object, std::type_info* type, void (*destroy)(void*)) {
+void* __quartet_init_exception(void*, std::type_info*, Destroy) __asm__("__cxa_init_primary_exception");
+void* __quartet_init_exception(void* object, std::type_info* type, Destroy destroy) {
   Exception* exception = header_of(object);
   exception->type = type;
   exception->destroy = destroy;
@@ -276,20 +290,31 @@ void __cxa_rethrow_primary_exception(void* object) {
 unsigned __cxa_uncaught_exceptions() { return static_cast<unsigned>(uncaught_count); }
 bool __cxa_uncaught_exception() { return uncaught_count > 0; }
 
-void __quartet_terminate_reason(char* reason, int size) {
-  if (uncaught_count > 0) snprintf(reason, size, "an exception left a function that must not throw (std::terminate)");
-  else snprintf(reason, size, "the bot called std::terminate");
-}
-
 // libc++'s library code reports what it would throw through this function, which must not return: here it does throw.
 // Its text is `<type> was thrown in -fno-exceptions mode with message "<what>"`.
-[[noreturn]] void __quartet_library_throw(const char* format, ...) __asm__("_ZNSt3__222__libcpp_verbose_abortEPKcz");
-void __quartet_library_throw(const char* format, ...) {
+[[noreturn]] void __quartet_library_error(const char* text);
+[[noreturn]] void __quartet_verbose_abort(const char* format, ...) __asm__("_ZNSt3__222__libcpp_verbose_abortEPKcz");
+void __quartet_verbose_abort(const char* format, ...) {
   char text[300];
   va_list list;
   va_start(list, format);
   vsnprintf(text, sizeof text, format, list);
   va_end(list);
+  __quartet_library_error(text);
+}
+
+// The same of libc++abi, whose `new` and casts end here.
+[[noreturn]] void __abort_message(const char* format, ...) {
+  if (strstr(format, "ure virtual") != nullptr) __quartet_stop("a pure virtual function was called");
+  char text[300];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  __quartet_library_error(text);
+}
+
+void __quartet_library_error(const char* text) {
   char what[200] = "";
   const char* quote = strchr(text, '"');
   if (quote != nullptr) {
@@ -310,8 +335,6 @@ void __quartet_library_throw(const char* format, ...) {
   if (is("bad_array_new_length")) throw std::bad_array_new_length();
   if (is("bad_cast")) throw std::bad_cast();
   if (is("bad_typeid")) throw std::bad_typeid();
-  const int length = static_cast<int>(strlen(text));
-  if (length > 0 && text[length - 1] == '\n') text[length - 1] = 0;
   __quartet_stop(text);
 }
 
@@ -321,9 +344,7 @@ void* __quartet_make(void* (*make)()) {
   try {
     return make();
   } catch (...) {
-    char reason[400];
-    describe(caught, reason, sizeof reason);
-    __quartet_stop(reason);
+    stop_for("uncaught exception", caught);
   }
 }
 
@@ -331,9 +352,7 @@ void __quartet_call(void (*play)(void*), void* player) {
   try {
     play(player);
   } catch (...) {
-    char reason[400];
-    describe(caught, reason, sizeof reason);
-    __quartet_stop(reason);
+    stop_for("uncaught exception", caught);
   }
 }
 
