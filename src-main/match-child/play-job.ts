@@ -15,6 +15,8 @@ import type { LiveRounds, MatchJob, MatchOutcome } from '../matches/match-job.ts
 import { emptyOutcome } from '../matches/match-process-outcome.ts'
 import { LIMIT_SECONDS, SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import { createScriptSeats, type Silenced } from './script-seats.ts'
+import { FUEL_PER_SECOND } from './wasm-bot.ts'
+import { createWasmSeat } from './wasm-seat.ts'
 import { openMatchMemory, openSeatMemory, type MatchBuffers, type MatchMemory } from './shared-memory.ts'
 
 /** What the supervisor hands to the engine's thread. */
@@ -90,19 +92,28 @@ function createSeats(
   whileWaiting: () => void,
 ): BotSeat[] {
   const { job, seatBuffers, silenced } = engineJob
+  const seconds = job.limits === 'jutge' ? LIMIT_SECONDS : undefined
   const scripts = createScriptSeats({
     memory,
     state,
     seats: seatBuffers.map((buffer) => buffer && openSeatMemory(buffer, game.maxCalls)),
-    fuel: job.limits === 'jutge' ? LIMIT_SECONDS * SCRIPT_FUEL_PER_SECOND : undefined,
+    fuel: seconds && seconds * SCRIPT_FUEL_PER_SECOND,
     silenced,
     whileWaiting,
   })
-  return job.seats.map((program, seat) => {
-    const script = scripts[seat]
-    if (script) return script
-    throw new Error(`seat ${seat} has nothing to play it (${program.kind})`)
-  })
+  return job.seats.map((program, seat) =>
+    program.kind === 'script'
+      ? scripts[seat]!
+      : createWasmSeat({
+          game,
+          memory,
+          wasm: program.wasm,
+          seat,
+          seed: job.seed,
+          fuel: seconds && seconds * FUEL_PER_SECOND,
+          silenced,
+        }),
+  )
 }
 
 function recordOf(

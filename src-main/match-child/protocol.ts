@@ -34,7 +34,7 @@ export interface SafetyNets {
 }
 
 export const DEFAULT_NETS: SafetyNets = {
-  limitedMatchCpuMs: 10_000,
+  limitedMatchCpuMs: 20_000,
   unlimitedPlayCpuMs: 60_000,
-  rssBytes: 2048 * 1024 * 1024,
+  rssBytes: 1024 * 1024 * 1024,
 }

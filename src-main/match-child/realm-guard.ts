@@ -11,9 +11,18 @@ export interface GuardOptions {
   readonly measureEveryBytes: number
   /** Seeds Math.random, which has nothing to do with the bot's own generator. */
   readonly seed: number
-  /** Steps that the bot may take; when `isLimited` is false they are given anew whenever they are used up. */
+  /** Steps that the bot may take; may be Infinity. */
   readonly fuel: number
-  readonly isLimited: boolean
+  /** Steps between two looks at the heap. Small enough for what a bot can make in them, and below 2^31. */
+  readonly stepsAtATime: number
+  /** Bytes that its objects may take. */
+  readonly maxHeapBytes: number
+}
+
+/** The two questions that a realm may ask the host, in bytes. They count what is really alive when it seems too much. */
+export interface RealmGauges {
+  arrayBytes(): number
+  heapBytes(): number
 }
 
 /** What `prepareScript` makes: gives the counter's reading, its setting, and the file's body. */
@@ -44,8 +53,9 @@ export interface RealmGuard {
 export function guardRealm(
   global: Record<string, unknown>,
   options: GuardOptions,
-  measureBytes: () => number,
+  gauges: RealmGauges,
 ): RealmGuard {
+  const { arrayBytes: askArrayBytes, heapBytes: askHeapBytes } = gauges
   const {
     defineProperty,
     getOwnPropertyNames,
@@ -90,11 +100,24 @@ export function guardRealm(
     setFuel(-1)
     throw failure
   }
+  /** The host's answer; what it may throw when the stack is nearly full must not get to the bot. */
+  const ask = (gauge: () => number): number => {
+    try {
+      return gauge()
+    } catch {
+      throw new Failure('the stack is too deep')
+    }
+  }
   const refill = (): number => {
     if (isSpent) throw new Failure('this bot is out')
-    if (options.isLimited) end('used up its CPU limit')
-    fuelGiven += options.fuel
-    return options.fuel
+    if (ask(askHeapBytes) > options.maxHeapBytes)
+      end('used more than ' + options.maxHeapBytes / 1048576 + ' MB of memory')
+    const left = options.fuel - fuelGiven
+    if (left <= 0) end('used up its CPU limit')
+    const steps = left < options.stepsAtATime ? left : options.stepsAtATime
+    fuelGiven += steps
+    // The step that asked is one of them.
+    return steps - 1
   }
 
   // --- What stays -------------------------------------------------------------------------------------------
@@ -182,14 +205,7 @@ export function guardRealm(
     unmeasured += bytes
     if (bytes <= options.maxBufferBytes && unmeasured < options.measureEveryBytes) return
     unmeasured = 0
-    let alive = 0
-    if (bytes <= options.maxBufferBytes) {
-      try {
-        alive = measureBytes()
-      } catch {
-        throw new Failure('the stack is too deep')
-      }
-    }
+    const alive = bytes <= options.maxBufferBytes ? ask(askArrayBytes) : 0
     if (alive + bytes > options.maxBufferBytes)
       end('used more than ' + options.maxBufferBytes / 1048576 + ' MB of arrays')
   }
@@ -283,7 +299,9 @@ export function guardRealm(
     try {
       run()
     } catch (thrown) {
-      if (failed === '') failed = describe(thrown)
+      // Showing it may run the bot's code, which may run into a limit.
+      const shown = describe(thrown)
+      if (failed === '') failed = shown
       isSpent = true
     }
     return failed === ''
@@ -303,8 +321,6 @@ export function guardRealm(
     create(factory) {
       let load: () => unknown
       ;[getFuel, setFuel, load] = factory(refill)
-      setFuel(options.fuel)
-      fuelGiven = options.fuel
       return guarded(() => {
         const Bot = load()
         phase = 'in the constructor'

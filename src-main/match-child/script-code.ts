@@ -26,7 +26,7 @@ export interface Position {
   readonly column: number
 }
 
-/** Finds the place in the user's file from one in the script; undefined for code that came from nowhere. */
+/** Finds the place in the user's file from one in the script: of the last piece of its code up to there. */
 export function originalPosition(code: ScriptCode, line: number, column: number): Position | undefined {
   const generatedLine = line - 1 - code.lineOffset
   let originalLine = 0
@@ -41,7 +41,7 @@ export function originalPosition(code: ScriptCode, line: number, column: number)
       generatedColumn += toColumn
       originalLine += toLine
       originalColumn += toOriginalColumn
-      if (at === generatedLine && (generatedColumn <= column - 1 || !best))
+      if (at < generatedLine || generatedColumn <= column - 1)
         best = { line: originalLine + 1, column: originalColumn + 1 }
     }
   }

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { constants, createContext, runInNewContext, Script } from 'node:vm'
 import type { BotDoor, BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -6,12 +6,12 @@ import type { GuardOptions, guardRealm, RealmGuard, ScriptFactory } from './real
 import { unpackScript } from './script-code.ts'
 import { MAX_LOG_CHARS } from './shared-memory.ts'
 
-/** Memory of a bot's typed arrays; its objects have the worker's heap limit. */
+/** Memory of a bot's typed arrays, and of everything else. */
 const MAX_BUFFER_BYTES = 64 * 1024 * 1024
+const MAX_HEAP_BYTES = 128 * 1024 * 1024
 const MEASURE_EVERY_BYTES = 16 * 1024 * 1024
-
-/** The bot's steps on a match without limits: given again and again. Below 2^31, or counting would get slow. */
-const REFILL = 2 ** 30
+/** Some 80 µs of work; a look at the heap takes 3. */
+const STEPS_AT_A_TIME = 8192
 
 /**
  * The texts of the functions that make a realm, in the order of their evaluation (see `realmSources`): a thread of
@@ -59,9 +59,9 @@ export function createRealmFactory(
   sources: RealmSources,
 ): (options: RealmOptions, state: Int32Array) => ScriptRealm {
   const code = unpackScript(sources.code)
-  const guardScript = new Script(`(${sources.guard})`, { filename: 'guard.js' })
-  const kitScript = new Script(`(${sources.kit})`, { filename: 'kit.js' })
-  const apiScript = new Script(`(${sources.api})`, { filename: 'api.js' })
+  const guardScript = new Script(`'use strict';(${sources.guard})`, { filename: 'guard.js' })
+  const kitScript = new Script(`'use strict';(${sources.kit})`, { filename: 'kit.js' })
+  const apiScript = new Script(`'use strict';(${sources.api})`, { filename: 'api.js' })
   const globalScript = new Script('globalThis', { filename: 'guard.js' })
   const botScript = new Script(code.script, { filename: 'bot.js' })
 
@@ -75,8 +75,9 @@ export function createRealmFactory(
       maxBufferBytes: MAX_BUFFER_BYTES,
       measureEveryBytes: MEASURE_EVERY_BYTES,
       seed: options.seed,
-      fuel: options.fuel ?? REFILL,
-      isLimited: options.fuel !== undefined,
+      fuel: options.fuel ?? Infinity,
+      stepsAtATime: STEPS_AT_A_TIME,
+      maxHeapBytes: MAX_HEAP_BYTES,
     }
     const kitOptions: BotKitOptions = {
       ...options.kit,
@@ -89,7 +90,7 @@ export function createRealmFactory(
     const guard = (run(guardScript) as typeof guardRealm)(
       run(globalScript) as Record<string, unknown>,
       guardOptions,
-      measureBytes,
+      GAUGES,
     )
     const door = (run(kitScript) as typeof createBotKit)(kitOptions)
     // Host views of the realm's memory: writing and reading them runs no code of the realm.
@@ -147,16 +148,37 @@ function viewOf(array: Int32Array): Int32Array {
   return new Int32Array(array.buffer as ArrayBuffer, array.byteOffset, array.length)
 }
 
-let collectGarbage: (() => void) | undefined
+const GAUGES = Object.freeze({ arrayBytes, heapBytes })
 
-/** Bytes of this worker's array buffers that are really alive, or at most seem so. Called from inside a realm. */
-function measureBytes(): number {
+let collectNow: (() => void) | undefined
+
+function collectGarbage(): void {
+  if (!collectNow) {
+    setFlagsFromString('--expose-gc')
+    collectNow = runInNewContext('gc') as () => void
+    setFlagsFromString('--no-expose-gc')
+  }
+  collectNow()
+}
+
+/** Bytes of this thread's array buffers. Called from inside a realm. */
+function arrayBytes(): number {
   const apparent = process.memoryUsage().arrayBuffers
   if (apparent <= MAX_BUFFER_BYTES / 2) return apparent
-  if (!collectGarbage) {
-    setFlagsFromString('--expose-gc')
-    collectGarbage = runInNewContext('gc') as () => void
-  }
   collectGarbage()
   return process.memoryUsage().arrayBuffers
+}
+
+/** Collecting garbage is dear, so more of it must have come since the last time. */
+const GARBAGE_BYTES = 64 * 1024 * 1024
+let collectAbove = MAX_HEAP_BYTES
+
+/** Bytes of this thread's heap. Called from inside a realm, often. */
+function heapBytes(): number {
+  const apparent = getHeapStatistics().used_heap_size
+  if (apparent <= collectAbove) return 0
+  collectGarbage()
+  const alive = getHeapStatistics().used_heap_size
+  collectAbove = Math.max(MAX_HEAP_BYTES, alive + GARBAGE_BYTES)
+  return alive
 }

@@ -87,6 +87,6 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
 }
 
 /** As the judge shows it: in ticks of 1/100. */
-function shareOf(used: number, fuel: number): number {
+export function shareOf(used: number, fuel: number): number {
   return Math.min(100, Math.floor((100 * used) / fuel)) / 100
 }

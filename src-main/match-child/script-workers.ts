@@ -13,8 +13,12 @@ const MAX_IDLE = 8
 /** Builtins look for the end of their thread now and then; this long without an end means never. */
 const STUCK_AFTER_MS = 2000
 
-/** Heap of one bot. The generation of young objects is kept small: it is touched all over, four times a match. */
-const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 }
+/**
+ * A bot's own limit of memory is in script-realm.ts. This one lies far above it: V8 cannot always end a thread that
+ * reaches it and then takes the whole process down, so the supervisor should be faster. The generation of young
+ * objects is kept small: all of it is touched, four times a match.
+ */
+const HEAP = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 }
 
 export interface ScriptThread {
   /** Game and code: only for these it may play again. */
@@ -30,6 +34,7 @@ export interface ScriptThread {
 /** The threads of script bots. One that ran a bot's code is only ever used for the same code again. */
 export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
   const idle: ScriptThread[] = []
+  const ended = new WeakSet<ScriptThread>()
   let hasStuck = false
 
   const start = (key: string, game: GameId, code: string): ScriptThread => {
@@ -50,7 +55,7 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
     worker.on('error', (error: NodeJS.ErrnoException) => {
       deathReason =
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? `used more than ${HEAP.maxOldGenerationSizeMb} MB of memory`
+          ? 'used too much memory'
           : `its thread failed: ${error.message}`
     })
     worker.once('exit', () => {
@@ -80,11 +85,12 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
       return thread
     },
     give(thread: ScriptThread): void {
-      if (thread.seat.isGone) return
+      if (thread.seat.isGone || ended.has(thread)) return
       idle.push(thread)
       if (idle.length > MAX_IDLE) this.end(idle.shift()!)
     },
     end(thread: ScriptThread): void {
+      ended.add(thread)
       const timer = setTimeout(() => (hasStuck = true), STUCK_AFTER_MS)
       void thread.worker.terminate().then(() => clearTimeout(timer))
     },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { MatchJob } from '../matches/match-job.ts'
 import type { SafetyNets } from './protocol.ts'
@@ -36,11 +37,11 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
       : `did not answer within ${limitMs / 1000} s of CPU`
     const baselines = new Map<number, Baseline>()
     const isOver = async (seat: number, worker: Worker): Promise<boolean> => {
-      const cpuMs = await cpuOf(worker)
+      const cpuMs = await cpuOf(worker, 2 * limitMs)
       const span = isLimited ? 0 : memory.round
       const baseline = baselines.get(seat)
       if (baseline?.span !== span) baselines.set(seat, { span, cpuMs })
-      return baseline?.span === span && cpuMs - baseline.cpuMs > limitMs
+      return cpuMs === Infinity || (baseline?.span === span && cpuMs - baseline.cpuMs > limitMs)
     }
     const look = async (isCurrent: () => boolean): Promise<void> => {
       const thinking = threads.flatMap((thread, seat) => (thread?.seat.isThinking ? [{ thread, seat }] : []))
@@ -80,21 +81,37 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
   return { start, stop }
 }
 
-/** CPU that a thread used since it began; 0 when it has just ended. */
-async function cpuOf(worker: Worker): Promise<number> {
+/**
+ * CPU that a thread used since it began; 0 when it has just ended. A thread that cannot be asked (there are loops in
+ * which V8 looks at nothing) is taken to have used all of the process's CPU since the question.
+ */
+async function cpuOf(worker: Worker, patienceMs: number): Promise<number> {
+  const askedAt = processCpuMs()
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<number>((resolve) => {
+    timer = setInterval(() => processCpuMs() - askedAt > patienceMs && resolve(Infinity), 200)
+  })
+  const answer = worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  )
   try {
-    const { user, system } = await worker.cpuUsage()
-    return (user + system) / 1000
-  } catch {
-    return 0
+    return await Promise.race([answer, silence])
+  } finally {
+    clearInterval(timer)
   }
 }
 
+function processCpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** A thread that does not say is taken for the culprit. */
 async function memoryOf(worker: Worker): Promise<number> {
-  try {
-    const heap = await worker.getHeapStatistics()
-    return heap.used_heap_size + heap.external_memory + heap.malloced_memory
-  } catch {
-    return 0
-  }
+  const answer = worker.getHeapStatistics().then(
+    (heap) => heap.used_heap_size + heap.external_memory + heap.malloced_memory,
+    () => 0,
+  )
+  return Promise.race([answer, setTimeout(1000, Infinity)])
 }

@@ -25,6 +25,8 @@ export interface MatchPool {
   resize(processes: number): void
   /** CPU that the match processes used so far, as they told it after their last match. */
   cpuMs(): number
+  /** Process ids, for tests and measurements. */
+  pids(): number[]
   /** Ends everything: queued and running matches come out `cancelled`. */
   close(): Promise<void>
 }
@@ -122,6 +124,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       next()
     },
     cpuMs: () => [...alive].reduce((sum, process) => sum + process.usage.cpuMs, retiredCpuMs),
+    pids: () => [...alive].flatMap(({ pid }) => pid ?? []),
     close() {
       isClosed = true
       for (const { job, resolve } of queue.splice(0)) resolve(emptyOutcome(job, 'cancelled'))

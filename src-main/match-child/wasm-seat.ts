@@ -1,0 +1,79 @@
+import { publicLength } from '../../src-games/kit/block.ts'
+import type { AnyGame, GameState } from '../../src-games/kit/game.ts'
+import { NO_ORDERS } from '../../src-games/kit/orders.ts'
+import type { BotRound, BotSeat } from '../../src-games/kit/play-match.ts'
+import { shareOf, type Silenced } from './script-seats.ts'
+import type { MatchMemory } from './shared-memory.ts'
+import { createWasmBot, type WasmBot } from './wasm-bot.ts'
+
+export interface WasmSeatOptions {
+  readonly game: AnyGame
+  readonly memory: MatchMemory
+  readonly wasm: Uint8Array
+  readonly seat: number
+  /** Seed of the match. */
+  readonly seed: number
+  /** Fuel for the match; undefined = no limit. */
+  readonly fuel: number | undefined
+  readonly silenced: readonly Silenced[]
+}
+
+/**
+ * A WebAssembly bot in the engine's own thread. Whenever its code runs the shared memory says so, for the supervisor
+ * to know whose fault it is when the thread does not come back.
+ */
+export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced }: WasmSeatOptions): BotSeat {
+  const { maxCalls, orderKinds, botRandom } = game
+  const module = moduleOf(wasm)
+  const silence = silenced.find((s) => s.seat === seat)
+  let bot: WasmBot | undefined
+  let round = 0
+  let cpu = 0
+  const inline = <T>(call: () => T): T => {
+    memory.setInlineSeat(seat, round)
+    const result = call()
+    memory.setInlineSeat(-1, round)
+    return result
+  }
+  const create = (state: GameState) =>
+    createWasmBot({
+      module,
+      maxCalls,
+      orderKinds: orderKinds.length,
+      seat,
+      seed: botRandom.seedOf(seed, seat),
+      blockLength: publicLength(state.ints),
+      ...(fuel === undefined ? {} : { fuelLimit: fuel }),
+    })
+  return {
+    begin(state) {
+      if (silence?.round !== round)
+        inline(() => {
+          bot ??= create(state)
+          bot.begin(state)
+        })
+    },
+    finish(): BotRound {
+      if (silence?.round === round) return { orders: NO_ORDERS, log: '', cpu, frozen: silence.reason }
+      const answer = inline(() => bot!.finish())
+      round++
+      cpu = fuel === undefined ? 0 : shareOf(bot!.fuelUsed, fuel)
+      return { ...answer, cpu }
+    },
+  }
+}
+
+/** Modules of the last matches: the same bots mostly play again. */
+const MAX_MODULES = 16
+const modules: { readonly wasm: Uint8Array; readonly module: WebAssembly.Module }[] = []
+
+function moduleOf(wasm: Uint8Array): WebAssembly.Module {
+  const at = modules.findIndex((entry) => Buffer.compare(entry.wasm, wasm) === 0)
+  const entry =
+    at < 0
+      ? { wasm, module: new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>) }
+      : modules.splice(at, 1)[0]
+  modules.push(entry)
+  if (modules.length > MAX_MODULES) modules.shift()
+  return entry.module
+}

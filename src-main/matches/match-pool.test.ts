@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { decodeRounds } from '../../src-games/kit/match-record.ts'
+import { createReplay } from '../../src-games/kit/replay.ts'
+import { gameOf } from '../../src-games/index.ts'
+import { prepareScript } from '../bots/prepare-script.ts'
+import type { LiveRounds, MatchJob, SeatProgram } from './match-job.ts'
+import { createMatchPool, type MatchPool, type MatchPoolOptions } from './match-pool.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../resources/${path}`, import.meta.url), 'utf8')
+const config = read('maps/pandemic/default.cnf')
+
+function program(name: string, source: string): SeatProgram {
+  const prepared = prepareScript(source, `${name}.ts`)
+  if (!prepared.ok) throw new Error(prepared.problems[0].message)
+  return { kind: 'script', name, code: prepared.code }
+}
+const demo = program('Demo', read('bots/pandemic/Demo.ts'))
+const endless = program('Endless', 'export default class extends Player { play() { for (;;); } }')
+/** Its thread has no place where it looks at a request to end. */
+const hung = program(
+  'Hung',
+  `export default class extends Player { play() { /^(a+)+$/.test('a'.repeat(60) + 'b') } }`,
+)
+
+const jobOf = (first: SeatProgram, options: Partial<MatchJob> = {}): MatchJob => ({
+  game: 'pandemic',
+  config,
+  seed: 30,
+  seats: [first, demo, demo, demo],
+  limits: 'jutge',
+  live: false,
+  ...options,
+})
+
+let pool: MatchPool
+const open = (options: Partial<MatchPoolOptions> = {}) =>
+  (pool = createMatchPool({ processes: 1, ...options }))
+afterEach(() => pool.close())
+
+/** Pid of the process that plays; there is one. */
+const pidOf = (started: MatchPool) => started.pids()[0]
+
+test('a match is played in another process, and its record proves itself', async () => {
+  open()
+  const live: LiveRounds[] = []
+  let starts = 0
+  const outcome = await pool.run(jobOf(demo, { live: true }), {
+    onStart: () => starts++,
+    onRounds: (rounds) => live.push(rounds),
+  })
+  expect(outcome.status).toBe('done')
+  expect(outcome.problem).toBeUndefined()
+  expect(outcome.rounds).toBe(200)
+  expect(outcome.scores).toEqual([2604, 5892, 12232, 6692])
+  expect(outcome.record.names).toEqual(['Demo', 'Demo', 'Demo', 'Demo'])
+  expect(outcome.curves.map((curve) => [curve.length, curve.at(-1)])).toEqual(
+    outcome.scores.map((score) => [201, score]),
+  )
+  expect(starts).toBe(1)
+
+  const replay = createReplay(gameOf('pandemic'), outcome.record)
+  if (!replay.ok) throw new Error(replay.error.message)
+  expect(replay.value.scores().at(-1)).toEqual(outcome.scores)
+  expect(replay.value.divergedAt).toBeUndefined()
+
+  // The live rounds are the same match, in order and without a gap.
+  expect(live[0].from).toBe(0)
+  expect(decodeRounds(live[0].orders)).toMatchObject({ ok: true, value: { length: 1 } })
+  expect(live.flatMap(({ trace }) => trace)).toEqual(outcome.record.trace.slice(1))
+  expect(live.flatMap(({ statuses }) => statuses)).toEqual(outcome.record.statuses)
+  let expected = 0
+  for (const { from, trace } of live) {
+    expect(from).toBe(expected)
+    expected += trace.length
+  }
+})
+
+test('matches wait their turn and are played in the order of the calls', async () => {
+  open()
+  const order: string[] = []
+  const states: string[] = []
+  pool.onChange(() => states.push(`${pool.state().running}+${pool.state().queued}`))
+  const runs = [1, 2, 3].map((seed) =>
+    pool
+      .run(jobOf(demo, { seed }), { onStart: () => order.push(`start ${seed}`) })
+      .then(() => order.push(`end ${seed}`)),
+  )
+  expect(pool.state()).toEqual({ queued: 2, running: 1, processes: 1 })
+  await Promise.all(runs)
+  expect(order.filter((entry) => entry.startsWith('start'))).toEqual(['start 1', 'start 2', 'start 3'])
+  expect(order.filter((entry) => entry.startsWith('end'))).toEqual(['end 1', 'end 2', 'end 3'])
+  expect(pool.state()).toEqual({ queued: 0, running: 0, processes: 1 })
+  expect(states).toContain('1+2')
+  expect(states.at(-1)).toBe('0+0')
+})
+
+test('a killed process loses its match and no other', async () => {
+  open()
+  const lost = pool.run(jobOf(endless, { limits: 'none' }), {
+    onStart: () => process.kill(pidOf(pool), 'SIGKILL'),
+  })
+  const next = pool.run(jobOf(demo))
+  expect(await lost).toMatchObject({
+    status: 'lost',
+    problem: 'The process of this match ended unexpectedly (SIGKILL).',
+    rounds: 0,
+  })
+  expect(await next).toMatchObject({ status: 'done', rounds: 200 })
+})
+
+test('a waiting match is cancelled at once and never starts', async () => {
+  open()
+  const first = pool.run(jobOf(demo))
+  const abort = new AbortController()
+  let hasStarted = false
+  const second = pool.run(jobOf(demo), { signal: abort.signal, onStart: () => (hasStarted = true) })
+  abort.abort()
+  expect(await second).toMatchObject({ status: 'cancelled', rounds: 0 })
+  expect(pool.state().running).toBe(1)
+  expect((await first).status).toBe('done')
+  expect(hasStarted).toBe(false)
+})
+
+test.each([
+  ['plays', demo],
+  ['loops for ever', endless],
+  ['hangs in a builtin', hung],
+])('a running match is cancelled while a bot %s, and the process plays on', async (_, bot) => {
+  open()
+  const abort = new AbortController()
+  const cancelled = await pool.run(jobOf(bot, { limits: 'none' }), {
+    signal: abort.signal,
+    onStart: () => setTimeout(() => abort.abort(), 20),
+  })
+  expect(cancelled.status).toBe('cancelled')
+  expect(cancelled.rounds).toBeLessThan(200)
+  const pid = pidOf(pool)
+  expect(await pool.run(jobOf(demo))).toMatchObject({ status: 'done', scores: [2604, 5892, 12232, 6692] })
+  expect(pidOf(pool)).toBe(pid)
+})
+
+test('the number of processes can grow and shrink while matches are played', async () => {
+  open()
+  const runs = [1, 2, 3, 4].map((seed) => pool.run(jobOf(demo, { seed })))
+  pool.resize(2)
+  expect(pool.state()).toEqual({ queued: 2, running: 2, processes: 2 })
+  pool.resize(1)
+  expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done'])
+  expect(pool.pids().length).toBe(1)
+})
+
+test('a configuration that gives no match is told, not played', async () => {
+  open()
+  const outcome = await pool.run(jobOf(demo, { config: 'Pandemic 1.0\nnb_players 4\nrows x' }))
+  expect(outcome).toMatchObject({ status: 'aborted', rounds: 0, problem: expect.stringContaining('line 3') })
+  expect((await pool.run(jobOf(demo))).status).toBe('done')
+})
+
+test('closing ends everything', async () => {
+  open()
+  const running = pool.run(jobOf(endless, { limits: 'none' }))
+  const waiting = pool.run(jobOf(demo))
+  const pid = pidOf(pool)
+  await pool.close()
+  expect((await running).status).toBe('cancelled')
+  expect((await waiting).status).toBe('cancelled')
+  expect((await pool.run(jobOf(demo))).status).toBe('cancelled')
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
