@@ -1,0 +1,40 @@
+import type { Game } from '../kit/game.ts'
+import { ok } from '../kit/result.ts'
+import { lcg31 } from '../kit/rng.ts'
+import { api } from './api.ts'
+import { createBotApi } from './bot-api.ts'
+import { ORDER_KINDS } from './commands.ts'
+import { parseConfig, VERSION, type ApocalypseConfig } from './config.ts'
+import { output, parseOutput } from './original-format.ts'
+import { OUTCOMES } from './outcomes.ts'
+import { scoreRound, step } from './rules.ts'
+import { cloneState, createState, openState, type ApocalypseState } from './state.ts'
+
+/** Apocalypse Now: soldiers conquer posts in the jungle while helicopters drop parachuters, or napalm. */
+export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
+  id: 'apocalypse-now',
+  title: 'Apocalypse Now 2018',
+  version: VERSION,
+  rulesVersion: 1,
+  orderKinds: ORDER_KINDS,
+  botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
+  // The original has no limit; this one only keeps a bot that asks for ever from filling the memory.
+  maxCalls: 10_000,
+  outcomes: OUTCOMES,
+  api,
+  parseConfig,
+  start(config, seed) {
+    const state = createState(config.board)
+    lcg31.seed(state.rng, seed)
+    scoreRound(state)
+    return ok(state)
+  },
+  open: openState,
+  clone: cloneState,
+  step,
+  roundOf: (state) => state.round[0],
+  scores: (state) => [...state.scores],
+  output,
+  parseOutput,
+  botApi: createBotApi,
+}
