@@ -26,17 +26,26 @@ afterEach(async () => {
   removeFolder(app.folder)
 })
 
-const botId = async (name: string) => (await app.call('bots.list')).find((bot) => bot.game === 'pandemic' && bot.name === name)!.id
+const botId = async (name: string) =>
+  (await app.call('bots.list')).find((bot) => bot.game === 'pandemic' && bot.name === name)!.id
 const configId = async (name: string) =>
   (await app.call('configs.list', { game: 'pandemic' })).find((config) => config.name === name)!.id
 const create = (name: string, source: string) =>
   app.call('bots.create', { game: 'pandemic', name, language: 'typescript', from: { source } })
 
-async function start(bots: readonly string[], options: { seed?: number; limits?: 'jutge' | 'none'; live?: boolean; config?: string } = {}) {
+async function start(
+  bots: readonly string[],
+  options: { seed?: number; limits?: 'jutge' | 'none'; live?: boolean; config?: string } = {},
+) {
   const { config = 'small', ...rest } = options
   const ids = await Promise.all(bots.map(botId))
   const [a, b, c, d] = ids.map((id) => ({ botId: id }))
-  return app.call('matches.start', { game: 'pandemic', config: { id: await configId(config) }, seats: [a, b, c, d], ...rest })
+  return app.call('matches.start', {
+    game: 'pandemic',
+    config: { id: await configId(config) },
+    seats: [a, b, c, d],
+    ...rest,
+  })
 }
 
 const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
@@ -46,7 +55,14 @@ describe('a match', () => {
     const { id, seed } = await start(DEMOS, { seed: 30, limits: 'none', config: 'default' })
     expect(seed).toBe(30)
     const match = await app.ended(id)
-    expect(match).toMatchObject({ game: 'pandemic', status: 'done', configName: 'default', seed: 30, round: 200, rounds: 200 })
+    expect(match).toMatchObject({
+      game: 'pandemic',
+      status: 'done',
+      configName: 'default',
+      seed: 30,
+      round: 200,
+      rounds: 200,
+    })
     expect(match.seats.map(({ score, place }) => [score, place])).toEqual([
       [2604, 4],
       [5892, 3],
@@ -86,7 +102,10 @@ describe('a match', () => {
     })
     const record = decodeRounds((await app.call('matches.record', { id })).orders)
     expect(rounds).toEqual(record.ok && record.value)
-    const statuses = app.seen('match.changed').filter(({ match }) => match.id === id).map(({ match }) => match.status)
+    const statuses = app
+      .seen('match.changed')
+      .filter(({ match }) => match.id === id)
+      .map(({ match }) => match.status)
     expect(statuses[0]).toBe('queued')
     expect(statuses.at(-1)).toBe('done')
   })
@@ -99,7 +118,12 @@ describe('a match', () => {
     expect(match.seats[0].frozen?.round).toBe(10)
     expect(match.seats[0].frozen?.reason).toMatch(/CPU|limit/i)
     const logs = await app.call('matches.logs', { id })
-    expect(logs.filter(({ seat }) => seat === 0).map(({ text }) => text.trim()).slice(0, 2)).toEqual(['round 0', 'round 1'])
+    expect(
+      logs
+        .filter(({ seat }) => seat === 0)
+        .map(({ text }) => text.trim())
+        .slice(0, 2),
+    ).toEqual(['round 0', 'round 1'])
   })
 
   it('can be cancelled while it waits or is played', async () => {
@@ -125,7 +149,10 @@ describe('a match', () => {
     const { id } = await start(DEMOS, { config: 'large' })
     await app.close()
     app = await startApp(app.folder)
-    expect(await app.call('matches.get', { id })).toMatchObject({ status: 'lost', problem: expect.stringContaining('ended before') })
+    expect(await app.call('matches.get', { id })).toMatchObject({
+      status: 'lost',
+      problem: expect.stringContaining('ended before'),
+    })
   })
 
   it('is refused with a bot that is missing, broken, or of another game', async () => {
@@ -186,7 +213,12 @@ describe('the list of matches', () => {
 
 describe('after a restart', () => {
   it('everything is still there', async () => {
-    const mine = await app.call('bots.create', { game: 'pandemic', name: 'Mine', language: 'typescript', from: { template: 'Demo' } })
+    const mine = await app.call('bots.create', {
+      game: 'pandemic',
+      name: 'Mine',
+      language: 'typescript',
+      from: { template: 'Demo' },
+    })
     await app.call('bots.save', { id: mine.id, source: BROKEN })
     await app.call('settings.set', { theme: 'dark', processes: 3 })
     const { id } = await start(DEMOS, { seed: 5 })
@@ -194,11 +226,20 @@ describe('after a restart', () => {
     const output = await app.call('matches.output', { id })
     await app.close()
     app = await startApp(app.folder)
-    expect(await app.call('bots.get', { id: mine.id })).toMatchObject({ name: 'Mine', source: BROKEN, versions: mine.versions })
+    expect(await app.call('bots.get', { id: mine.id })).toMatchObject({
+      name: 'Mine',
+      source: BROKEN,
+      versions: mine.versions,
+    })
     expect(await app.call('settings.get')).toEqual({ theme: 'dark', processes: 3, limits: 'jutge' })
     expect(await app.call('matches.get', { id })).toEqual(match)
     expect(await app.call('matches.output', { id })).toEqual(output)
-    expect(await app.call('app.capabilities')).toMatchObject({ host: 'web', dataFolder: app.folder, processes: 3, notices: [] })
+    expect(await app.call('app.capabilities')).toMatchObject({
+      host: 'web',
+      dataFolder: app.folder,
+      processes: 3,
+      notices: [],
+    })
   })
 })
 
@@ -206,14 +247,19 @@ describe('a result that cannot be stored', () => {
   it('makes its match lost, with a notice, and the next one is played', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const other = openDatabase(join(app.folder, 'quartet.db'))
-    other.exec("CREATE TRIGGER no BEFORE INSERT ON replays BEGIN SELECT RAISE(ABORT, 'spoilt by the test'); END")
+    other.exec(
+      "CREATE TRIGGER no BEFORE INSERT ON replays BEGIN SELECT RAISE(ABORT, 'spoilt by the test'); END",
+    )
     const { id } = await start(DEMOS)
     const match = await app.ended(id)
     expect(match).toMatchObject({ status: 'lost', problem: expect.stringContaining('could not be stored') })
     // Nothing of it was half stored.
     expect(match.seats.map(({ score }) => score)).toEqual([undefined, undefined, undefined, undefined])
     expect(app.seen('app.notice')).toEqual([{ text: expect.stringContaining(`Match ${id} is lost`) }])
-    expect(log).toHaveBeenCalledWith('quartet: a match could not be stored:', expect.objectContaining({ message: 'spoilt by the test' }))
+    expect(log).toHaveBeenCalledWith(
+      'quartet: a match could not be stored:',
+      expect.objectContaining({ message: 'spoilt by the test' }),
+    )
     log.mockRestore()
     other.exec('DROP TRIGGER no')
     other.close()
@@ -222,6 +268,8 @@ describe('a result that cannot be stored', () => {
 })
 
 it('knows the version in package.json', async () => {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string
+  }
   expect((await app.call('app.capabilities')).version).toBe(version)
 })

@@ -27,7 +27,14 @@ export async function startApp(folder = mkdtempSync(join(tmpdir(), 'quartet-app-
   const changes: MatchSummary[] = []
   client.on('match.changed', ({ match }) => changes.push(match))
   const others = new Map<EventName, unknown[]>()
-  for (const event of ['bots.changed', 'configs.changed', 'match.rounds', 'matches.removed', 'queue.changed', 'app.notice'] as const) {
+  for (const event of [
+    'bots.changed',
+    'configs.changed',
+    'match.rounds',
+    'matches.removed',
+    'queue.changed',
+    'app.notice',
+  ] as const) {
     const list: unknown[] = []
     others.set(event, list)
     client.on(event, (payload) => list.push(payload))
@@ -37,7 +44,9 @@ export async function startApp(folder = mkdtempSync(join(tmpdir(), 'quartet-app-
     call: client.call,
     on: client.on,
     seen: <E extends EventName>(event: E) =>
-      (event === 'match.changed' ? changes.map((match) => ({ match })) : others.get(event)!) as readonly Events[E][],
+      (event === 'match.changed'
+        ? changes.map((match) => ({ match }))
+        : others.get(event)!) as readonly Events[E][],
     async ended(id) {
       for (;;) {
         const match = await client.call('matches.get', { id })

@@ -53,14 +53,22 @@ describe('a new bot', () => {
     expect(bot).toMatchObject({ name: 'Manolito', builtin: false, hasSource: true, latestVersion: 1 })
     const template = readFileSync(join(resourcesDir(), 'bots/pandemic/Demo.ts'), 'utf8')
     expect(bot.source).toBe(template.replace('class Demo ', 'class Manolito '))
-    expect(app.seen('bots.changed').at(-1)?.bots.map(({ name }) => name)).toContain('Manolito')
+    expect(
+      app
+        .seen('bots.changed')
+        .at(-1)
+        ?.bots.map(({ name }) => name),
+    ).toContain('Manolito')
   })
 
-  it.each(['Player', 'Dir', 'class', 'Unit'])('called %s keeps the name of the template’s class', async (name) => {
-    const bot = await fromTemplate(name)
-    expect(bot.source).toContain('class Demo extends Player')
-    expect(bot.latestVersion).toBe(1)
-  })
+  it.each(['Player', 'Dir', 'class', 'Unit'])(
+    'called %s keeps the name of the template’s class',
+    async (name) => {
+      const bot = await fromTemplate(name)
+      expect(bot.source).toContain('class Demo extends Player')
+      expect(bot.latestVersion).toBe(1)
+    },
+  )
 
   it('in JavaScript has the template without types, as readable as before', async () => {
     const bot = await fromTemplate('Plain', 'javascript')
@@ -72,7 +80,10 @@ describe('a new bot', () => {
 
   it('needs a name that is free, whatever its case, and that is no path', async () => {
     await create('Manolito')
-    await expect(create('manolito')).rejects.toMatchObject({ code: 'bot/name-taken', message: expect.stringContaining('Manolito') })
+    await expect(create('manolito')).rejects.toMatchObject({
+      code: 'bot/name-taken',
+      message: expect.stringContaining('Manolito'),
+    })
     await expect(create('Demo')).rejects.toMatchObject({ code: 'bot/name-taken' })
     for (const name of ['', '../x', 'a/b', 'a\\b', 'C:x', 'a b', '.x', '1a', 'x'.repeat(41), 'a\0b', 'ñu'])
       await expect(create(name)).rejects.toMatchObject({ code: 'request/invalid' })
@@ -135,7 +146,9 @@ describe('saving', () => {
 
 it('a note stays with its version', async () => {
   const { versions } = await create('Mine')
-  expect(await app.call('versions.note', { id: versions[0].id, note: 'waits' })).toMatchObject({ note: 'waits' })
+  expect(await app.call('versions.note', { id: versions[0].id, note: 'waits' })).toMatchObject({
+    note: 'waits',
+  })
   await expect(app.call('versions.note', { id: 9999, note: '' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -144,7 +157,9 @@ describe('renaming and deleting', () => {
     const { id } = await create('Mine')
     await create('Other')
     expect((await app.call('bots.rename', { id, name: 'MINE' })).name).toBe('MINE')
-    await expect(app.call('bots.rename', { id, name: 'other' })).rejects.toMatchObject({ code: 'bot/name-taken' })
+    await expect(app.call('bots.rename', { id, name: 'other' })).rejects.toMatchObject({
+      code: 'bot/name-taken',
+    })
   })
 
   it('deletes, frees the name, and restores when the name is free', async () => {

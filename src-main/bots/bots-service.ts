@@ -3,7 +3,14 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
-import type { Bot, BotSummary, Language, Problem, SaveResult, SeatChoice } from '../../src-shared/contract/values.ts'
+import type {
+  Bot,
+  BotSummary,
+  Language,
+  Problem,
+  SaveResult,
+  SeatChoice,
+} from '../../src-shared/contract/values.ts'
 import { titleOf } from '../configs/check-config.ts'
 import { hashOf } from './artifact-cache.ts'
 import type { BotsStore, StoredBot } from './bots-store.ts'
@@ -41,13 +48,19 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
   function editable(id: number): StoredBot {
     const bot = existing(id)
     if (bot.summary.builtin)
-      throw new ApiError('bot/builtin', `${bot.summary.name} comes with Quartet and cannot be changed. Make a copy of it.`)
+      throw new ApiError(
+        'bot/builtin',
+        `${bot.summary.name} comes with Quartet and cannot be changed. Make a copy of it.`,
+      )
     return bot
   }
   function checkName(game: GameId, name: string, ownId?: number): void {
     const holder = store.byName(game, name)
     if (holder && holder.summary.id !== ownId)
-      throw new ApiError('bot/name-taken', `There is already a bot called ${holder.summary.name} in this game. Choose another name.`)
+      throw new ApiError(
+        'bot/name-taken',
+        `There is already a bot called ${holder.summary.name} in this game. Choose another name.`,
+      )
   }
   function toBot({ summary, source }: StoredBot): Bot {
     return { ...summary, source: source ?? '', versions: store.versionsOf(summary.id) }
@@ -83,7 +96,10 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
       checkName(game, name)
       const source = 'source' in from ? from.source : await readTemplate(game, from.template, language)
       if (source === undefined)
-        throw new ApiError('not-found', `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`)
+        throw new ApiError(
+          'not-found',
+          `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`,
+        )
       const text = 'template' in from ? renameClass({ game, name, language, source }, from.template) : source
       // Again, since reading the template let others in.
       checkName(game, name)
@@ -148,7 +164,11 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
     async resolveSeat(game: GameId, choice: SeatChoice): Promise<ResolvedSeat> {
       const version = await versionOfSeat(choice)
       const { bot, summary, source } = version
-      if (bot.game !== game) throw new ApiError('bot/wrong-game', `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`)
+      if (bot.game !== game)
+        throw new ApiError(
+          'bot/wrong-game',
+          `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`,
+        )
       const built = await builder.build({ ...bot, source })
       if (!built.ok) throw doesNotCompile(`${bot.name} v${summary.number}`, built.problems)
       return { name: bot.name, botId: summary.botId, versionId: summary.id, program: built.program }

@@ -47,7 +47,9 @@ export type BotsStore = ReturnType<typeof createBotsStore>
 
 /** SQL of bots and their versions. Nothing is decided here. */
 export function createBotsStore(db: Database) {
-  const list = db.prepare<[], BotRow>(`${SELECT_BOT} WHERE deleted_at IS NULL ORDER BY game, builtin DESC, name`)
+  const list = db.prepare<[], BotRow>(
+    `${SELECT_BOT} WHERE deleted_at IS NULL ORDER BY game, builtin DESC, name`,
+  )
   const get = db.prepare<[number], BotRow>(`${SELECT_BOT} WHERE id = ? AND deleted_at IS NULL`)
   const getDeleted = db.prepare<[number], BotRow>(`${SELECT_BOT} WHERE id = ? AND deleted_at IS NOT NULL`)
   const byName = db.prepare<[GameId, string], BotRow>(
@@ -59,16 +61,25 @@ export function createBotsStore(db: Database) {
   const setSource = db.prepare<[string, number, number]>(
     'UPDATE bots SET source = ?, version_id = NULL, changed_at = ? WHERE id = ?',
   )
-  const setVersion = db.prepare<[number | null, number, string]>('UPDATE bots SET version_id = ? WHERE id = ? AND source = ?')
+  const setVersion = db.prepare<[number | null, number, string]>(
+    'UPDATE bots SET version_id = ? WHERE id = ? AND source = ?',
+  )
   const rename = db.prepare<[string, number, number]>('UPDATE bots SET name = ?, changed_at = ? WHERE id = ?')
   const setDeleted = db.prepare<[number | null, number]>('UPDATE bots SET deleted_at = ? WHERE id = ?')
-  const versionsOf = db.prepare<[number], VersionRow>(`${SELECT_VERSION} WHERE bot_id = ? ORDER BY number DESC`)
-  const versionByHash = db.prepare<[number, string], VersionRow>(`${SELECT_VERSION} WHERE bot_id = ? AND hash = ?`)
+  const versionsOf = db.prepare<[number], VersionRow>(
+    `${SELECT_VERSION} WHERE bot_id = ? ORDER BY number DESC`,
+  )
+  const versionByHash = db.prepare<[number, string], VersionRow>(
+    `${SELECT_VERSION} WHERE bot_id = ? AND hash = ?`,
+  )
   const insertVersion = db.prepare<[number, number, string, string, number], VersionRow>(`
     INSERT INTO versions (bot_id, number, hash, source, note, created_at)
     VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM versions WHERE bot_id = ?), ?, ?, '', ?)
     RETURNING id, bot_id, number, hash, note, created_at`)
-  const getVersion = db.prepare<[number], VersionRow & { source: string; game: GameId; name: string; language: Language }>(`
+  const getVersion = db.prepare<
+    [number],
+    VersionRow & { source: string; game: GameId; name: string; language: Language }
+  >(`
     SELECT versions.*, game, name, language FROM versions JOIN bots ON bots.id = bot_id WHERE versions.id = ?`)
   const setNote = db.prepare<[string, number]>('UPDATE versions SET note = ? WHERE id = ?')
   const purge = db.prepare<[number]>('DELETE FROM bots WHERE deleted_at < ?')
@@ -78,14 +89,21 @@ export function createBotsStore(db: Database) {
     get: (id: number): StoredBot | undefined => toBotOrNone(get.get(id)),
     getDeleted: (id: number): StoredBot | undefined => toBotOrNone(getDeleted.get(id)),
     byName: (game: GameId, name: string): StoredBot | undefined => toBotOrNone(byName.get(game, name)),
-    insert(bot: { game: GameId; name: string; language: Language; builtin: boolean; source: string }): number {
+    insert(bot: {
+      game: GameId
+      name: string
+      language: Language
+      builtin: boolean
+      source: string
+    }): number {
       const { game, name, language, builtin, source } = bot
       return Number(insert.run(game, name, language, builtin ? 1 : 0, source, Date.now()).lastInsertRowid)
     },
     /** Stores a working copy, which is no version until `setVersion` says so. */
     setSource: (id: number, source: string): void => void setSource.run(source, Date.now(), id),
     /** Says which version the working copy is, unless it has been changed since. */
-    setVersion: (id: number, versionId: number, source: string): void => void setVersion.run(versionId, id, source),
+    setVersion: (id: number, versionId: number, source: string): void =>
+      void setVersion.run(versionId, id, source),
     rename: (id: number, name: string): void => void rename.run(name, Date.now(), id),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     versionsOf: (botId: number): VersionSummary[] => versionsOf.all(botId).map(toVersion),

@@ -66,5 +66,7 @@ function makeScriptStamp(): string {
   const folder = dirname(here)
   const files = readdirSync(folder).filter((name) => /^prepare-script(?!.*\.test\.).*\.ts$/.test(name))
   const code = join(dirname(folder), 'match-child', 'script-code.ts')
-  return hashOf(...[...files.sort().map((name) => join(folder, name)), code].map((path) => readFileSync(path)))
+  return hashOf(
+    ...[...files.sort().map((name) => join(folder, name)), code].map((path) => readFileSync(path)),
+  )
 }

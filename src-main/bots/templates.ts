@@ -8,7 +8,11 @@ import { resourcesDir } from '../entries.ts'
 export const TEMPLATE_NAMES = ['Null', 'Demo'] as const
 export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
-export const EXTENSIONS: Readonly<Record<Language, string>> = { typescript: '.ts', javascript: '.js', cpp: '.cc' }
+export const EXTENSIONS: Readonly<Record<Language, string>> = {
+  typescript: '.ts',
+  javascript: '.js',
+  cpp: '.cc',
+}
 
 /** The language a source file is written in, by its name. */
 export function languageOf(fileName: string): Language | undefined {
@@ -18,7 +22,11 @@ export function languageOf(fileName: string): Language | undefined {
 }
 
 /** Text of a starter bot; `undefined` when the game has none in that language. */
-export async function readTemplate(game: GameId, name: TemplateName, language: Language): Promise<string | undefined> {
+export async function readTemplate(
+  game: GameId,
+  name: TemplateName,
+  language: Language,
+): Promise<string | undefined> {
   const text = readIfThere(game, name, language)
   if (text !== undefined || language !== 'javascript') return text
   const typed = readIfThere(game, name, 'typescript')
@@ -44,5 +52,7 @@ async function withoutTypes(source: string): Promise<string> {
   const { outputText } = ts.transpileModule(source.replace(/^[ \t]*$/gm, '//blank'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   })
-  return outputText.replace(/^[ \t]*\/\/blank$/gm, '').replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2))
+  return outputText
+    .replace(/^[ \t]*\/\/blank$/gm, '')
+    .replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2))
 }

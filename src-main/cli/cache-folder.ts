@@ -7,7 +7,8 @@ export function userCacheFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string {
   if (platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'Quartet')
-  if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Quartet', 'Cache')
+  if (platform === 'win32')
+    return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Quartet', 'Cache')
   const shared = env.XDG_CACHE_HOME
   return join(shared?.startsWith('/') ? shared : join(homedir(), '.cache'), 'quartet')
 }

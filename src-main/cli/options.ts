@@ -6,7 +6,10 @@ import { badInput, badUsage } from './cli-failure.ts'
 /** Reading of the options that commands share, each with a message that says what was expected. */
 
 /** Splits arguments into options and the rest; the two may be mixed, as in the original program. */
-export function parseCommand<Options extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: Options) {
+export function parseCommand<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
@@ -35,6 +38,7 @@ export function fourOf(positionals: readonly string[], what: string): readonly s
 }
 
 export function checkBotName(name: string): string {
-  if (!BOT_NAME.test(name)) throw badInput(`"${name.slice(0, 80)}": expected the name of a bot (${BOT_NAME_RULE})`)
+  if (!BOT_NAME.test(name))
+    throw badInput(`"${name.slice(0, 80)}": expected the name of a bot (${BOT_NAME_RULE})`)
   return name
 }

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -57,17 +66,47 @@ describe('replay', () => {
       scores: number[]
     }
     const orders = ['--orders', join(path, 'orders.txt.gz')]
-    const args = ['replay', ...players, '--game', 'pandemic', '-s', `${seed}`, '-i', join(path, 'config.cnf'), '-o', 'out']
+    const args = [
+      'replay',
+      ...players,
+      '--game',
+      'pandemic',
+      '-s',
+      `${seed}`,
+      '-i',
+      join(path, 'config.cnf'),
+      '-o',
+      'out',
+    ]
     const { code, stderr, stdout } = await quartet([...args, ...orders])
     expect([code, stdout]).toEqual([0, ''])
     expect(md5(readFileSync(join(folder, 'out')))).toBe(md5(gunzipSync(readFileSync(join(path, 'out.gz')))))
-    players.forEach((name, seat) => expect(stderr).toContain(`info: player ${name} got score ${scores[seat]}\n`))
+    players.forEach((name, seat) =>
+      expect(stderr).toContain(`info: player ${name} got score ${scores[seat]}\n`),
+    )
   })
 
   it('names file, line and expectation of bad orders, and writes nothing', async () => {
-    const args = ['replay', 'A', 'B', 'C', 'D', '-s', '1', '-i', join(MAPS, 'small.cnf'), '-o', 'out', '--orders', 'orders.txt']
+    const args = [
+      'replay',
+      'A',
+      'B',
+      'C',
+      'D',
+      '-s',
+      '1',
+      '-i',
+      join(MAPS, 'small.cnf'),
+      '-o',
+      'out',
+      '--orders',
+      'orders.txt',
+    ]
     write('orders.txt', 'round 0\n0 move 1 2\n1 jump 3\n')
-    expect(await quartet(args)).toMatchObject({ code: 1, stderr: 'quartet: orders.txt:3: expected one of move but found "jump"\n' })
+    expect(await quartet(args)).toMatchObject({
+      code: 1,
+      stderr: 'quartet: orders.txt:3: expected one of move but found "jump"\n',
+    })
     write('orders.txt', 'round 0\nround 1\n')
     const short = await quartet(args)
     expect(short.code).toBe(1)
@@ -80,7 +119,18 @@ describe('replay', () => {
 
 describe('run', () => {
   it('plays Demo four times as the original program does, to the byte', async () => {
-    const args = ['run', 'Demo', '-s', '30', 'Demo', 'Demo', '-i', join(MAPS, 'default.cnf'), 'Demo', '--output=default.out']
+    const args = [
+      'run',
+      'Demo',
+      '-s',
+      '30',
+      'Demo',
+      'Demo',
+      '-i',
+      join(MAPS, 'default.cnf'),
+      'Demo',
+      '--output=default.out',
+    ]
     const { code, stdout, stderr } = await quartet(args)
     expect([code, stdout]).toEqual([0, ''])
     expect(md5(readFileSync(join(folder, 'default.out')))).toBe('ae9fea5855519234922ca197dad9310d')
@@ -108,24 +158,61 @@ describe('run', () => {
   })
 
   it('reads the standard input and writes the standard output like the original', async () => {
-    const { code, stdout } = await quartet(['run', '--seed=30', ...DEMOS], readFileSync(join(MAPS, 'default.cnf'), 'utf8'))
+    const { code, stdout } = await quartet(
+      ['run', '--seed=30', ...DEMOS],
+      readFileSync(join(MAPS, 'default.cnf'), 'utf8'),
+    )
     expect(code).toBe(0)
     expect(md5(Buffer.from(stdout, 'latin1'))).toBe('ae9fea5855519234922ca197dad9310d')
   })
 
   it('plays bots from files, prints what they log, and freezes the one that fails', async () => {
-    write('AIManolito.ts', "export default class Manolito extends Player { play() { this.log('hello', this.round()) } }")
-    write('Bad.js', "export default class Bad extends Player { play() { if (this.round() === 3) throw new Error('oops') } }")
-    const { code, stderr } = await quartet(['run', './AIManolito.ts', 'Bad.js', 'Null', 'Null', '-s1', '-i', join(MAPS, 'small.cnf'), '-o', 'o'])
+    write(
+      'AIManolito.ts',
+      "export default class Manolito extends Player { play() { this.log('hello', this.round()) } }",
+    )
+    write(
+      'Bad.js',
+      "export default class Bad extends Player { play() { if (this.round() === 3) throw new Error('oops') } }",
+    )
+    const { code, stderr } = await quartet([
+      'run',
+      './AIManolito.ts',
+      'Bad.js',
+      'Null',
+      'Null',
+      '-s1',
+      '-i',
+      join(MAPS, 'small.cnf'),
+      '-o',
+      'o',
+    ])
     expect(code).toBe(0)
-    expect(stderr).toContain('info: start round 7\ninfo:     start player 0\nhello 7\ninfo:     end player 0\n')
+    expect(stderr).toContain(
+      'info: start round 7\ninfo:     start player 0\nhello 7\ninfo:     end player 0\n',
+    )
     expect(stderr).toMatch(/warning: player Bad \(1\) is out from round 3: .*oops/)
     expect(readFileSync(join(folder, 'o'), 'utf8')).toMatch(/^names {9} Manolito Bad Null Null$/m)
   })
 
   it('shows used CPU and frozen bots in the output only with the judge’s limits', async () => {
-    write('Bad.js', "export default class Bad extends Player { play() { if (this.round() === 3) throw new Error('oops') } }")
-    const args = ['run', 'Bad.js', 'Null', 'Null', 'Null', '-s', '1', '-i', join(MAPS, 'small.cnf'), '-o', 'o']
+    write(
+      'Bad.js',
+      "export default class Bad extends Player { play() { if (this.round() === 3) throw new Error('oops') } }",
+    )
+    const args = [
+      'run',
+      'Bad.js',
+      'Null',
+      'Null',
+      'Null',
+      '-s',
+      '1',
+      '-i',
+      join(MAPS, 'small.cnf'),
+      '-o',
+      'o',
+    ]
     const statuses = () => new Set(readFileSync(join(folder, 'o'), 'utf8').match(/^status (-1|0)(?= )/gm))
     await quartet(args)
     expect(statuses()).toEqual(new Set(['status 0']))
@@ -137,15 +224,24 @@ describe('run', () => {
     const data = join(folder, 'data')
     const app = await startApp(data)
     const source = 'export default class Mine extends Player { play() { this.log("mine") } }'
-    await app.call('bots.create', { game: 'pandemic', name: 'Mine', language: 'typescript', from: { source } })
+    await app.call('bots.create', {
+      game: 'pandemic',
+      name: 'Mine',
+      language: 'typescript',
+      from: { source },
+    })
     const args = ['run', 'Mine', 'Null', 'Null', 'Null', '-s', '1', '-i', join(MAPS, 'small.cnf'), '-o', 'o']
     const ended = await quartet([...args, '--data', data])
     expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nmine\n') })
-    expect((await quartet(['--list', '--game', 'pandemic', '--data', data])).stdout).toBe('Demo\nMine\nNull\n')
+    expect((await quartet(['--list', '--game', 'pandemic', '--data', data])).stdout).toBe(
+      'Demo\nMine\nNull\n',
+    )
     await app.close()
     const without = await quartet(args)
     expect(without.code).toBe(1)
-    expect(without.stderr).toMatch(/^quartet: there is no bot called Mine: expected Null, Demo, the path of a source file, or .*--data\n$/)
+    expect(without.stderr).toMatch(
+      /^quartet: there is no bot called Mine: expected Null, Demo, the path of a source file, or .*--data\n$/,
+    )
   })
 
   it('leaves an older output as it is when the new one cannot be made', async () => {
@@ -158,10 +254,14 @@ describe('run', () => {
   })
 
   it('ends quietly when its reader has seen enough', async () => {
-    const child = spawn(process.execPath, [entryPath('quartet'), 'run', ...DEMOS, '-s', '1', '-i', join(MAPS, 'default.cnf')], {
-      cwd: folder,
-      env: { ...process.env, XDG_CACHE_HOME: cache, HOME: cache, LOCALAPPDATA: cache },
-    })
+    const child = spawn(
+      process.execPath,
+      [entryPath('quartet'), 'run', ...DEMOS, '-s', '1', '-i', join(MAPS, 'default.cnf')],
+      {
+        cwd: folder,
+        env: { ...process.env, XDG_CACHE_HOME: cache, HOME: cache, LOCALAPPDATA: cache },
+      },
+    )
     let stderr = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     child.stdout.once('data', () => child.stdout.destroy())
@@ -176,8 +276,16 @@ describe('bad input', () => {
   const run = (...options: string[]) => quartet(['run', ...DEMOS, '-s', '1', '-o', 'o', ...options])
 
   it.each([
-    ['a wrong key', DEFAULT.replace('nb_rounds', 'rounds'), 'bad.cnf:5: expected "nb_rounds" but found "rounds"'],
-    ['a cut map', DEFAULT.replace('GENERATOR1', 'FIXED\n   0000\n   0123\n00 WWW'), /^bad\.cnf:16: row 0 must have 70 characters, but has 3\n$/],
+    [
+      'a wrong key',
+      DEFAULT.replace('nb_rounds', 'rounds'),
+      'bad.cnf:5: expected "nb_rounds" but found "rounds"',
+    ],
+    [
+      'a cut map',
+      DEFAULT.replace('GENERATOR1', 'FIXED\n   0000\n   0123\n00 WWW'),
+      /^bad\.cnf:16: row 0 must have 70 characters, but has 3\n$/,
+    ],
     ['binary junk', '\x7fELF\0\x01\x02', 'bad.cnf:1: expected a first line "Pandemic 1.0"'],
     ['an empty file', '', 'bad.cnf:1: expected a first line "Pandemic 1.0"'],
   ])('%s is told with its place', async (_, text, message) => {
@@ -192,13 +300,18 @@ describe('bad input', () => {
   it('a configuration of another game than asked for names both', async () => {
     const { code, stderr } = await run('-i', join(MAPS, 'small.cnf'), '--game', 'mad-max')
     expect(code).toBe(1)
-    expect(stderr).toMatch(/small\.cnf:1: this is a configuration of Pandemic, where one of Mad Max.* is expected\n$/)
+    expect(stderr).toMatch(
+      /small\.cnf:1: this is a configuration of Pandemic, where one of Mad Max.* is expected\n$/,
+    )
   })
 
   it('a file of 100 MB is refused unread, from a path and from a pipe', async () => {
     closeSync(openSync(join(folder, 'big.cnf'), 'w'))
     truncateSync(join(folder, 'big.cnf'), 100e6)
-    expect(await run('-i', 'big.cnf')).toMatchObject({ code: 1, stderr: 'quartet: big.cnf: expected at most 1 MiB\n' })
+    expect(await run('-i', 'big.cnf')).toMatchObject({
+      code: 1,
+      stderr: 'quartet: big.cnf: expected at most 1 MiB\n',
+    })
     const piped = await quartet(['run', ...DEMOS], 'x'.repeat(5e6))
     expect(piped).toMatchObject({ code: 1, stderr: 'quartet: <stdin>: expected at most 1 MiB\n' })
   })
@@ -206,7 +319,11 @@ describe('bad input', () => {
   it.each([
     ['no file', ['-i', 'none.cnf'], 'quartet: none.cnf: expected a file, but there is none\n'],
     ['a folder', ['-i', '.'], 'quartet: .: expected a file, but this is a folder\n'],
-    ['an output in no folder', ['-i', join(MAPS, 'small.cnf'), '-o', 'none/o'], 'quartet: none/o: expected a path in a folder that exists\n'],
+    [
+      'an output in no folder',
+      ['-i', join(MAPS, 'small.cnf'), '-o', 'none/o'],
+      'quartet: none/o: expected a path in a folder that exists\n',
+    ],
   ])('%s', async (_, options, message) => {
     expect(await run(...options)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
   })
@@ -218,14 +335,30 @@ describe('bad input', () => {
     ['1Demo.ts', /^quartet: 1Demo\.ts: expected a file/],
     ['Nobody', /^quartet: there is no bot called Nobody: expected Null, Demo, /],
   ])('the bot %s', async (name, message) => {
-    const { code, stderr } = await quartet(['run', name, 'Demo', 'Demo', 'Demo', '-i', join(MAPS, 'small.cnf')])
+    const { code, stderr } = await quartet([
+      'run',
+      name,
+      'Demo',
+      'Demo',
+      'Demo',
+      '-i',
+      join(MAPS, 'small.cnf'),
+    ])
     expect(code).toBe(1)
     expect(stderr).toMatch(message)
   })
 
   it('a bot that does not compile is told like compilers do', async () => {
     write('Bad.ts', 'export default class Bad extends Player {\n  play() { this.move(1, }\n}\n')
-    const { code, stderr } = await quartet(['run', 'Bad.ts', 'Demo', 'Demo', 'Demo', '-i', join(MAPS, 'small.cnf')])
+    const { code, stderr } = await quartet([
+      'run',
+      'Bad.ts',
+      'Demo',
+      'Demo',
+      'Demo',
+      '-i',
+      join(MAPS, 'small.cnf'),
+    ])
     expect(code).toBe(1)
     expect(stderr).toMatch(/^quartet: Bad\.ts:2:\d+: error: /)
   })
@@ -234,7 +367,11 @@ describe('bad input', () => {
 describe('the command line itself', () => {
   it('tells about itself', async () => {
     const help = await quartet([])
-    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('quartet run [options]'), stderr: '' })
+    expect(help).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('quartet run [options]'),
+      stderr: '',
+    })
     expect(await quartet(['--help'])).toEqual(help)
     expect(await quartet(['run', '-h'])).toEqual(help)
     expect((await quartet(['run', '--version'])).stdout).toMatch(/^Quartet \d+\.\d+\.\d+\nPandemic 1\.0\n/)

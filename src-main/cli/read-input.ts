@@ -18,7 +18,8 @@ export async function readConfig(path: string | undefined, gameId: GameId | unde
   const fileName = path ?? '<stdin>'
   const bytes = path === undefined ? await readStandardInput() : readInput(path, MAX_CONFIG_CHARS)
   const text = bytes.toString('utf8')
-  const recognised = gameId === undefined ? recogniseGame(text) : { ok: true as const, value: gameById(gameId) }
+  const recognised =
+    gameId === undefined ? recogniseGame(text) : { ok: true as const, value: gameById(gameId) }
   if (!recognised.ok) throw badPlace(fileName, recognised.error)
   const config = checkConfig(recognised.value, text)
   if (!config.ok) throw badPlace(fileName, config.error)
@@ -51,7 +52,8 @@ export function explainFileError(error: unknown, path: string): CliFailure | und
   if (code === 'ENOENT') return badInput(`${path}: expected a file, but there is none`)
   if (code === 'EISDIR') return badInput(`${path}: expected a file, but this is a folder`)
   if (code === 'ENOTDIR') return badInput(`${path}: expected a file, but a part of this path is no folder`)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return badInput(`${path}: you may not use this file`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return badInput(`${path}: you may not use this file`)
   if (code === 'ENOSPC' || code === 'EDQUOT') return badInput(`${path}: the disk is full`)
   return code === 'ENAMETOOLONG' ? badInput(`${path.slice(0, 80)}…: this name is too long`) : undefined
 }

@@ -42,7 +42,9 @@ function readOrders(path: string, game: AnyGame, rounds: number): RoundOrders[] 
   const orders = parseOrders(unpack(readInput(path, MAX_ORDERS_BYTES), path), game.orderKinds)
   if (!orders.ok) throw badPlace(path, orders.error)
   if (orders.value.length !== rounds)
-    throw badInput(`${path}: expected the orders of ${rounds} rounds, as the configuration says, but found ${orders.value.length}`)
+    throw badInput(
+      `${path}: expected the orders of ${rounds} rounds, as the configuration says, but found ${orders.value.length}`,
+    )
   return orders.value
 }
 
@@ -52,6 +54,8 @@ function unpack(bytes: Buffer, path: string): string {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_ORDERS_BYTES }).toString('utf8')
   } catch (error) {
-    throw badInput(`${path}: expected a whole gzip file of at most ${MAX_ORDERS_BYTES / 1_048_576} MiB of text (${(error as Error).message})`)
+    throw badInput(
+      `${path}: expected a whole gzip file of at most ${MAX_ORDERS_BYTES / 1_048_576} MiB of text (${(error as Error).message})`,
+    )
   }
 }

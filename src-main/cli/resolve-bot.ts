@@ -24,7 +24,8 @@ export async function resolveBots(
 ): Promise<SeatProgram[]> {
   const programs = new Map<string, SeatProgram>()
   for (const spec of specs)
-    if (!programs.has(spec)) programs.set(spec, await build(await findSource(spec, game, dataFolder), builder))
+    if (!programs.has(spec))
+      programs.set(spec, await build(await findSource(spec, game, dataFolder), builder))
   return specs.map((spec) => programs.get(spec)!)
 }
 
@@ -36,13 +37,17 @@ async function findSource(spec: string, game: GameId, dataFolder: string | undef
   const stored = dataFolder === undefined ? undefined : await findStored(game, name, dataFolder)
   if (stored) return stored
   const known = readBuiltins(game).map((bot) => bot.name)
-  const where = dataFolder === undefined ? 'or a bot of a data folder given with --data' : `or a bot in ${dataFolder}`
-  throw badInput(`there is no bot called ${name}: expected ${known.join(', ')}, the path of a source file, ${where}`)
+  const where =
+    dataFolder === undefined ? 'or a bot of a data folder given with --data' : `or a bot in ${dataFolder}`
+  throw badInput(
+    `there is no bot called ${name}: expected ${known.join(', ')}, the path of a source file, ${where}`,
+  )
 }
 
 function readSource(path: string, game: GameId): NamedSource {
   const language = languageOf(path)
-  if (!language) throw badInput(`${path}: expected the name of a bot, or the path of a source file (.ts or .js)`)
+  if (!language)
+    throw badInput(`${path}: expected the name of a bot, or the path of a source file (.ts or .js)`)
   const source = readInput(path, MAX_SOURCE_BYTES).toString('utf8')
   // `AIManolito.cc` holds the bot Manolito, by the custom of the original games.
   const name = checkBotName(basename(path, extname(path)).replace(/^AI(?=[A-Z])/, ''))
@@ -60,5 +65,7 @@ async function findStored(game: GameId, name: string, dataFolder: string): Promi
 async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<SeatProgram> {
   const built = await builder.build(bot)
   if (built.ok) return built.program
-  throw badInput(built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'))
+  throw badInput(
+    built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'),
+  )
 }

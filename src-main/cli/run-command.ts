@@ -56,7 +56,10 @@ interface Match {
   readonly limits: Limits
 }
 
-async function playAndWrite({ pool, config, seats, seed, limits }: Match, path: string | undefined): Promise<number> {
+async function playAndWrite(
+  { pool, config, seats, seed, limits }: Match,
+  path: string | undefined,
+): Promise<number> {
   const names = seats.map(({ name }) => name)
   tell(formatLoading(seed, names))
   const rounds = createRoundPrinter()
@@ -71,7 +74,8 @@ async function playAndWrite({ pool, config, seats, seed, limits }: Match, path: 
   if (!output.ok) throw badPlace(config.fileName, output.error)
   await writeOutput(path, output.value.pieces)
   tell(formatFreezes(names, outcome))
-  if (outcome.status === 'aborted') throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
+  if (outcome.status === 'aborted')
+    throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   tell(formatScores(names, outcome.scores))
   return 0
 }
@@ -91,7 +95,10 @@ function createRoundPrinter(): { add(rounds: LiveRounds): void } {
       for (; printed < to; printed++) {
         if (printed < from) continue
         const round = printed
-        text += formatRound(round, [0, 1, 2, 3].map((seat) => logOf(round, seat)))
+        text += formatRound(
+          round,
+          [0, 1, 2, 3].map((seat) => logOf(round, seat)),
+        )
       }
       tell(text)
     },
@@ -100,11 +107,21 @@ function createRoundPrinter(): { add(rounds: LiveRounds): void } {
 
 function formatFreezes(names: readonly string[], { freezes }: MatchOutcome): string {
   return freezes
-    .map((freeze, seat) => (freeze ? `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n` : ''))
+    .map((freeze, seat) =>
+      freeze
+        ? `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n`
+        : '',
+    )
     .join('')
 }
 
-function aboutOptions(values: { list?: boolean; version?: boolean; help?: boolean; game?: string; data?: string }): string[] {
+function aboutOptions(values: {
+  list?: boolean
+  version?: boolean
+  help?: boolean
+  game?: string
+  data?: string
+}): string[] {
   const { list, version, help, game, data } = values
   return [
     ...(help ? ['--help'] : []),

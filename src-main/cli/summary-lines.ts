@@ -1,7 +1,13 @@
 /** The lines that the original program writes to stderr, which users' scripts read. */
 
 export function formatLoading(seed: number, names: readonly string[]): string {
-  const lines = [`seed ${seed}`, 'loading game', 'loaded game', ...names.map((name) => `loading player ${name}`), 'players loaded']
+  const lines = [
+    `seed ${seed}`,
+    'loading game',
+    'loaded game',
+    ...names.map((name) => `loading player ${name}`),
+    'players loaded',
+  ]
   return lines.map((line) => `info: ${line}\n`).join('')
 }
 

@@ -13,7 +13,8 @@ export function titleOf(id: GameId): string {
 /** Reads a configuration of a game, naming the other game when it is one of another. */
 export function checkConfig(game: AnyGame, text: string): Result<{ readonly rounds: number }> {
   if (text.length > MAX_CONFIG_CHARS) return refuse(0, 'expected at most 1 MiB of text')
-  if (text.includes('\0')) return refuse(0, `expected a text that begins with "${game.version}", but this is binary data`)
+  if (text.includes('\0'))
+    return refuse(0, `expected a text that begins with "${game.version}", but this is binary data`)
   const detected = detectGame(text)
   if (detected && detected !== game)
     return refuse(1, `this is a configuration of ${detected.title}, where one of ${game.title} is expected`)

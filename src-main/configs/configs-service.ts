@@ -35,7 +35,10 @@ export function createConfigsService({ store, changed }: ConfigsDeps) {
     create({ game, name, text }: CheckedRequestOf<'configs.create'>): Config {
       checkText(knownGame(game), text, name)
       if (store.idOf(game, name) !== undefined)
-        throw new ApiError('config/invalid', `There is already a configuration called ${name}. Choose another name.`)
+        throw new ApiError(
+          'config/invalid',
+          `There is already a configuration called ${name}. Choose another name.`,
+        )
       const id = store.insert(game, name, false, text)
       changed({ game })
       return existing(id)
@@ -43,14 +46,18 @@ export function createConfigsService({ store, changed }: ConfigsDeps) {
 
     delete({ id }: CheckedRequestOf<'configs.delete'>): Record<never, never> {
       const config = existing(id)
-      if (config.builtin) throw new ApiError('config/invalid', `${config.name} comes with Quartet and cannot be deleted.`)
+      if (config.builtin)
+        throw new ApiError('config/invalid', `${config.name} comes with Quartet and cannot be deleted.`)
       store.delete(id)
       changed({ game: config.game })
       return {}
     },
 
     /** What a match of that game is played with, checked, and the rounds it will last. */
-    resolve(game: GameId, choice: CheckedRequestOf<'matches.start'>['config']): { name: string; text: string; rounds: number } {
+    resolve(
+      game: GameId,
+      choice: CheckedRequestOf<'matches.start'>['config'],
+    ): { name: string; text: string; rounds: number } {
       const known = knownGame(game)
       if ('text' in choice) {
         const name = choice.name ?? 'unnamed'
@@ -79,7 +86,9 @@ function checkText(game: AnyGame, text: string, name: string): number {
 function bringBuiltins(store: ConfigsStore, game: GameId): void {
   const folder = join(resourcesDir(), 'maps', game)
   if (!existsSync(folder)) return
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.cnf')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.cnf'))
+    .sort()) {
     const name = file.slice(0, -'.cnf'.length)
     const text = readFileSync(join(folder, file), 'utf8')
     const id = store.idOf(game, name)

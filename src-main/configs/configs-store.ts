@@ -16,7 +16,9 @@ export function createConfigsStore(db: Database) {
   const list = db.prepare<[GameId], SummaryRow>(
     'SELECT id, game, name, builtin FROM configs WHERE game = ? AND deleted_at IS NULL ORDER BY builtin DESC, name',
   )
-  const get = db.prepare<[number], SummaryRow & { text: string }>('SELECT * FROM configs WHERE id = ? AND deleted_at IS NULL')
+  const get = db.prepare<[number], SummaryRow & { text: string }>(
+    'SELECT * FROM configs WHERE id = ? AND deleted_at IS NULL',
+  )
   const byName = db.prepare<[GameId, string], { id: number }>(
     'SELECT id FROM configs WHERE game = ? AND name = ? AND deleted_at IS NULL',
   )
@@ -40,4 +42,9 @@ export function createConfigsStore(db: Database) {
   }
 }
 
-const toSummary = ({ id, game, name, builtin }: SummaryRow): ConfigSummary => ({ id, game, name, builtin: builtin === 1 })
+const toSummary = ({ id, game, name, builtin }: SummaryRow): ConfigSummary => ({
+  id,
+  game,
+  name,
+  builtin: builtin === 1,
+})

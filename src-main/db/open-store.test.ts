@@ -152,7 +152,9 @@ describe('a folder in use', () => {
       db.prepare("INSERT INTO settings VALUES ('theme', 'dark')").run()
       process.send('open')
       setInterval(() => undefined, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     await once(child, 'message')
     expect(refusal(() => openStore(folder, 'web')).message).toContain(`in a window (process ${child.pid})`)
     child.kill('SIGKILL')

@@ -22,7 +22,11 @@ const CHECKED_BYTES = 32 * 1024 * 1024
  * Opens the database of a data folder, makes or brings it up to date, and keeps other windows out. Whatever stands in
  * the way is an `ApiError` that says what to do.
  */
-export function openStore(folder: string, host: string, migrations: readonly Migration[] = MIGRATIONS): Store {
+export function openStore(
+  folder: string,
+  host: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Store {
   return explainingFailures(folder, () => {
     mkdirSync(folder, { recursive: true })
     const lock = lockFolder(folder, host)
@@ -47,7 +51,8 @@ export function openStore(folder: string, host: string, migrations: readonly Mig
 export function openStoreForReading(folder: string): Store {
   return explainingFailures(folder, () => {
     const path = join(folder, FILE)
-    if (!existsSync(path)) throw new ApiError('storage/failed', `There is no Quartet data in the folder ${folder}.`)
+    if (!existsSync(path))
+      throw new ApiError('storage/failed', `There is no Quartet data in the folder ${folder}.`)
     refuseNewer(path, folder, latestVersion())
     const db = openDatabase(path, { readOnly: true })
     if (userVersion(db) === latestVersion()) return { db, notices: [], close: () => db.close() }
@@ -67,7 +72,10 @@ function explainingFailures<T>(folder: string, run: () => T): T {
   }
 }
 
-function openOrReplace(folder: string, migrations: readonly Migration[]): { db: Database; notices: string[] } {
+function openOrReplace(
+  folder: string,
+  migrations: readonly Migration[],
+): { db: Database; notices: string[] } {
   const path = join(folder, FILE)
   refuseNewer(path, folder, latestVersion(migrations))
   try {
@@ -143,6 +151,7 @@ function moveAside(path: string): string {
   let aside = `${path}.corrupt-${stamp}`
   for (let n = 2; existsSync(aside); n++) aside = `${path}.corrupt-${stamp}-${n}`
   renameSync(path, aside)
-  for (const suffix of ['-wal', '-shm']) if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
+  for (const suffix of ['-wal', '-shm'])
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   return aside
 }

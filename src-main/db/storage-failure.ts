@@ -31,5 +31,7 @@ function explain(code: string, folder: string): string | undefined {
     return `The database in ${folder} is damaged. Start Quartet again: it will move the database aside, delete nothing, and begin a new one.`
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return `The database in ${folder} is in use by another program. Try again when it is done.`
-  return code.startsWith('SQLITE_IOERR') ? `The disk with the data folder ${folder} fails (${code}).` : undefined
+  return code.startsWith('SQLITE_IOERR')
+    ? `The disk with the data folder ${folder} fails (${code}).`
+    : undefined
 }

@@ -35,7 +35,9 @@ export function packCurves(curves: readonly (readonly number[])[]): Buffer {
   const rounds = Math.max(0, (curves[0]?.length ?? 0) - 1)
   const points = Math.min(CURVE_POINTS, rounds + 1)
   const at = (k: number) => (points > 1 ? Math.round((k * rounds) / (points - 1)) : 0)
-  return Buffer.from(encode([rounds, ...curves.map((curve) => Array.from({ length: points }, (_, k) => curve[at(k)] ?? 0))]))
+  return Buffer.from(
+    encode([rounds, ...curves.map((curve) => Array.from({ length: points }, (_, k) => curve[at(k)] ?? 0))]),
+  )
 }
 
 function pack(value: unknown): Buffer {

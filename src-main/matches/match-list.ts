@@ -1,6 +1,12 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
-import type { Limits, MatchFilter, MatchStatus, MatchSummary, SeatResult } from '../../src-shared/contract/values.ts'
+import type {
+  Limits,
+  MatchFilter,
+  MatchStatus,
+  MatchSummary,
+  SeatResult,
+} from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
 
 interface MatchRow {
@@ -44,7 +50,8 @@ export function createMatchList(db: Database) {
 
   function toSummaries(rows: readonly MatchRow[]): MatchSummary[] {
     const seats = new Map<number, SeatResult[]>(rows.map(({ id }) => [id, []]))
-    for (const seat of seatsOf.all(JSON.stringify([...seats.keys()]))) seats.get(seat.match_id)!.push(toSeat(seat))
+    for (const seat of seatsOf.all(JSON.stringify([...seats.keys()])))
+      seats.get(seat.match_id)!.push(toSeat(seat))
     return rows.map((row) => toMatch(row, seats.get(row.id)!))
   }
 
@@ -52,10 +59,15 @@ export function createMatchList(db: Database) {
     get: (id: number): MatchSummary | undefined => toSummaries(byIds.all(JSON.stringify([id])))[0],
     some: (ids: readonly number[]): MatchSummary[] => toSummaries(byIds.all(JSON.stringify(ids))),
 
-    page({ filter, before, limit }: CheckedRequestOf<'matches.list'>): { matches: MatchSummary[]; total: number } {
+    page({ filter, before, limit }: CheckedRequestOf<'matches.list'>): {
+      matches: MatchSummary[]
+      total: number
+    } {
       const { conditions, values } = conditionsOf(filter)
       const where = conditions.join(' AND ')
-      const count = db.prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM matches WHERE ${where}`)
+      const count = db.prepare<unknown[], { total: number }>(
+        `SELECT count(*) AS total FROM matches WHERE ${where}`,
+      )
       const rows = db.prepare<unknown[], MatchRow>(
         `SELECT * FROM matches WHERE ${where} AND id < ? ORDER BY id DESC LIMIT ?`,
       )
@@ -67,7 +79,10 @@ export function createMatchList(db: Database) {
   }
 }
 
-function conditionsOf({ game, botId, status, text }: MatchFilter): { conditions: string[]; values: unknown[] } {
+function conditionsOf({ game, botId, status, text }: MatchFilter): {
+  conditions: string[]
+  values: unknown[]
+} {
   const conditions = ['deleted_at IS NULL']
   const values: unknown[] = []
   const add = (condition: string, value: unknown) => {
@@ -111,6 +126,8 @@ function toSeat(row: SeatRow): SeatResult {
     ...(row.score === null ? {} : { score: row.score }),
     ...(row.place === null ? {} : { place: row.place }),
     ...(row.cpu === null ? {} : { cpu: row.cpu }),
-    ...(row.frozen_round === null ? {} : { frozen: { round: row.frozen_round, reason: row.frozen_reason ?? '' } }),
+    ...(row.frozen_round === null
+      ? {}
+      : { frozen: { round: row.frozen_round, reason: row.frozen_reason ?? '' } }),
   }
 }

@@ -59,7 +59,10 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     if (!found) throw new ApiError('not-found', NOT_THERE)
     if (found.record) return found.record
     if (live.has(id)) throw new ApiError('match/not-finished', 'This match is still being played.')
-    throw new ApiError('not-found', 'This match ended before anything of it was stored, so there is nothing to show.')
+    throw new ApiError(
+      'not-found',
+      'This match ended before anything of it was stored, so there is nothing to show.',
+    )
   }
 
   /** Plays a stored match to its end and stores what came of it. Never rejects. */
@@ -149,8 +152,12 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     output({ id }: CheckedRequestOf<'matches.output'>): AnswerOf<'matches.output'> {
       const record = recordOf(id)
       const output = outputOfRecord(gameOf(record.game), record)
-      if (!output.ok) throw new ApiError('not-found', `This match cannot be shown: ${formatTextError(output.error)}.`)
-      return { fileName: `${record.game}-${record.seed}-match-${id}.out`, text: [...output.value.pieces].join('') }
+      if (!output.ok)
+        throw new ApiError('not-found', `This match cannot be shown: ${formatTextError(output.error)}.`)
+      return {
+        fileName: `${record.game}-${record.seed}-match-${id}.out`,
+        text: [...output.value.pieces].join(''),
+      }
     },
 
     delete({ ids }: CheckedRequestOf<'matches.delete'>): Record<never, never> {
@@ -162,7 +169,8 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
 
     restore({ ids }: CheckedRequestOf<'matches.restore'>): Record<never, never> {
       const restored = store.setDeleted(ids, null)
-      for (const match of list.some(restored.slice(-ANNOUNCED))) emit('match.changed', { match: live.overlay(match) })
+      for (const match of list.some(restored.slice(-ANNOUNCED)))
+        emit('match.changed', { match: live.overlay(match) })
       return {}
     },
 

@@ -34,7 +34,9 @@ export type MatchStore = ReturnType<typeof createMatchStore>
 
 /** SQL of single matches: written when they start and when they end, read to be looked at. Lists: `match-list.ts`. */
 export function createMatchStore(db: Database) {
-  const putText = db.prepare<[string, string]>('INSERT OR IGNORE INTO config_texts (hash, text) VALUES (?, ?)')
+  const putText = db.prepare<[string, string]>(
+    'INSERT OR IGNORE INTO config_texts (hash, text) VALUES (?, ?)',
+  )
   const textId = db.prepare<[string], { id: number }>('SELECT id FROM config_texts WHERE hash = ?')
   const putName = db.prepare<[string]>('INSERT OR IGNORE INTO names (name) VALUES (?)')
   const insert = db.prepare<[GameId, string, number, number, Limits, number, number]>(`
@@ -49,8 +51,12 @@ export function createMatchStore(db: Database) {
   )
   const finishSeat = db.prepare<
     [number | null, number | null, number | null, number | null, string | null, number, number]
-  >('UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_reason = ? WHERE match_id = ? AND seat = ?')
-  const putReplay = db.prepare<[number, number, Buffer]>('INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)')
+  >(
+    'UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_reason = ? WHERE match_id = ? AND seat = ?',
+  )
+  const putReplay = db.prepare<[number, number, Buffer]>(
+    'INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)',
+  )
   const putLogs = db.prepare<[number, Buffer]>('INSERT INTO logs (match_id, data) VALUES (?, ?)')
   const putCurves = db.prepare<[number, Buffer]>('INSERT INTO curves (match_id, data) VALUES (?, ?)')
   const record = db.prepare<[number], RecordRow>(`
@@ -61,12 +67,16 @@ export function createMatchStore(db: Database) {
     'SELECT name FROM seats JOIN names ON names.id = name_id WHERE match_id = ? ORDER BY seat',
   )
   const logs = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM logs WHERE match_id = ?')
-  const abandon = db.prepare<[string]>("UPDATE matches SET status = 'lost', problem = ? WHERE status IN ('queued', 'running')")
+  const abandon = db.prepare<[string]>(
+    "UPDATE matches SET status = 'lost', problem = ? WHERE status IN ('queued', 'running')",
+  )
   const setLost = db.prepare<[string, number]>("UPDATE matches SET status = 'lost', problem = ? WHERE id = ?")
   const setDeleted = db.prepare<[number | null, string], { id: number }>(
     'UPDATE matches SET deleted_at = ? WHERE id IN (SELECT value FROM json_each(?)) RETURNING id',
   )
-  const purge = db.prepare<[number]>('DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE deleted_at < ? LIMIT 1000)')
+  const purge = db.prepare<[number]>(
+    'DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE deleted_at < ? LIMIT 1000)',
+  )
 
   return {
     insert: db.transaction((match: NewMatch): number => {
@@ -119,7 +129,10 @@ export function createMatchStore(db: Database) {
       if (!row.data || row.rules_version === null) return { status: row.status }
       const names = seatNames.all(id).map(({ name }) => name)
       const { game, seed, config, rules_version: rulesVersion } = row
-      return { status: row.status, record: { game, rulesVersion, config, seed, names, ...unpackRecord(row.data) } }
+      return {
+        status: row.status,
+        record: { game, rulesVersion, config, seed, names, ...unpackRecord(row.data) },
+      }
     },
 
     logs(id: number): LogEntry[] {

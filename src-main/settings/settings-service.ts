@@ -14,7 +14,9 @@ export function createSettingsService(db: Database, changed: (settings: Settings
   function get(): Settings {
     const stored: Record<string, unknown> = { ...DEFAULTS }
     for (const { key, value } of all.all()) {
-      const field = Object.hasOwn(schema.shape, key) ? schema.shape[key as keyof Settings].safeParse(JSON.parse(value)) : undefined
+      const field = Object.hasOwn(schema.shape, key)
+        ? schema.shape[key as keyof Settings].safeParse(JSON.parse(value))
+        : undefined
       if (field?.success) stored[key] = field.data
     }
     return stored as unknown as Settings
@@ -24,7 +26,8 @@ export function createSettingsService(db: Database, changed: (settings: Settings
     get,
     set(changes: { readonly [Key in keyof Settings]?: Settings[Key] | undefined }): Settings {
       db.transaction(() => {
-        for (const [key, value] of Object.entries(changes)) if (value !== undefined) put.run(key, JSON.stringify(value))
+        for (const [key, value] of Object.entries(changes))
+          if (value !== undefined) put.run(key, JSON.stringify(value))
       }).immediate()
       const now = get()
       changed(now)

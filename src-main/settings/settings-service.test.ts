@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import type { Settings } from '../../src-shared/contract/values.ts'
+import type { Database } from '../db/open.ts'
+import { openStore } from '../db/open-store.ts'
+import { createSettingsService } from './settings-service.ts'
+
+let db: Database
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-settings-'))
+  const store = openStore(folder, 'web')
+  db = store.db
+  return () => {
+    store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it('keeps what was chosen, leaves the rest, and tells', () => {
+  const told: Settings[] = []
+  const settings = createSettingsService(db, (now) => told.push(now))
+  expect(settings.get()).toEqual({ theme: 'system', processes: 0, limits: 'jutge' })
+  settings.set({ theme: 'dark' })
+  expect(settings.set({ processes: 2, limits: undefined })).toEqual({
+    theme: 'dark',
+    processes: 2,
+    limits: 'jutge',
+  })
+  expect(told).toHaveLength(2)
+  expect(createSettingsService(db, () => undefined).get()).toEqual(told[1])
+})
+
+it('passes over values that make no sense any more', () => {
+  db.exec(
+    `INSERT INTO settings VALUES ('theme', '"plaid"'), ('processes', '-3'), ('gone', '1'), ('limits', '"none"')`,
+  )
+  expect(createSettingsService(db, () => undefined).get()).toEqual({
+    theme: 'system',
+    processes: 0,
+    limits: 'none',
+  })
+})
