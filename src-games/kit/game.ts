@@ -127,6 +127,8 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
    * evaluated inside a TypeScript bot's realm. See `bot-realm.ts`.
    */
   readonly botApi: (kit: never) => object
+  /** A configuration of our own making for games whose maps are drawings; the same seed gives the same text. */
+  readonly makeMap?: (seed: number) => string
 }
 
 // The games differ in state and config; code that serves any game treats both as opaque.

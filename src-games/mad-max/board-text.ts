@@ -23,6 +23,9 @@ import {
  * the output share it: written byte for byte, read token by token.
  */
 
+/** First words of a configuration and of an output. */
+export const VERSION = 'mad_max_2020 v1'
+
 /** Character of a cell by its type; cars and missiles are not drawn but listed. */
 const CHARS = '.X..WMG'
 const TYPES = new Map([
@@ -39,6 +42,12 @@ const PLAYER_HEAD = ['pid', 'score', 'status']
 
 export function formatParameters(state: MadMaxState): string {
   return PARAMETERS.map(({ key }, k) => `${key}\t${state.settings[k]}\n`).join('')
+}
+
+/** A state as a configuration that starts with it: the seed is not in it. */
+export function formatConfig(state: MadMaxState): string {
+  const parameters = formatParameters(state).replaceAll('\t', ' ')
+  return `${VERSION}\nsecgame ?\nseed ?\n${parameters}names ? ? ? ?\n${formatState(state).trimEnd()}\n`
 }
 
 /** Values of the parameters, in the order of PARAMETERS. */
@@ -71,7 +80,8 @@ export function formatState(state: MadMaxState): string {
   for (const cell of missiles.sort((a, b) => cells[b] - cells[a]))
     text += `${missileOf(cells[cell])}\t${carOf(cells[cell])}\t${place(cell)}\n`
   text += `\nplayers\n${PLAYER_HEAD.join('\t')}\n`
-  for (let seat = 0; seat < 4; seat++) text += `${seat}\t${state.scores[seat]}\t${formatDouble(state.status[seat])}\n`
+  for (let seat = 0; seat < 4; seat++)
+    text += `${seat}\t${state.scores[seat]}\t${formatDouble(state.status[seat])}\n`
   return `${text}\n`
 }
 
@@ -92,7 +102,8 @@ export function readState(
     tokens.int('the number of a player', { min: seat, max: seat })
     state.scores[seat] = tokens.int(`the score of player ${seat}`, { min: 0 })
     state.status[seat] = tokens.double(`the status of player ${seat}`)
-    if (state.status[seat] < -1) tokens.fail(`the status of player ${seat} must be at least -1, but is ${state.status[seat]}`)
+    if (state.status[seat] < -1)
+      tokens.fail(`the status of player ${seat} must be at least -1, but is ${state.status[seat]}`)
   }
   return state
 }
@@ -105,13 +116,14 @@ function readMap(tokens: TokenReader, state: MadMaxState): void {
   for (let i = 0; i < rows; i++) {
     tokens.next(`the label of row ${i}`)
     // Characters are counted, not words: blanks inside a row are skipped, as in the original.
-    for (let j = 0; j < cols; ) {
+    for (let j = 0; j < cols;) {
       const part = tokens.next(`row ${i} of the map`)
-      if (part.length > cols - j) tokens.fail(`row ${i} must have ${cols} characters, but has ${j + part.length}`)
+      if (j > 0 && !TYPES.has(part[0])) tokens.fail(`row ${i} must have ${cols} characters, but has ${j}`)
+      if (part.length > cols - j)
+        tokens.fail(`row ${i} must have ${cols} characters, but has ${j + part.length}`)
       for (const char of part) {
         const type = TYPES.get(char)
-        if (type === undefined)
-          tokens.fail(`row ${i}, column ${j}: "${char}" is none of . X W G M (a row must have ${cols} of them)`)
+        if (type === undefined) tokens.fail(`row ${i}, column ${j}: "${char}" is none of . X W G M`)
         state.cells[i * cols + j++] = type
       }
     }
@@ -128,7 +140,8 @@ function readCars(tokens: TokenReader, state: MadMaxState, leastGas: number): vo
     state.carMissiles[car] = tokens.int(`the missiles of car ${car}`, { min: 0 })
     state.carGas[car] = tokens.int(`the gas of car ${car}`, { min: leastGas })
     const alive = tokens.next(`y or n: whether car ${car} is alive`)
-    if (alive !== 'y' && alive !== 'n') tokens.fail(`expected y or n, whether car ${car} is alive, but found "${alive.slice(0, 40)}"`)
+    if (alive !== 'y' && alive !== 'n')
+      tokens.fail(`expected y or n, whether car ${car} is alive, but found "${alive.slice(0, 40)}"`)
     state.carTime[car] = tokens.int(
       `the time of car ${car}`,
       alive === 'y' ? { min: 0, max: 0, rule: '0 while it is alive' } : { min: 0 },

@@ -46,13 +46,16 @@ export function createBotApi(kit: BotKit): object {
   const place = (cell: number): Place => ({ i: (cell / uniCols) | 0, j: cell % uniCols })
   const samePlace = (p: Place, q: Place) => p.i === q.i && (p.j - q.j) % uniCols === 0
   const step = (p: Place, d: Place): Place => ({ i: p.i + d.i, j: p.j + d.j })
-  const dirOk = (d: Place) =>
-    (d.i === -1 || d.i === 0 || d.i === 1) && (d.j === 0 || d.j === 1 || d.j === 2)
+  const dirOk = (d: Place) => (d.i === -1 || d.i === 0 || d.i === 1) && (d.j === 0 || d.j === 1 || d.j === 2)
   const dir2all = (d: Place): Place[] => {
     if (!dirOk(d)) return []
     if (d.j === 0 || (d.i === 0 && d.j === 1)) return [{ i: d.i, j: d.j }]
     if (d.i === 0) return [Dir.DEFAULT, Dir.FAST].map((p) => ({ ...p }))
-    const near = [{ i: 0, j: 1 }, { i: d.i, j: 0 }, { i: d.i, j: 1 }]
+    const near = [
+      { i: 0, j: 1 },
+      { i: d.i, j: 0 },
+      { i: d.i, j: 1 },
+    ]
     return d.j === 1 ? near : [...near, { i: 0, j: 2 }, { i: d.i, j: 2 }]
   }
   const column = (j: number) => {
@@ -202,7 +205,8 @@ export function createBotApi(kit: BotKit): object {
     }
     #note(call: string, c: number) {
       if (((c / carsPerPlayer) | 0) !== kit.me) kit.warn(call + '(' + c + '): the car is not yours')
-      else if (ordered[c] === ints[ROUND] + 1) kit.warn(call + '(' + c + '): the car already has an order this round')
+      else if (ordered[c] === ints[ROUND] + 1)
+        kit.warn(call + '(' + c + '): the car already has an order this round')
       else ordered[c] = ints[ROUND] + 1
     }
 

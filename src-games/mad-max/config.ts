@@ -1,10 +1,8 @@
 import type { GameConfig } from '../kit/game.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens } from '../kit/tokens.ts'
-import { readParameters, readState } from './board-text.ts'
+import { readParameters, readState, VERSION } from './board-text.ts'
 import { SETTING, type MadMaxState } from './state.ts'
-
-export const VERSION = 'mad_max_2020 v1'
 
 export interface MadMaxConfig extends GameConfig {
   /** A configuration is the whole first state; only the generator's seed is missing. */

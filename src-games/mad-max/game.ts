@@ -2,8 +2,10 @@ import type { Game } from '../kit/game.ts'
 import { ok } from '../kit/result.ts'
 import { parkMiller } from '../kit/rng.ts'
 import { api } from './api.ts'
+import { VERSION } from './board-text.ts'
 import { createBotApi } from './bot-api.ts'
-import { parseConfig, VERSION, type MadMaxConfig } from './config.ts'
+import { parseConfig, type MadMaxConfig } from './config.ts'
+import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
 import { ORDER_KINDS, OUTCOMES, step } from './rules.ts'
 import { cloneState, openState, type MadMaxState } from './state.ts'
@@ -38,4 +40,5 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   output,
   parseOutput,
   botApi: createBotApi,
+  makeMap,
 }

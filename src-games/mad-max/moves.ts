@@ -79,7 +79,10 @@ function enter(state: MadMaxState, car: number, at: number, log: RoundLog): bool
     const other = carOf(code)
     destroyCar(state, car, log, ownerOf(state, other))
     destroyCar(state, other, log, owner)
-  } else hitCar(state, car, carOf(code), log)
+  } else {
+    state.missileCount[0]--
+    hitCar(state, car, carOf(code), log)
+  }
   return false
 }
 
@@ -117,8 +120,13 @@ export function shoot(state: MadMaxState, car: number, log: RoundLog): void {
     throw new MatchAborted(`car ${car} shot in round ${state.round[0] - 1} from outside the window`)
   const missile = state.missileIds[NEXT]++
   // Only an id that the configuration gave can be met again.
-  if (missile >= state.missileIds[LOWEST_GIVEN] && cells.some((code) => code < 0 && missileOf(code) === missile))
-    throw new MatchAborted(`missile ${missile} of the configuration was still flying when a shot got the same id`)
+  if (
+    missile >= state.missileIds[LOWEST_GIVEN] &&
+    cells.some((code) => code < 0 && missileOf(code) === missile)
+  )
+    throw new MatchAborted(
+      `missile ${missile} of the configuration was still flying when a shot got the same id`,
+    )
   state.carMissiles[car]--
   state.missileCount[0]++
   pushEvent(state, log, 'shot', ownerOf(state, car), car, from)
@@ -132,7 +140,8 @@ function flyMissile(state: MadMaxState, code: number, from: number, log: RoundLo
     const at = ahead(state, from, step)
     const met = cells[at]
     if (met === EMPTY) continue
-    if (met < 0) throw new MatchAborted(`two missiles met at ${placeText(state, at)} in round ${state.round[0] - 1}`)
+    if (met < 0)
+      throw new MatchAborted(`two missiles met at ${placeText(state, at)} in round ${state.round[0] - 1}`)
     cells[at] = EMPTY
     state.missileCount[0]--
     if (typeOf(met) === CAR) hitCar(state, carOf(met), carOf(code), log)

@@ -2,8 +2,7 @@ import type { OriginalMatch, OutputFormat, RoundLog } from '../kit/game.ts'
 import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
-import { formatParameters, formatState, readParameters, readState } from './board-text.ts'
-import { VERSION } from './config.ts'
+import { formatParameters, formatState, readParameters, readState, VERSION } from './board-text.ts'
 import { EXECUTED_INTS, isShot, isStored } from './rules.ts'
 import { SETTING, type MadMaxState } from './state.ts'
 
@@ -40,7 +39,12 @@ function askedLines(orders: RoundOrders, log: RoundLog): string[] {
 function doneLines({ executed }: RoundLog): string[] {
   const lines = ['', '', '', '']
   for (let at = 0; at < executed.length; at += EXECUTED_INTS)
-    lines[executed[at]] += formatLine(executed[at + 1], executed[at + 2] === 1, executed[at + 3], executed[at + 4])
+    lines[executed[at]] += formatLine(
+      executed[at + 1],
+      executed[at + 2] === 1,
+      executed[at + 3],
+      executed[at + 4],
+    )
   return lines
 }
 
@@ -84,7 +88,13 @@ function readGroups(tokens: TokenReader, title: string): number[] {
       if (car === -1 && !/^[msu]$/.test(tokens.peek())) break
       const letter = tokens.next('m or s')
       if (!/^[msu]$/.test(letter)) tokens.fail(`expected m or s but found "${letter.slice(0, 40)}"`)
-      ints.push(seat, car, letter === 's' ? 1 : 0, tokens.int('a step in rows'), tokens.int('a step in columns'))
+      ints.push(
+        seat,
+        car,
+        letter === 's' ? 1 : 0,
+        tokens.int('a step in rows'),
+        tokens.int('a step in columns'),
+      )
     }
   }
   return ints

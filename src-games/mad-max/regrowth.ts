@@ -77,7 +77,13 @@ function replaceKind(state: MadMaxState, dice: Int32Array, kind: number, missing
  * An empty cell in a column from first to last whose 5×5 square holds none of the types in `unwanted` (a set of
  * bits); -1 when twenty draws of a row and a column found none.
  */
-function findPlace(state: MadMaxState, dice: Int32Array, first: number, last: number, unwanted: number): number {
+function findPlace(
+  state: MadMaxState,
+  dice: Int32Array,
+  first: number,
+  last: number,
+  unwanted: number,
+): number {
   const rows = state.settings[SETTING.rows]
   const cols = state.settings[SETTING.uniCols]
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
