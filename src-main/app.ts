@@ -7,6 +7,8 @@ import { createArtifactCache } from './bots/artifact-cache.ts'
 import { createBotsService } from './bots/bots-service.ts'
 import { createBotsStore } from './bots/bots-store.ts'
 import { createBotBuilder } from './bots/build-bot.ts'
+import { createComparisonService } from './comparisons/comparison-service.ts'
+import { createComparisonStore } from './comparisons/comparison-store.ts'
 import { createConfigsService } from './configs/configs-service.ts'
 import { createConfigsStore } from './configs/configs-store.ts'
 import { isSqliteError } from './db/open.ts'
@@ -56,8 +58,9 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
   })
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
   const pool = createMatchPool({ processes: processCount(settings.get().processes) })
+  const matchStore = createMatchStore(db)
   const matches = createMatchService({
-    store: createMatchStore(db),
+    store: matchStore,
     list: createMatchList(db),
     pool,
     bots,
@@ -69,6 +72,15 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
       console.error('quartet: a match could not be stored:', error)
       return 'Something went wrong inside Quartet; its log says more.'
     },
+  })
+
+  const comparisons = createComparisonService({
+    store: createComparisonStore(db, matchStore),
+    matches: matchStore,
+    pool,
+    bots,
+    configs,
+    emit,
   })
 
   let tidying = setTimeout(function tidy() {
@@ -115,12 +127,22 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.output': matches.output,
     'matches.delete': matches.delete,
     'matches.restore': matches.restore,
+    'comparisons.start': comparisons.start,
+    'comparisons.list': comparisons.list,
+    'comparisons.get': comparisons.get,
+    'comparisons.pause': comparisons.pause,
+    'comparisons.resume': comparisons.resume,
+    'comparisons.cancel': comparisons.cancel,
+    'comparisons.delete': comparisons.delete,
+    'comparisons.restore': comparisons.restore,
+    'comparisons.matches': comparisons.matches,
     'queue.state': matches.queue,
   }
   return {
     api: explainingFailures(api, explain),
     async close() {
       clearTimeout(tidying)
+      await comparisons.close()
       matches.close()
       await pool.close()
       closeStore()

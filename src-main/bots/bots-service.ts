@@ -160,6 +160,13 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
       return version.summary
     },
 
+    /** How a version is called. */
+    describeVersion(id: number): { botId: number; name: string; number: number } {
+      const version = store.getVersion(id)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      return { botId: version.summary.botId, name: version.bot.name, number: version.summary.number }
+    },
+
     /** What a match of that game needs to seat a bot. */
     async resolveSeat(game: GameId, choice: SeatChoice): Promise<ResolvedSeat> {
       const version = await versionOfSeat(choice)

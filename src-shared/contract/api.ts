@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as c from './comparisons.ts'
 import * as v from './values.ts'
 
 /**
@@ -38,7 +39,10 @@ export const methods = {
   'configs.list': [z.object({ game: v.gameId }), z.array(v.configSummary)],
   'configs.get': [z.object({ id: v.id }), v.config],
   /** Refused with code `config/invalid` when the text is not a configuration of the game. */
-  'configs.create': [z.object({ game: v.gameId, name: z.string().min(1).max(80), text: v.sourceText }), v.config],
+  'configs.create': [
+    z.object({ game: v.gameId, name: z.string().min(1).max(80), text: v.sourceText }),
+    v.config,
+  ],
   'configs.delete': [z.object({ id: v.id }), nothing],
 
   'matches.start': [v.matchRequest, z.object({ id: v.id, seed: v.seed })],
@@ -51,6 +55,15 @@ export const methods = {
   'matches.output': [z.object({ id: v.id }), z.object({ fileName: z.string(), text: z.string() })],
   'matches.delete': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   'matches.restore': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
+  'comparisons.start': [c.comparisonRequest, c.comparison],
+  'comparisons.list': [nothing, z.array(c.comparison)],
+  'comparisons.get': [z.object({ id: v.id }), c.comparison],
+  'comparisons.pause': [z.object({ id: v.id }), nothing],
+  'comparisons.resume': [z.object({ id: v.id }), nothing],
+  'comparisons.cancel': [z.object({ id: v.id }), nothing],
+  'comparisons.delete': [z.object({ id: v.id }), nothing],
+  'comparisons.restore': [z.object({ id: v.id }), c.comparison],
+  'comparisons.matches': [z.object({ id: v.id }), z.array(c.comparisonMatch)],
   'queue.state': [nothing, v.queueState],
 } as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
 
@@ -61,4 +74,6 @@ export type CheckedRequestOf<M extends MethodName> = z.output<(typeof methods)[M
 export type AnswerOf<M extends MethodName> = z.output<(typeof methods)[M][1]>
 
 /** The main side's implementation: one function a method. It throws `ApiError` for what the user must know. */
-export type Api = { readonly [M in MethodName]: (request: CheckedRequestOf<M>) => Promise<AnswerOf<M>> | AnswerOf<M> }
+export type Api = {
+  readonly [M in MethodName]: (request: CheckedRequestOf<M>) => Promise<AnswerOf<M>> | AnswerOf<M>
+}

@@ -1,4 +1,5 @@
 import type { GameId } from '../../src-games/kit/game.ts'
+import type { Comparison } from './comparisons.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
 /** What the main side tells the page unasked. */
@@ -21,6 +22,8 @@ export interface Events {
   }
   'matches.removed': { readonly ids: readonly number[] }
   'queue.changed': QueueState
+  /** A comparison moved on (at most 10 a second), or its status changed. */
+  'comparison.changed': { readonly comparison: Comparison }
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }
 export type EventName = keyof Events
@@ -32,6 +35,7 @@ const NAMES: Record<EventName, true> = {
   'match.rounds': true,
   'matches.removed': true,
   'queue.changed': true,
+  'comparison.changed': true,
   'app.notice': true,
 }
 export const EVENT_NAMES = Object.keys(NAMES) as EventName[]

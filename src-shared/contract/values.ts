@@ -43,7 +43,9 @@ export const problem = z.object({
     )
     .optional(),
   /** Remarks that belong to it, e.g. where the other declaration is. */
-  notes: z.array(z.object({ line: z.number().int(), column: z.number().int(), message: z.string() })).optional(),
+  notes: z
+    .array(z.object({ line: z.number().int(), column: z.number().int(), message: z.string() }))
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -211,5 +213,9 @@ export const capabilities = z.object({
 export type Capabilities = z.infer<typeof capabilities>
 
 /** State of the match processes and their queue. */
-export const queueState = z.object({ queued: z.number().int(), running: z.number().int(), processes: z.number().int() })
+export const queueState = z.object({
+  queued: z.number().int(),
+  running: z.number().int(),
+  processes: z.number().int(),
+})
 export type QueueState = z.infer<typeof queueState>

@@ -23,18 +23,53 @@ export function sharesOf(scores: readonly number[]): number[] {
   return positive.map((score) => (total === 0 ? 1 / scores.length : score / total))
 }
 
-/** Mean share of B's seats less mean share of A's in one match: from −½ to +½, positive when B is better. */
-export function differenceOf(scores: readonly number[], seatsA: readonly number[]): number {
-  const shares = sharesOf(scores)
-  let difference = 0
-  shares.forEach((share, seat) => (difference += seatsA.includes(seat) ? -share / 2 : share / 2))
-  return difference
+/** Who sits where in a match of a comparison: A, B, or an opponent of the field by its index. */
+export type Seating = readonly ('A' | 'B' | number)[]
+
+/** One match of a block. */
+export interface Fixture {
+  readonly seed: number
+  readonly seats: Seating
 }
 
-/** Outcome of a block from the final scores of its two matches. */
-export function blockOutcome(block: number, scores: readonly [readonly number[], readonly number[]]): number {
-  const [first, second] = seatsOfA(block)
-  return (differenceOf(scores[0], first) + differenceOf(scores[1], second)) / 2
+/** Seeds far enough apart that no bot's own generator starts where another's did. */
+export function seedOfBlock(firstSeed: number, block: number): number {
+  return (firstSeed + Math.imul(block, 104_729)) & 0x7fffffff
+}
+
+/**
+ * The matches of a block. Without a field: two complementary matches of two against two. With opponents (indices of
+ * the field, three of them): A in each of the four seats against them, then B in the same, all on one seed.
+ */
+export function fixturesOf(block: number, firstSeed: number, opponents: readonly number[] = []): Fixture[] {
+  const seed = seedOfBlock(firstSeed, block)
+  if (opponents.length === 0)
+    return seatsOfA(block).map((seats) => ({
+      seed,
+      seats: [0, 1, 2, 3].map((seat) => (seats.includes(seat) ? 'A' : 'B')),
+    }))
+  return (['A', 'B'] as const).flatMap((side) =>
+    [0, 1, 2, 3].map((seat) => {
+      const others = [...opponents]
+      return { seed, seats: [0, 1, 2, 3].map((at) => (at === seat ? side : others.shift()!)) }
+    }),
+  )
+}
+
+/** Outcome of a block: mean share of B's seats less mean share of A's over its matches; positive when B is better. */
+export function blockOutcome(
+  matches: readonly { readonly seats: Seating; readonly scores: readonly number[] }[],
+): number {
+  const sum = { A: 0, B: 0 }
+  const count = { A: 0, B: 0 }
+  for (const { seats, scores } of matches)
+    sharesOf(scores).forEach((share, seat) => {
+      const side = seats[seat]
+      if (side !== 'A' && side !== 'B') return
+      sum[side] += share
+      count[side]++
+    })
+  return sum.B / count.B - sum.A / count.A
 }
 
 /** Place of each seat, 1 to 4; equal scores share the better place. */

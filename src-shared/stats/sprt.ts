@@ -20,10 +20,30 @@ export interface Preset extends Window {
 }
 
 export const PRESETS: Readonly<Record<PresetId, Preset>> = {
-  quick: { lower: -0.3, upper: 0.3, title: 'Quick look', question: 'Which of the two is stronger, if they differ clearly?' },
-  better: { lower: 0, upper: 0.3, title: 'Is it better?', question: 'Is B better than A by an amount worth having?' },
-  tweak: { lower: 0, upper: 0.15, title: 'Small tweak', question: 'Is B better than A, even if only a little? Takes about four times as long.' },
-  regression: { lower: -0.15, upper: 0.05, title: 'No regression', question: 'After a clean-up: is B at least not worse than A?' },
+  quick: {
+    lower: -0.3,
+    upper: 0.3,
+    title: 'Quick look',
+    question: 'Which of the two is stronger, if they differ clearly?',
+  },
+  better: {
+    lower: 0,
+    upper: 0.3,
+    title: 'Is it better?',
+    question: 'Is B better than A by an amount worth having?',
+  },
+  tweak: {
+    lower: 0,
+    upper: 0.15,
+    title: 'Small tweak',
+    question: 'Is B better than A, even if only a little? Takes about four times as long.',
+  },
+  regression: {
+    lower: -0.15,
+    upper: 0.05,
+    title: 'No regression',
+    question: 'After a clean-up: is B at least not worse than A?',
+  },
 }
 
 /** Probability of each wrong answer. */
@@ -74,7 +94,10 @@ function logLikelihood({ n, sum, sumOfSquares }: Sums, t: number): number {
 }
 
 /** Wald's bounds for the ratio: at or above `accept` the answer is `upper`, at or below `reject` it is `lower`. */
-export function waldBounds(alpha = ERROR_RATE, beta = ERROR_RATE): { readonly reject: number; readonly accept: number } {
+export function waldBounds(
+  alpha = ERROR_RATE,
+  beta = ERROR_RATE,
+): { readonly reject: number; readonly accept: number } {
   return { reject: Math.log(beta / (1 - alpha)), accept: Math.log((1 - beta) / alpha) }
 }
 

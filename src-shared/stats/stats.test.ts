@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { blockOutcome, differenceOf, placesOf, seatsOfA, sharesOf } from './blocks.ts'
+import { blockOutcome, fixturesOf, placesOf, seatsOfA, seedOfBlock, sharesOf } from './blocks.ts'
 import { alwaysValidHalfWidth, alwaysValidInterval, normalCdf } from './interval.ts'
-import { addBlock, decide, logLikelihoodRatio, NO_BLOCKS, PRESETS, sumsOf, waldBounds, type Window } from './sprt.ts'
+import {
+  addBlock,
+  decide,
+  logLikelihoodRatio,
+  NO_BLOCKS,
+  PRESETS,
+  sumsOf,
+  waldBounds,
+  type Window,
+} from './sprt.ts'
 
 /** Normal deviates from a small generator of the test's own, so that every run sees the same numbers. */
 function normals(seed: number): () => number {
@@ -41,16 +50,19 @@ describe('sequential test', () => {
     [-0.3, 0.3, 0.05, 0.96, 17, 18],
     [-0.2, 0.2, 0.054, 0.95, 38, 37],
     [0, 0.2, 0.048, 0.95, 138, 141],
-  ])('has the published error rates for the window [%f, %f]', (lower, upper, typeOne, power, blocksLower, blocksUpper) => {
-    const runs = 2000
-    const atLower = simulate({ lower, upper }, lower, runs, 1)
-    const atUpper = simulate({ lower, upper }, upper, runs, 2)
-    // Three standard errors of a proportion near 5 % over 2,000 runs.
-    expect(Math.abs(atLower.upper - typeOne)).toBeLessThan(0.015)
-    expect(Math.abs(atUpper.upper - power)).toBeLessThan(0.015)
-    expect(atLower.blocks / blocksLower).toBeCloseTo(1, 0.7)
-    expect(atUpper.blocks / blocksUpper).toBeCloseTo(1, 0.7)
-  })
+  ])(
+    'has the published error rates for the window [%f, %f]',
+    (lower, upper, typeOne, power, blocksLower, blocksUpper) => {
+      const runs = 2000
+      const atLower = simulate({ lower, upper }, lower, runs, 1)
+      const atUpper = simulate({ lower, upper }, upper, runs, 2)
+      // Three standard errors of a proportion near 5 % over 2,000 runs.
+      expect(Math.abs(atLower.upper - typeOne)).toBeLessThan(0.015)
+      expect(Math.abs(atUpper.upper - power)).toBeLessThan(0.015)
+      expect(atLower.blocks / blocksLower).toBeCloseTo(1, 0.7)
+      expect(atUpper.blocks / blocksUpper).toBeCloseTo(1, 0.7)
+    },
+  )
 
   it('agrees with a published chess calculation (379, 10170, 21828, 10640, 343 pairs at [0, 2] normalised Elo: 2.946)', () => {
     const counts = [379, 10170, 21828, 10640, 343]
@@ -136,14 +148,36 @@ describe('blocks', () => {
     expect(seatsOfA(3)).toEqual(seatsOfA(0))
   })
 
-  it('cancel what only depends on the seat', () => {
+  it('cancel what only depends on the seat, two against two and in a field', () => {
     const scores = [40, 30, 20, 10]
-    for (const block of [0, 1, 2]) expect(blockOutcome(block, [scores, scores])).toBeCloseTo(0, 12)
+    for (const opponents of [[], [0, 1, 2]])
+      for (const block of [0, 1, 2])
+        expect(
+          blockOutcome(fixturesOf(block, 7, opponents).map(({ seats }) => ({ seats, scores }))),
+        ).toBeCloseTo(0, 12)
   })
 
   it('are positive when B has more', () => {
-    expect(differenceOf([0, 0, 50, 50], [0, 1])).toBe(0.5)
-    expect(differenceOf([0, 0, 50, 50], [2, 3])).toBe(-0.5)
+    expect(blockOutcome([{ seats: ['A', 'A', 'B', 'B'], scores: [0, 0, 50, 50] }])).toBe(0.5)
+    expect(blockOutcome([{ seats: ['B', 'A', 'A', 'B'], scores: [0, 50, 50, 0] }])).toBe(-0.5)
+  })
+
+  it('put A and B in every seat of a field once, on one seed, with the same opponents', () => {
+    const fixtures = fixturesOf(5, 100, [4, 4, 1])
+    expect(fixtures).toHaveLength(8)
+    expect(new Set(fixtures.map(({ seed }) => seed))).toEqual(new Set([seedOfBlock(100, 5)]))
+    for (const side of ['A', 'B'])
+      expect(fixtures.map(({ seats }) => seats.indexOf(side as never)).filter((seat) => seat >= 0)).toEqual([
+        0, 1, 2, 3,
+      ])
+    for (const { seats } of fixtures)
+      expect(seats.filter((seat) => typeof seat === 'number').sort()).toEqual([1, 4, 4])
+  })
+
+  it('have seeds of their own, whole and not negative', () => {
+    const seeds = Array.from({ length: 2000 }, (_, block) => seedOfBlock(2147483000, block))
+    expect(new Set(seeds).size).toBe(2000)
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed <= 2147483647)).toBe(true)
   })
 
   it('share nothing in quarters and never count below zero', () => {

@@ -1,0 +1,286 @@
+import { randomInt } from 'node:crypto'
+import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Comparison, ComparisonMatch, ComparisonSide } from '../../src-shared/contract/comparisons.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { EventName, Events } from '../../src-shared/contract/events.ts'
+import { sharesOf } from '../../src-shared/stats/blocks.ts'
+import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
+import { deviationOf, meanOf, waldBounds } from '../../src-shared/stats/sprt.ts'
+import { formatVerdict } from '../../src-shared/stats/verdict.ts'
+import type { BotsService } from '../bots/bots-service.ts'
+import type { ConfigsService } from '../configs/configs-service.ts'
+import type { MatchPool } from '../matches/match-pool.ts'
+import type { MatchStore } from '../matches/match-store.ts'
+import { createThrottle } from '../matches/throttle.ts'
+import { runComparison } from './comparison-run.ts'
+import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
+import { arrangementsOf, figuresOf } from './figures.ts'
+import { fixturesOfBlock, PROBES } from './fixture-plan.ts'
+import { createTally, type Tally } from './tally.ts'
+
+export interface ComparisonDeps {
+  readonly store: ComparisonStore
+  readonly matches: MatchStore
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+}
+
+const CHANGED_EVERY_MS = 100
+const MAX_SEED = 2147483647
+
+/** A comparison that is being played. */
+interface Running {
+  readonly id: number
+  readonly controller: AbortController
+  readonly tally: Tally
+  readonly startedAt: number
+  /** What its end will be when it is stopped from outside. */
+  stopAs: 'paused' | 'cancelled'
+}
+
+export type ComparisonService = ReturnType<typeof createComparisonService>
+
+/** Answers "is B better than A?" with matches, one comparison after another. What is stored is all there is to resume from. */
+export function createComparisonService({ store, matches, pool, bots, configs, emit }: ComparisonDeps) {
+  store.pauseInterrupted()
+  let isClosing = false
+  let running: Running | undefined
+  let finished: Promise<void> = Promise.resolve()
+
+  function existing(id: number): StoredComparison {
+    const comparison = store.get(id)
+    if (!comparison) throw new ApiError('not-found', 'This comparison no longer exists.')
+    return comparison
+  }
+  const sideOf = (versionId: number): ComparisonSide => {
+    const version = bots.describeVersion(versionId)
+    return { versionId, ...version }
+  }
+  function describe(comparison: StoredComparison): Comparison {
+    const isRunning = running?.id === comparison.id
+    const tally = isRunning ? running!.tally : createTally(comparison, store.played(comparison.id))
+    const { sums, outcomes, ratios, played } = tally
+    const interval = alwaysValidInterval(sums)
+    const { reject, accept } = waldBounds()
+    const deviation = deviationOf(sums)
+    const { ending } = comparison
+    return {
+      id: comparison.id,
+      game: comparison.game,
+      configName: comparison.configName,
+      preset: comparison.preset,
+      limits: comparison.limits,
+      a: sideOf(comparison.aVersion),
+      b: sideOf(comparison.bVersion),
+      opponents: comparison.opponents.map(sideOf),
+      firstSeed: comparison.firstSeed,
+      capBlocks: comparison.capBlocks,
+      capSeconds: comparison.capSeconds,
+      status: comparison.status,
+      ending,
+      verdict: formatVerdict({
+        preset: comparison.preset,
+        ending,
+        matches: played.filter(({ block }) => block >= 0).length,
+        interval,
+        identicalSeeds: PROBES,
+      }),
+      ...(comparison.problem === null ? {} : { problem: comparison.problem }),
+      blocks: sums.n,
+      matches: played.length,
+      playingMs: comparison.playingMs + (isRunning ? performance.now() - running!.startedAt : 0),
+      createdAt: comparison.createdAt,
+      ratios: [...ratios],
+      rejectAt: reject,
+      acceptAt: accept,
+      outcomes: [...outcomes],
+      ...(Number.isFinite(interval.low) ? { interval } : {}),
+      effect: deviation === 0 ? 0 : meanOf(sums) / deviation,
+      figures: figuresOf(comparison, played),
+      arrangements: arrangementsOf(comparison, outcomes),
+      probes: probesOf(comparison, tally),
+    }
+  }
+  function probesOf(comparison: StoredComparison, { played }: Tally): Comparison['probes'] {
+    return Array.from({ length: PROBES }, (_, k) => -1 - k).flatMap((block) => {
+      const [a, b] = [0, 1].map((fixture) =>
+        played.find((one) => one.block === block && one.fixture === fixture),
+      )
+      if (!a || !b) return []
+      const { seed } = fixturesOfBlock(comparison, block)[0]
+      const [first, second] = [a, b].map(({ matchId }) => matches.record(matchId)?.record?.trace ?? [])
+      const at = first.findIndex((hash, round) => hash !== second[round])
+      return [{ seed, matchA: a.matchId, matchB: b.matchId, ...(at < 0 ? {} : { divergedAt: at }) }]
+    })
+  }
+  const announce = createThrottle(CHANGED_EVERY_MS, () => {
+    if (running) emit('comparison.changed', { comparison: describe(existing(running.id)) })
+  })
+
+  async function run(comparison: StoredComparison): Promise<void> {
+    const { id, game } = comparison
+    const started = (running = {
+      id,
+      controller: new AbortController(),
+      tally: createTally(comparison, store.played(id)),
+      startedAt: performance.now(),
+      stopAs: 'paused',
+    } as Running)
+    store.update(id, { ...comparison, status: 'running', problem: null })
+    announce.request()
+    let end: Awaited<ReturnType<typeof runComparison>>
+    try {
+      const sides = new Map(
+        await Promise.all(
+          [comparison.aVersion, comparison.bVersion, ...comparison.opponents].map(
+            async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const,
+          ),
+        ),
+      )
+      const versionOf = (side: 'A' | 'B' | number) =>
+        side === 'A' ? comparison.aVersion : side === 'B' ? comparison.bVersion : comparison.opponents[side]
+      const { rounds } = configs.resolve(game, { text: comparison.config, name: comparison.configName })
+      end =
+        comparison.aVersion === comparison.bVersion
+          ? { ending: 'identical' }
+          : await runComparison({
+              store,
+              pool,
+              comparison,
+              seatOf: (side) => sides.get(versionOf(side))!,
+              rounds,
+              tally: started.tally,
+              changed: announce.request,
+              signal: started.controller.signal,
+              playedMs: comparison.playingMs,
+            })
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      end = { ending: 'continue', problem: error.message }
+    }
+    const playingMs = comparison.playingMs + performance.now() - started.startedAt
+    running = undefined
+    const isOver = end.ending !== 'continue'
+    const wasCancelled = !isOver && started.stopAs === 'cancelled'
+    store.update(id, {
+      status: isOver ? 'done' : started.stopAs,
+      ending: wasCancelled ? 'cancelled' : end.ending,
+      playingMs,
+      problem: end.problem ?? null,
+    })
+    if (isClosing) return
+    emit('comparison.changed', { comparison: describe(existing(id)) })
+    next()
+  }
+  function next(): void {
+    if (running || isClosing) return
+    const queued = store.list().filter(({ status }) => status === 'queued')
+    const first = queued.at(-1)
+    if (first) finished = run(first)
+  }
+  function setStatus(
+    comparison: StoredComparison,
+    status: StoredComparison['status'],
+    ending = comparison.ending,
+  ): void {
+    store.update(comparison.id, { ...comparison, status, ending })
+    emit('comparison.changed', { comparison: describe(existing(comparison.id)) })
+  }
+  function stop(id: number, as: Running['stopAs']): void {
+    if (running?.id !== id) return
+    running.stopAs = as
+    running.controller.abort()
+  }
+
+  return {
+    async start(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
+      const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
+      const { name: configName, text: config } = configs.resolve(game, request.config)
+      const [a, b, ...opponents] = await Promise.all(
+        [request.a, request.b, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
+      )
+      const id = store.insert({
+        game,
+        configName,
+        config,
+        preset,
+        limits,
+        aVersion: a.versionId,
+        bVersion: b.versionId,
+        opponents: opponents.map(({ versionId }) => versionId),
+        firstSeed,
+        capBlocks,
+        capSeconds,
+      })
+      next()
+      return describe(existing(id))
+    },
+    list: (): Comparison[] => store.list().map(describe),
+    get: ({ id }: { id: number }): Comparison => describe(existing(id)),
+    pause({ id }: { id: number }): Record<never, never> {
+      const comparison = existing(id)
+      if (comparison.status === 'queued') setStatus(comparison, 'paused')
+      stop(id, 'paused')
+      return {}
+    },
+    resume({ id }: { id: number }): Record<never, never> {
+      const comparison = existing(id)
+      if (comparison.status === 'paused') setStatus(comparison, 'queued')
+      next()
+      return {}
+    },
+    cancel({ id }: { id: number }): Record<never, never> {
+      const comparison = existing(id)
+      if (comparison.status === 'queued' || comparison.status === 'paused')
+        setStatus(comparison, 'cancelled', 'cancelled')
+      stop(id, 'cancelled')
+      return {}
+    },
+    delete({ id }: { id: number }): Record<never, never> {
+      stop(id, 'cancelled')
+      store.setDeleted(id, Date.now())
+      return {}
+    },
+    restore({ id }: { id: number }): Comparison {
+      store.setDeleted(id, null)
+      return describe(existing(id))
+    },
+    matches({ id }: { id: number }): ComparisonMatch[] {
+      const comparison = existing(id)
+      const names = comparison.opponents.map((versionId) => sideOf(versionId).name)
+      return store
+        .played(id)
+        .filter(({ block }) => block >= 0)
+        .map(({ block, fixture, matchId, result }) => {
+          const { seed, seats } = fixturesOfBlock(comparison, block)[fixture]
+          return {
+            matchId,
+            block,
+            seed,
+            seats: seats.map((side) => (typeof side === 'number' ? names[side] : side)),
+            scores: [...result.scores],
+            difference: matchDifference(seats, sharesOf(result.scores)),
+            frozen: result.frozen.map(({ seat }) => seat),
+          }
+        })
+    },
+    /** Resolves when nothing of a comparison is being played or stored any more. */
+    async close(): Promise<void> {
+      isClosing = true
+      announce.stop()
+      running?.controller.abort()
+      await finished
+    },
+  }
+}
+
+/** B's mean share less A's; where only one of them plays, its share against a fair quarter. */
+function matchDifference(seats: readonly ('A' | 'B' | number)[], shares: readonly number[]): number {
+  const meanOfSide = (side: 'A' | 'B') => {
+    const own = shares.filter((_, seat) => seats[seat] === side)
+    return own.length === 0 ? 0.25 : own.reduce((sum, share) => sum + share, 0) / own.length
+  }
+  return meanOfSide('B') - meanOfSide('A')
+}

@@ -1,0 +1,183 @@
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { ComparisonStatus } from '../../src-shared/contract/comparisons.ts'
+import type { Limits } from '../../src-shared/contract/values.ts'
+import type { PresetId } from '../../src-shared/stats/sprt.ts'
+import type { Ending } from '../../src-shared/stats/verdict.ts'
+import type { Database } from '../db/open.ts'
+import type { MatchOutcome } from '../matches/match-job.ts'
+import type { MatchStore, NewMatch } from '../matches/match-store.ts'
+
+/** A comparison as it is stored: the question and how far it is. */
+export interface StoredComparison {
+  readonly id: number
+  readonly game: GameId
+  readonly configName: string
+  readonly config: string
+  readonly preset: PresetId
+  readonly limits: Limits
+  readonly aVersion: number
+  readonly bVersion: number
+  readonly opponents: readonly number[]
+  readonly firstSeed: number
+  readonly capBlocks: number
+  readonly capSeconds: number
+  readonly status: ComparisonStatus
+  readonly ending: Ending
+  readonly playingMs: number
+  readonly problem: string | null
+  readonly createdAt: number
+}
+
+export type NewComparison = Omit<
+  StoredComparison,
+  'id' | 'status' | 'ending' | 'playingMs' | 'problem' | 'createdAt'
+>
+
+/** What the statistics need of one played match. */
+export interface FixtureResult {
+  readonly scores: readonly number[]
+  /** Share of the CPU limit used, by seat. */
+  readonly cpu: readonly number[]
+  /** Seats that were frozen, and whether for their CPU. */
+  readonly frozen: readonly { readonly seat: number; readonly isCpu: boolean }[]
+}
+
+export interface PlayedFixture {
+  readonly block: number
+  readonly fixture: number
+  readonly matchId: number
+  readonly result: FixtureResult
+}
+
+interface Row {
+  id: number
+  game: GameId
+  config_name: string
+  config: string
+  preset: PresetId
+  limits: Limits
+  a_version: number
+  b_version: number
+  opponents: string
+  first_seed: number
+  cap_blocks: number
+  cap_seconds: number
+  status: ComparisonStatus
+  ending: Ending
+  playing_ms: number
+  problem: string | null
+  created_at: number
+}
+
+export type ComparisonStore = ReturnType<typeof createComparisonStore>
+
+/** SQL of comparisons. A played match, its record and its part in the comparison are stored in one transaction. */
+export function createComparisonStore(db: Database, matches: MatchStore) {
+  const insert = db.prepare<unknown[]>(`
+    INSERT INTO comparisons (game, config_name, config, preset, limits, a_version, b_version, opponents, first_seed,
+      cap_blocks, cap_seconds, status, ending, playing_ms, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
+  const get = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ? AND deleted_at IS NULL')
+  const list = db.prepare<[], Row>(
+    'SELECT * FROM comparisons WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 500',
+  )
+  const update = db.prepare<[ComparisonStatus, Ending, number, string | null, number]>(
+    'UPDATE comparisons SET status = ?, ending = ?, playing_ms = ?, problem = ? WHERE id = ?',
+  )
+  const setDeleted = db.prepare<[number | null, number]>('UPDATE comparisons SET deleted_at = ? WHERE id = ?')
+  const interrupted = db.prepare(
+    "UPDATE comparisons SET status = 'paused' WHERE status IN ('running', 'queued')",
+  )
+  const played = db.prepare<[number], { block: number; fixture: number; match_id: number; result: string }>(
+    'SELECT block, fixture, match_id, result FROM comparison_matches WHERE comparison_id = ? ORDER BY block, fixture',
+  )
+  const put = db.prepare<[number, number, number, number, string]>(
+    'INSERT INTO comparison_matches (comparison_id, block, fixture, match_id, result) VALUES (?, ?, ?, ?, ?)',
+  )
+
+  return {
+    insert: (made: NewComparison): number =>
+      Number(
+        insert.run(
+          made.game,
+          made.configName,
+          made.config,
+          made.preset,
+          made.limits,
+          made.aVersion,
+          made.bVersion,
+          JSON.stringify(made.opponents),
+          made.firstSeed,
+          made.capBlocks,
+          made.capSeconds,
+          Date.now(),
+        ).lastInsertRowid,
+      ),
+    get(id: number): StoredComparison | undefined {
+      const row = get.get(id)
+      return row && toComparison(row)
+    },
+    list: (): StoredComparison[] => list.all().map(toComparison),
+    update(
+      id: number,
+      {
+        status,
+        ending,
+        playingMs,
+        problem,
+      }: Pick<StoredComparison, 'status' | 'ending' | 'playingMs' | 'problem'>,
+    ) {
+      update.run(status, ending, playingMs, problem, id)
+    },
+    setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
+    /** What an earlier process left running waits to be resumed. */
+    pauseInterrupted: (): void => void interrupted.run(),
+
+    played: (id: number): PlayedFixture[] =>
+      played.all(id).map(({ block, fixture, match_id, result }) => ({
+        block,
+        fixture,
+        matchId: match_id,
+        result: JSON.parse(result) as FixtureResult,
+      })),
+
+    /** Stores a match that was played for a comparison; throws, and stores nothing, when that fixture is there already. */
+    addPlayed: db.transaction(
+      (
+        id: number,
+        block: number,
+        fixture: number,
+        match: NewMatch,
+        outcome: MatchOutcome,
+        result: FixtureResult,
+      ): PlayedFixture => {
+        const matchId = matches.insert(match)
+        matches.finish(matchId, match.limits, outcome)
+        put.run(id, block, fixture, matchId, JSON.stringify(result))
+        return { block, fixture, matchId, result }
+      },
+    ).immediate,
+  }
+}
+
+function toComparison(row: Row): StoredComparison {
+  return {
+    id: row.id,
+    game: row.game,
+    configName: row.config_name,
+    config: row.config,
+    preset: row.preset,
+    limits: row.limits,
+    aVersion: row.a_version,
+    bVersion: row.b_version,
+    opponents: JSON.parse(row.opponents) as number[],
+    firstSeed: row.first_seed,
+    capBlocks: row.cap_blocks,
+    capSeconds: row.cap_seconds,
+    status: row.status,
+    ending: row.ending,
+    playingMs: row.playing_ms,
+    problem: row.problem,
+    createdAt: row.created_at,
+  }
+}

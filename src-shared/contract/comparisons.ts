@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { PRESET_IDS } from '../stats/sprt.ts'
+import { gameId, id, limits, seatChoice, seed, sourceText } from './values.ts'
+
+/** A question to many matches: is version B better than version A? See src-shared/stats for the maths. */
+
+export const MAX_OPPONENTS = 12
+
+export const comparisonRequest = z.object({
+  game: gameId,
+  config: z.union([z.object({ id }), z.object({ text: sourceText, name: z.string().max(200).optional() })]),
+  a: seatChoice,
+  b: seatChoice,
+  preset: z.enum(PRESET_IDS),
+  limits: limits.default('jutge'),
+  /** First seed; a fresh one when missing. */
+  seed: seed.optional(),
+  /**
+   * The field, for a confirmation: A and B each play in every seat against three of these. A version may be named
+   * several times to weigh more. Empty: two copies of A against two of B.
+   */
+  opponents: z.array(seatChoice).max(MAX_OPPONENTS).default([]),
+  /** Give up after so many blocks or seconds of playing, and say what is known. */
+  capBlocks: z.number().int().min(8).max(20_000).default(2000),
+  capSeconds: z.number().int().min(5).max(86_400).default(600),
+})
+export type ComparisonRequest = z.input<typeof comparisonRequest>
+
+export const COMPARISON_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled'] as const
+export const comparisonStatus = z.enum(COMPARISON_STATUSES)
+export type ComparisonStatus = z.infer<typeof comparisonStatus>
+
+const side = z.object({
+  botId: id,
+  versionId: id,
+  name: z.string(),
+  number: z.number().int(),
+})
+export type ComparisonSide = z.infer<typeof side>
+
+/** What one side did in one seat, or in all. Rates from 0 to 1. */
+export const sideFigures = z.object({
+  side: z.enum(['A', 'B']),
+  /** Missing in the row for all seats. */
+  seat: z.number().int().optional(),
+  matches: z.number().int(),
+  meanScore: z.number(),
+  meanShare: z.number(),
+  meanPlace: z.number(),
+  winRate: z.number(),
+  topTwoRate: z.number(),
+  lastRate: z.number(),
+  /** Matches in which it ran out of CPU, and in which it failed otherwise: never averaged in silence. */
+  cpuOuts: z.number().int(),
+  crashes: z.number().int(),
+  /** Largest share of the CPU limit used. */
+  maxCpu: z.number(),
+})
+export type SideFigures = z.infer<typeof sideFigures>
+
+export const comparison = z.object({
+  id,
+  game: gameId,
+  configName: z.string(),
+  preset: z.enum(PRESET_IDS),
+  limits,
+  a: side,
+  b: side,
+  opponents: z.array(side),
+  firstSeed: z.number().int(),
+  capBlocks: z.number().int(),
+  capSeconds: z.number().int(),
+  status: comparisonStatus,
+  ending: z.enum(['continue', 'upper', 'lower', 'tied', 'identical', 'capped', 'cancelled']),
+  /** One sentence with its numbers. */
+  verdict: z.string(),
+  /** Something that needs the user, e.g. a match process that keeps dying. */
+  problem: z.string().optional(),
+  blocks: z.number().int(),
+  matches: z.number().int(),
+  playingMs: z.number(),
+  createdAt: z.number(),
+  /** Log-likelihood ratio after each block, with the bounds at which it stops. */
+  ratios: z.array(z.number()),
+  rejectAt: z.number(),
+  acceptAt: z.number(),
+  /** Outcome of each block: B's mean share less A's. */
+  outcomes: z.array(z.number()),
+  /** Mean of the outcomes with its always-valid interval; absent while it is endless. */
+  interval: z.object({ mean: z.number(), low: z.number(), high: z.number() }).optional(),
+  /** Mean over standard deviation of the outcomes. */
+  effect: z.number(),
+  figures: z.array(sideFigures),
+  /** Mean outcome by arrangement of seats: the seats of A, and the blocks played so. */
+  arrangements: z.array(z.object({ seatsOfA: z.string(), blocks: z.number().int(), mean: z.number() })),
+  /** Matches of A alone and of B alone on one seed, and the first round in which they differ (missing: never). */
+  probes: z.array(
+    z.object({ seed: z.number().int(), matchA: id, matchB: id, divergedAt: z.number().int().optional() }),
+  ),
+})
+export type Comparison = z.infer<typeof comparison>
+
+/** One match of a comparison, for the table that leads to its replay. */
+export const comparisonMatch = z.object({
+  matchId: id,
+  block: z.number().int(),
+  seed: z.number().int(),
+  /** `A`, `B` or the name of an opponent, by seat. */
+  seats: z.array(z.string()).length(4),
+  scores: z.array(z.number()).length(4),
+  /** B's mean share less A's in this match; in a field only one of them plays: its share less a quarter, signed so that more is better for B. */
+  difference: z.number(),
+  frozen: z.array(z.number().int()),
+})
+export type ComparisonMatch = z.infer<typeof comparisonMatch>
