@@ -62,6 +62,8 @@ export function createBotApi(kit: BotKit): object {
     const rest = j % uniCols
     return rest < 0 ? rest + uniCols : rest
   }
+  /** What is no whole number must not become a good one in an order. */
+  const whole = (value: number) => (value === (value | 0) ? value : -9)
   const isPlayer = (p: number) => p === 0 || p === 1 || p === 2 || p === 3
   const isCar = (c: number) => c >= 0 && c < nbCars && c === (c | 0)
   const check = (isRight: boolean, call: string, value: unknown, expected: string) => {
@@ -193,13 +195,13 @@ export function createBotApi(kit: BotKit): object {
     }
 
     move(c: number, d: Place) {
-      kit.order(0, c, d.i, d.j)
+      kit.order(0, whole(c), whole(d.i), whole(d.j))
       if (!isCar(c)) kit.warn('move(' + c + '): there is no such car')
       else if (!dirOk(d)) kit.warn('move(' + c + '): (' + d.i + ', ' + d.j + ') is no direction')
       else this.#note('move', c)
     }
     shoot(c: number) {
-      kit.order(1, c, 0, 0)
+      kit.order(1, whole(c), 0, 0)
       if (!isCar(c)) kit.warn('shoot(' + c + '): there is no such car')
       else this.#note('shoot', c)
     }

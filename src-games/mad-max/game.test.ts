@@ -240,6 +240,7 @@ describe('the TypeScript API', () => {
           this.move(5, { i: 0, j: 1 })
           this.move(1, { i: 2, j: 2 })
           this.shoot(-1)
+          this.shoot(0.5)
         }
       }
       return new Probe()
@@ -261,12 +262,13 @@ describe('the TypeScript API', () => {
       6,
       { cid: 5, pos: { i: 3, j: 4 }, nbMiss: 5, gas: 60, alive: true, time: 0 },
     ])
-    expect([...orders]).toEqual([0, 0, 0, 2, 0, 0, 0, 1, 0, 5, 0, 1, 0, 1, 2, 2, 1, -1, 0, 0])
+    expect([...orders]).toEqual([0, 0, 0, 2, 0, 0, 0, 1, 0, 5, 0, 1, 0, 1, 2, 2, 1, -1, 0, 0, 1, -9, 0, 0])
     expect(log.trimEnd().split('\n')).toEqual([
       'warning: move(0): the car already has an order this round',
       'warning: move(5): the car is not yours',
       'warning: move(1): (2, 2) is no direction',
       'warning: shoot(-1): there is no such car',
+      'warning: shoot(0.5): there is no such car',
     ])
   })
 
