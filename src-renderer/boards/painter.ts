@@ -31,7 +31,7 @@ export function createPainter(): { paint(canvas: HTMLCanvasElement, scene: Scene
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, canvas.width, canvas.height)
       context.setTransform(1, 0, 0, 1, scene.camera.x, scene.camera.y)
-      scene.board.drawGround(context as unknown as CanvasRenderingContext2D, scene.before, view)
+      scene.board.drawGround(context, scene.before, view)
       groundKey = key
     }
     return ground

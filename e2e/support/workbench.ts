@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import type { Quartet } from './test.ts'
+
+/** What the specs do in the workbench, in a user's words. */
+export async function createBot(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New bot', exact: true }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(editorOf(page, name)).toBeFocused()
+}
+
+/** Monaco's input: it takes keys but has no size of its own. */
+export function editorOf(page: Page, name: string) {
+  return page.getByRole('textbox', { name: `Source of ${name}` })
+}
+
+/** Replaces the whole source. Typed text would be changed by the editor's own help, pasted text is not. */
+export async function replaceSource(page: Page, name: string, source: string): Promise<void> {
+  await editorOf(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(source)
+}
+
+export function boardOf(page: Page) {
+  return page.getByRole('img', { name: /^Board in round/ })
+}
+
+/** The pixels of the board, as text that two moments can be compared by. */
+export function boardPixels(page: Page): Promise<string> {
+  return boardOf(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+}
+
+export function chartPixels(page: Page): Promise<string> {
+  return page.getByTestId('score-chart').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+}
+
+export async function roundShown(page: Page): Promise<number> {
+  return Number(await page.getByRole('slider', { name: 'Round' }).getAttribute('aria-valuenow'))
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 700 },
+] as const
+
+/** Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. */
+export async function takePictures({ page, host }: Quartet, name: string): Promise<void> {
+  if (host !== 'browser') return
+  for (const size of SIZES)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `out/reports/screens/${name}-${size.width}-${colorScheme}.png` })
+    }
+  await page.setViewportSize(SIZES[0])
+}

@@ -1,0 +1,165 @@
+import { expect, test } from './support/test.ts'
+import {
+  boardOf,
+  boardPixels,
+  chartPixels,
+  createBot,
+  editorOf,
+  replaceSource,
+  roundShown,
+  takePictures,
+} from './support/workbench.ts'
+
+test('from a first start to a match that is kept: new bot, a changed line, Run, board, chart, Matches, reload', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await expect(page.getByText('Write your first bot')).toBeVisible()
+  await createBot(page, 'Firstling')
+
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('// mine\n')
+  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
+  const first = await boardPixels(page)
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(3)
+  expect(await boardPixels(page)).not.toBe(first)
+  await expect(page.getByRole('row', { name: /Firstling v2/ })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Chart' }).click()
+  await expect(page.getByTestId('score-chart')).toBeVisible()
+  await boardOf(page).click()
+  await page.keyboard.press('Home')
+  await expect.poll(() => roundShown(page)).toBeLessThan(10)
+  const chart = await chartPixels(page)
+  await page.keyboard.press('End')
+  await expect.poll(() => roundShown(page)).toBe(200)
+  expect(await chartPixels(page), 'the cursor moves with the round').not.toBe(chart)
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await takePictures(quartet, 'a-first-match')
+
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Firstling v2/ })).toContainText('done')
+
+  await page.reload()
+  const row = page.getByRole('row', { name: /Firstling v2/ })
+  await expect(row).toContainText('done')
+  await takePictures(quartet, 'b-matches')
+  await row.click()
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByText(/Round 0: \d+ orders/)).toBeVisible()
+  await takePictures(quartet, 'b-stored-match')
+
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await expect(page.locator('.view-line', { hasText: '// mine' })).toBeVisible()
+})
+
+test('a bot with a syntax error has a marker and a message, and Run is refused', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Broken')
+  await replaceSource(page, 'Broken', 'export default class Broken extends Player {\n  play() { this.move(1, }\n}\n')
+  await expect(page.locator('.squiggly-error').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Problems' }).getByRole('button').first()).toContainText('2:')
+
+  await page.keyboard.press('F5')
+  await expect(page.getByText(/Broken does not compile, so there is nothing to run/)).toBeVisible()
+  await expect(boardOf(page)).toBeHidden()
+  await takePictures(quartet, 'c-syntax-error')
+
+  await page.getByRole('list', { name: 'Problems' }).getByRole('button').first().click()
+  await expect(editorOf(page, 'Broken')).toBeFocused()
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await expect(page.getByText('No matches yet')).toBeVisible()
+})
+
+test('a bot that loops for ever in round 10 is frozen there, and the match goes on to its end', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Looper')
+  const source = `export default class Looper extends Player {
+  play() {
+    this.log('round', this.round())
+    while (this.round() === 10) {}
+  }
+}
+`
+  await replaceSource(page, 'Looper', source)
+  await page.keyboard.press('F5')
+  await expect(page.getByText(/Looper was frozen in round 10/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await boardOf(page).click()
+  await page.keyboard.press('End')
+  await expect.poll(() => roundShown(page)).toBe(200)
+  await expect(page.getByRole('row', { name: /Looper/ })).toContainText('out')
+
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'round 9' })).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: 'round 3' }).click()
+  await expect.poll(() => roundShown(page)).toBe(3)
+  await expect(page.getByRole('row', { name: /Looper/ })).not.toContainText('out')
+  await takePictures(quartet, 'd-frozen')
+})
+
+test('everything from a new bot to its replay can be done with the keyboard', async ({ quartet }) => {
+  const { page } = quartet
+  await expect(page.getByText('Write your first bot')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('new bot')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Keys')
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page, 'Keys')).toBeFocused()
+
+  // Seat 2 gets Null by typing its name; the seed is pinned.
+  await page.keyboard.press('Alt+o')
+  await expect(page.getByRole('combobox', { name: 'Seat 2' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Null')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Seat 2' })).toHaveValue('Null')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('End')
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(0)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => roundShown(page)).toBe(2)
+  await page.keyboard.press('g')
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => roundShown(page)).toBe(120)
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText(/^Row \d+, column \d+$/)).toBeVisible()
+
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('row', { name: /Keys/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await expect(boardOf(page)).toBeVisible()
+  await page.keyboard.press(' ')
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(1)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Go to round')
+  await takePictures(quartet, 'e-keys')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('row', { name: /Keys/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('The match was deleted.')).toBeVisible()
+  await expect(page.getByText('No matches yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Keys/ })).toBeVisible()
+})
