@@ -46,10 +46,11 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
   const cacheFolder = join(dataFolder, 'cache')
   const explain = (error: unknown) => (isSqliteError(error) ? storageFailure(error, dataFolder) : undefined)
 
+  const builder = createBotBuilder(cacheFolder)
   const botsStore = createBotsStore(db)
   const bots = createBotsService({
     store: botsStore,
-    builder: createBotBuilder(cacheFolder),
+    builder,
     changed: (payload) => emit('bots.changed', payload),
   })
   const configs = createConfigsService({
@@ -144,7 +145,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
       clearTimeout(tidying)
       await comparisons.close()
       matches.close()
-      await pool.close()
+      await Promise.all([pool.close(), builder.close()])
       closeStore()
     },
   }

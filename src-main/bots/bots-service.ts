@@ -71,7 +71,7 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
     if (!built.ok) return { problems: [...built.problems] }
     const version = store.versionOf(summary.id, versionHash(summary.language, source), source)
     store.setVersion(summary.id, version.id, source)
-    return { problems: [], version }
+    return { problems: [...built.warnings], version }
   }
   /** The version a seat plays; for a bot that is what its editor shows. */
   async function versionOfSeat(choice: SeatChoice) {
@@ -143,8 +143,7 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
     },
 
     async check({ id, source }: CheckedRequestOf<'bots.check'>): Promise<Problem[]> {
-      const built = await builder.build({ ...existing(id).summary, source })
-      return built.ok ? [] : [...built.problems]
+      return [...(await builder.check({ ...existing(id).summary, source }))]
     },
 
     source({ id }: CheckedRequestOf<'versions.source'>): AnswerOf<'versions.source'> {

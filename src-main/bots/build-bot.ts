@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Language, Problem } from '../../src-shared/contract/values.ts'
 import type { SeatProgram } from '../matches/match-job.ts'
-import { createArtifactCache, hashOf } from './artifact-cache.ts'
-import { EXTENSIONS } from './templates.ts'
+import { createCppBuilder } from './build-cpp.ts'
+import { createScriptBuilder } from './build-script.ts'
 
 /** Everything that a built bot depends on. */
 export interface BotSource {
@@ -16,57 +14,30 @@ export interface BotSource {
 }
 
 export type BuiltBot =
-  | { readonly ok: true; readonly program: SeatProgram }
+  | {
+      readonly ok: true
+      readonly program: SeatProgram
+      readonly warnings: readonly Problem[]
+      /** What a C++ source calls its player, which may differ from the bot's name. */
+      readonly registeredName?: string
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** Turns sources into what a match process runs. */
+/** Turns sources into what a match process runs. What was built once is kept, and found by its content. */
 export interface BotBuilder {
   build(bot: BotSource): Promise<BuiltBot>
+  /** Problems of a text, without building it where that is quicker. */
+  check(bot: BotSource): Promise<readonly Problem[]>
+  close(): Promise<void>
 }
 
 export function createBotBuilder(cacheFolder: string): BotBuilder {
-  const cache = createArtifactCache(cacheFolder)
+  const scripts = createScriptBuilder(cacheFolder)
+  const cpp = createCppBuilder(join(cacheFolder, 'cpp'))
+  const builderOf = ({ language }: BotSource) => (language === 'cpp' ? cpp : scripts)
   return {
-    async build(bot) {
-      if (bot.language === 'cpp') return { ok: false, problems: [NO_CPP] }
-      const key = hashOf(scriptStamp(), bot.name, bot.language, bot.source)
-      const known = cache.get(key)
-      if (known) return { ok: true, program: { kind: 'script', name: bot.name, code: known.toString() } }
-      // Loaded only when needed: it brings the TypeScript compiler, a third of a second of start-up.
-      const { prepareScript } = await import('./prepare-script.ts')
-      const prepared = prepareScript(bot.source, bot.name + EXTENSIONS[bot.language])
-      if (!prepared.ok) return prepared
-      cache.put(key, prepared.code)
-      return { ok: true, program: { kind: 'script', name: bot.name, code: prepared.code } }
-    },
+    build: (bot) => builderOf(bot).build(bot),
+    check: (bot) => builderOf(bot).check(bot),
+    close: () => cpp.close(),
   }
-}
-
-const NO_CPP: Problem = {
-  severity: 'error',
-  line: 1,
-  column: 1,
-  endLine: 1,
-  endColumn: 2,
-  message: 'this version of Quartet cannot build C++ bots; write it in TypeScript or JavaScript',
-}
-
-let stamp: string | undefined
-
-/** Changes with the code that prepares scripts, so that nothing made by an older one is ever played. */
-function scriptStamp(): string {
-  stamp ??= makeScriptStamp()
-  return stamp
-}
-
-function makeScriptStamp(): string {
-  const here = fileURLToPath(import.meta.url)
-  // A bundle is written whole by every build.
-  if (!here.endsWith('.ts')) return String(statSync(here).mtimeMs)
-  const folder = dirname(here)
-  const files = readdirSync(folder).filter((name) => /^prepare-script(?!.*\.test\.).*\.ts$/.test(name))
-  const code = join(dirname(folder), 'match-child', 'script-code.ts')
-  return hashOf(
-    ...[...files.sort().map((name) => join(folder, name)), code].map((path) => readFileSync(path)),
-  )
 }

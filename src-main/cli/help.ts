@@ -5,7 +5,7 @@ export function formatHelp(): string {
        quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
        quartet --list | --version | --help
 
-run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js).
+run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc).
 Options and bots may be mixed.
   -s, --seed N         seed of the match (a fresh one when not given)
   -i, --input FILE     configuration (otherwise from the standard input)

@@ -47,7 +47,7 @@ async function findSource(spec: string, game: GameId, dataFolder: string | undef
 function readSource(path: string, game: GameId): NamedSource {
   const language = languageOf(path)
   if (!language)
-    throw badInput(`${path}: expected the name of a bot, or the path of a source file (.ts or .js)`)
+    throw badInput(`${path}: expected the name of a bot, or the path of a source file (.ts, .js or .cc)`)
   const source = readInput(path, MAX_SOURCE_BYTES).toString('utf8')
   // `AIManolito.cc` holds the bot Manolito, by the custom of the original games.
   const name = checkBotName(basename(path, extname(path)).replace(/^AI(?=[A-Z])/, ''))
@@ -64,7 +64,8 @@ async function findStored(game: GameId, name: string, dataFolder: string): Promi
 
 async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<SeatProgram> {
   const built = await builder.build(bot)
-  if (built.ok) return built.program
+  // The original knows a C++ player by the name in its source, whatever the file is called.
+  if (built.ok) return { ...built.program, name: checkBotName(built.registeredName ?? bot.name) }
   throw badInput(
     built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'),
   )

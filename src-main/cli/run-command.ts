@@ -39,12 +39,12 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const config = await readConfig(values.input, parseGame(values.game))
   // Its process starts while the bots are made ready.
   const pool = createMatchPool({ processes: 1, isWarm: true })
+  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
   try {
-    const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
     const seats = await resolveBots(specs, config.game.id, data, builder)
     return await playAndWrite({ pool, config, seats, seed, limits }, values.output)
   } finally {
-    await pool.close()
+    await Promise.all([pool.close(), builder.close()])
   }
 }
 
