@@ -15,11 +15,15 @@ export function editorOf(page: Page, name: string) {
   return page.getByRole('textbox', { name: `Source of ${name}` })
 }
 
-/** Replaces the whole source. Typed text would be changed by the editor's own help, pasted text is not. */
+/** Replaces the whole source by pasting: typed text would be completed and indented by the editor. */
 export async function replaceSource(page: Page, name: string, source: string): Promise<void> {
   await editorOf(page, name).focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(source)
+  await editorOf(page, name).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, source)
 }
 
 export function boardOf(page: Page) {
