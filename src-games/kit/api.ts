@@ -25,7 +25,7 @@ export interface GameApi {
 }
 
 /** Members of `Player` that every game has in TypeScript. */
-const COMMON: readonly ApiEntry[] = [
+export const COMMON: readonly ApiEntry[] = [
   { group: 'State', name: 'me', ts: 'me(): number', doc: 'Your seat, 0 to 3.' },
   {
     group: 'Output',
