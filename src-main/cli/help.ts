@@ -3,6 +3,7 @@ import { gameList } from '../../src-games/index.ts'
 export function formatHelp(): string {
   return `Usage: quartet run [options] BOT BOT BOT BOT [< CONFIG] [> OUTPUT]
        quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
+       quartet compare [options] A B [< CONFIG]
        quartet --list | --version | --help
 
 run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc).
@@ -17,6 +18,14 @@ Options and bots may be mixed.
 replay: plays a match again from its logged orders; no bot runs. The NAMEs are those to be printed.
       --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…"; may be gzipped
   -s, -i, -o, --game   as above
+
+compare: plays A against B until it is known whether B is better. Nothing is stored.
+      --preset P       quick, better (default), tweak or regression: how small a difference matters
+      --field BOT      an opponent; given three times or more, A and B play against these instead of each other
+      --cap-blocks N   give up after so many blocks of matches (2000)
+      --cap-seconds N  give up after so much time (600)
+      --json           print the figures too
+  -i, -s, --game, --limits, --data as above; limits are the judge's here. Exit code: 0 better, 3 not better, 4 undecided
 
   -l, --list           names of the bots that run knows (with --game and --data)
   -v, --version        versions of Quartet and of its games

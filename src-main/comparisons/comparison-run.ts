@@ -2,21 +2,36 @@ import type { ResolvedSeat } from '../bots/bots-service.ts'
 import type { MatchJob, MatchOutcome } from '../matches/match-job.ts'
 import type { MatchPool } from '../matches/match-pool.ts'
 import type { Ending } from '../../src-shared/stats/verdict.ts'
-import type { ComparisonStore, FixtureResult, StoredComparison } from './comparison-store.ts'
+import type { FixtureResult, PlayedFixture, StoredComparison } from './comparison-store.ts'
 import { blocksInOrder, fixturesOfBlock, PROBES } from './fixture-plan.ts'
 import type { Tally } from './tally.ts'
 
 /** Tries of one match whose process dies before the comparison asks for help. */
 const TRIES = 3
 
+export type ComparisonQuestion = Pick<
+  StoredComparison,
+  'game' | 'config' | 'limits' | 'firstSeed' | 'opponents' | 'capBlocks' | 'capSeconds'
+>
+
+/** A match that was played for a block. */
+export interface FixtureMatch {
+  readonly block: number
+  readonly fixture: number
+  readonly seed: number
+  readonly seats: readonly ResolvedSeat[]
+  readonly outcome: MatchOutcome
+  readonly result: FixtureResult
+}
+
 export interface RunDeps {
-  readonly store: ComparisonStore
   readonly pool: MatchPool
-  readonly comparison: StoredComparison
+  readonly comparison: ComparisonQuestion
   /** Versions ready to run: A, B, and the field. */
   readonly seatOf: (side: 'A' | 'B' | number) => ResolvedSeat
-  readonly rounds: number
   readonly tally: Tally
+  /** Stores a played match with its part in the comparison, at once. */
+  readonly keep: (match: FixtureMatch) => PlayedFixture
   /** Called after each stored match. */
   readonly changed: () => void
   readonly signal: AbortSignal
@@ -32,7 +47,7 @@ export interface RunEnd {
 
 /** Plays the matches of a comparison until it is decided, capped or stopped. Never rejects for what a match did. */
 export async function runComparison(deps: RunDeps): Promise<RunEnd> {
-  const { comparison, tally, store, pool, signal } = deps
+  const { comparison, tally, pool, signal } = deps
   const stop = new AbortController()
   const leave = () => stop.abort()
   signal.addEventListener('abort', leave)
@@ -68,7 +83,7 @@ export async function runComparison(deps: RunDeps): Promise<RunEnd> {
   async function play(block: number, fixture: number): Promise<void> {
     const { seed, seats } = fixturesOfBlock(comparison, block)[fixture]
     const chosen = seats.map(deps.seatOf)
-    const { game, config, configName, limits } = comparison
+    const { game, config, limits } = comparison
     const job: MatchJob = {
       game,
       config,
@@ -87,10 +102,8 @@ export async function runComparison(deps: RunDeps): Promise<RunEnd> {
         return
       }
       if (block < 0) noteProbe(block, outcome)
-      if (!tally.has(block, fixture)) {
-        const match = { game, configName, config, seed, limits, rounds: deps.rounds, seats: chosen }
-        tally.add(store.addPlayed(comparison.id, block, fixture, match, outcome, resultOf(outcome)))
-      }
+      if (!tally.has(block, fixture))
+        tally.add(deps.keep({ block, fixture, seed, seats: chosen, outcome, result: resultOf(outcome) }))
       deps.changed()
       if (tally.decision !== 'continue' || isIdentical()) stop.abort()
       return

@@ -146,11 +146,14 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
         comparison.aVersion === comparison.bVersion
           ? { ending: 'identical' }
           : await runComparison({
-              store,
               pool,
               comparison,
               seatOf: (side) => sides.get(versionOf(side))!,
-              rounds,
+              keep: ({ block, fixture, seed, seats, outcome, result }) => {
+                const { configName, config, limits } = comparison
+                const match = { game, configName, config, seed, limits, rounds, seats }
+                return store.addPlayed(id, block, fixture, match, outcome, result)
+              },
               tally: started.tally,
               changed: announce.request,
               signal: started.controller.signal,

@@ -9,7 +9,7 @@ import {
   type Sums,
 } from '../../src-shared/stats/sprt.ts'
 import type { PlayedFixture, StoredComparison } from './comparison-store.ts'
-import { fixturesOfBlock } from './fixture-plan.ts'
+import { fixturesOfBlock, type Question } from './fixture-plan.ts'
 
 /**
  * The running account of a comparison. Matches may come in any order, but blocks are counted strictly in theirs: if
@@ -28,7 +28,10 @@ export interface Tally {
   readonly played: readonly PlayedFixture[]
 }
 
-export function createTally(comparison: StoredComparison, known: readonly PlayedFixture[]): Tally {
+export function createTally(
+  comparison: Question & Pick<StoredComparison, 'preset'>,
+  known: readonly PlayedFixture[],
+): Tally {
   const window = PRESETS[comparison.preset]
   const byBlock = new Map<number, PlayedFixture[]>()
   const played: PlayedFixture[] = []

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
+import { PRESET_IDS, waldBounds, type PresetId } from '../../src-shared/stats/sprt.ts'
+import { answerOf, formatPoints, formatVerdict, type Ending } from '../../src-shared/stats/verdict.ts'
+import { createBotBuilder } from '../bots/build-bot.ts'
+import { runComparison, type ComparisonQuestion } from '../comparisons/comparison-run.ts'
+import { figuresOf } from '../comparisons/figures.ts'
+import { PROBES } from '../comparisons/fixture-plan.ts'
+import { createTally, type Tally } from '../comparisons/tally.ts'
+import { createMatchPool } from '../matches/match-pool.ts'
+import { userCacheFolder } from './cache-folder.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+import { tell } from './console.ts'
+import { parseCommand, parseGame, parseSeed } from './options.ts'
+import { readConfig } from './read-input.ts'
+import { resolveBots } from './resolve-bot.ts'
+
+const EXIT = { better: 0, 'not-better': 3, undecided: 4 } as const
+const PROGRESS_EVERY_MS = 1000
+
+/** `quartet compare`: is B better than A? Nothing is stored. The exit code is the answer: 0 better, 3 not, 4 undecided. */
+export async function compareCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    preset: { type: 'string', default: 'better' },
+    input: { type: 'string', short: 'i' },
+    seed: { type: 'string', short: 's' },
+    game: { type: 'string' },
+    limits: { type: 'string', default: 'jutge' },
+    field: { type: 'string', multiple: true, default: [] },
+    'cap-blocks': { type: 'string', default: '2000' },
+    'cap-seconds': { type: 'string', default: '600' },
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  })
+  if (positionals.length !== 2) throw badUsage(`expected two bots, A and B, but got ${positionals.length}`)
+  const preset = PRESET_IDS.find((id) => id === values.preset)
+  if (!preset) throw badUsage(`--preset ${values.preset}: expected one of ${PRESET_IDS.join(', ')}`)
+  const { limits, data } = values
+  if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
+  const capBlocks = parseCap('--cap-blocks', values['cap-blocks'], 8, 20_000)
+  const capSeconds = parseCap('--cap-seconds', values['cap-seconds'], 1, 86_400)
+  const firstSeed = values.seed === undefined ? randomInt(2147483647) : parseSeed(values.seed)
+  const config = await readConfig(values.input, parseGame(values.game))
+
+  const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
+  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
+  const interrupt = new AbortController()
+  const stop = () => interrupt.abort()
+  process.once('SIGINT', stop)
+  try {
+    const programs = await resolveBots([...positionals, ...values.field], config.game.id, data, builder)
+    const seats = programs.map((program) => ({ name: program.name, botId: 0, versionId: 0, program }))
+    const opponents = values.field.map((_, k) => k)
+    const question: ComparisonQuestion & { preset: PresetId } = {
+      game: config.game.id,
+      config: config.text,
+      limits,
+      firstSeed,
+      opponents,
+      capBlocks,
+      capSeconds,
+      preset,
+    }
+    const tally = createTally(question, [])
+    const progress = createProgress(tally)
+    const { ending, problem } = await runComparison({
+      pool,
+      comparison: question,
+      seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
+      tally,
+      keep: ({ block, fixture, result }) => ({ block, fixture, matchId: 0, result }),
+      changed: progress,
+      signal: interrupt.signal,
+      playedMs: 0,
+    })
+    if (problem !== undefined) throw badInput(problem)
+    const final: Ending = ending === 'continue' ? 'cancelled' : ending
+    const summary = summarise(preset, final, tally)
+    if (values.json)
+      process.stdout.write(
+        `${JSON.stringify({ ...summary, firstSeed, figures: figuresOf(question, tally.played) }, undefined, 2)}\n`,
+      )
+    else process.stdout.write(`${summary.verdict}\n`)
+    return EXIT[summary.answer]
+  } finally {
+    process.removeListener('SIGINT', stop)
+    await Promise.all([pool.close(), builder.close()])
+  }
+}
+
+function summarise(preset: PresetId, ending: Ending, tally: Tally) {
+  const matches = tally.played.filter(({ block }) => block >= 0).length
+  const interval = alwaysValidInterval(tally.sums)
+  const { mean, low, high } = interval
+  return {
+    answer: answerOf(ending),
+    ending,
+    verdict: formatVerdict({ preset, ending, matches, interval, identicalSeeds: PROBES }),
+    matches,
+    blocks: tally.sums.n,
+    difference: { mean, low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null },
+    ratio: tally.ratios.at(-1) ?? 0,
+    bounds: waldBounds(),
+  }
+}
+
+/** A line a second on stderr: enough to see it move, little enough for a log. */
+function createProgress(tally: Tally): () => void {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < PROGRESS_EVERY_MS) return
+    last = performance.now()
+    const { mean } = alwaysValidInterval(tally.sums)
+    const { reject, accept } = waldBounds()
+    const ratio = (tally.ratios.at(-1) ?? 0).toFixed(2)
+    tell(
+      `info: ${tally.played.length} matches, ${formatPoints(mean)} points of share, ratio ${ratio} in (${reject.toFixed(2)}, ${accept.toFixed(2)})\n`,
+    )
+  }
+}
+
+function parseCap(option: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : NaN
+  if (!(value >= min && value <= max))
+    throw badUsage(`${option} ${text}: expected a whole number from ${min} to ${max}`)
+  return value
+}

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import type { Comparison, ComparisonRequest } from '../../src-shared/contract/comparisons.ts'
+import { resourcesDir } from '../entries.ts'
+
+/** A small country and few rounds: a match takes milliseconds, and Null, which never moves, scores nothing. */
+const CONFIG = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'utf8').replace(
+  'nb_rounds 120',
+  'nb_rounds 30',
+)
+
+const NULL = 'export default class N extends Player { play() {} }'
+const COMMENTED = '// The same, with a comment.\nexport default class N extends Player { play() {} }'
+/** Other orders than Null's, but the same matches. */
+const STAYS =
+  'export default class S extends Player { play() { for (const id of this.myUnits(this.me())) this.move(id, Dir.NONE) } }'
+const WALKS =
+  'export default class W extends Player { play() { for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir) } }'
+/** Walks too, on other numbers of the same dice. */
+const JUMPS = WALKS.replace('this.random(0, 3)', '((this.random(0, 3) + 1) % 4)')
+const CRASHES =
+  'export default class C extends Player { play() { if (this.round() === 3) throw new Error("tripped"); for (const id of this.myUnits(this.me())) this.move(id, Dir.TOP) } }'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startApp()
+})
+afterEach(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+async function versionOf(name: string, source: string): Promise<{ versionId: number }> {
+  const bot = await app.call('bots.create', {
+    game: 'pandemic',
+    name,
+    language: 'typescript',
+    from: { source },
+  })
+  return { versionId: bot.versions[0].id }
+}
+const start = (request: Pick<ComparisonRequest, 'a' | 'b'> & Partial<ComparisonRequest>) =>
+  app.call('comparisons.start', {
+    game: 'pandemic',
+    config: { text: CONFIG, name: 'tiny' },
+    preset: 'better',
+    ...request,
+  })
+const until = (id: number, test: (comparison: Comparison) => boolean): Promise<Comparison> =>
+  vi.waitFor(
+    async () => {
+      const comparison = await app.call('comparisons.get', { id })
+      if (!test(comparison))
+        throw new Error(`still ${comparison.status}: ${comparison.verdict} ${comparison.problem ?? ''}`)
+      return comparison
+    },
+    { timeout: 50_000, interval: 30 },
+  )
+const isDone = ({ status }: Comparison) => status === 'done'
+
+describe('a comparison', () => {
+  it('decides for the better version within 40 matches, and says so with its numbers', async () => {
+    const { id } = await start({
+      a: await versionOf('Still', NULL),
+      b: await versionOf('Walks', WALKS),
+      seed: 1,
+    })
+    const done = await until(id, isDone)
+    expect(done).toMatchObject({ ending: 'upper', preset: 'better' })
+    expect(done.matches).toBeLessThanOrEqual(40)
+    expect(done.verdict).toMatch(/^B is better: 95 %, \d+ matches, \+\d+\.\d points of share\.$/)
+    expect(done.ratios.at(-1)).toBeGreaterThanOrEqual(done.acceptAt)
+    expect(done.interval!.mean).toBeGreaterThan(0)
+    const all = done.figures.filter(({ seat }) => seat === undefined)
+    expect(all.map(({ side, crashes, cpuOuts }) => [side, crashes, cpuOuts])).toEqual([
+      ['A', 0, 0],
+      ['B', 0, 0],
+    ])
+    expect(done.arrangements.length).toBe(3)
+
+    const matches = await app.call('comparisons.matches', { id })
+    expect(matches.every(({ seats }) => seats.filter((side) => side === 'A').length === 2)).toBe(true)
+    const replay = await app.call('matches.record', { id: matches[0].matchId })
+    expect(replay.seed).toBe(matches[0].seed)
+  })
+
+  it('decides the other way when the two change places', async () => {
+    const { id } = await start({
+      b: await versionOf('Still', NULL),
+      a: await versionOf('Walks', WALKS),
+      seed: 1,
+    })
+    expect(await until(id, isDone)).toMatchObject({
+      ending: 'lower',
+      verdict: expect.stringMatching(/^B is not better/) as string,
+    })
+  })
+
+  it('calls versions that give the same orders identical instead of testing noise', async () => {
+    const { id } = await start({ a: await versionOf('One', NULL), b: await versionOf('Two', COMMENTED) })
+    const done = await until(id, isDone)
+    expect(done).toMatchObject({
+      ending: 'identical',
+      verdict: expect.stringContaining('Identical behaviour on 3 seeds') as string,
+    })
+    expect(done.probes.map(({ divergedAt }) => divergedAt)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('calls exact ties in every match a tie, not noise', async () => {
+    const { id } = await start({ a: await versionOf('One', NULL), b: await versionOf('Two', STAYS) })
+    expect(await until(id, isDone)).toMatchObject({ ending: 'tied', blocks: 16 })
+  })
+
+  it('counts crashes apart', async () => {
+    const { id } = await start({
+      a: await versionOf('Walks', WALKS),
+      b: await versionOf('Trips', CRASHES),
+      capBlocks: 8,
+    })
+    const done = await until(id, isDone)
+    const total = done.figures.find(({ side, seat }) => side === 'B' && seat === undefined)!
+    expect(total.matches).toBeGreaterThanOrEqual(16)
+    expect(total.crashes).toBe(total.matches)
+    expect(done.figures.find(({ side }) => side === 'A')!.crashes).toBe(0)
+  })
+
+  it('gives up at its cap and says what is known', async () => {
+    const { id } = await start({
+      a: await versionOf('Walks', WALKS),
+      b: await versionOf('Jumps', JUMPS),
+      preset: 'tweak',
+      capBlocks: 8,
+      seed: 2,
+    })
+    const done = await until(id, isDone)
+    expect(done).toMatchObject({ ending: 'capped', blocks: 8 })
+    expect(done.verdict).toMatch(
+      /^Undecided after 16 matches, .*; the difference is probably within .* points\.$/,
+    )
+  })
+
+  it('asks a field: A and B in every seat against the same three opponents', async () => {
+    const walks = await versionOf('Walks', WALKS)
+    const { id } = await start({
+      a: await versionOf('Still', NULL),
+      b: walks,
+      opponents: [walks, walks, await versionOf('Stays', STAYS)],
+      preset: 'quick',
+    })
+    const done = await until(id, isDone)
+    expect(done.ending).toBe('upper')
+    for (const side of ['A', 'B']) {
+      const perSeat = done.figures
+        .filter((row) => row.side === side && row.seat !== undefined)
+        .map(({ matches }) => matches)
+      expect(Math.min(...perSeat)).toBeGreaterThanOrEqual(8)
+    }
+  })
+})
+
+describe('an interrupted comparison', () => {
+  const request = async () => ({
+    a: await versionOf('Walks', WALKS),
+    b: await versionOf('Turns', WALKS.replace('random(0, 3)', 'random(0, 2)')),
+    preset: 'tweak' as const,
+    capBlocks: 24,
+    seed: 5,
+  })
+
+  it('pauses, survives the end of the app, resumes, and comes to what it would have come to', async () => {
+    const whole = await until((await start(await request())).id, isDone)
+    const sides = { a: { versionId: whole.a.versionId }, b: { versionId: whole.b.versionId } }
+    const { id } = await start({ ...sides, preset: 'tweak', capBlocks: 24, seed: 5 })
+    await until(id, ({ blocks }) => blocks >= 2)
+    await app.call('comparisons.pause', { id })
+    const paused = await until(id, ({ status }) => status === 'paused')
+    expect(paused.blocks).toBeLessThan(24)
+    await app.call('comparisons.resume', { id })
+    await until(id, ({ blocks }) => blocks >= 4)
+
+    await app.close()
+    app = await startApp(app.folder)
+    expect((await app.call('comparisons.get', { id })).status).toBe('paused')
+    await app.call('comparisons.resume', { id })
+    const resumed = await until(id, isDone)
+    expect(resumed.outcomes).toEqual(whole.outcomes)
+    expect([resumed.ending, resumed.verdict]).toEqual([whole.ending, whole.verdict])
+    const matches = await app.call('comparisons.matches', { id })
+    expect(new Set(matches.map(({ matchId }) => matchId)).size).toBe(matches.length)
+    expect(matches.length).toBeLessThanOrEqual(48)
+  })
+
+  it('waits its turn behind another, and can be cancelled before it', async () => {
+    const sides = await request()
+    const first = await start(sides)
+    const second = await start(sides)
+    expect(second.status).toBe('queued')
+    await app.call('comparisons.cancel', { id: second.id })
+    await app.call('comparisons.cancel', { id: first.id })
+    expect(await until(first.id, ({ status }) => status === 'cancelled')).toMatchObject({
+      ending: 'cancelled',
+    })
+    expect(await until(second.id, ({ status }) => status === 'cancelled')).toMatchObject({ matches: 0 })
+  })
+})
