@@ -14,10 +14,14 @@ const stampPath = join(projectDir, 'out', 'build-stamp')
 
 /** Builds when `out/` is missing or older than the sources. Gives the exit code. */
 export async function ensureBuilt() {
-  const current = stamp()
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === current) return 0
+  if (isBuilt()) return 0
   console.log('Building Quartet (once; some 15 seconds) …')
   return build(['--logLevel', 'warn'])
+}
+
+/** Whether `out/` is what these sources make. */
+export function isBuilt() {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp()
 }
 
 export async function build(args = []) {
