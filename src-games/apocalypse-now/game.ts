@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { createBotApi } from './bot-api.ts'
 import { ORDER_KINDS } from './commands.ts'
 import { parseConfig, VERSION, type ApocalypseConfig } from './config.ts'
+import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { scoreRound, step } from './rules.ts'
@@ -37,4 +38,5 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   output,
   parseOutput,
   botApi: createBotApi,
+  makeMap,
 }

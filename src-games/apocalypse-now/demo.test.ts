@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { loadBot } from '../../test/load-bot.ts'
+import { createRoundLog } from '../kit/game.ts'
+import { parseOrders } from '../kit/orders.ts'
+import { lcg31 } from '../kit/rng.ts'
+import { playForOutput, scriptSeat } from '../kit/testing.ts'
+import { apocalypseNow } from './game.ts'
+
+const golden = (label: string, file: string) => join(import.meta.dirname, 'golden', label, file)
+const botOf = (name: string) =>
+  loadBot(join(import.meta.dirname, `../../resources/bots/apocalypse-now/${name}.ts`))
+
+describe('from the seed alone, the original output comes out', () => {
+  it.each([
+    ['Null', 'null', 1501],
+    ['Demo', 'demo', 1502],
+  ])('%s×4', (bot, label, seed) => {
+    const create = botOf(bot)
+    const config = readFileSync(golden(label, 'config.cnf'), 'utf8')
+    const ours = playForOutput(
+      apocalypseNow,
+      config,
+      seed,
+      [bot, bot, bot, bot],
+      [create, create, create, create],
+    )
+    expect(ours === gunzipSync(readFileSync(golden(label, 'out.gz'))).toString('latin1')).toBe(true)
+  })
+
+  it('Demo asks the same, call for call, among players who hoard parachuters and cheat', () => {
+    const read = parseOrders(
+      gunzipSync(readFileSync(golden('edge', 'orders.txt.gz'))).toString(),
+      apocalypseNow.orderKinds,
+    )
+    const config = apocalypseNow.parseConfig(readFileSync(golden('edge', 'config.cnf'), 'utf8'))
+    const start = config.ok && apocalypseNow.start(config.value, 7004)
+    if (!read.ok || !start || !start.ok) throw new Error('the recorded match cannot be read')
+    const state = start.value
+    const demo = scriptSeat(apocalypseNow, state, 3, 7004, botOf('Demo'))
+    read.value.forEach((orders, round) => {
+      demo.begin(state)
+      expect([round, ...demo.finish().orders]).toEqual([round, ...orders[3]])
+      apocalypseNow.step(state, orders, createRoundLog())
+    })
+  })
+})
+
+it.each([
+  [1, [1, 99, 42, 69, 67, 8, 83, 11, 9, 66], [0, 9, 5, 7, 3, 2, 1, 4, 8, 6]],
+  [30, [32, 92, 20, 67, 99, 12, 7, 57, 27, 61], [3, 9, 0, 7, 1, 5, 6, 8, 2, 4]],
+  [0, [76, 34, 63, 69, 7, 67, 20, 24, 22, 66], [7, 3, 0, 2, 4, 8, 6, 1, 5, 9]],
+])('the generator with seed %i draws as the original', (seed, draws, permutation) => {
+  const rng = new Int32Array(1)
+  lcg31.seed(rng, seed)
+  expect(Array.from({ length: 10 }, () => lcg31.random(rng, 1, 100))).toEqual(draws)
+  lcg31.seed(rng, seed)
+  expect(lcg31.permutation(rng, 10)).toEqual(permutation)
+})
