@@ -16,7 +16,6 @@ import {
   checkArgs,
   compileArgs,
   completeArgs,
-  FORMAT_VERSION,
   HEADER_PATH,
   linkArgs,
   MODULE_PATH,
@@ -71,7 +70,7 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
 
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun => runWasi(module, fs, args)
   const keyOf = (kind: string, ...parts: readonly string[]) =>
-    `${kind}-${createHash('sha256').update([FORMAT_VERSION, toolchainVersion, ...parts].join('\0')).digest('hex').slice(0, 40)}`
+    `${kind}-${createHash('sha256').update([toolchainVersion, ...parts].join('\0')).digest('hex').slice(0, 40)}`
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
@@ -84,10 +83,9 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     return made
   }
 
-  const headerOf = (request: CompileRequest, withEverything: boolean, onStep: (step: CompileStep) => void): Uint8Array => {
+  const headerOf = (request: CompileRequest, text: string, onStep: (step: CompileStep) => void): Uint8Array => {
     const { game, standard, mode } = request
     const args = pchArgs(game, standard, mode)
-    const text = `${withEverything ? '#include <bits/stdc++.h>\n' : ''}#include "Player.hh"\n`
     const key = keyOf('header', cpp.hash(game), text, ...args)
     const kept = headers.get(key)
     headers.delete(key)
@@ -123,10 +121,13 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
 
   const prepare = (request: CompileRequest, onStep: (step: CompileStep) => void): Prepared => {
     const source = readSource(request.source)
-    const header = headerOf(request, includesEverything(source.text), onStep)
+    const text = `${includesEverything(source.text) ? '#include <bits/stdc++.h>\n' : ''}#include "Player.hh"\n`
+    const header = headerOf(request, text, onStep)
     const fs = cpp.layOver(sysroot, request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
     fs.put(PCH_PATH, header)
+    // The precompiled header refers to the file it was made from.
+    fs.put(HEADER_PATH, text)
     fs.put(path, source.bytes)
     return { fs, path, source }
   }

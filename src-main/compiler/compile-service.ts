@@ -8,8 +8,7 @@ import type { FromService, Task, ToService, WorkerSettings } from './compile-pro
 import type { CompileRequest, CompileResult } from './compile-request.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { compileArgs, FORMAT_VERSION, linkArgs, runtimeArgs } from './flags.ts'
-import { METER_VERSION } from './meter.ts'
+import { compileArgs, linkArgs, runtimeArgs } from './flags.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 /**
@@ -48,7 +47,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     const { game, fileName, source, standard, mode } = request
     const hash = createHash('sha256')
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
-    hash.update([FORMAT_VERSION, METER_VERSION, files.version, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'))
+    hash.update([files.version, files.codeHash, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'))
     return `bot-${hash.update('\0').update(source).digest('hex').slice(0, 40)}`
   }
   const finish = (waiting: Waiting, answer: unknown): void => {

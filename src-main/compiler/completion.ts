@@ -20,7 +20,7 @@ export function parseCompletions(output: string): CompletionItem[] {
     const name = (colon < 0 ? match[2] : match[2].slice(0, colon)).replace(/ \((?:Hidden|InBase|Inaccessible).*\)$/, '')
     const pattern = colon < 0 ? name : match[2].slice(colon + 3)
     if (name.startsWith('__') || /^_[A-Z]/.test(name) || /\(Inaccessible/.test(match[2].slice(0, colon))) continue
-    if (name === 'Pattern') items.push({ kind: 'pattern', name: pattern.replace(/[<[]#.*$/, '').trim(), ...parsePattern(pattern) })
+    if (name === 'Pattern') items.push({ kind: 'pattern', name: pattern.replace(/^\[#.*?#\]/, '').replace(/[<[]#.*$/, '').trim(), ...parsePattern(pattern) })
     else items.push({ kind: /^[A-Z0-9_]+$/.test(name) && pattern === name ? 'macro' : 'member', name, ...parsePattern(pattern) })
     if (items.length === MAX_ITEMS) break
   }

@@ -4,6 +4,7 @@ import { columnOf, type SourceText } from './source-text.ts'
 const HEAD = /^(.*?):(\d+):(\d+):((?:\{[^}]*\})*):? (fatal error|error|warning|note): (.*)$/
 const NO_PLACE = /^(?:clang(?:\+\+)?: )?(fatal error|error|warning): (.*)$/
 const FIX = /^fix-it:"((?:[^"\\]|\\.)*)":\{(\d+):(\d+)-(\d+):(\d+)\}:"((?:[^"\\]|\\.)*)"$/
+const INCLUDED = /^In file included from (.*?):(\d+):$/
 const FLAG = / \[(-W[^\]]+)\]$/
 const MAX_NOTES = 6
 
@@ -27,8 +28,23 @@ export function parseDiagnostics(output: string, path: string, source: SourceTex
   /** Set while the last line was a note or a message of a header, whose fix-its are not ours. */
   let isElsewhere = false
   let pendingHeader: Draft | undefined
+  let pendingLine = 0
+
+  /** An error of a header that no note explained: the include it came with has to do. */
+  const keepPending = () => {
+    if (pendingHeader?.severity !== 'error') return
+    if (pendingLine > 0) pendingHeader.range = lineOf(source, pendingLine)
+    drafts.push(pendingHeader)
+  }
+  /** Line of the player's file whose include leads to what is said next. */
+  let includedFrom = 0
 
   for (const line of output.split('\n')) {
+    const included = INCLUDED.exec(line)
+    if (included) {
+      if (included[1] === path) includedFrom = Number(included[2])
+      continue
+    }
     const head = HEAD.exec(line)
     if (head) {
       const [, file, lineText, columnText, ranges, kind, text] = head
@@ -36,6 +52,8 @@ export function parseDiagnostics(output: string, path: string, source: SourceTex
       const flag = FLAG.exec(text)?.[1]
       const message = readable(text.replace(FLAG, ''))
       const range = isOurs ? rangeOf(source, Number(lineText), Number(columnText), ranges) : NOWHERE
+      const includeLine = includedFrom
+      includedFrom = 0
       if (kind === 'note') {
         isElsewhere = !isOurs
         if (!isOurs) continue
@@ -57,8 +75,9 @@ export function parseDiagnostics(output: string, path: string, source: SourceTex
         fixits: [],
         notes: [],
       }
-      if (pendingHeader?.severity === 'error') drafts.push(pendingHeader)
+      keepPending()
       pendingHeader = isOurs ? undefined : draft
+      pendingLine = includeLine
       current = isOurs ? draft : undefined
       if (isOurs) drafts.push(draft)
       continue
@@ -70,14 +89,14 @@ export function parseDiagnostics(output: string, path: string, source: SourceTex
     }
     const bare = NO_PLACE.exec(line)
     if (bare) {
-      if (pendingHeader?.severity === 'error') drafts.push(pendingHeader)
+      keepPending()
       pendingHeader = undefined
       current = undefined
       if (!/too many errors emitted/.test(bare[2]))
         drafts.push({ severity: bare[1] === 'warning' ? 'warning' : 'error', message: bare[2], range: NOWHERE, fixits: [], notes: [] })
     }
   }
-  if (pendingHeader?.severity === 'error') drafts.push(pendingHeader)
+  keepPending()
   const seen = new Set<string>()
   const isNew = ({ range, message }: Draft) => {
     const key = `${range.line}:${range.column}:${message}`
@@ -111,6 +130,10 @@ function rangeOf(source: SourceText, line: number, byteColumn: number, ranges: s
   }
   const word = /^(?:\w+|\S)/.exec((text ?? '').slice(column - 1))?.[0] ?? ' '
   return { line, column, endLine: line, endColumn: column + word.length }
+}
+
+function lineOf(source: SourceText, line: number): SourceRange {
+  return { line, column: 1, endLine: line, endColumn: (source.lines[line - 1] ?? '').length + 1 }
 }
 
 function fixOf(source: SourceText, fix: readonly string[]): FixIt {

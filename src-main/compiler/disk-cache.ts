@@ -29,7 +29,7 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
       }
       const content = file.subarray(HASH_BYTES)
       if (file.length < HASH_BYTES || !digest(content).equals(file.subarray(0, HASH_BYTES))) {
-        rmSync(pathOf(key), { force: true })
+        removeIfPossible(pathOf(key))
         return undefined
       }
       touch(pathOf(key))
@@ -43,9 +43,17 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
         renameSync(temporary, pathOf(key))
         prune(folder, maxBytes)
       } catch {
-        rmSync(temporary, { force: true })
+        removeIfPossible(temporary)
       }
     },
+  }
+}
+
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // A folder one may not write to: nothing can be made worse here.
   }
 }
 

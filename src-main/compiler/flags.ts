@@ -5,9 +5,6 @@ import type { BuildMode, CppStandard } from './compile-request.ts'
  * and the mode.
  */
 
-/** Grows when the meaning of a cached file changes in a way the hashes do not see. */
-export const FORMAT_VERSION = 1
-
 export const PCH_PATH = '/quartet/player.pch'
 export const HEADER_PATH = '/quartet/player.hh'
 export const OBJECT_PATH = '/bot/player.o'
@@ -59,15 +56,22 @@ const DIAGNOSTICS = [
   ...['-ferror-limit', '50', '-ftemplate-backtrace-limit=4', '-fmessage-length=0'],
 ]
 
+/** What newer standards dropped and g++ still has. */
+const REMOVED_FEATURES = [
+  ...['CXX17_REMOVED_AUTO_PTR', 'CXX17_REMOVED_BINDERS', 'CXX17_REMOVED_RANDOM_SHUFFLE'],
+  ...['CXX17_REMOVED_UNARY_BINARY_FUNCTION', 'CXX17_REMOVED_UNEXPECTED_FUNCTIONS'],
+  ...['CXX20_REMOVED_BINDER_TYPEDEFS', 'CXX20_REMOVED_NEGATORS', 'CXX20_REMOVED_SHARED_PTR_UNIQUE'],
+  ...['CXX20_REMOVED_RAW_STORAGE_ITERATOR', 'CXX20_REMOVED_TEMPORARY_BUFFER', 'CXX20_REMOVED_TYPE_TRAITS'],
+  'CXX20_REMOVED_UNCAUGHT_EXCEPTION',
+]
+
 function language(standard: CppStandard, mode: BuildMode): string[] {
   return [
     ...TARGET,
     ...EXCEPTIONS,
     ...SYSTEM_INCLUDES,
     `-std=${standard}`,
-    // random_shuffle, auto_ptr, unary_function …, which newer standards dropped and g++ still has.
-    '-D_LIBCPP_ENABLE_CXX17_REMOVED_FEATURES',
-    '-D_LIBCPP_ENABLE_CXX20_REMOVED_FEATURES',
+    ...REMOVED_FEATURES.map((name) => `-D_LIBCPP_ENABLE_${name}`),
     '-D_LIBCPP_DISABLE_DEPRECATION_WARNINGS',
     // Headers bring what g++'s do (see __quartet_gnu_includes.hh), not what libc++'s happened to bring.
     '-D_LIBCPP_REMOVE_TRANSITIVE_INCLUDES',

@@ -9,7 +9,7 @@ import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
  * same fuel on every machine. The counter is a new global that the module's own code has no index for.
  */
 /** Grows whenever the same module would use another amount of fuel. */
-export const METER_VERSION = 2
+export const METER_VERSION = 1
 
 export const FUEL_EXPORT = 'quartet_fuel'
 

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { entryPath } from '../entries.ts'
 
 /** Where the compiler's own files are: the npm package that brings clang as one WebAssembly module. */
 const PACKAGE = '@yowasp/clang'
@@ -11,7 +13,10 @@ function packageFolder(): string {
 }
 
 export interface ToolchainFiles {
+  /** Of the compiler's package. */
   readonly version: string
+  /** Of our own code around it: what was built by other code is not used again. */
+  readonly codeHash: string
   readonly programPath: string
   readonly sysrootPath: string
 }
@@ -21,7 +26,17 @@ export function toolchainFiles(): ToolchainFiles {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return {
     version,
+    codeHash: ownCodeHash(),
     programPath: join(folder, 'gen', 'llvm.core.wasm'),
     sysrootPath: join(folder, 'gen', 'llvm-resources.tar'),
   }
+}
+
+/** Of the files beside the worker's: the sources of this folder, or the bundles. */
+function ownCodeHash(): string {
+  const entry = entryPath('compile-worker')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(dirname(entry)).sort())
+    if (extname(name) === extname(entry) && !name.includes('.test.')) hash.update(readFileSync(join(dirname(entry), name)))
+  return hash.digest('hex').slice(0, 16)
 }
