@@ -35,8 +35,13 @@ export function boardPixels(page: Page): Promise<string> {
   return boardOf(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
 }
 
-export function chartPixels(page: Page): Promise<string> {
-  return page.getByTestId('score-chart').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+/** How many different colours the score chart has: a blank one has none. */
+export function drawnColours(page: Page): Promise<number> {
+  return page.getByTestId('score-chart').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return new Set(new Uint32Array(data.buffer)).size
+  })
 }
 
 export async function roundShown(page: Page): Promise<number> {
@@ -55,6 +60,8 @@ export async function takePictures({ page, host }: Quartet, name: string): Promi
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
+      // Colours pass into each other for a moment.
+      await page.waitForTimeout(250)
       await page.screenshot({ path: `out/reports/screens/${name}-${size.width}-${colorScheme}.png` })
     }
   await page.setViewportSize(SIZES[0])

@@ -1,5 +1,6 @@
 import type { Ref } from 'vue'
 import { useCommands, type Command } from '../shell/use-commands.ts'
+import { goTo } from '../shell/use-route.ts'
 import { orToast } from '../ui/use-toasts.ts'
 import { isNewBotOpen, isRunSetupOpen, renamedBotId } from './overlays.ts'
 import { deleteBot, duplicateBot } from './use-bots.ts'
@@ -37,6 +38,7 @@ export function useWorkbenchCommands({ isShown, open, run, focusEditor, focusBoa
     make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
     make('duplicate', 'Duplicate this bot', '', isOpen, () => void duplicateBot(document.value!.id)),
     make('delete', 'Delete this bot', '', isOwn, () => void deleteBot(document.value!.bot)),
+    make('rules', 'Open the rules of this game', '', isOpen, () => goTo({ screen: 'rules', page: open.game.value })),
     make('editor', 'Focus the editor', 'Alt+e', isOpen, focusEditor),
     make('board', 'Focus the board', 'Alt+b', () => isShown.value, focusBoard),
     make('tab.problems', 'Show problems', '', () => isShown.value, () => showTab('problems')),

@@ -18,32 +18,33 @@ const POINT_STYLES = { circle: 'circle', square: 'rect', triangle: 'triangle', d
 
 export interface ScoreChart {
   show(scores: readonly (readonly number[])[], names: readonly string[], totalRounds: number, dark: boolean): void
-  moveCursor(round: number): void
   destroy(): void
 }
 
-export function createScoreChart(canvas: HTMLCanvasElement, onRound: (round: number) => void): ScoreChart {
-  let cursor = 0
+/** The rectangle of the curves inside the canvas, in CSS pixels: what lies over it finds its place by it. */
+export interface ChartArea {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export function createScoreChart(
+  canvas: HTMLCanvasElement,
+  onRound: (round: number) => void,
+  onLayout: (area: ChartArea) => void,
+): ScoreChart {
   let theme = themeOf(canvas)
-  const cursorLine: Plugin<'line'> = {
-    id: 'cursor',
-    afterDatasetsDraw({ ctx, chartArea, scales }) {
-      const x = Math.round(scales.x.getPixelForValue(cursor)) + 0.5
-      if (x < chartArea.left || x > chartArea.right + 1) return
-      ctx.save()
-      ctx.strokeStyle = theme.text
-      ctx.lineWidth = 1
-      ctx.beginPath()
-      ctx.moveTo(x, chartArea.top)
-      ctx.lineTo(x, chartArea.bottom)
-      ctx.stroke()
-      ctx.restore()
+  const tellLayout: Plugin<'line'> = {
+    id: 'tell-layout',
+    afterLayout({ chartArea: { left, top, width, height } }) {
+      onLayout({ left, top, width, height })
     },
   }
   const chart = new Chart(canvas, {
     type: 'line',
     data: { datasets: [] },
-    plugins: [cursorLine],
+    plugins: [tellLayout],
     options: {
       animation: false,
       responsive: true,
@@ -105,10 +106,6 @@ export function createScoreChart(canvas: HTMLCanvasElement, onRound: (round: num
         }),
       )
       chart.update('none')
-    },
-    moveCursor(round) {
-      cursor = round
-      chart.draw()
     },
     destroy: () => chart.destroy(),
   }
