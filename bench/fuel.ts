@@ -76,7 +76,7 @@ const program = (body: string): SeatProgram => {
   return { kind: 'script', name: 'Mine', code: prepared.code }
 }
 
-export async function benchFuel(): Promise<void> {
+async function benchFuel(): Promise<void> {
   const nobody = program('play() {}')
   console.log(`SCRIPT_FUEL_PER_SECOND is ${SCRIPT_FUEL_PER_SECOND / 1e6} M steps`)
   for (const [kind, body] of Object.entries(KINDS)) {
@@ -109,3 +109,5 @@ export async function benchFuel(): Promise<void> {
     await pool.close()
   }
 }
+
+await benchFuel()

@@ -29,10 +29,7 @@ export function findForbidden(file: ts.SourceFile): Problem[] {
       refuse(node, 'a bot cannot wait for anything: async functions are not available')
     else if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier))
       refuse(node, 'a bot cannot wait for anything: await is not available')
-    else if (
-      ts.isVariableDeclarationList(node) &&
-      (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing
-    )
+    else if (ts.isVariableDeclarationList(node) && isAwaitUsing(node))
       refuse(node, 'a bot cannot wait for anything: await using is not available')
     ts.forEachChild(node, visit)
   }
@@ -40,12 +37,18 @@ export function findForbidden(file: ts.SourceFile): Problem[] {
   return [...problems, ...findDefaultExport(file).problems]
 }
 
+/** `await using` has the flags of both `const` and `using`. */
+function isAwaitUsing({ flags }: ts.VariableDeclarationList): boolean {
+  const both: number = ts.NodeFlags.AwaitUsing
+  return (flags & both) === both
+}
+
 function isRequire(callee: ts.Identifier, declared: ReadonlySet<string>): boolean {
   return callee.text === 'require' && !declared.has('require')
 }
 
 export interface DefaultExport {
-  /** Name of the class, where it has one. */
+  /** Name of the declared class, where it has one. */
   readonly name?: string
   readonly problems: readonly Problem[]
 }
@@ -65,13 +68,13 @@ export function findDefaultExport(file: ts.SourceFile): DefaultExport {
     const hasPlay = node.members.some((m) => m.name && ts.isIdentifier(m.name) && m.name.text === 'play')
     if (isBase && !hasPlay)
       return fail(node.name ?? node, 'the class has no method play(): it is called once a round')
-    return { ...(node.name ? { name: node.name.text } : {}), problems: [] }
+    return { ...(node.name && ts.isClassDeclaration(node) ? { name: node.name.text } : {}), problems: [] }
   }
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement) && !statement.isExportEquals) {
-      if (ts.isClassExpression(statement.expression)) return checked(statement.expression)
-      if (!ts.isIdentifier(statement.expression)) return fail(statement, mustBeClass)
-      const target = classes.get(statement.expression.text)
+      const value = withoutParentheses(statement.expression)
+      if (ts.isClassExpression(value)) return checked(value)
+      const target = ts.isIdentifier(value) ? classes.get(value.text) : undefined
       return target ? checked(target) : fail(statement, mustBeClass)
     }
     if (
@@ -91,6 +94,10 @@ export function findDefaultExport(file: ts.SourceFile): DefaultExport {
   }
   const message = 'nothing plays: the file needs export default class Mine extends Player { play() { … } }'
   return { problems: [problemAt(file, 0, firstLineEnd(file), message)] }
+}
+
+export function withoutParentheses(value: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(value) ? withoutParentheses(value.expression) : value
 }
 
 function firstLineEnd(file: ts.SourceFile): number {

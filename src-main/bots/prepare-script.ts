@@ -3,7 +3,13 @@ import ts from 'typescript'
 import type { Problem } from '../../src-shared/contract/values.ts'
 import { originalPosition, packScript } from '../match-child/script-code.ts'
 import { countFuel } from './prepare-script-fuel.ts'
-import { findDefaultExport, findForbidden, identifiersOf, problemAt } from './prepare-script-rules.ts'
+import {
+  findDefaultExport,
+  findForbidden,
+  identifiersOf,
+  problemAt,
+  withoutParentheses,
+} from './prepare-script-rules.ts'
 
 export type PreparedScript =
   { readonly ok: true; readonly code: string } | { readonly ok: false; readonly problems: Problem[] }
@@ -22,6 +28,20 @@ const OPTIONS: ts.CompilerOptions = {
  * type error does not keep a program from running.
  */
 export function prepareScript(source: string, fileName: string): PreparedScript {
+  try {
+    return prepare(source, fileName)
+  } catch (failure) {
+    // The compiler works its way down by recursion.
+    if (!(failure instanceof RangeError)) throw failure
+    const message = 'the file is nested too deeply to be compiled'
+    return {
+      ok: false,
+      problems: [{ severity: 'error', line: 1, column: 1, endLine: 1, endColumn: 1, message }],
+    }
+  }
+}
+
+function prepare(source: string, fileName: string): PreparedScript {
   const file = parse(source, fileName)
   const forbidden = findForbidden(file)
   const names = identifiersOf(file)
@@ -88,7 +108,8 @@ function returnDefault(name: string): ts.TransformerFactory<ts.SourceFile> {
         ),
       )
     const convert = (s: ts.Statement): ts.Statement[] => {
-      if (ts.isExportAssignment(s)) return ts.isIdentifier(s.expression) ? [] : [constant(s.expression)]
+      if (ts.isExportAssignment(s))
+        return ts.isIdentifier(withoutParentheses(s.expression)) ? [] : [constant(s.expression)]
       if (ts.isExportDeclaration(s)) return []
       if (ts.isClassDeclaration(s))
         return [

@@ -1,8 +1,9 @@
 import type { LiveRounds, MatchJob, MatchOutcome } from '../matches/match-job.ts'
+import type { RealmRules } from './realm-sources.ts'
 
 /** What the main side and a match process say to each other. */
 export type ToMatchProcess =
-  | { readonly kind: 'run'; readonly id: number; readonly job: MatchJob }
+  | { readonly kind: 'run'; readonly id: number; readonly job: MatchJob; readonly rules: RealmRules }
   | { readonly kind: 'cancel'; readonly id: number }
 
 export type FromMatchProcess =
@@ -11,9 +12,15 @@ export type FromMatchProcess =
   | {
       readonly kind: 'ended'
       readonly id: number
-      readonly outcome: MatchOutcome
+      readonly ending: Ending
       readonly usage: ProcessUsage
     }
+
+/** What the rules made of the match, or how it ended without them. */
+export type Ending =
+  | { readonly kind: 'played'; readonly outcome: MatchOutcome }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'lost'; readonly problem: string }
 
 export interface ProcessUsage {
   /** CPU that all threads of the process used since it began. */

@@ -176,7 +176,7 @@ export function guardRealm(
   fix(Failure, 'stackTraceLimit', 30)
   delete (Failure as { captureStackTrace?: unknown }).captureStackTrace
   fix(Failure, 'prepareStackTrace', (failure: unknown, sites: NodeJS.CallSite[]): string => {
-    let stack = ''
+    let stack: string
     try {
       stack = text(failure)
     } catch {

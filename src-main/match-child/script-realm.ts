@@ -2,6 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { constants, createContext, runInNewContext, Script } from 'node:vm'
 import type { BotDoor, BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
 import { describeFailure } from './describe-failure.ts'
+import type { RealmRules } from './realm-sources.ts'
 import type { GuardOptions, guardRealm, RealmGuard, ScriptFactory } from './realm-guard.ts'
 import { unpackScript } from './script-code.ts'
 import { MAX_LOG_CHARS } from './shared-memory.ts'
@@ -13,20 +14,8 @@ const MEASURE_EVERY_BYTES = 16 * 1024 * 1024
 /** Some 80 µs of work; a look at the heap takes 3. */
 const STEPS_AT_A_TIME = 8192
 
-/**
- * The texts of the functions that make a realm, in the order of their evaluation (see `realmSources`): a thread of
- * bots gets them as text, so that it need not load the games.
- */
-export interface RealmSources {
-  /** `guardRealm`. */
-  readonly guard: string
-  /** `createBotKit`. */
-  readonly kit: string
-  /** The game's `botApi`. */
-  readonly api: string
-  /** What `prepareScript` made of the bot. */
-  readonly code: string
-}
+/** `code`: what `prepareScript` made of the bot. */
+export type RealmSources = Pick<RealmRules, 'guard' | 'kit' | 'api'> & { readonly code: string }
 
 export interface RealmOptions {
   readonly me: number

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { gameOf } from '../../src-games/index.ts'
-import { createBotKit } from '../../src-games/kit/bot-realm.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { entryPath } from '../entries.ts'
-import { guardRealm } from './realm-guard.ts'
+import type { RealmRules } from './realm-sources.ts'
 import type { ScriptWorkerData, ScriptWorkerJob } from './script-worker.ts'
 import { createSeatBuffer, openSeatMemory, type SeatMemory } from './shared-memory.ts'
 
@@ -37,14 +35,12 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
   const ended = new WeakSet<ScriptThread>()
   let hasStuck = false
 
-  const start = (key: string, game: GameId, code: string): ScriptThread => {
-    const { maxCalls, botApi } = gameOf(game)
-    // The text of a function of ours is what Node runs: its types are already taken away.
-    const sources = { guard: String(guardRealm), kit: String(createBotKit), api: String(botApi), code }
+  const start = (key: string, rules: RealmRules, code: string): ScriptThread => {
+    const { guard, kit, api, maxCalls } = rules
     const seatBuffer = createSeatBuffer(maxCalls)
     const seat = openSeatMemory(seatBuffer, maxCalls)
     const worker = new Worker(entryPath('script-worker'), {
-      workerData: { sources, seatBuffer, maxCalls } satisfies ScriptWorkerData,
+      workerData: { sources: { guard, kit, api, code }, seatBuffer, maxCalls } satisfies ScriptWorkerData,
       env: {},
       stdin: false,
       stdout: true,
@@ -77,10 +73,10 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
   }
 
   return {
-    take(game: GameId, code: string): ScriptThread {
+    take(game: GameId, rules: RealmRules, code: string): ScriptThread {
       const key = `${game} ${code}`
       const at = idle.findIndex((thread) => thread.key === key && !thread.seat.isGone)
-      const thread = at < 0 ? start(key, game, code) : idle.splice(at, 1)[0]
+      const thread = at < 0 ? start(key, rules, code) : idle.splice(at, 1)[0]
       thread.seat.reset()
       return thread
     },

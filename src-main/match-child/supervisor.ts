@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { gameOf } from '../../src-games/index.ts'
 import { entryPath } from '../entries.ts'
-import type { MatchJob, MatchOutcome } from '../matches/match-job.ts'
-import { emptyOutcome } from '../matches/match-process-outcome.ts'
+import type { MatchJob } from '../matches/match-job.ts'
 import type { FromEngine } from './engine-worker.ts'
 import { LIMIT_SECONDS, SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import type { EngineJob } from './play-job.ts'
-import type { FromMatchProcess, ProcessUsage, SafetyNets } from './protocol.ts'
+import type { Ending, FromMatchProcess, ProcessUsage, SafetyNets } from './protocol.ts'
+import type { RealmRules } from './realm-sources.ts'
 import type { Silenced } from './script-seats.ts'
 import { createScriptWorkers, type ScriptThread } from './script-workers.ts'
 import { createMatchBuffers, createStateBuffer, openMatchMemory, type MatchMemory } from './shared-memory.ts'
@@ -23,11 +22,10 @@ interface Attempt {
 interface Running {
   readonly id: number
   readonly job: MatchJob
-  readonly startedAt: number
+  readonly rules: RealmRules
   /** Seats stopped by a clock or by their thread's death, to stop in the same round when the match is tried again. */
   readonly silenced: Silenced[]
   attempt: Attempt
-  cancelledAt: number | undefined
 }
 
 /**
@@ -54,14 +52,14 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     worker.once('exit', () => {
       if (engine !== worker) return
       engine = undefined
-      if (running) finish(emptyOutcome(running.job, 'lost', problem))
+      if (running) finish({ kind: 'lost', problem })
     })
     return worker
   }
-  const startAttempt = (job: MatchJob, silenced: readonly Silenced[]): Attempt => {
+  const startAttempt = (job: MatchJob, rules: RealmRules, silenced: readonly Silenced[]): Attempt => {
     const match = createMatchBuffers(state)
     const threads = job.seats.map((seat) =>
-      seat.kind === 'script' ? workers.take(job.game, seat.code) : undefined,
+      seat.kind === 'script' ? workers.take(job.game, rules, seat.code) : undefined,
     )
     engine ??= startEngine()
     // The engine has no use for the scripts' text.
@@ -69,10 +67,8 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     const seatBuffers = threads.map((thread) => thread?.seatBuffer)
     engine.postMessage({ job: { ...job, seats }, match, seatBuffers, silenced } satisfies EngineJob)
     const fuel = job.limits === 'jutge' ? LIMIT_SECONDS * SCRIPT_FUEL_PER_SECOND : undefined
-    const { maxCalls, botRandom } = gameOf(job.game)
-    const { family, burnEachRound } = botRandom
     threads.forEach((thread, me) => {
-      const kit = { maxCalls, family, burnEachRound, seed: botRandom.seedOf(job.seed, me) }
+      const kit = { maxCalls: rules.maxCalls, ...rules.random[me] }
       thread?.play({ match, realm: { me, seed: job.seed + me, kit, fuel } })
     })
     return { memory: openMatchMemory(match), threads }
@@ -93,8 +89,8 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     void worker?.terminate()
     for (const thread of running?.attempt.threads ?? []) if (thread) workers.end(thread)
   }
-  const finish = (outcome: MatchOutcome): void => {
-    const { id, attempt, startedAt } = running!
+  const finish = (ending: Ending): void => {
+    const { id, attempt } = running!
     running = undefined
     watch.stop()
     for (const thread of attempt.threads) {
@@ -107,7 +103,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
       rssBytes: process.memoryUsage.rss(),
       isTainted: workers.hasStuck,
     }
-    send({ kind: 'ended', id, outcome: { ...outcome, durationMs: performance.now() - startedAt }, usage })
+    send({ kind: 'ended', id, ending, usage })
   }
   const watch = createWatch(nets, POLL_MS, {
     stopBot(seat, reason) {
@@ -117,7 +113,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
       if (!running) return
       running.silenced.push({ seat, round, reason })
       endEngine()
-      running.attempt = startAttempt(running.job, running.silenced)
+      running.attempt = startAttempt(running.job, running.rules, running.silenced)
       watch.start(running.job, running.attempt.memory, running.attempt.threads, engine!)
     },
   })
@@ -125,20 +121,22 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
   function onEngine(message: FromEngine): void {
     if (!running) return
     if (message.kind === 'rounds') send({ kind: 'rounds', id: running.id, rounds: message.rounds })
-    else if (message.kind === 'ended') finish(message.outcome)
-    else finish(emptyOutcome(running.job, 'lost', message.message))
+    else if (message.kind === 'ended') finish({ kind: 'played', outcome: message.outcome })
+    else finish({ kind: 'lost', problem: message.message })
   }
   function onDeath(thread: ScriptThread): void {
     const seat = running?.attempt.threads.indexOf(thread) ?? -1
     if (running && seat >= 0) stopBot(running, seat, thread.deathReason!)
   }
 
+  // The rules take longest to load: that can begin before there is a match.
+  engine = startEngine()
   return {
-    run(id: number, job: MatchJob): void {
+    run(id: number, job: MatchJob, rules: RealmRules): void {
       if (running) throw new Error('a match process plays one match at a time')
       const silenced: Silenced[] = []
-      const attempt = startAttempt(job, silenced)
-      running = { id, job, startedAt: performance.now(), silenced, attempt, cancelledAt: undefined }
+      const attempt = startAttempt(job, rules, silenced)
+      running = { id, job, rules, silenced, attempt }
       watch.start(job, attempt.memory, attempt.threads, engine!)
       send({ kind: 'started', id })
     },
@@ -155,7 +153,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
         setTimeout(() => {
           if (running !== current) return
           endEngine()
-          finish(emptyOutcome(current.job, 'cancelled'))
+          finish({ kind: 'cancelled' })
         }, POLL_MS)
       }, POLL_MS)
     },

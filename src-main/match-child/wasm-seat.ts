@@ -69,10 +69,7 @@ const modules: { readonly wasm: Uint8Array; readonly module: WebAssembly.Module 
 
 function moduleOf(wasm: Uint8Array): WebAssembly.Module {
   const at = modules.findIndex((entry) => Buffer.compare(entry.wasm, wasm) === 0)
-  const entry =
-    at < 0
-      ? { wasm, module: new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>) }
-      : modules.splice(at, 1)[0]
+  const entry = at < 0 ? { wasm, module: new WebAssembly.Module(wasm) } : modules.splice(at, 1)[0]
   modules.push(entry)
   if (modules.length > MAX_MODULES) modules.shift()
   return entry.module

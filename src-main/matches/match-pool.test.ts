@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
@@ -17,7 +19,6 @@ function program(name: string, source: string): SeatProgram {
 }
 const demo = program('Demo', read('bots/pandemic/Demo.ts'))
 const endless = program('Endless', 'export default class extends Player { play() { for (;;); } }')
-/** Its thread has no place where it looks at a request to end. */
 const hung = program(
   'Hung',
   `export default class extends Player { play() { /^(a+)+$/.test('a'.repeat(60) + 'b') } }`,
@@ -109,6 +110,14 @@ test('a killed process loses its match and no other', async () => {
   expect(await next).toMatchObject({ status: 'done', rounds: 200 })
 })
 
+test('a process can be started ahead of its first match', async () => {
+  open().warm()
+  const pid = pidOf(pool)
+  expect(pool.state()).toEqual({ queued: 0, running: 0, processes: 1 })
+  expect((await pool.run(jobOf(demo))).status).toBe('done')
+  expect(pool.pids()).toEqual([pid])
+})
+
 test('a waiting match is cancelled at once and never starts', async () => {
   open()
   const first = pool.run(jobOf(demo))
@@ -168,3 +177,29 @@ test('closing ends everything', async () => {
   expect((await pool.run(jobOf(demo))).status).toBe('cancelled')
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
+
+test('match processes end with their parent, even when it is killed', async () => {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [chunk] = (await once(parent.stdout, 'data')) as [Buffer]
+  const child = Number(chunk.toString())
+  expect(() => process.kill(child, 0)).not.toThrow()
+  parent.kill('SIGKILL')
+  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false)
+})
+
+const PARENT = `
+const { createMatchPool } = await import(${JSON.stringify(new URL('./match-pool.ts', import.meta.url).href)})
+const pool = createMatchPool({ processes: 1 })
+void pool.run(${JSON.stringify(jobOf(endless, { limits: 'none' }))}, { onStart: () => console.log(pool.pids()[0]) })
+`
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -21,6 +21,8 @@ export interface MatchPool {
   /** Never rejects: whatever happens to a match is its outcome. */
   run(job: MatchJob, options?: RunOptions): Promise<MatchOutcome>
   state(): QueueState
+  /** Starts a process before there is a match for it, while the caller still prepares one. */
+  warm(): void
   onChange(listener: () => void): () => void
   resize(processes: number): void
   /** CPU that the match processes used so far, as they told it after their last match. */
@@ -112,6 +114,9 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
         queue.push(waiting)
         next()
       })
+    },
+    warm() {
+      if (!isClosed && alive.size === 0) idle.push(start())
     },
     state: () => ({ queued: queue.length, running: busy.size, processes: size }),
     onChange(listener) {

@@ -1,6 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { gameOf } from '../../src-games/index.ts'
 import { entryPath } from '../entries.ts'
-import type { FromMatchProcess, ProcessUsage, SafetyNets, ToMatchProcess } from '../match-child/protocol.ts'
+import type {
+  Ending,
+  FromMatchProcess,
+  ProcessUsage,
+  SafetyNets,
+  ToMatchProcess,
+} from '../match-child/protocol.ts'
+import { realmRulesOf } from '../match-child/realm-sources.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from './match-job.ts'
 import { emptyOutcome } from './match-process-outcome.ts'
 import { matchProcessOptions } from './match-process-options.ts'
@@ -32,6 +40,7 @@ interface Current {
   readonly job: MatchJob
   readonly callbacks: MatchCallbacks
   readonly resolve: (outcome: MatchOutcome) => void
+  readonly startedAt: number
   isCancelled: boolean
 }
 
@@ -77,7 +86,7 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
     else {
       usage = message.usage
       matchesPlayed++
-      end(message.outcome)
+      end(outcomeOf(current, message.ending))
     }
   })
   const tell = (message: ToMatchProcess) => {
@@ -100,8 +109,8 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
       return new Promise((resolve) => {
         if (!isAlive)
           return resolve(emptyOutcome(job, 'lost', 'The process of this match ended before it began.'))
-        current = { id: nextId++, job, callbacks, resolve, isCancelled: false }
-        tell({ kind: 'run', id: current.id, job })
+        current = { id: nextId++, job, callbacks, resolve, startedAt: performance.now(), isCancelled: false }
+        tell({ kind: 'run', id: current.id, job, rules: realmRulesOf(gameOf(job.game), job.seed) })
       })
     },
     cancel() {
@@ -113,4 +122,11 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
     },
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+function outcomeOf({ job, startedAt }: Current, ending: Ending): MatchOutcome {
+  const durationMs = performance.now() - startedAt
+  if (ending.kind === 'played') return { ...ending.outcome, durationMs }
+  const problem = ending.kind === 'lost' ? ending.problem : undefined
+  return { ...emptyOutcome(job, ending.kind, problem), durationMs }
 }

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBotsStore } from '../src-main/bots/bots-store.ts'
+import { prepareScript } from '../src-main/bots/prepare-script.ts'
+import { openStore } from '../src-main/db/open-store.ts'
+import type { MatchJob } from '../src-main/matches/match-job.ts'
+import { createMatchPool } from '../src-main/matches/match-pool.ts'
+import { createMatchStore } from '../src-main/matches/match-store.ts'
+
+/**
+ * CPU of a Demo×4 Pandemic match in a warm pool, four isolated bots, its result stored: `npm run bench -- match
+ * [matches]`. All threads of the match process and of this one are counted. CPU time varies with what else the
+ * machine does, so a loop of fixed work is timed beside it, and the best of some batches is what counts.
+ */
+
+/** CPU of the same match by the original program writing to a file, on a quiet 2-core machine. */
+const ORIGINAL_MS = 148
+const BATCHES = 5
+
+/** A loop of fixed work; some 44 ms when nothing disturbs it on the machine it was written on. */
+function calibrate(): number {
+  const before = process.cpuUsage()
+  let x = 1
+  for (let k = 0; k < 40_000_000; k++) x = (Math.imul(x, 1103515245) + 12345) | 0
+  // Uses x, so that the loop is not taken away.
+  return cpuSince(before) + (x === 0 ? 1 : 0)
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+async function benchMatch(matches: number, folder: string): Promise<void> {
+  const read = (path: string) => readFileSync(new URL(`../resources/${path}`, import.meta.url), 'utf8')
+  const config = read('maps/pandemic/default.cnf')
+  const source = read('bots/pandemic/Demo.ts')
+  const prepared = prepareScript(source, 'Demo.ts')
+  if (!prepared.ok) throw new Error(prepared.problems[0].message)
+  const program = { kind: 'script', name: 'Demo', code: prepared.code } as const
+  const jobOf = (seed: number): MatchJob => ({
+    game: 'pandemic',
+    config,
+    seed,
+    seats: [program, program, program, program],
+    limits: 'jutge',
+    live: false,
+  })
+
+  const { db, close } = openStore(folder, 'web')
+  const bots = createBotsStore(db)
+  const botId = bots.insert({
+    game: 'pandemic',
+    name: 'Bench',
+    language: 'typescript',
+    builtin: false,
+    source,
+  })
+  const seat = { name: 'Bench', botId, versionId: bots.versionOf(botId, 'hash', source).id }
+  const store = createMatchStore(db)
+  const pool = createMatchPool({ processes: 1 })
+  const playAndStore = async (seed: number) => {
+    const job = jobOf(seed)
+    const match = { game: job.game, configName: 'default', config, seed, limits: job.limits, rounds: 200 }
+    const id = store.insert({ ...match, seats: [seat, seat, seat, seat] })
+    const outcome = await pool.run(job, { onStart: () => store.setRunning(id) })
+    if (outcome.status !== 'done') throw new Error(`the match came out ${outcome.status}: ${outcome.problem}`)
+    store.finish(id, job.limits, outcome)
+  }
+
+  const startedAt = performance.now()
+  await playAndStore(1)
+  const first = `${(performance.now() - startedAt).toFixed(0)} ms of wall time, ${pool.cpuMs().toFixed(0)} ms of CPU`
+  console.log(`the first match, with the start of its process: ${first}`)
+  for (let seed = 2; seed <= 10; seed++) await playAndStore(seed)
+
+  calibrate()
+  let best = Infinity
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const calibration = Math.min(calibrate(), calibrate())
+    const batchAt = performance.now()
+    const before = process.cpuUsage()
+    const childBefore = pool.cpuMs()
+    for (let seed = 30; seed < 30 + matches; seed++) await playAndStore(seed)
+    const own = cpuSince(before) / matches
+    const child = (pool.cpuMs() - childBefore) / matches
+    const wall = (performance.now() - batchAt) / matches
+    best = Math.min(best, own + child)
+    console.log(
+      `${matches} matches: ${(own + child).toFixed(1)} ms of CPU each (${own.toFixed(1)} of it on the main side), ` +
+        `${wall.toFixed(1)} ms of wall time (calibration loop ${calibration.toFixed(0)} ms)`,
+    )
+  }
+  console.log(
+    `best: ${best.toFixed(1)} ms = ${(best / ORIGINAL_MS).toFixed(2)} × the original's ${ORIGINAL_MS} ms (writing to a file, quiet 2-core machine)`,
+  )
+  await pool.close()
+  close()
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+try {
+  await benchMatch(Number(process.argv[2] ?? 20), folder)
+} finally {
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,33 @@
+import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.ts'
+import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
+import { guardRealm } from './realm-guard.ts'
+
+/**
+ * What a script worker must know of a game, as plain values: made on the main side, where the games are loaded
+ * anyway, so that neither a match process's main thread nor its script workers need to load them.
+ */
+export interface RealmRules {
+  /** Texts of the functions that make a realm, in the order of their evaluation: `guardRealm`, `createBotKit`, `botApi`. */
+  readonly guard: string
+  readonly kit: string
+  readonly api: string
+  readonly maxCalls: number
+  /** Seat by seat: the bot's generator. */
+  readonly random: readonly Pick<BotKitOptions, 'seed' | 'family' | 'burnEachRound'>[]
+}
+
+export function realmRulesOf({ botApi, maxCalls, botRandom }: AnyGame, matchSeed: number): RealmRules {
+  const { family, burnEachRound, seedOf } = botRandom
+  return {
+    // The text of a function of ours is what Node runs: its types are already taken away.
+    guard: String(guardRealm),
+    kit: String(createBotKit),
+    api: String(botApi),
+    maxCalls,
+    random: Array.from({ length: SEATS }, (_, seat) => ({
+      seed: seedOf(matchSeed, seat),
+      family,
+      burnEachRound,
+    })),
+  }
+}
