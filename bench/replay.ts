@@ -25,7 +25,10 @@ try {
     await page.getByRole('button', { name: 'Bots', exact: true }).click()
     await page.keyboard.press('F5')
     await page.getByRole('button', { name: 'Matches', exact: true }).click()
-    await page.getByRole('row', { name: /Bench v1.*done/ }).nth(k - 1).waitFor()
+    await page
+      .getByRole('row', { name: /Bench v1.*done/ })
+      .nth(k - 1)
+      .waitFor()
   }
   const opening: number[] = []
   for (let k = 0; k < matches; k++) {
@@ -53,7 +56,12 @@ function timeOpening(page: Page, row: number): Promise<number> {
         const look = (): void => {
           const canvas = document.querySelector<HTMLCanvasElement>('.matches canvas[role=img]')
           const context = canvas && canvas.width > 1 ? canvas.getContext('2d') : undefined
-          const middle = context?.getImageData(context.canvas.width >> 1, context.canvas.height >> 1, 1, 1).data
+          const middle = context?.getImageData(
+            context.canvas.width >> 1,
+            context.canvas.height >> 1,
+            1,
+            1,
+          ).data
           if (middle && middle[3] > 0) resolve(performance.now() - start)
           else requestAnimationFrame(look)
         }
@@ -75,7 +83,9 @@ async function timeSeeks(page: Page, count: number): Promise<number[]> {
       const round = (k * 89 + 37) % last
       const x = box.left + (round / last) * box.width
       const start = performance.now()
-      bar.dispatchEvent(new PointerEvent('pointerdown', { button: 0, pointerId: 1, clientX: x, clientY: box.top + 5 }))
+      bar.dispatchEvent(
+        new PointerEvent('pointerdown', { button: 0, pointerId: 1, clientX: x, clientY: box.top + 5 }),
+      )
       // The frame in which the round is painted has been made when the next one begins.
       await new Promise(requestAnimationFrame)
       await new Promise((resolve) => setTimeout(resolve))
@@ -105,6 +115,7 @@ async function timeFrames(page: Page): Promise<number[]> {
 
 function report(what: string, times: readonly number[]): void {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number): string => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1)
+  const at = (share: number): string =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1)
   console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms (${times.length})`)
 }

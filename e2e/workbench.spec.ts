@@ -64,7 +64,11 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
 test('a bot with a syntax error has a marker and a message, and Run is refused', async ({ quartet }) => {
   const { page } = quartet
   await createBot(page, 'Broken')
-  await replaceSource(page, 'Broken', 'export default class Broken extends Player {\n  play() { this.move(1, }\n}\n')
+  await replaceSource(
+    page,
+    'Broken',
+    'export default class Broken extends Player {\n  play() { this.move(1, }\n}\n',
+  )
   await expect(page.locator('.squiggly-error').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Problems' }).getByRole('button').first()).toContainText('2:')
 
@@ -79,7 +83,9 @@ test('a bot with a syntax error has a marker and a message, and Run is refused',
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 
-test('a bot that loops for ever in round 10 is frozen there, and the match goes on to its end', async ({ quartet }) => {
+test('a bot that loops for ever in round 10 is frozen there, and the match goes on to its end', async ({
+  quartet,
+}) => {
   const { page } = quartet
   await createBot(page, 'Looper')
   const source = `export default class Looper extends Player {

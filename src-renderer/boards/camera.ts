@@ -29,11 +29,17 @@ export function zoomCamera(camera: Camera, extent: Extent, factor: number, x: nu
   const step = factor > 1 ? Math.ceil : Math.floor
   const cell = clamp(step(camera.cell * factor), Math.min(SMALLEST, fitCamera(extent).cell), LARGEST)
   const scale = cell / camera.cell
-  return keepInSight({ cell, x: Math.round(x - (x - camera.x) * scale), y: Math.round(y - (y - camera.y) * scale) }, extent)
+  return keepInSight(
+    { cell, x: Math.round(x - (x - camera.x) * scale), y: Math.round(y - (y - camera.y) * scale) },
+    extent,
+  )
 }
 
 export function panCamera(camera: Camera, extent: Extent, dx: number, dy: number): Camera {
-  return keepInSight({ cell: camera.cell, x: Math.round(camera.x + dx), y: Math.round(camera.y + dy) }, extent)
+  return keepInSight(
+    { cell: camera.cell, x: Math.round(camera.x + dx), y: Math.round(camera.y + dy) },
+    extent,
+  )
 }
 
 /** Centres the camera on a cell when that cell is out of sight or near an edge. */

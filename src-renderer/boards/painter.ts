@@ -23,7 +23,15 @@ export function createPainter(): { paint(canvas: HTMLCanvasElement, scene: Scene
   let groundKey: readonly unknown[] = []
 
   const groundFor = (canvas: HTMLCanvasElement, scene: Scene, view: BoardView): OffscreenCanvas => {
-    const key = [scene.board, scene.before, scene.camera, scene.overlays, scene.dark, canvas.width, canvas.height]
+    const key = [
+      scene.board,
+      scene.before,
+      scene.camera,
+      scene.overlays,
+      scene.dark,
+      canvas.width,
+      canvas.height,
+    ]
     if (!ground || ground.width !== canvas.width || ground.height !== canvas.height)
       ground = new OffscreenCanvas(canvas.width, canvas.height)
     if (key.some((value, k) => value !== groundKey[k])) {

@@ -11,13 +11,23 @@ export interface SurfaceCall {
 /** A surface for tests: it draws nothing and remembers every call. */
 export function createRecordingSurface(): Surface & { readonly calls: SurfaceCall[] } {
   const calls: SurfaceCall[] = []
-  const values: Record<string, unknown> = { fillStyle: '#000', strokeStyle: '#000', lineWidth: 1, globalAlpha: 1 }
+  const values: Record<string, unknown> = {
+    fillStyle: '#000',
+    strokeStyle: '#000',
+    lineWidth: 1,
+    globalAlpha: 1,
+  }
   return new Proxy({ calls } as Surface & { readonly calls: SurfaceCall[] }, {
     get(target, name: string) {
       if (name === 'calls') return target.calls
       if (name in values) return values[name]
       return (...args: unknown[]) => {
-        calls.push({ name, args, fillStyle: String(values.fillStyle), strokeStyle: String(values.strokeStyle) })
+        calls.push({
+          name,
+          args,
+          fillStyle: String(values.fillStyle),
+          strokeStyle: String(values.strokeStyle),
+        })
       }
     },
     set(_target, name: string, value) {

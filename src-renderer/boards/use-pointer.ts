@@ -66,7 +66,7 @@ export function usePointer(
         camera.zoom(factor, at.x * extent.value.pixel, at.y * extent.value.pixel)
       },
       dblclick: () => camera.fit(),
-    } as PointerControl['listeners'],
+    },
   }
 }
 

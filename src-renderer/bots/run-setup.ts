@@ -20,7 +20,8 @@ const INITIAL: RunSetup = { ownSeat: 0, seats: [undefined, undefined, undefined,
 export const runSetups = remembered<RunSetups>(
   'run',
   {},
-  (value): value is RunSetups => typeof value === 'object' && value !== null && Object.values(value).every(isSetup),
+  (value): value is RunSetups =>
+    typeof value === 'object' && value !== null && Object.values(value).every(isSetup),
 )
 
 function isSetup(value: unknown): boolean {
@@ -42,7 +43,8 @@ export function completeSetup(
 ): RunSetup & { readonly seats: readonly (SeatChoice | undefined)[] } {
   const { ownSeat, seats, configId, seed } = setup ?? INITIAL
   const builtins = bots.filter((bot) => bot.builtin && bot.latestVersion !== undefined)
-  const standIn = builtins.find((bot) => bot.name === 'Demo') ?? builtins[0] ?? bots.find((bot) => bot.latestVersion)
+  const standIn =
+    builtins.find((bot) => bot.name === 'Demo') ?? builtins[0] ?? bots.find((bot) => bot.latestVersion)
   const config =
     configs.find((known) => known.id === configId) ??
     configs.find((known) => known.builtin && /default/i.test(known.name)) ??

@@ -28,18 +28,21 @@ export function useSeatOptions(game: () => GameId, document: () => BotDocument |
     return [
       ...playable
         .filter((bot) => !bot.builtin)
-        .map((bot) => ({ value: `b${bot.id}`, label: bot.name, detail: `v${bot.latestVersion}`, group: 'Your bots' })),
+        .map((bot) => ({
+          value: `b${bot.id}`,
+          label: bot.name,
+          detail: `v${bot.latestVersion}`,
+          group: 'Your bots',
+        })),
       ...playable
         .filter((bot) => bot.builtin)
         .map((bot) => ({ value: `b${bot.id}`, label: bot.name, group: 'Come with Quartet' })),
-      ...(open && !open.builtin ? [...open.versions] : [])
-        .reverse()
-        .map((version) => ({
-          value: `v${version.id}`,
-          label: `${open!.name} v${version.number}`,
-          ...(version.note ? { detail: version.note } : {}),
-          group: `Versions of ${open!.name}`,
-        })),
+      ...(open && !open.builtin ? [...open.versions] : []).reverse().map((version) => ({
+        value: `v${version.id}`,
+        label: `${open!.name} v${version.number}`,
+        ...(version.note ? { detail: version.note } : {}),
+        group: `Versions of ${open!.name}`,
+      })),
     ]
   })
   return {

@@ -30,7 +30,8 @@ export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
     async ([wanted, shown]) => {
       if (!shown || route.value.screen !== 'bots') return
       if (wanted === undefined) {
-        const first = bots.value.find((bot) => bot.id === lastId.value) ?? bots.value.find((bot) => !bot.builtin)
+        const first =
+          bots.value.find((bot) => bot.id === lastId.value) ?? bots.value.find((bot) => !bot.builtin)
         if (first) goTo({ screen: 'bots', id: first.id })
         else document.value = undefined
         return

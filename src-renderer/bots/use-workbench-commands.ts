@@ -17,11 +17,24 @@ export interface Workbench {
   showTab(id: string): void
 }
 
-export function useWorkbenchCommands({ isShown, open, run, focusEditor, focusBoard, showTab }: Workbench): void {
+export function useWorkbenchCommands({
+  isShown,
+  open,
+  run,
+  focusEditor,
+  focusBoard,
+  showTab,
+}: Workbench): void {
   const { document } = open
   const isOwn = () => isShown.value && document.value !== undefined && !document.value.bot.builtin
   const isOpen = () => isShown.value && document.value !== undefined
-  const make = (id: string, title: string, keys: string, isEnabled: () => boolean, action: () => void): Command => ({
+  const make = (
+    id: string,
+    title: string,
+    keys: string,
+    isEnabled: () => boolean,
+    action: () => void,
+  ): Command => ({
     id: `bots.${id}`,
     group: 'Bots',
     title,
@@ -30,20 +43,64 @@ export function useWorkbenchCommands({ isShown, open, run, focusEditor, focusBoa
     ...(keys ? { keys: [keys] } : {}),
   })
   useCommands([
-    make('run', 'Run this bot', 'F5', () => isOpen() && !run.isRunning.value, () => void run.start()),
-    make('stop', 'Stop the match', 'Shift+F5', () => isShown.value && run.isRunning.value, () => void run.stop()),
+    make(
+      'run',
+      'Run this bot',
+      'F5',
+      () => isOpen() && !run.isRunning.value,
+      () => void run.start(),
+    ),
+    make(
+      'stop',
+      'Stop the match',
+      'Shift+F5',
+      () => isShown.value && run.isRunning.value,
+      () => void run.stop(),
+    ),
     make('save', 'Save', 'Mod+s', isOwn, () => void orToast(saveDocument(document.value!))),
-    make('new', 'New bot…', 'Alt+n', () => isShown.value, () => (isNewBotOpen.value = true)),
+    make(
+      'new',
+      'New bot…',
+      'Alt+n',
+      () => isShown.value,
+      () => (isNewBotOpen.value = true),
+    ),
     make('setup', 'Opponents, configuration and seed…', 'Alt+o', isOpen, () => (isRunSetupOpen.value = true)),
     make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
     make('duplicate', 'Duplicate this bot', '', isOpen, () => void duplicateBot(document.value!.id)),
     make('delete', 'Delete this bot', '', isOwn, () => void deleteBot(document.value!.bot)),
-    make('rules', 'Open the rules of this game', '', isOpen, () => goTo({ screen: 'rules', page: open.game.value })),
+    make('rules', 'Open the rules of this game', '', isOpen, () =>
+      goTo({ screen: 'rules', page: open.game.value }),
+    ),
     make('editor', 'Focus the editor', 'Alt+e', isOpen, focusEditor),
     make('board', 'Focus the board', 'Alt+b', () => isShown.value, focusBoard),
-    make('tab.problems', 'Show problems', '', () => isShown.value, () => showTab('problems')),
-    make('tab.log', 'Show log', '', () => isShown.value, () => showTab('log')),
-    make('tab.orders', 'Show orders', '', () => isShown.value, () => showTab('orders')),
-    make('tab.chart', 'Show chart', '', () => isShown.value, () => showTab('chart')),
+    make(
+      'tab.problems',
+      'Show problems',
+      '',
+      () => isShown.value,
+      () => showTab('problems'),
+    ),
+    make(
+      'tab.log',
+      'Show log',
+      '',
+      () => isShown.value,
+      () => showTab('log'),
+    ),
+    make(
+      'tab.orders',
+      'Show orders',
+      '',
+      () => isShown.value,
+      () => showTab('orders'),
+    ),
+    make(
+      'tab.chart',
+      'Show chart',
+      '',
+      () => isShown.value,
+      () => showTab('chart'),
+    ),
   ])
 }

@@ -29,7 +29,11 @@ export function useMatches(): MatchList {
     const own = ++reading
     status.value = 'loading'
     const answer = await orToast(
-      call('matches.list', { filter: filter.value, limit: PAGE, ...(before === undefined ? {} : { before }) }),
+      call('matches.list', {
+        filter: filter.value,
+        limit: PAGE,
+        ...(before === undefined ? {} : { before }),
+      }),
     )
     if (own !== reading) return
     status.value = answer ? 'done' : 'error'
@@ -39,9 +43,12 @@ export function useMatches(): MatchList {
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Many changes in a row are one reading; they do not put it off. */
   function readSoon(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void read(), FILTER_PAUSE_MS)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void read()
+    }, FILTER_PAUSE_MS)
   }
   watch(filter, readSoon)
   void read()
@@ -50,7 +57,13 @@ export function useMatches(): MatchList {
     on('match.changed', ({ match }) => {
       const at = matches.value.findIndex((known) => known.id === match.id)
       if (at >= 0) matches.value = matches.value.with(at, match)
-      else if (match.id > (matches.value[0]?.id ?? 0)) readSoon()
+      else if (match.id <= (matches.value[0]?.id ?? 0)) return
+      else if (Object.keys(filter.value).length > 0 || status.value !== 'done') readSoon()
+      else {
+        // A new match is the newest: what was read further down stays.
+        matches.value = [match, ...matches.value]
+        total.value += 1
+      }
     }),
     on('matches.removed', ({ ids }) => {
       const gone = new Set(ids)

@@ -20,7 +20,10 @@ export function markProblems(model: monaco.editor.ITextModel, problems: readonly
       startColumn: problem.column,
       endLineNumber: problem.endLine,
       // An empty range would not be seen.
-      endColumn: problem.endLine === problem.line ? Math.max(problem.endColumn, problem.column + 1) : problem.endColumn,
+      endColumn:
+        problem.endLine === problem.line
+          ? Math.max(problem.endColumn, problem.column + 1)
+          : problem.endColumn,
       message: problem.message,
     })),
   )

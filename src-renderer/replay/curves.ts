@@ -7,7 +7,12 @@ export interface CurveBox {
 }
 
 /** Points `[x, y, x, y, …]` of one seat; at most one point a pixel column. */
-export function curvePoints(scores: readonly (readonly number[])[], seat: number, highest: number, box: CurveBox): number[] {
+export function curvePoints(
+  scores: readonly (readonly number[])[],
+  seat: number,
+  highest: number,
+  box: CurveBox,
+): number[] {
   const points: number[] = []
   const stride = Math.max(1, Math.floor(scores.length / Math.max(1, box.width)))
   for (let round = 0; round < scores.length; round += stride) push(round)

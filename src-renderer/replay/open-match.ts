@@ -1,23 +1,42 @@
 import { onScopeDispose } from 'vue'
 import { call, on } from '../api/connection.ts'
 import type { ReplayContext } from './replay-context.ts'
+import type { ReplaySession } from './replay-session.ts'
 
 const ENDED = new Set(['done', 'aborted', 'lost', 'cancelled'])
 
+/** The match each session was last asked to show: a slow answer about an earlier one is dropped. */
+const wanted = new WeakMap<ReplaySession, number>()
+
 /** Brings a stored match into a replay: summary and record first, the logs behind the first frame. */
 export async function openMatch({ session, pin }: ReplayContext, id: number): Promise<void> {
+  wanted.set(session, id)
+  const isWanted = () => wanted.get(session) === id
   if (session.match.value?.id !== id) {
     session.clear()
     pin.value = undefined
   }
   session.status.value = 'loading'
   try {
-    const [match, record] = await Promise.all([call('matches.get', { id }), call('matches.record', { id })])
+    const record = call('matches.record', { id })
+    // Awaited below; a refusal must not count as unhandled before.
+    record.catch(() => undefined)
+    const match = await call('matches.get', { id })
+    if (!isWanted()) return
+    session.match.value = match
+    if (match.status === 'queued' || match.status === 'running') {
+      session.problem.value = 'This match is still being played. It will be shown when it has ended.'
+      session.status.value = 'error'
+      return
+    }
     const logs = call('matches.logs', { id })
-    await session.show(match, record)
+    const found = await record
+    if (!isWanted()) return
+    await session.show(match, found)
     const entries = await logs
-    if (session.match.value?.id === id) session.logs.value = entries
+    if (isWanted()) session.logs.value = entries
   } catch (failure) {
+    if (!isWanted()) return
     session.problem.value = failure instanceof Error ? failure.message : String(failure)
     session.status.value = 'error'
   }

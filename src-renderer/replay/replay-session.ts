@@ -69,7 +69,8 @@ export function createReplaySession(): ReplaySession {
     if (match.value?.id !== summary.id) return
     if (!made.ok) return refuse(`This match cannot be replayed: ${formatTextError(made.error)}`)
     // The same match again (its end has come): the board stays, so nothing flickers.
-    const isSame = record !== undefined && record.config === next.config && record.seed === next.seed && board.value
+    const isSame =
+      record !== undefined && record.config === next.config && record.seed === next.seed && board.value
     record = next
     cache.clear()
     replayedId = summary.id

@@ -17,7 +17,12 @@ Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, 
 const POINT_STYLES = { circle: 'circle', square: 'rect', triangle: 'triangle', diamond: 'rectRot' } as const
 
 export interface ScoreChart {
-  show(scores: readonly (readonly number[])[], names: readonly string[], totalRounds: number, dark: boolean): void
+  show(
+    scores: readonly (readonly number[])[],
+    names: readonly string[],
+    totalRounds: number,
+    dark: boolean,
+  ): void
   destroy(): void
 }
 
@@ -55,7 +60,11 @@ export function createScoreChart(
       scales: { x: { type: 'linear', min: 0 }, y: { type: 'linear', beginAtZero: true } },
       plugins: {
         legend: { align: 'start', labels: { usePointStyle: true, boxHeight: 7, boxWidth: 7, padding: 12 } },
-        tooltip: { animation: false, usePointStyle: true, callbacks: { title: ([item]) => `Round ${item?.parsed.x}` } },
+        tooltip: {
+          animation: false,
+          usePointStyle: true,
+          callbacks: { title: ([item]) => `Round ${item?.parsed.x}` },
+        },
       },
       onClick(event) {
         if (event.x === null) return
@@ -92,26 +101,30 @@ export function createScoreChart(
     show(scores, names, totalRounds, dark) {
       applyTheme()
       chart.options.scales!.x!.max = totalRounds
-      chart.data.datasets = seatPaints(dark).map(
-        (paint, seat): ChartDataset<'line'> => ({
-          label: names[seat] ?? `Seat ${seat + 1}`,
-          data: scores.map((seats, round) => ({ x: round, y: seats[seat] })),
-          borderColor: paint.line,
-          backgroundColor: paint.fill,
-          borderWidth: 1.5,
-          pointStyle: POINT_STYLES[SEAT_SHAPES[seat]],
-          // A few points carry the shape: the second cue beside the colour.
-          pointRadius: ({ dataIndex }) => (dataIndex > 0 && (dataIndex + 6 * seat) % 25 === 0 ? 3 : 0),
-          pointHoverRadius: 4,
-        }),
-      )
+      chart.data.datasets = seatPaints(dark).map((paint, seat): ChartDataset<'line'> => ({
+        label: names[seat] ?? `Seat ${seat + 1}`,
+        data: scores.map((seats, round) => ({ x: round, y: seats[seat] })),
+        borderColor: paint.line,
+        backgroundColor: paint.fill,
+        borderWidth: 1.5,
+        pointStyle: POINT_STYLES[SEAT_SHAPES[seat]],
+        // A few points carry the shape: the second cue beside the colour.
+        pointRadius: ({ dataIndex }) => (dataIndex > 0 && (dataIndex + 6 * seat) % 25 === 0 ? 3 : 0),
+        pointHoverRadius: 4,
+      }))
       chart.update('none')
     },
     destroy: () => chart.destroy(),
   }
 }
 
-function themeOf(element: Element): { text: string; dim: string; line: string; surface: string; font: string } {
+function themeOf(element: Element): {
+  text: string
+  dim: string
+  line: string
+  surface: string
+  font: string
+} {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(name).trim()
   return {

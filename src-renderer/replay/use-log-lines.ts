@@ -8,12 +8,17 @@ export interface LogLine {
 }
 
 /** The lines of a log in order of round and seat, those that contain the filter (`/…/` is a regular expression). */
-export function filterLog(entries: readonly LogEntry[], filter: string, hiddenSeats: ReadonlySet<number>): LogLine[] {
+export function filterLog(
+  entries: readonly LogEntry[],
+  filter: string,
+  hiddenSeats: ReadonlySet<number>,
+): LogLine[] {
   const accepts = createFilter(filter)
   const lines: LogLine[] = []
   for (const { round, seat, text } of entries) {
     if (hiddenSeats.has(seat)) continue
-    for (const line of text.replace(/\n$/, '').split('\n')) if (accepts(line)) lines.push({ round, seat, text: line })
+    for (const line of text.replace(/\n$/, '').split('\n'))
+      if (accepts(line)) lines.push({ round, seat, text: line })
   }
   return lines.sort((a, b) => a.round - b.round || a.seat - b.seat)
 }

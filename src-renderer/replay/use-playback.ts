@@ -8,7 +8,11 @@ export const SPEEDS = [0.25, 0.5, 1, 2, 5, 10, 20, 40, 64, 128] as const
 /** Faster than this, smooth movement is only noise. */
 const SMOOTH_UP_TO = 20
 
-const speed = remembered('speed', 10, (value): value is number => isNumber(value) && SPEEDS.includes(value as never))
+const speed = remembered(
+  'speed',
+  10,
+  (value): value is number => isNumber(value) && SPEEDS.includes(value as never),
+)
 const isSmooth = remembered('smooth', true, isBoolean)
 
 export interface Playback {
@@ -38,7 +42,9 @@ export function usePlayback(session: ReplaySession): Playback {
 
   const round = computed(() => Math.min(Math.floor(at.value), session.rounds.value))
   const moves = computed(() => isSmooth.value && !wantsLessMotion.value && speed.value <= SMOOTH_UP_TO)
-  const fraction = computed(() => (moves.value && round.value < session.rounds.value ? at.value - round.value : 0))
+  const fraction = computed(() =>
+    moves.value && round.value < session.rounds.value ? at.value - round.value : 0,
+  )
 
   function tick(time: number): void {
     // A page that slept does not jump: no frame counts for more than a tenth of a second.

@@ -49,7 +49,12 @@ export function useReplayCommands(actions: ReplayActions): void {
     make('goto', 'Go to round…', ['g'], actions.askForRound),
     make('faster', 'Faster', [']', '.'], () => playback.changeSpeed(1)),
     make('slower', 'Slower', ['[', ','], () => playback.changeSpeed(-1)),
-    make('smooth', 'Smooth movement on or off', ['m'], () => (playback.isSmooth.value = !playback.isSmooth.value)),
+    make(
+      'smooth',
+      'Smooth movement on or off',
+      ['m'],
+      () => (playback.isSmooth.value = !playback.isSmooth.value),
+    ),
     make('in', 'Zoom in', ['+', '='], () => actions.camera.zoom(1.4)),
     make('out', 'Zoom out', ['-'], () => actions.camera.zoom(1 / 1.4)),
     make('fit', 'Fit the board', ['0'], actions.camera.fit),

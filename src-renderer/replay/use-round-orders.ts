@@ -24,7 +24,12 @@ export function useRoundOrders({ session, playback }: ReplayContext): ComputedRe
       for (let call = 0; call < calls.length / ORDER_INTS; call++) {
         const order = [...calls.subarray(call * ORDER_INTS, (call + 1) * ORDER_INTS)]
         const outcome = outcomes[log.outcomes[seat][call]]
-        rows.push({ seat, ...board.value!.describeOrder(order), kind: outcome?.kind ?? 'void', outcome: outcome?.text ?? '' })
+        rows.push({
+          seat,
+          ...board.value!.describeOrder(order),
+          kind: outcome?.kind ?? 'void',
+          outcome: outcome?.text ?? '',
+        })
       }
       return rows
     })

@@ -38,7 +38,8 @@ export function matchesKeys(event: KeyboardEvent, keys: string): boolean {
 /** True where a plain key types text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || 'editContext' in target && target.editContext) return true
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+  if (target.isContentEditable || ('editContext' in target && target.editContext)) return true
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'range', 'button'].includes(target.type)
   return target instanceof HTMLTextAreaElement || target.closest('.monaco-editor') !== null
 }

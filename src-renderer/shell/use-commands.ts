@@ -40,7 +40,8 @@ export function listenForKeys(): void {
       if (event.isComposing) return
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key)
       if (!hasModifier && isTyping(event.target)) return
-      const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog], [role=menu], [role=listbox]')
+      const isInDialog =
+        event.target instanceof Element && event.target.closest('[role=dialog], [role=menu], [role=listbox]')
       if (isInDialog && !event.ctrlKey && !event.metaKey) return
       for (const command of enabledCommands())
         if (command.keys?.some((keys) => matchesKeys(event, keys)) && command.ownsKey?.(event) !== false) {

@@ -30,5 +30,6 @@ export function remembered<T>(key: string, initial: T, isValid: (value: unknown)
 }
 
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
-export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
 export const isString = (value: unknown): value is string => typeof value === 'string'

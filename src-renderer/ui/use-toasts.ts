@@ -21,7 +21,10 @@ export function dismissToast(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id)
 }
 
-export function showToast(text: string, options: { kind?: Toast['kind']; action?: Toast['action'] } = {}): void {
+export function showToast(
+  text: string,
+  options: { kind?: Toast['kind']; action?: Toast['action'] } = {},
+): void {
   lastId += 1
   const id = lastId
   const toast: Toast = {

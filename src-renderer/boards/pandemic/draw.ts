@@ -50,7 +50,9 @@ function drawUnits(
     const to = placeOf(after.unitCell[unit], cols)
     if (!from || !to) continue
     const isStep = Math.abs(from.i - to.i) + Math.abs(from.j - to.j) <= 1
-    const sprite = isStep ? stepping(before, unit, from, to, fraction) : reborn(before, after, unit, from, to, fraction)
+    const sprite = isStep
+      ? stepping(before, unit, from, to, fraction)
+      : reborn(before, after, unit, from, to, fraction)
     if (isInSight(sprite, view)) drawUnit(surface, sprite, view)
     if (fraction > 0 && isStep && before.unitHealth[unit] - after.unitHealth[unit] >= HIT_FROM)
       hits.push({ place: { i: sprite.i, j: sprite.j }, strength: 1 - Math.abs(2 * fraction - 1) })

@@ -34,7 +34,10 @@ function describeCell(state: PandemicState, at: number): (readonly [string, stri
     rows.push(['Owner', ownerText(state.cityOwner[city])])
   } else if (type === PATH) {
     const path = state.pathAt[at]
-    rows.push(['Path', `${path}, between cities ${state.pathEnds[2 * path]} and ${state.pathEnds[2 * path + 1]}`])
+    rows.push([
+      'Path',
+      `${path}, between cities ${state.pathEnds[2 * path]} and ${state.pathEnds[2 * path + 1]}`,
+    ])
     rows.push(['Owner', ownerText(state.pathOwner[path])])
   } else rows.push(['Cell', 'Grass'])
   const cap = type === CITY || type === PATH ? CITY_VIRUS_CAP : GRASS_VIRUS_CAP

@@ -155,4 +155,3 @@ export function drawMask(surface: Surface, j: number, i: number, view: BoardView
   surface.fill()
   surface.stroke()
 }
-

@@ -1,4 +1,11 @@
-import { CITY, CITY_VIRUS_CAP, GRASS, GRASS_VIRUS_CAP, PATH, WALL } from '../../../src-games/pandemic/state.ts'
+import {
+  CITY,
+  CITY_VIRUS_CAP,
+  GRASS,
+  GRASS_VIRUS_CAP,
+  PATH,
+  WALL,
+} from '../../../src-games/pandemic/state.ts'
 import { mixColours } from '../colour.ts'
 import { seatPaints } from '../seat-paint.ts'
 

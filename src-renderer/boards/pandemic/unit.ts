@@ -58,7 +58,13 @@ export function drawUnit(surface: Surface, unit: UnitSprite, view: BoardView): v
   }
   if (unit.isInfected) {
     surface.beginPath()
-    surface.arc(x + radius * 0.72, y - radius * 0.72, Math.max(1.2 * view.pixel, radius * 0.38), 0, 2 * Math.PI)
+    surface.arc(
+      x + radius * 0.72,
+      y - radius * 0.72,
+      Math.max(1.2 * view.pixel, radius * 0.38),
+      0,
+      2 * Math.PI,
+    )
     surface.lineWidth = Math.max(view.pixel, cell / 20)
     surface.strokeStyle = outline
     surface.stroke()
@@ -75,7 +81,14 @@ export function drawUnit(surface: Surface, unit: UnitSprite, view: BoardView): v
 }
 
 /** The shape is a gauge: what is lost of the health is dark from the top. */
-function drawLostHealth(surface: Surface, unit: UnitSprite, x: number, y: number, radius: number, dark: string): void {
+function drawLostHealth(
+  surface: Surface,
+  unit: UnitSprite,
+  x: number,
+  y: number,
+  radius: number,
+  dark: string,
+): void {
   if (unit.health >= 1) return
   const top = y - radius * 1.25
   const height = radius * 2.5 * (1 - Math.max(0, unit.health))

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { cellAt, fitCamera, panCamera, showCell, zoomCamera } from './camera.ts'
+
+const extent = { width: 600, height: 500, rows: 70, cols: 70 }
+
+describe('fitCamera', () => {
+  test('takes the largest whole number of pixels a cell that shows the whole board, centred', () => {
+    expect(fitCamera(extent)).toEqual({ cell: 7, x: 55, y: 5 })
+  })
+  test('gives at least one pixel a cell on a tiny canvas', () => {
+    expect(fitCamera({ ...extent, width: 10, height: 10 }).cell).toBe(1)
+  })
+})
+
+describe('zoomCamera', () => {
+  test('keeps the cell under the pointer where it is', () => {
+    const before = fitCamera(extent)
+    const after = zoomCamera(before, extent, 3, 300, 250)
+    expect(after.cell).toBe(21)
+    expect(cellAt(after, 300, 250)).toEqual(cellAt(before, 300, 250))
+  })
+  test('changes by at least a pixel, however small the factor', () => {
+    expect(zoomCamera(fitCamera(extent), extent, 1.01, 300, 250).cell).toBe(8)
+    expect(zoomCamera({ cell: 8, x: 0, y: 0 }, extent, 0.99, 300, 250).cell).toBe(7)
+  })
+  test('stops at 96 pixels a cell', () => {
+    expect(zoomCamera({ cell: 90, x: 0, y: 0 }, extent, 4, 0, 0).cell).toBe(96)
+  })
+})
+
+describe('panCamera', () => {
+  test('never loses a large board: a gap of a quarter of the canvas at most', () => {
+    const camera = { cell: 20, x: 0, y: 0 }
+    expect(panCamera(camera, extent, 10_000, 10_000)).toEqual({ cell: 20, x: 150, y: 125 })
+    expect(panCamera(camera, extent, -10_000, -10_000)).toEqual({
+      cell: 20,
+      x: 600 - 1400 - 150,
+      y: 500 - 1400 - 125,
+    })
+  })
+  test('leaves a board that fits in the middle', () => {
+    expect(panCamera(fitCamera(extent), extent, 80, 80)).toEqual(fitCamera(extent))
+  })
+})
+
+test('showCell moves only as far as needed: not at all for a cell in sight', () => {
+  const camera = { cell: 20, x: 0, y: 0 }
+  expect(showCell(camera, extent, 10, 10)).toBe(camera)
+  const moved = showCell(camera, extent, 60, 60)
+  expect(cellAt(moved, 300, 250)).toEqual({ i: 60, j: 60 })
+})

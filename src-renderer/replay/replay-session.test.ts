@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { effectScope } from 'vue'
+import { pandemic } from '../../src-games/pandemic/game.ts'
+import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import { createReplaySession } from './replay-session.ts'
+import { usePlayback } from './use-playback.ts'
+
+const config = readFileSync(join(import.meta.dirname, '../../resources/maps/pandemic/default.cnf'), 'utf8')
+const NOBODY: RoundOrders = [0, 1, 2, 3].map(() => new Int32Array(0))
+/** Seat 0 walks unit 0 to the right. */
+const WALK: RoundOrders = [Int32Array.of(0, 0, 1, 0), ...NOBODY.slice(1)]
+
+const record = (rounds: readonly RoundOrders[]): MatchRecord => ({
+  game: 'pandemic',
+  rulesVersion: pandemic.rulesVersion,
+  config,
+  seed: 30,
+  names: ['A', 'B', 'C', 'D'],
+  orders: encodeRounds(rounds),
+  statuses: [],
+  trace: [],
+})
+const summary = (change: Partial<MatchSummary> = {}): MatchSummary => ({
+  id: 7,
+  game: 'pandemic',
+  status: 'running',
+  configName: 'default',
+  seed: 30,
+  limits: 'jutge',
+  round: 0,
+  rounds: 200,
+  seats: ['A', 'B', 'C', 'D'].map((name) => ({ name })),
+  createdAt: 0,
+  ...change,
+})
+const rounds = (from: number, orders: readonly RoundOrders[], id = 7) => ({
+  id,
+  from,
+  orders: encodeRounds(orders),
+  statuses: orders.map(() => [0, 0, 0, 0]),
+  trace: [],
+  logs: [{ round: from, seat: 1, text: `round ${from}` }],
+})
+
+describe('a live match', () => {
+  test('grows by its events, in order, each once', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    expect(session.append(rounds(0, [NOBODY, NOBODY]))).toBe(true)
+    expect(session.append(rounds(0, [NOBODY, NOBODY], 8)), 'of another match').toBe(true)
+    expect(session.append(rounds(2, [NOBODY]))).toBe(true)
+    expect(session.rounds.value).toBe(3)
+    expect(session.scores.value).toHaveLength(4)
+    expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0', 'round 2'])
+  })
+  test('tells when rounds are missing in between', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    expect(session.append(rounds(5, [NOBODY]))).toBe(false)
+    expect(session.rounds.value).toBe(0)
+  })
+  test('starts over when it is played anew with a bot silenced', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    session.append(rounds(0, [WALK, WALK]))
+    const walked = session.stateAt(2).ints.slice()
+    session.append(rounds(0, [NOBODY]))
+    expect(session.rounds.value).toBe(1)
+    session.append(rounds(1, [NOBODY]))
+    expect(session.stateAt(2).ints).not.toEqual(walked)
+  })
+})
+
+test('a stored match has all its states and scores, and names what is wrong with a bad record', async () => {
+  const session = createReplaySession()
+  await session.show(summary({ status: 'done' }), record(Array.from({ length: 25 }, () => NOBODY)))
+  expect(session.status.value).toBe('done')
+  expect(session.scores.value).toHaveLength(26)
+  expect(pandemic.roundOf(session.stateAt(25) as never)).toBe(25)
+
+  await session.show(summary({ status: 'done' }), { ...record([]), config: 'Pandemic 1.0 nb_players 3' })
+  expect(session.status.value).toBe('error')
+  expect(session.problem.value).toMatch(/cannot be replayed: line 1: .*nb_players/)
+})
+
+test('playback stays inside what is known', async () => {
+  const session = createReplaySession()
+  await session.show(summary({ status: 'done' }), record(Array.from({ length: 12 }, () => NOBODY)))
+  const scope = effectScope()
+  scope.run(() => {
+    const playback = usePlayback(session)
+    playback.goTo(5)
+    playback.step(10)
+    expect(playback.round.value).toBe(12)
+    playback.step(-100)
+    expect(playback.round.value).toBe(0)
+    expect(playback.fraction.value).toBe(0)
+  })
+  scope.stop()
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { rankCommands } from './rank-commands.ts'
+
+const commands = [
+  { id: '1', group: 'Bots', title: 'Run this bot', run: () => undefined },
+  { id: '2', group: 'Bots', title: 'New bot…', run: () => undefined },
+  { id: '3', group: 'Replay', title: 'Next round', run: () => undefined },
+]
+const find = (query: string) => rankCommands(commands, query).map((command) => command.title)
+
+test('all words must occur; the beginnings of words count more', () => {
+  expect(find('bot new')).toEqual(['New bot…'])
+  expect(find('ru')).toEqual(['Run this bot'])
+  expect(find('r')).toEqual(['Run this bot', 'Next round'])
+  expect(find('xyz')).toEqual([])
+})
+
+test('nothing typed gives everything', () => {
+  expect(find('')).toHaveLength(3)
+})
