@@ -2,6 +2,15 @@ import { createRoundLog, MatchAborted, SEATS, type AnyGame, type GameState, type
 import { NO_ORDERS, type Orders, type RoundOrders } from './orders.ts'
 import { hashBlock } from './trace.ts'
 
+/** A function that was running when a bot failed. */
+export interface StackFrame {
+  readonly function: string
+  /** In the bot's own file. */
+  readonly line?: number
+  /** Place in a compiled bot's module, from which its line is found later. */
+  readonly offset?: number
+}
+
 /** What a bot did in one round. */
 export interface BotRound {
   readonly orders: Orders
@@ -11,6 +20,8 @@ export interface BotRound {
   readonly cpu: number
   /** Set in the round in which it broke a limit or failed: it gives no more orders. */
   readonly frozen?: string
+  /** With `frozen`: what was running, innermost first, where that is known. */
+  readonly frames?: readonly StackFrame[]
 }
 
 /** A seat's bot, asked in two steps so that four isolated bots can think at the same time. */
@@ -35,6 +46,7 @@ export interface Freeze {
   /** Round in which the bot failed; it gave no orders in it or later. */
   readonly round: number
   readonly reason: string
+  readonly frames?: readonly StackFrame[]
 }
 
 export interface PlayedMatch {
@@ -85,7 +97,7 @@ export function playMatch(
     const bots: BotRound[] = []
     for (let seat = 0; seat < SEATS; seat++) {
       const bot = freezes[seat] ? SILENT : seats[seat].finish()
-      if (bot.frozen !== undefined) freezes[seat] = { round, reason: bot.frozen }
+      if (bot.frozen !== undefined) freezes[seat] = toFreeze(round, bot.frozen, bot.frames)
       bots.push(bot)
     }
     const asked = bots.map((bot) => (bot.frozen === undefined ? bot.orders : NO_ORDERS))
@@ -103,4 +115,8 @@ export function playMatch(
     if (options.onRound?.({ round, orders: asked, log, bots, state })) break
   }
   return result()
+}
+
+function toFreeze(round: number, reason: string, frames: readonly StackFrame[] | undefined): Freeze {
+  return { round, reason, ...(frames === undefined ? {} : { frames }) }
 }

@@ -1,6 +1,6 @@
 import type { GameConfig } from '../kit/game.ts'
 import type { Result } from '../kit/result.ts'
-import { readTokens, TokenReader } from '../kit/tokens.ts'
+import { readTokens, type TokenReader } from '../kit/tokens.ts'
 import { checkBoard, readBoard } from './board-text.ts'
 import type { Board } from './state.ts'
 
