@@ -6,9 +6,9 @@ import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
 
 /** Builds `out/` from the sources: `node scripts/build.mjs`, or `ensureBuilt()` when something is to be started. */
-const SOURCES = ['src-games', 'src-shared', 'src-main', 'src-renderer']
+const SOURCES = ['src-games', 'src-shared', 'src-main', 'src-renderer', 'resources/rules']
 const FILES = ['electron.vite.config.ts', 'package-lock.json']
-const NO_SOURCE = /\.test\.ts$|\.md$|(^|\/)golden(\/|$)/
+const NO_SOURCE = /\.test\.ts$|(^|\/)golden(\/|$)/
 
 const stampPath = join(projectDir, 'out', 'build-stamp')
 

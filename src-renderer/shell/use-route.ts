@@ -1,23 +1,27 @@
 import { computed, readonly, shallowRef } from 'vue'
 
-/** Which screen is shown, kept in the address so that reload and Back work: `#/matches/12`. */
-export const SCREENS = ['bots', 'matches', 'settings'] as const
+/** Which screen is shown, kept in the address so that reload and Back work: `#/matches/12`, `#/rules/mad-max`. */
+export const SCREENS = ['bots', 'matches', 'compare', 'rules', 'settings'] as const
 export type Screen = (typeof SCREENS)[number]
 
 export interface Route {
   readonly screen: Screen
-  /** The bot or match that is open. */
+  /** The bot, match or comparison that is open. */
   readonly id?: number
+  /** A part of the screen that has a name. */
+  readonly page?: string
 }
 
 export function parseRoute(hash: string): Route {
-  const [, name, idText] = /^#\/([a-z]+)(?:\/(\d{1,15}))?$/.exec(hash) ?? []
+  const [, name, idText, page] = /^#\/([a-z]+)(?:\/(?:(\d{1,15})|([a-z-]{1,40})))?$/.exec(hash) ?? []
   const screen = SCREENS.find((known) => known === name) ?? 'bots'
-  return idText ? { screen, id: Number(idText) } : { screen }
+  if (idText) return { screen, id: Number(idText) }
+  return page ? { screen, page } : { screen }
 }
 
 export function formatRoute(route: Route): string {
-  return `#/${route.screen}${route.id === undefined ? '' : `/${route.id}`}`
+  const part = route.id ?? route.page
+  return `#/${route.screen}${part === undefined ? '' : `/${part}`}`
 }
 
 const current = shallowRef<Route>({ screen: 'bots' })

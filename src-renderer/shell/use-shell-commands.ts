@@ -1,8 +1,9 @@
+import { gameList } from '../../src-games/index.ts'
 import type { Settings } from '../../src-shared/contract/values.ts'
 import { changeSettings } from '../settings/use-settings.ts'
 import { isKeySheetOpen, isPaletteOpen } from './overlays.ts'
 import { useCommands, type Command } from './use-commands.ts'
-import { goToScreen, type Screen } from './use-route.ts'
+import { goTo, goToScreen, type Screen } from './use-route.ts'
 
 /** Commands that exist on every screen. */
 export function useShellCommands(): void {
@@ -23,6 +24,14 @@ export function useShellCommands(): void {
     },
     goCommand('bots', 'Go to Bots', 'Alt+1'),
     goCommand('matches', 'Go to Matches', 'Alt+2'),
+    goCommand('compare', 'Go to Compare', 'Alt+3'),
+    goCommand('rules', 'Go to Rules', 'Alt+5'),
+    ...gameList.map((game) => ({
+      id: `rules.${game.id}`,
+      group: 'Rules',
+      title: `Rules of ${game.title}`,
+      run: () => goTo({ screen: 'rules', page: game.id }),
+    })),
     goCommand('settings', 'Go to Settings', 'Alt+9'),
     themeCommand('system', 'Theme of the system'),
     themeCommand('light', 'Light theme'),

@@ -1,0 +1,66 @@
+import { expect, test } from './support/test.ts'
+import { takePictures } from './support/workbench.ts'
+
+/** An entry of each game's API as a user of C++ would type it, and what TypeScript calls it. */
+const ENTRIES = [
+  { game: 'Pandemic', query: 'city_owner', shown: 'cityOwner(id: number): number' },
+  {
+    game: 'Mad Max Revisited',
+    query: 'within_window',
+    shown: 'withinWindow(pos: Pos, round: number): boolean',
+  },
+  { game: 'The Walking Dead', query: 'num_rounds', shown: 'numRounds(): number' },
+  { game: 'Apocalypse Now 2018', query: 'command_helicopter', shown: 'commandHelicopter(' },
+]
+
+test('the search finds an entry of each game’s API, and Enter goes there', async ({ quartet }) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  for (const { game, query, shown } of ENTRIES) {
+    await page.getByRole('tab', { name: game }).click()
+    await expect(page.getByRole('heading', { name: game, level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type(query)
+    const found = page.getByRole('option', { selected: true })
+    await expect(found).toContainText(query, { ignoreCase: true })
+    await expect(found).toContainText('API')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('pre', { hasText: shown }).first()).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  }
+})
+
+test('arrows walk through what was found, also into other games, and the reference changes its language', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await page.getByRole('tab', { name: 'Pandemic' }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('whoever most points')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Points')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).not.toContainText('Points')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.locator('p', { hasText: 'Whoever has most points at the end wins' }).last(),
+  ).toBeInViewport()
+  await takePictures(quartet, 'f-rules-search')
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('within_window')
+  await expect(page.getByText('In other games')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Mad Max Revisited' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('pre', { hasText: 'withinWindow' })).toBeInViewport()
+  await page.getByRole('radio', { name: 'C++' }).click()
+  await expect(
+    page.locator('pre', { hasText: 'bool within_window (const Pos& p, int r) const' }),
+  ).toHaveCount(1)
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Mad Max Revisited' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: 'C++' })).toHaveAttribute('aria-checked', 'true')
+})
