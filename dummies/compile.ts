@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { GameId } from '../src-games/kit/game.ts'
+import { DEFAULT_STANDARD } from '../src-main/compiler/compile-request.ts'
+import type { Compiler } from '../src-main/compiler/compiler.ts'
+
+/**
+ * The Dummies' sources lie in this folder, which no package of the app holds. What is shipped is
+ * `resources/bots/<game>/Dummy.wasm`: the compiled module without names, ready to run.
+ */
+export const sourceOf = (game: GameId): URL => new URL(`${game}/AIDummy.cc`, import.meta.url)
+export const moduleOf = (game: GameId): URL => new URL(`../resources/bots/${game}/Dummy.wasm`, import.meta.url)
+
+/** The module as it is shipped. The toolchain is pinned, so the same source gives the same bytes everywhere. */
+export async function compileDummy(compiler: Compiler, game: GameId): Promise<Uint8Array> {
+  const result = await compiler.compile({
+    game,
+    fileName: 'AIDummy.cc',
+    source: readFileSync(sourceOf(game)),
+    standard: DEFAULT_STANDARD,
+    mode: 'release',
+  })
+  const problems = result.diagnostics.map((one) => `${game} AIDummy.cc:${one.line}:${one.column} ${one.message}`)
+  if (!result.ok || problems.length > 0) throw new Error(problems.join('\n'))
+  return result.shareable!
+}
