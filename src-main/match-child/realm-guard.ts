@@ -64,7 +64,7 @@ export function guardRealm(
     getOwnPropertyDescriptor,
     keys,
   } = Object
-  const { apply, construct } = Reflect
+  const { apply, construct, deleteProperty } = Reflect
   const { isArray } = Array
   const { isView } = ArrayBuffer
   const { imul } = Math
@@ -129,7 +129,10 @@ export function guardRealm(
     'Float32Array', 'Float64Array', 'DataView', 'Map', 'BigInt', 'Set', 'Iterator', 'WeakMap', 'WeakSet', 'Proxy',
     'Reflect', 'decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent', 'escape', 'unescape', 'isFinite', 'isNaN',
   ]) // prettier-ignore
-  for (const name of getOwnPropertyNames(global)) if (!kept.has(name)) delete global[name]
+  for (const name of getOwnPropertyNames(global))
+    if (!kept.has(name) && !deleteProperty(global, name))
+      // `gc` cannot be deleted; a realm has it when another thread is just about to use it.
+      defineProperty(global, name, { value: undefined, writable: false })
   const fix = (target: object, name: PropertyKey, value: unknown) =>
     defineProperty(target, name, { value, writable: false, enumerable: false, configurable: false })
   const replace = (target: object, name: PropertyKey, value: unknown) =>

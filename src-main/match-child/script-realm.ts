@@ -153,7 +153,7 @@ function collectGarbage(): void {
 /** Bytes of this thread's array buffers. Called from inside a realm. */
 function arrayBytes(): number {
   const apparent = process.memoryUsage().arrayBuffers
-  if (apparent <= MAX_BUFFER_BYTES / 2) return apparent
+  if (apparent <= MAX_BUFFER_BYTES - MEASURE_EVERY_BYTES) return apparent
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
