@@ -48,8 +48,21 @@ export async function importConfig(file: File): Promise<ConfigSummary | undefine
     showToast(`${file.name} is no configuration: its first line must be ${known}.`, { kind: 'error' })
     return undefined
   }
-  const name = file.name.replace(/\.(cnf|txt)$/i, '').slice(0, 80) || 'imported'
+  const name = await freeConfigName(
+    game.id,
+    file.name.replace(/\.(cnf|txt)$/i, '').slice(0, 70) || 'imported',
+  )
   const config = await orToast(call('configs.create', { game: game.id, name, text }))
   if (config) showToast(`${config.name} was imported.`)
   return config
+}
+
+/** A name like the given one that no configuration of the game has yet. */
+async function freeConfigName(game: GameId, like: string): Promise<string> {
+  if (!lists.has(game)) await read(game)
+  const taken = new Set(lists.get(game)?.map((config) => config.name))
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? like : `${like} ${number}`
+    if (!taken.has(name)) return name
+  }
 }

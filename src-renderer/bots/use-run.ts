@@ -80,10 +80,9 @@ export function useRun(
       ])
       const match = await call('matches.get', { id })
       pin.value = undefined
-      session.clear()
+      playback.goTo(0)
       await session.show(match, emptyRecord(match, config.text, usedSeed))
       for (const event of early) if (event.id === id) session.append(event)
-      playback.goTo(0)
       playback.play()
       await takeEnd(match)
     } finally {

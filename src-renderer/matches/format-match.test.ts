@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
-import { formatStatus, formatWhen } from './format-match.ts'
+import { formatWhen } from '../ui/format-when.ts'
+import { formatStatus } from './format-match.ts'
 
 const match: MatchSummary = {
   id: 1,

@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import { call, on } from '../api/connection.ts'
+import { call, on, onReturn } from '../api/connection.ts'
 import type { ReplayContext } from './replay-context.ts'
 import type { ReplaySession } from './replay-session.ts'
 
@@ -60,5 +60,17 @@ export function useLiveUpdates(context: ReplayContext): void {
       }
     }),
   ]
+  stop.push(onReturn(() => void catchUp(context)))
   onScopeDispose(() => stop.forEach((end) => end()))
+}
+
+/** Rounds that were played while the connection was gone will not come again. */
+async function catchUp(context: ReplayContext): Promise<void> {
+  const { session } = context
+  const id = session.match.value?.id
+  if (id === undefined || !session.isLive.value) return
+  const match = await call('matches.get', { id })
+  if (session.match.value?.id !== id) return
+  session.match.value = match
+  if (ENDED.has(match.status)) await openMatch(context, id)
 }

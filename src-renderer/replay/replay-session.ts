@@ -74,7 +74,10 @@ export function createReplaySession(): ReplaySession {
     record = next
     cache.clear()
     replayedId = summary.id
-    if (!isSame) logs.value = []
+    if (!isSame) {
+      logs.value = []
+      scores.value = []
+    }
     replay.value = made.value
     if (!isSame) board.value = createBoard(made.value.stateAt(0))
     rounds.value = made.value.rounds

@@ -41,5 +41,6 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target.isContentEditable || ('editContext' in target && target.editContext)) return true
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+  if (target instanceof HTMLSelectElement) return true
   return target instanceof HTMLTextAreaElement || target.closest('.monaco-editor') !== null
 }

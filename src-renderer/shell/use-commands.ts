@@ -38,11 +38,15 @@ export function listenForKeys(): void {
     'keydown',
     (event) => {
       if (event.isComposing) return
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key)
+      const isFunctionKey = /^F\d+$/.test(event.key)
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || isFunctionKey
+      // Run is the only meaning of F5 here: a reload that nobody wanted would follow a slip.
+      if (event.key === 'F5' && !event.ctrlKey) event.preventDefault()
       if (!hasModifier && isTyping(event.target)) return
-      const isInDialog =
-        event.target instanceof Element && event.target.closest('[role=dialog], [role=menu], [role=listbox]')
-      if (isInDialog && !event.ctrlKey && !event.metaKey) return
+      const inside = (selector: string) =>
+        event.target instanceof Element && event.target.closest(selector) !== null
+      if (inside('[data-modal]') && !event.ctrlKey && !event.metaKey) return
+      if (inside('[role=dialog], [role=menu], [role=listbox]') && !hasModifier) return
       for (const command of enabledCommands())
         if (command.keys?.some((keys) => matchesKeys(event, keys)) && command.ownsKey?.(event) !== false) {
           event.preventDefault()

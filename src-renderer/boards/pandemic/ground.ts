@@ -137,14 +137,14 @@ export function drawMask(surface: Surface, j: number, i: number, view: BoardView
   const palette = paletteOf(view.dark)
   const x = (j + 0.5) * cell
   const y = (i + 0.5) * cell
-  surface.strokeStyle = palette.outline
+  surface.strokeStyle = view.dark ? palette.mask : palette.outline
   surface.fillStyle = palette.mask
-  surface.lineWidth = Math.max(1, cell / 14)
+  surface.lineWidth = Math.max(1, cell / 20)
   if (cell >= 14) {
     surface.beginPath()
-    surface.arc(x - cell * 0.2, y, cell * 0.16, 0, 2 * Math.PI)
-    surface.moveTo(x + cell * 0.36, y)
-    surface.arc(x + cell * 0.2, y, cell * 0.16, 0, 2 * Math.PI)
+    surface.arc(x - cell * 0.23, y, cell * 0.14, 0, 2 * Math.PI)
+    surface.moveTo(x + cell * 0.37, y)
+    surface.arc(x + cell * 0.23, y, cell * 0.14, 0, 2 * Math.PI)
     surface.stroke()
     surface.beginPath()
     surface.roundRect(x - cell * 0.24, y - cell * 0.17, cell * 0.48, cell * 0.34, cell * 0.1)
