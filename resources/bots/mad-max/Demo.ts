@@ -28,9 +28,11 @@ export default class Demo extends Player {
       if (this.playerOf(ahead.cid) !== this.me()) this.shoot(car.cid)
       return
     }
-    // A bonus within one move?
+    // A bonus within one move? A move must end inside the window of the next round.
+    const nextRound = this.round() + 1
     for (const dir of DIRECTIONS) {
-      if (this.canGo(car, dir) && this.isBonus(step(car.pos, dir))) {
+      const to = step(car.pos, dir)
+      if (this.withinWindow(to, nextRound) && this.isBonus(to)) {
         this.move(car.cid, dir)
         return
       }
@@ -38,13 +40,8 @@ export default class Demo extends Player {
     // Away from the first and last row, anywhere.
     if (car.pos.i > 0 && car.pos.i < this.numberRows() - 1) {
       const dir = DIRECTIONS[this.randomize(0, 8)]
-      if (this.canGo(car, dir)) this.move(car.cid, dir)
+      if (this.withinWindow(step(car.pos, dir), nextRound)) this.move(car.cid, dir)
     }
-  }
-
-  /** A move must end inside the window of the next round. */
-  canGo(car: Car, dir: Dir): boolean {
-    return this.withinWindow(step(car.pos, dir), this.round() + 1)
   }
 
   isBonus(pos: Pos): boolean {
