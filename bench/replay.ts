@@ -23,7 +23,7 @@ try {
   const matches = 5
   for (let k = 1; k <= matches; k++) {
     await page.getByRole('button', { name: 'Bots', exact: true }).click()
-    await page.keyboard.press('F5')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByRole('button', { name: 'Matches', exact: true }).click()
     await page
       .getByRole('row', { name: /Bench v1.*done/ })

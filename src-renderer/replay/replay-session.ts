@@ -63,6 +63,7 @@ export function createReplaySession(): ReplaySession {
 
   async function show(summary: MatchSummary, next: MatchRecord): Promise<void> {
     match.value = summary
+    if (!board.value) status.value = 'loading'
     const loadBoard = boards[next.game]
     if (!loadBoard) return refuse(`There is no board for ${next.game} yet.`)
     const [createBoard, made] = [await loadBoard(), createReplay(gameOf(next.game), next)]

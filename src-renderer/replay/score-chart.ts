@@ -10,6 +10,7 @@ import {
   type Plugin,
 } from 'chart.js'
 import { SEAT_SHAPES, seatPaints } from '../boards/seat-paint.ts'
+import { applyChartTheme, chartThemeOf } from '../ui/chart-theme.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Legend)
 
@@ -39,7 +40,6 @@ export function createScoreChart(
   onRound: (round: number) => void,
   onLayout: (area: ChartArea) => void,
 ): ScoreChart {
-  let theme = themeOf(canvas)
   const tellLayout: Plugin<'line'> = {
     id: 'tell-layout',
     afterLayout({ chartArea: { left, top, width, height } }) {
@@ -74,32 +74,9 @@ export function createScoreChart(
     },
   })
 
-  function applyTheme(): void {
-    theme = themeOf(canvas)
-    Chart.defaults.font.family = theme.font
-    Chart.defaults.font.size = 11
-    const { scales, plugins } = chart.options
-    for (const axis of [scales!.x!, scales!.y!]) {
-      axis.grid = { color: theme.line, drawTicks: false }
-      axis.border = { display: false }
-      axis.ticks = { color: theme.dim, padding: 6, maxTicksLimit: 8 }
-    }
-    plugins!.legend!.labels!.color = theme.text
-    Object.assign(plugins!.tooltip!, {
-      backgroundColor: theme.surface,
-      titleColor: theme.text,
-      bodyColor: theme.text,
-      borderColor: theme.line,
-      borderWidth: 1,
-      padding: 8,
-      cornerRadius: 4,
-      boxPadding: 4,
-    })
-  }
-
   return {
     show(scores, names, totalRounds, dark) {
-      applyTheme()
+      applyChartTheme(chart, chartThemeOf(canvas))
       chart.options.scales!.x!.max = totalRounds
       chart.data.datasets = seatPaints(dark).map((paint, seat): ChartDataset<'line'> => ({
         label: names[seat] ?? `Seat ${seat + 1}`,
@@ -115,23 +92,5 @@ export function createScoreChart(
       chart.update('none')
     },
     destroy: () => chart.destroy(),
-  }
-}
-
-function themeOf(element: Element): {
-  text: string
-  dim: string
-  line: string
-  surface: string
-  font: string
-} {
-  const style = getComputedStyle(element)
-  const value = (name: string) => style.getPropertyValue(name).trim()
-  return {
-    text: value('--text'),
-    dim: value('--text-dim'),
-    line: value('--line'),
-    surface: value('--surface-1'),
-    font: value('--font'),
   }
 }
