@@ -1,0 +1,20 @@
+#include "Player.hh"
+
+// The name of your bot. The file must be called AI<name>.cc to be submitted.
+#define PLAYER_NAME Null
+
+// The emptiest bot: it gives no orders. Write yours in play(), which is called once a round.
+//
+//   for (int id : helicopters(me())) command_helicopter(id, FORWARD2);
+
+struct PLAYER_NAME : public Player {
+  // Do not change this function.
+  static Player* factory() { return new PLAYER_NAME; }
+
+  // What you declare here lasts the whole match.
+
+  virtual void play() {}
+};
+
+// Do not change this line.
+RegisterPlayer(PLAYER_NAME);
