@@ -16,6 +16,14 @@ const NAMES: Record<string, string> = {
   Shift: isMac ? '⇧' : 'Shift',
 }
 
+/** Places of the keys that Option turns into other characters. */
+const MAC_CODES: Readonly<Record<string, string>> = { '[': 'BracketLeft', ']': 'BracketRight' }
+
+/** `Save (Ctrl+S)`: the tip of a button that has keys. */
+export function withKeys(title: string, keys: string): string {
+  return `${title} (${formatKeys(keys).join('+')})`
+}
+
 export function formatKeys(keys: string): string[] {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   return parts.map((key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key))
@@ -30,6 +38,8 @@ export function matchesKeys(event: KeyboardEvent, keys: string): boolean {
   if (mod !== wants('Mod') || other || event.altKey !== wants('Alt')) return false
   // With Alt or Shift the key's character varies with the keyboard; a letter or digit is then told by its place.
   if (wants('Alt') && /^\d$/.test(key)) return event.code === `Digit${key}`
+  if (wants('Alt') && isMac && MAC_CODES[key]) return event.code === MAC_CODES[key]
+  if (wants('Alt') && isMac && /^[a-z]$/i.test(key)) return event.code === `Key${key.toUpperCase()}`
   const isNamed = key.length > 1
   if ((isNamed || /^[a-z]$/i.test(key)) && event.shiftKey !== wants('Shift')) return false
   return isNamed ? event.key === key : event.key.toLowerCase() === key.toLowerCase()
