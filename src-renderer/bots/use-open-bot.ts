@@ -18,7 +18,8 @@ export interface OpenBot {
   closeVersion(): void
 }
 
-const lastId = remembered<number>('workbench.bot', 0, isNumber)
+/** The bot that is or was open last, for screens that start from it. */
+export const lastId = remembered<number>('workbench.bot', 0, isNumber)
 
 export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
   const document = shallowRef<BotDocument>()

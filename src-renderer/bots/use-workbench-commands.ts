@@ -1,4 +1,5 @@
 import type { Ref } from 'vue'
+import { compareWithLast } from '../comparisons/new-comparison.ts'
 import { useCommands, type Command } from '../shell/use-commands.ts'
 import { goTo } from '../shell/use-route.ts'
 import { orToast } from '../ui/use-toasts.ts'
@@ -69,6 +70,9 @@ export function useWorkbenchCommands({
     make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
     make('duplicate', 'Duplicate this bot', '', isOpen, () => void duplicateBot(document.value!.id)),
     make('delete', 'Delete this bot', '', isOwn, () => void deleteBot(document.value!.bot)),
+    make('compare', 'Compare this bot with its last version', 'Alt+c', isOwn, () =>
+      void orToast(compareWithLast(document.value!.id)),
+    ),
     make('rules', 'Open the rules of this game', '', isOpen, () =>
       goTo({ screen: 'rules', page: open.game.value }),
     ),

@@ -33,7 +33,8 @@ export interface VerdictFacts {
   readonly identicalSeeds: number
 }
 
-const WORDS: Readonly<Record<PresetId, { readonly upper: string; readonly lower: string }>> = {
+/** What reaching each bound means, by question. */
+export const ANSWER_WORDS: Readonly<Record<PresetId, { readonly upper: string; readonly lower: string }>> = {
   quick: { upper: 'B is stronger', lower: 'A is stronger' },
   better: { upper: 'B is better', lower: 'B is not better' },
   tweak: { upper: 'B is better', lower: 'B is not better' },
@@ -46,7 +47,7 @@ export function formatVerdict({ preset, ending, matches, interval, identicalSeed
   switch (ending) {
     case 'upper':
     case 'lower':
-      return `${WORDS[preset][ending]}: 95 %, ${numbers}.`
+      return `${ANSWER_WORDS[preset][ending]}: 95 %, ${numbers}.`
     case 'identical':
       return `Identical behaviour on ${identicalSeeds} seeds: the two gave the same orders in every round.`
     case 'tied':

@@ -1,0 +1,163 @@
+import { gameOf } from '../../src-games/index.ts'
+import type { Comparison } from '../../src-shared/contract/comparisons.ts'
+import { PRESETS } from '../../src-shared/stats/sprt.ts'
+import { formatPoints } from '../../src-shared/stats/verdict.ts'
+import { chartThemeOf, type ChartTheme } from '../ui/chart-theme.ts'
+import { describeChance, formatPercent, formatSide, totalOf } from './words.ts'
+
+const WIDTH = 720
+const HEIGHT = 376
+const SCALE = 2
+const PAD = 32
+
+/** The result as a picture in the colours of the page: what one pastes into a chat. */
+export async function drawResult(comparison: Comparison, page: Element): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH * SCALE
+  canvas.height = HEIGHT * SCALE
+  const context = canvas.getContext('2d')!
+  context.scale(SCALE, SCALE)
+  drawCard(context, comparison, chartThemeOf(page))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.')))),
+  )
+}
+
+function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, theme: ChartTheme): void {
+  const { a, b, preset, interval, ratios, rejectAt, acceptAt, configName } = comparison
+  const write = (text: string, x: number, y: number, size: number, colour = theme.text, weight = 400) => {
+    context.font = `${weight} ${size}px ${theme.font}`
+    context.fillStyle = colour
+    context.fillText(text, x, y)
+  }
+  context.fillStyle = theme.surface
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.strokeStyle = theme.line
+  context.strokeRect(0.5, 0.5, WIDTH - 1, HEIGHT - 1)
+
+  write(`${gameOf(comparison.game).title} · ${configName} · ${PRESETS[preset].title}`, PAD, 40, 13, theme.dim)
+  write(`A ${formatSide(a)}   vs   B ${formatSide(b)}`, PAD, 64, 15, theme.text, 600)
+  const lines = wrap(context, comparison.verdict, `700 22px ${theme.font}`, WIDTH - 2 * PAD)
+  lines.forEach((line, k) => write(line, PAD, 104 + 28 * k, 22, theme.text, 700))
+  let y = 104 + 28 * lines.length
+  if (interval) {
+    write(
+      `Interval ${formatPoints(interval.low)} to ${formatPoints(interval.high)} points, always valid. ${describeChance(comparison)}`,
+      PAD,
+      y,
+      13,
+      theme.dim,
+    )
+    y += 20
+  }
+  y = drawRates(write, comparison, y + 14, theme)
+  drawCurve(
+    context,
+    { left: PAD, top: y, width: WIDTH - 2 * PAD, height: HEIGHT - y - 44 },
+    ratios,
+    [rejectAt, acceptAt],
+    theme,
+  )
+  write(
+    `${comparison.blocks} blocks from seed ${comparison.firstSeed} · Quartet`,
+    PAD,
+    HEIGHT - 16,
+    11,
+    theme.dim,
+  )
+}
+
+function drawRates(
+  write: (text: string, x: number, y: number, size: number, colour?: string, weight?: number) => void,
+  comparison: Comparison,
+  y: number,
+  theme: ChartTheme,
+): number {
+  const heads = ['', 'share', 'wins', 'top two', 'last', 'place', 'crashes', 'CPU outs']
+  const at = (k: number) => PAD + (k === 0 ? 0 : 40 + 88 * (k - 1))
+  heads.forEach((head, k) => write(head, at(k), y, 11, theme.dim))
+  ;(['A', 'B'] as const).forEach((side, line) => {
+    const row = totalOf(comparison, side)
+    if (!row) return
+    const cells = [
+      side,
+      (100 * row.meanShare).toFixed(1),
+      formatPercent(row.winRate),
+      formatPercent(row.topTwoRate),
+      formatPercent(row.lastRate),
+      row.meanPlace.toFixed(2),
+      String(row.crashes),
+      String(row.cpuOuts),
+    ]
+    cells.forEach((cell, k) => write(cell, at(k), y + 20 + 20 * line, 13, theme.text, k === 0 ? 700 : 400))
+  })
+  return y + 56
+}
+
+function drawCurve(
+  context: CanvasRenderingContext2D,
+  box: { left: number; top: number; width: number; height: number },
+  ratios: readonly number[],
+  [reject, accept]: readonly [number, number],
+  theme: ChartTheme,
+): void {
+  const low = Math.min(reject, ...ratios) - 0.4
+  const high = Math.max(accept, ...ratios) + 0.4
+  const yOf = (ratio: number) => box.top + (box.height * (high - ratio)) / (high - low)
+  const line = (
+    points: readonly (readonly [number, number])[],
+    colour: string,
+    width: number,
+    dash: number[] = [],
+  ) => {
+    context.beginPath()
+    points.forEach(([x, y]) => context.lineTo(x, y))
+    context.setLineDash(dash)
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.stroke()
+    context.setLineDash([])
+  }
+  const right = box.left + box.width
+  line(
+    [
+      [box.left, yOf(accept)],
+      [right, yOf(accept)],
+    ],
+    theme.success,
+    1.5,
+    [5, 4],
+  )
+  line(
+    [
+      [box.left, yOf(reject)],
+      [right, yOf(reject)],
+    ],
+    theme.error,
+    1.5,
+    [5, 4],
+  )
+  line(
+    [
+      [box.left, yOf(0)],
+      [right, yOf(0)],
+    ],
+    theme.line,
+    1,
+  )
+  const points = [0, ...ratios].map(
+    (ratio, k) => [box.left + (box.width * k) / Math.max(1, ratios.length), yOf(ratio)] as const,
+  )
+  line(points, theme.accent, 2)
+}
+
+function wrap(context: CanvasRenderingContext2D, text: string, font: string, width: number): string[] {
+  context.font = font
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`
+    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,30 @@
+import { gameOf } from '../../src-games/index.ts'
+import type { Comparison } from '../../src-shared/contract/comparisons.ts'
+import { showToast } from '../ui/use-toasts.ts'
+import { drawResult } from './result-picture.ts'
+import { formatCard } from './words.ts'
+
+export async function copyText(comparison: Comparison): Promise<void> {
+  await navigator.clipboard.writeText(formatCard(comparison, gameOf(comparison.game).title))
+  showToast('The result was copied as text.')
+}
+
+/** Copies the picture; where the clipboard takes none, it is saved as a file. */
+export async function copyPicture(comparison: Comparison): Promise<void> {
+  const picture = drawResult(comparison, document.documentElement)
+  try {
+    // The promise is handed over as it is: some browsers want the call within the click.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+    showToast('The result was copied as a picture.')
+  } catch {
+    await savePicture(comparison, await picture)
+  }
+}
+
+export async function savePicture(comparison: Comparison, made?: Blob): Promise<void> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(made ?? (await drawResult(comparison, document.documentElement)))
+  link.download = `comparison-${comparison.id}.png`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
