@@ -34,7 +34,7 @@ async function benchStore(count: number): Promise<void> {
     const seats = ids.map((botId, n) => ({
       name: `Bot${n}`,
       botId,
-      versionId: bots.versionOf(botId, `${n}`, `// ${n}`).id,
+      versionId: bots.versionOf(botId, { hash: `${n}`, source: `// ${n}` }).id,
     }))
     const store = createMatchStore(db)
     const list = createMatchList(db)

@@ -52,6 +52,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     store: botsStore,
     builder,
     changed: (payload) => emit('bots.changed', payload),
+    progress: (payload) => emit('compiler.progress', payload),
   })
   const configs = createConfigsService({
     store: createConfigsStore(db),
@@ -112,7 +113,9 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'bots.delete': bots.delete,
     'bots.restore': bots.restore,
     'bots.save': bots.save,
+    'bots.setBuild': bots.setBuild,
     'bots.check': bots.check,
+    'bots.complete': bots.complete,
     'versions.source': bots.source,
     'versions.note': bots.note,
     'configs.list': configs.list,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src-main/app.ts'
@@ -33,6 +33,7 @@ export async function startApp(folder = mkdtempSync(join(tmpdir(), 'quartet-app-
     'match.rounds',
     'matches.removed',
     'queue.changed',
+    'compiler.progress',
     'app.notice',
   ] as const) {
     const list: unknown[] = []
@@ -59,6 +60,19 @@ export async function startApp(folder = mkdtempSync(join(tmpdir(), 'quartet-app-
       client.close()
     },
   }
+}
+
+/**
+ * A new data folder whose C++ compiler knows what other tests compiled: making its headers takes some seconds. What is
+ * kept there is found by content, so a stale result cannot be taken for a right one.
+ */
+export function folderWithCompiler(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-app-'))
+  const shared = join(tmpdir(), 'quartet-test-compiler')
+  mkdirSync(shared, { recursive: true })
+  mkdirSync(join(folder, 'cache'))
+  symlinkSync(shared, join(folder, 'cache', 'cpp'), 'junction')
+  return folder
 }
 
 export function removeFolder(folder: string): void {

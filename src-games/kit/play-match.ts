@@ -6,7 +6,8 @@ import { hashBlock } from './trace.ts'
 export interface StackFrame {
   readonly function: string
   /** In the bot's own file. */
-  readonly line?: number
+  readonly line?: number | undefined
+  readonly column?: number | undefined
   /** Place in a compiled bot's module, from which its line is found later. */
   readonly offset?: number
 }

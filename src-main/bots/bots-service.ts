@@ -1,5 +1,7 @@
 import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
+import type { Freeze } from '../../src-games/kit/play-match.ts'
+import { DEFAULT_BUILD, type BuildOptions } from '../../src-shared/contract/build-options.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
@@ -13,8 +15,10 @@ import type {
 } from '../../src-shared/contract/values.ts'
 import { titleOf } from '../configs/check-config.ts'
 import { hashOf } from './artifact-cache.ts'
-import type { BotsStore, StoredBot } from './bots-store.ts'
-import type { BotBuilder } from './build-bot.ts'
+import { createBuildQueue } from './build-queue.ts'
+import type { BotsStore, StoredBot, StoredVersion } from './bots-store.ts'
+import type { BotBuilder, BotSource } from './build-bot.ts'
+import { explainFreeze } from './explain-freeze.ts'
 import { renameClass } from './rename-class.ts'
 import { readBuiltins, readTemplate } from './templates.ts'
 import type { SeatProgram } from '../matches/match-job.ts'
@@ -25,18 +29,22 @@ export interface ResolvedSeat {
   readonly botId: number
   readonly versionId: number
   readonly program: SeatProgram
+  /** A freeze of this bot in words for its author, with lines of its file. */
+  readonly explain: (freeze: Freeze) => Promise<Freeze>
 }
 
 export interface BotsDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly changed: (payload: Events['bots.changed']) => void
+  readonly progress: (payload: Events['compiler.progress']) => void
 }
 
 export type BotsService = ReturnType<typeof createBotsService>
 
 /** Bots: their working copies and versions. A version is made by saving what compiles, and never changes. */
-export function createBotsService({ store, builder, changed }: BotsDeps) {
+export function createBotsService({ store, builder, changed, progress }: BotsDeps) {
+  const builds = createBuildQueue(builder, progress)
   for (const game of gameList) bringBuiltins(store, game.id)
   const announce = () => changed({ bots: store.list() })
 
@@ -54,6 +62,11 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
       )
     return bot
   }
+  function withSource(bot: StoredBot): string {
+    if (bot.source === null)
+      throw new ApiError('bot/no-source', `${bot.summary.name} came compiled, without its source.`)
+    return bot.source
+  }
   function checkName(game: GameId, name: string, ownId?: number): void {
     const holder = store.byName(game, name)
     if (holder && holder.summary.id !== ownId)
@@ -67,14 +80,17 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
   }
   /** Builds a text and, when that works, makes it a version (or finds the version that it is). */
   async function makeVersion(summary: BotSummary, source: string): Promise<SaveResult> {
-    const built = await builder.build({ ...summary, source })
+    const { id, language, build } = summary
+    const built = await builds.build(id, { ...summary, source })
+    if (built === 'superseded') return { problems: [], isSuperseded: true }
     if (!built.ok) return { problems: [...built.problems] }
-    const version = store.versionOf(summary.id, versionHash(summary.language, source), source)
-    store.setVersion(summary.id, version.id, source)
+    const hash = versionHash(language, source, build)
+    const version = store.versionOf(id, { hash, source, ...(build ? { build } : {}) })
+    store.setVersion(id, version.id, source, build)
     return { problems: [...built.warnings], version }
   }
   /** The version a seat plays; for a bot that is what its editor shows. */
-  async function versionOfSeat(choice: SeatChoice) {
+  async function versionOfSeat(choice: SeatChoice): Promise<StoredVersion> {
     if ('versionId' in choice) {
       const version = store.getVersion(choice.versionId)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
@@ -84,6 +100,7 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
     const { summary, source } = bot
     if (bot.versionId !== null) return store.getVersion(bot.versionId)!
     const saved = source === null ? undefined : await makeVersion(summary, source)
+    if (saved?.isSuperseded) return versionOfSeat(choice)
     if (saved?.version) return store.getVersion(saved.version.id)!
     throw doesNotCompile(summary.name, saved?.problems ?? [], summary.latestVersion)
   }
@@ -135,6 +152,7 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
 
     async save({ id, source }: CheckedRequestOf<'bots.save'>): Promise<SaveResult> {
       const bot = editable(id)
+      withSource(bot)
       // The text first: whatever happens to the build, what was typed is kept.
       if (bot.source !== source) store.setSource(id, source)
       const saved = await makeVersion(bot.summary, source)
@@ -142,13 +160,42 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
       return saved
     },
 
+    async setBuild({ id, build }: CheckedRequestOf<'bots.setBuild'>): Promise<SaveResult> {
+      const bot = editable(id)
+      const source = withSource(bot)
+      const { build: before } = bot.summary
+      if (!before)
+        throw new ApiError(
+          'request/invalid',
+          `${bot.summary.name} is not written in C++: it has no such options.`,
+        )
+      if (build.standard !== before.standard || build.mode !== before.mode) store.setBuild(id, build)
+      const saved = await makeVersion(existing(id).summary, source)
+      announce()
+      return saved
+    },
+
     async check({ id, source }: CheckedRequestOf<'bots.check'>): Promise<Problem[]> {
-      return [...(await builder.check({ ...existing(id).summary, source }))]
+      const bot = existing(id).summary
+      return builds.latest(`check ${id}`, async (signal) => [
+        ...(await builder.check({ ...bot, source }, signal)),
+      ])
+    },
+
+    async complete(request: CheckedRequestOf<'bots.complete'>): Promise<AnswerOf<'bots.complete'>> {
+      const { id, source, line, column } = request
+      const bot = existing(id).summary
+      if (bot.language !== 'cpp') return []
+      return builds.latest(`complete ${id}`, async (signal) => [
+        ...(await builder.cpp.complete({ ...bot, source }, line, column, signal)),
+      ])
     },
 
     source({ id }: CheckedRequestOf<'versions.source'>): AnswerOf<'versions.source'> {
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      if (version.module)
+        throw new ApiError('bot/no-source', `${version.bot.name} came compiled, without its source.`)
       return { source: version.source }
     },
 
@@ -169,17 +216,29 @@ export function createBotsService({ store, builder, changed }: BotsDeps) {
     /** What a match of that game needs to seat a bot. */
     async resolveSeat(game: GameId, choice: SeatChoice): Promise<ResolvedSeat> {
       const version = await versionOfSeat(choice)
-      const { bot, summary, source } = version
+      const { bot, summary } = version
       if (bot.game !== game)
         throw new ApiError(
           'bot/wrong-game',
           `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`,
         )
-      const built = await builder.build({ ...bot, source })
+      const origin = toSource(version)
+      const built = await builder.build(origin)
       if (!built.ok) throw doesNotCompile(`${bot.name} v${summary.number}`, built.problems)
-      return { name: bot.name, botId: summary.botId, versionId: summary.id, program: built.program }
+      return {
+        name: bot.name,
+        botId: summary.botId,
+        versionId: summary.id,
+        program: built.program,
+        explain: (freeze) => explainFreeze(origin, freeze, builder.cpp),
+      }
     },
   }
+}
+
+/** A version as its builder wants it. */
+export function toSource({ bot, source, module, summary }: StoredVersion): BotSource {
+  return { ...bot, source, module, build: summary.build }
 }
 
 /** Keeps the starter bots that come with Quartet as entries; a changed one gets a new version. */
@@ -191,7 +250,7 @@ function bringBuiltins(store: BotsStore, game: GameId): void {
     const id = known?.summary.id ?? store.insert({ game, name, language, builtin: true, source })
     if (known && known.source === source && known.versionId !== null) continue
     if (known && known.source !== source) store.setSource(id, source)
-    store.setVersion(id, store.versionOf(id, versionHash(language, source), source).id, source)
+    store.setVersion(id, store.versionOf(id, { hash: versionHash(language, source), source }).id, source)
   }
 }
 
@@ -202,7 +261,9 @@ function doesNotCompile(name: string, problems: readonly Problem[], lastGood?: n
   return new ApiError('bot/does-not-compile', `${name} does not compile${why}.${instead}`)
 }
 
-/** A version is its language and its text, to the byte. */
-function versionHash(language: Language, source: string): string {
-  return hashOf(language, source)
+/** A version is its language and its text, to the byte, and how it is compiled. */
+function versionHash(language: Language, source: string, build: BuildOptions = DEFAULT_BUILD): string {
+  const { standard, mode } = build
+  const isDefault = standard === DEFAULT_BUILD.standard && mode === DEFAULT_BUILD.mode
+  return isDefault ? hashOf(language, source) : hashOf(language, standard, mode, source)
 }

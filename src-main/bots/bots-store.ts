@@ -1,4 +1,10 @@
 import type { GameId } from '../../src-games/kit/game.ts'
+import {
+  DEFAULT_BUILD,
+  type BuildMode,
+  type BuildOptions,
+  type CppStandard,
+} from '../../src-shared/contract/build-options.ts'
 import type { BotSummary, Language, VersionSummary } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
 
@@ -11,8 +17,20 @@ export interface StoredBot {
 
 export interface StoredVersion {
   readonly summary: VersionSummary
+  /** '' when only its module is there. */
   readonly source: string
+  readonly module?: Uint8Array
   readonly bot: { readonly game: GameId; readonly name: string; readonly language: Language }
+}
+
+/** What makes a version. */
+export interface NewVersion {
+  readonly hash: string
+  readonly source: string
+  readonly build?: BuildOptions
+  /** Instead of a source. */
+  readonly module?: Uint8Array
+  readonly note?: string
 }
 
 interface BotRow {
@@ -23,6 +41,8 @@ interface BotRow {
   builtin: number
   source: string | null
   version_id: number | null
+  standard: CppStandard
+  mode: BuildMode
   changed_at: number
   number: number | null
 }
@@ -33,6 +53,9 @@ interface VersionRow {
   number: number
   hash: string
   note: string
+  /** Null where nothing is compiled here: scripts, and bots that came compiled. */
+  standard: CppStandard | null
+  mode: BuildMode | null
   created_at: number
 }
 
@@ -41,7 +64,11 @@ const SELECT_BOT = `
     (SELECT number FROM versions WHERE versions.id = bots.version_id),
     (SELECT max(number) FROM versions WHERE versions.bot_id = bots.id)) AS number
   FROM bots`
-const SELECT_VERSION = 'SELECT id, bot_id, number, hash, note, created_at FROM versions'
+const IS_COMPILED_HERE = `
+  (SELECT language FROM bots WHERE bots.id = bot_id) = 'cpp' AND versions.id NOT IN (SELECT modules.version_id FROM modules)`
+const VERSION_COLUMNS = `id, bot_id, number, hash, note, created_at,
+  iif(${IS_COMPILED_HERE}, standard, NULL) AS standard, iif(${IS_COMPILED_HERE}, mode, NULL) AS mode`
+const SELECT_VERSION = `SELECT ${VERSION_COLUMNS} FROM versions`
 
 export type BotsStore = ReturnType<typeof createBotsStore>
 
@@ -55,14 +82,19 @@ export function createBotsStore(db: Database) {
   const byName = db.prepare<[GameId, string], BotRow>(
     `${SELECT_BOT} WHERE game = ? AND name = ? AND deleted_at IS NULL`,
   )
-  const insert = db.prepare<[GameId, string, Language, number, string, number]>(
-    'INSERT INTO bots (game, name, language, builtin, source, changed_at) VALUES (?, ?, ?, ?, ?, ?)',
+  const insert = db.prepare<
+    [GameId, string, Language, number, string | null, CppStandard, BuildMode, number]
+  >(
+    'INSERT INTO bots (game, name, language, builtin, source, standard, mode, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const setSource = db.prepare<[string, number, number]>(
     'UPDATE bots SET source = ?, version_id = NULL, changed_at = ? WHERE id = ?',
   )
-  const setVersion = db.prepare<[number | null, number, string]>(
-    'UPDATE bots SET version_id = ? WHERE id = ? AND source = ?',
+  const setVersion = db.prepare<[number | null, number, string | null, CppStandard, BuildMode]>(
+    'UPDATE bots SET version_id = ? WHERE id = ? AND source IS ? AND standard = ? AND mode = ?',
+  )
+  const setBuild = db.prepare<[CppStandard, BuildMode, number, number]>(
+    'UPDATE bots SET standard = ?, mode = ?, version_id = NULL, changed_at = ? WHERE id = ?',
   )
   const rename = db.prepare<[string, number, number]>('UPDATE bots SET name = ?, changed_at = ? WHERE id = ?')
   const setDeleted = db.prepare<[number | null, number]>('UPDATE bots SET deleted_at = ? WHERE id = ?')
@@ -72,15 +104,26 @@ export function createBotsStore(db: Database) {
   const versionByHash = db.prepare<[number, string], VersionRow>(
     `${SELECT_VERSION} WHERE bot_id = ? AND hash = ?`,
   )
-  const insertVersion = db.prepare<[number, number, string, string, number], VersionRow>(`
-    INSERT INTO versions (bot_id, number, hash, source, note, created_at)
-    VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM versions WHERE bot_id = ?), ?, ?, '', ?)
-    RETURNING id, bot_id, number, hash, note, created_at`)
+  const insertVersion = db.prepare<
+    [number, number, string, string, string, CppStandard, BuildMode, number],
+    { id: number }
+  >(`
+    INSERT INTO versions (bot_id, number, hash, source, note, standard, mode, created_at)
+    VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM versions WHERE bot_id = ?), ?, ?, ?, ?, ?, ?)
+    RETURNING id`)
+  const insertModule = db.prepare<[number, Uint8Array]>(
+    'INSERT INTO modules (version_id, data) VALUES (?, ?)',
+  )
   const getVersion = db.prepare<
     [number],
-    VersionRow & { source: string; game: GameId; name: string; language: Language }
+    VersionRow & { source: string; game: GameId; name: string; language: Language; module: Uint8Array | null }
   >(`
-    SELECT versions.*, game, name, language FROM versions JOIN bots ON bots.id = bot_id WHERE versions.id = ?`)
+    SELECT versions.id, bot_id, number, hash, note, created_at, versions.source, game, name, language,
+      modules.data AS module,
+      iif(language = 'cpp' AND modules.data IS NULL, versions.standard, NULL) AS standard,
+      iif(language = 'cpp' AND modules.data IS NULL, versions.mode, NULL) AS mode
+    FROM versions JOIN bots ON bots.id = bot_id LEFT JOIN modules ON modules.version_id = versions.id
+    WHERE versions.id = ?`)
   const setNote = db.prepare<[string, number]>('UPDATE versions SET note = ? WHERE id = ?')
   const purge = db.prepare<[number]>('DELETE FROM bots WHERE deleted_at < ?')
 
@@ -94,28 +137,42 @@ export function createBotsStore(db: Database) {
       name: string
       language: Language
       builtin: boolean
-      source: string
+      /** Null for a compiled bot without its source. */
+      source: string | null
+      build?: BuildOptions
     }): number {
-      const { game, name, language, builtin, source } = bot
-      return Number(insert.run(game, name, language, builtin ? 1 : 0, source, Date.now()).lastInsertRowid)
+      const { game, name, language, builtin, source, build = DEFAULT_BUILD } = bot
+      const { standard, mode } = build
+      return Number(
+        insert.run(game, name, language, builtin ? 1 : 0, source, standard, mode, Date.now()).lastInsertRowid,
+      )
     },
     /** Stores a working copy, which is no version until `setVersion` says so. */
     setSource: (id: number, source: string): void => void setSource.run(source, Date.now(), id),
+    /** How it is compiled from now on; its working copy is no version until `setVersion` says so. */
+    setBuild: (id: number, { standard, mode }: BuildOptions): void =>
+      void setBuild.run(standard, mode, Date.now(), id),
     /** Says which version the working copy is, unless it has been changed since. */
-    setVersion: (id: number, versionId: number, source: string): void =>
-      void setVersion.run(versionId, id, source),
+    setVersion: (id: number, versionId: number, source: string | null, build = DEFAULT_BUILD): void =>
+      void setVersion.run(versionId, id, source, build.standard, build.mode),
     rename: (id: number, name: string): void => void rename.run(name, Date.now(), id),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     versionsOf: (botId: number): VersionSummary[] => versionsOf.all(botId).map(toVersion),
     /** The version with this content; a new one when there is none yet. */
-    versionOf: db.transaction((botId: number, hash: string, source: string): VersionSummary =>
-      toVersion(versionByHash.get(botId, hash) ?? insertVersion.get(botId, botId, hash, source, Date.now())!),
-    ).immediate,
+    versionOf: db.transaction((botId: number, version: NewVersion): VersionSummary => {
+      const { hash, source, build = DEFAULT_BUILD, module, note = '' } = version
+      const known = versionByHash.get(botId, hash)
+      if (known) return toVersion(known)
+      const { standard, mode } = build
+      const { id } = insertVersion.get(botId, botId, hash, source, note, standard, mode, Date.now())!
+      if (module) insertModule.run(id, module)
+      return toVersion(versionByHash.get(botId, hash)!)
+    }).immediate,
     getVersion(id: number): StoredVersion | undefined {
       const row = getVersion.get(id)
       if (!row) return undefined
-      const { game, name, language, source } = row
-      return { summary: toVersion(row), source, bot: { game, name, language } }
+      const { game, name, language, source, module } = row
+      return { summary: toVersion(row), source, bot: { game, name, language }, ...(module ? { module } : {}) }
     },
     setNote: (id: number, note: string): void => void setNote.run(note, id),
     /** Forgets what was deleted before a moment. Matches keep the names. */
@@ -135,6 +192,9 @@ function toBot(row: BotRow): StoredBot {
       builtin: row.builtin === 1,
       hasSource: row.source !== null,
       ...(row.number === null ? {} : { latestVersion: row.number }),
+      ...(row.language === 'cpp' && row.source !== null
+        ? { build: { standard: row.standard, mode: row.mode } }
+        : {}),
       changedAt: row.changed_at,
     },
     source: row.source,
@@ -149,6 +209,9 @@ function toVersion(row: VersionRow): VersionSummary {
     number: row.number,
     hash: row.hash,
     note: row.note,
+    ...(row.standard === null || row.mode === null
+      ? {}
+      : { build: { standard: row.standard, mode: row.mode } }),
     createdAt: row.created_at,
   }
 }

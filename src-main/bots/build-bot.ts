@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
+import type { BuildOptions } from '../../src-shared/contract/build-options.ts'
+import type { CompileStage } from '../../src-shared/contract/cpp.ts'
 import type { Language, Problem } from '../../src-shared/contract/values.ts'
 import type { SeatProgram } from '../matches/match-job.ts'
-import { createCppBuilder } from './build-cpp.ts'
+import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
 import { createScriptBuilder } from './build-script.ts'
 
 /** Everything that a built bot depends on. */
@@ -10,7 +12,12 @@ export interface BotSource {
   readonly game: GameId
   readonly name: string
   readonly language: Language
+  /** '' for a compiled bot that came without its source. */
   readonly source: string
+  /** Of C++; the default when missing. */
+  readonly build?: BuildOptions | undefined
+  /** Instead of a source: a module as it is shared, from whoever. */
+  readonly module?: Uint8Array | undefined
 }
 
 export type BuiltBot =
@@ -23,21 +30,28 @@ export type BuiltBot =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
+/** For builds that take long: to end them (they reject with an AbortError), to tell how they go on. */
+export interface BuildRun {
+  readonly signal?: AbortSignal
+  readonly onStage?: (stage: CompileStage) => void
+}
+
 /** Turns sources into what a match process runs. What was built once is kept, and found by its content. */
 export interface BotBuilder {
-  build(bot: BotSource): Promise<BuiltBot>
+  build(bot: BotSource, run?: BuildRun): Promise<BuiltBot>
   /** Problems of a text, without building it where that is quicker. */
-  check(bot: BotSource): Promise<readonly Problem[]>
+  check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]>
+  readonly cpp: CppBuilder
   close(): Promise<void>
 }
 
 export function createBotBuilder(cacheFolder: string): BotBuilder {
   const scripts = createScriptBuilder(cacheFolder)
   const cpp = createCppBuilder(join(cacheFolder, 'cpp'))
-  const builderOf = ({ language }: BotSource) => (language === 'cpp' ? cpp : scripts)
   return {
-    build: (bot) => builderOf(bot).build(bot),
-    check: (bot) => builderOf(bot).check(bot),
+    build: (bot, run) => (bot.language === 'cpp' ? cpp.build(bot, run) : scripts.build(bot)),
+    check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot)),
+    cpp,
     close: () => cpp.close(),
   }
 }

@@ -1,46 +1,140 @@
+import type { StackFrame } from '../../src-games/kit/play-match.ts'
+import { DEFAULT_BUILD } from '../../src-shared/contract/build-options.ts'
+import type { CompileStage, CompletionItem } from '../../src-shared/contract/cpp.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
-import type { CompileRequest, CompileResult, Diagnostic } from '../compiler/compile-request.ts'
+import type {
+  CompileRequest,
+  CompileResult,
+  CompileStep,
+  Diagnostic,
+  Trace,
+} from '../compiler/compile-request.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { hashOf } from './artifact-cache.ts'
-import type { BotSource, BuiltBot } from './build-bot.ts'
+import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 
 /** Built bots kept in memory, so that a series of matches does not ask the compile process for each. */
 const KEPT = 32
+const KEPT_TRACES = 200
+
+/** What only the compiler of C++ can do. */
+export interface CppBuilder {
+  build(bot: BotSource, run?: BuildRun): Promise<BuiltBot>
+  check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]>
+  /** What can stand at a place, or [] where the compiler cannot run. */
+  complete(
+    bot: BotSource,
+    line: number,
+    column: number,
+    signal?: AbortSignal,
+  ): Promise<readonly CompletionItem[]>
+  /** The whole of what the compiler makes of a bot: the module to share, what a backtrace needs. Mostly from its cache. */
+  compile(bot: BotSource): Promise<CompileResult>
+  /** Names and lines of the frames of a stopped bot; none where the bot came without its source. */
+  resolveTrace(bot: BotSource, frames: readonly StackFrame[]): Promise<Trace | undefined>
+  readonly compiler: () => Promise<Compiler>
+  close(): Promise<void>
+}
 
 /** Builds C++ bots. The compiler keeps its results on the disk itself; its process starts with the first request. */
-export function createCppBuilder(cacheDir: string) {
+export function createCppBuilder(cacheDir: string): CppBuilder {
   const kept = new Map<string, BuiltBot>()
+  /** A bot that fails in one match of a series mostly fails in many, at the same place. */
+  const traces = new Map<string, Trace>()
   let compiler: Promise<Compiler> | undefined
   const load = (): Promise<Compiler> =>
     (compiler ??= import('../compiler/compiler.ts').then(({ createCompiler }) =>
       createCompiler({ cacheDir }),
     ))
+  const keep = (key: string, built: BuiltBot): BuiltBot => {
+    kept.set(key, built)
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+    return built
+  }
+  const compile = async (bot: BotSource, { signal, onStage }: BuildRun = {}) => {
+    const result = await (
+      await load()
+    ).compile(toRequest(bot), {
+      ...(signal ? { signal } : {}),
+      ...(onStage ? { onProgress: (step: CompileStep) => onStage(STAGES[step]) } : {}),
+    })
+    return result
+  }
 
   return {
-    async build(bot: BotSource): Promise<BuiltBot> {
-      const key = hashOf(bot.game, bot.name, bot.source)
+    async build(bot, run = {}) {
+      const key = keyOf(bot)
       const known = kept.get(key)
       if (known) return known
-      const result = await explainingFailures(async () => (await load()).compile(await toRequest(bot)))
+      if (bot.module) return keep(key, await prepare(bot.name, bot.module))
+      const result = await explainingFailures(() => compile(bot, run))
       if (!('diagnostics' in result)) return { ok: false, problems: [result] }
-      const built = toBuilt(bot, result)
-      kept.set(key, built)
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
-      return built
+      return keep(key, toBuilt(bot, result))
     },
-    async check(bot: BotSource): Promise<readonly Problem[]> {
-      const result = await explainingFailures(async () => (await load()).diagnose(await toRequest(bot)))
+    async check(bot, signal) {
+      if (bot.module) return []
+      const result = await explainingFailures(async () =>
+        (await load()).diagnose(toRequest(bot), signal ? { signal } : {}),
+      )
       return 'severity' in result ? [result] : result.map(toProblem)
     },
+    async complete(bot, line, column, signal) {
+      if (bot.module) return []
+      const result = await explainingFailures(async () =>
+        (await load()).complete(toRequest(bot), line, column, signal ? { signal } : {}),
+      )
+      return 'severity' in result ? [] : result
+    },
+    compile: (bot) => compile(bot),
+    async resolveTrace(bot, frames) {
+      if (bot.module) return undefined
+      const key = `${keyOf(bot)} ${frames.map(({ offset }) => offset).join(' ')}`
+      const known = traces.get(key)
+      if (known) return known
+      const raw = frames.map((frame) => ({ name: frame.function, offset: frame.offset ?? 0 }))
+      const result = await explainingFailures(async () => {
+        // The same source gives the same module, so what the cache has belongs to the one that stopped.
+        const { debugInfo } = await compile(bot)
+        return debugInfo ? (await load()).resolveTrace(debugInfo, raw) : { frames: [] }
+      })
+      if ('severity' in result) return undefined
+      traces.set(key, result)
+      if (traces.size > KEPT_TRACES) traces.delete(traces.keys().next().value!)
+      return result
+    },
+    compiler: load,
     async close(): Promise<void> {
       await (await compiler)?.close()
     },
   }
 }
 
-async function toRequest({ game, name, source }: BotSource): Promise<CompileRequest> {
-  const { DEFAULT_STANDARD } = await import('../compiler/compile-request.ts')
-  return { game, fileName: `AI${name}.cc`, source, standard: DEFAULT_STANDARD, mode: 'release' }
+const STAGES: Readonly<Record<CompileStep, CompileStage>> = {
+  'starting the compiler': 'starting',
+  'building the precompiled header': 'header',
+  compiling: 'compiling',
+  linking: 'linking',
+  metering: 'metering',
+}
+
+/** By what a C++ file is called in messages: the custom of the original games. */
+export const cppFileName = (name: string): string => `AI${name}.cc`
+
+function keyOf({ game, name, source, module, build = DEFAULT_BUILD }: BotSource): string {
+  return module ? hashOf('module', name, module) : hashOf(game, name, build.standard, build.mode, source)
+}
+
+export function toRequest({ game, name, source, build = DEFAULT_BUILD }: BotSource): CompileRequest {
+  return { game, fileName: cppFileName(name), source, ...build }
+}
+
+/** A module from outside: checked and metered as one of our own. */
+async function prepare(name: string, module: Uint8Array): Promise<BuiltBot> {
+  const { prepareModule } = await import('../compiler/prepare-module.ts')
+  const prepared = prepareModule(module)
+  if (!prepared.ok)
+    return { ok: false, problems: [{ ...START_OF_FILE, severity: 'error', message: prepared.error }] }
+  return { ok: true, program: { kind: 'wasm', name, wasm: prepared.value.wasm }, warnings: [] }
 }
 
 function toBuilt({ name }: BotSource, { ok, wasm, diagnostics, registeredName }: CompileResult): BuiltBot {
@@ -71,7 +165,7 @@ async function explainingFailures<T>(run: () => Promise<T>): Promise<T | Problem
 
 const START_OF_FILE = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
-function toProblem({ severity, message, flag, fixits, notes, ...range }: Diagnostic): Problem {
+export function toProblem({ severity, message, flag, fixits, notes, ...range }: Diagnostic): Problem {
   const { line, column, endLine, endColumn } = range
   return {
     // What the linker finds is about no place in the file.

@@ -50,8 +50,8 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
   try {
-    const programs = await resolveBots([...positionals, ...values.field], config.game.id, data, builder)
-    const seats = programs.map((program) => ({ name: program.name, botId: 0, versionId: 0, program }))
+    const bots = await resolveBots([...positionals, ...values.field], config.game.id, data, builder)
+    const seats = bots.map((bot) => ({ ...bot, name: bot.program.name, botId: 0, versionId: 0 }))
     const opponents = values.field.map((_, k) => k)
     const question: ComparisonQuestion & { preset: PresetId } = {
       game: config.game.id,

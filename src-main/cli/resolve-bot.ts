@@ -1,7 +1,10 @@
 import { basename, extname } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
+import type { Freeze } from '../../src-games/kit/play-match.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
+import { explainFreeze } from '../bots/explain-freeze.ts'
 import { languageOf, readBuiltins } from '../bots/templates.ts'
+import { decodeSource } from '../compiler/source-text.ts'
 import type { SeatProgram } from '../matches/match-job.ts'
 import { badInput } from './cli-failure.ts'
 import { checkBotName } from './options.ts'
@@ -15,18 +18,23 @@ interface NamedSource extends BotSource {
   readonly fileName: string
 }
 
+/** A bot ready for a seat. */
+export interface PlayableBot {
+  readonly program: SeatProgram
+  readonly explain: (freeze: Freeze) => Promise<Freeze>
+}
+
 /** Finds bots by name (those that come with Quartet, those of the data folder) or by path, each once. */
 export async function resolveBots(
   specs: readonly string[],
   game: GameId,
   dataFolder: string | undefined,
   builder: BotBuilder,
-): Promise<SeatProgram[]> {
-  const programs = new Map<string, SeatProgram>()
+): Promise<PlayableBot[]> {
+  const bots = new Map<string, PlayableBot>()
   for (const spec of specs)
-    if (!programs.has(spec))
-      programs.set(spec, await build(await findSource(spec, game, dataFolder), builder))
-  return specs.map((spec) => programs.get(spec)!)
+    if (!bots.has(spec)) bots.set(spec, await build(await findSource(spec, game, dataFolder), builder))
+  return specs.map((spec) => bots.get(spec)!)
 }
 
 async function findSource(spec: string, game: GameId, dataFolder: string | undefined): Promise<NamedSource> {
@@ -48,7 +56,7 @@ function readSource(path: string, game: GameId): NamedSource {
   const language = languageOf(path)
   if (!language)
     throw badInput(`${path}: expected the name of a bot, or the path of a source file (.ts, .js or .cc)`)
-  const source = readInput(path, MAX_SOURCE_BYTES).toString('utf8')
+  const source = decodeSource(readInput(path, MAX_SOURCE_BYTES))
   // `AIManolito.cc` holds the bot Manolito, by the custom of the original games.
   const name = checkBotName(basename(path, extname(path)).replace(/^AI(?=[A-Z])/, ''))
   return { game, name, language, source, fileName: path }
@@ -62,10 +70,14 @@ async function findStored(game: GameId, name: string, dataFolder: string): Promi
   return { ...bot.summary, source: bot.source, fileName: bot.summary.name }
 }
 
-async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<SeatProgram> {
+async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<PlayableBot> {
   const built = await builder.build(bot)
   // The original knows a C++ player by the name in its source, whatever the file is called.
-  if (built.ok) return { ...built.program, name: checkBotName(built.registeredName ?? bot.name) }
+  if (built.ok)
+    return {
+      program: { ...built.program, name: checkBotName(built.registeredName ?? bot.name) },
+      explain: (freeze) => explainFreeze(bot, freeze, builder.cpp),
+    }
   throw badInput(
     built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'),
   )

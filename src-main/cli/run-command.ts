@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { createBotBuilder } from '../bots/build-bot.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
-import type { LiveRounds, MatchOutcome, SeatProgram } from '../matches/match-job.ts'
+import { explainFreezes } from '../matches/explain-freezes.ts'
+import type { LiveRounds, MatchOutcome } from '../matches/match-job.ts'
 import { outputOfRecord } from '../matches/match-output.ts'
 import { createMatchPool, type MatchPool } from '../matches/match-pool.ts'
 import { aboutCommand } from './about-command.ts'
@@ -11,7 +12,7 @@ import { badInput, badUsage } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
-import { resolveBots } from './resolve-bot.ts'
+import { resolveBots, type PlayableBot } from './resolve-bot.ts'
 import { formatLoading, formatRound, formatScores } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
@@ -51,7 +52,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 interface Match {
   readonly pool: MatchPool
   readonly config: ConfigInput
-  readonly seats: readonly SeatProgram[]
+  readonly seats: readonly PlayableBot[]
   readonly seed: number
   readonly limits: Limits
 }
@@ -60,11 +61,12 @@ async function playAndWrite(
   { pool, config, seats, seed, limits }: Match,
   path: string | undefined,
 ): Promise<number> {
-  const names = seats.map(({ name }) => name)
+  const programs = seats.map(({ program }) => program)
+  const names = programs.map(({ name }) => name)
   tell(formatLoading(seed, names))
   const rounds = createRoundPrinter()
-  const job = { game: config.game.id, config: config.text, seed, seats, limits, live: true }
-  const outcome = await pool.run(job, { onRounds: rounds.add })
+  const job = { game: config.game.id, config: config.text, seed, seats: programs, limits, live: true }
+  const outcome = await explainFreezes(await pool.run(job, { onRounds: rounds.add }), seats)
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
     throw badInput(`the match could not be played: ${outcome.problem ?? 'it was cancelled'}`)
   // What ended a match before its first round is wrong with the configuration.

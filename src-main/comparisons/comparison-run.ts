@@ -1,4 +1,5 @@
 import type { ResolvedSeat } from '../bots/bots-service.ts'
+import { explainFreezes } from '../matches/explain-freezes.ts'
 import type { MatchJob, MatchOutcome } from '../matches/match-job.ts'
 import type { MatchPool } from '../matches/match-pool.ts'
 import type { Ending } from '../../src-shared/stats/verdict.ts'
@@ -102,8 +103,11 @@ export async function runComparison(deps: RunDeps): Promise<RunEnd> {
         return
       }
       if (block < 0) noteProbe(block, outcome)
+      const explained = await explainFreezes(outcome, chosen)
       if (!tally.has(block, fixture))
-        tally.add(deps.keep({ block, fixture, seed, seats: chosen, outcome, result: resultOf(outcome) }))
+        tally.add(
+          deps.keep({ block, fixture, seed, seats: chosen, outcome: explained, result: resultOf(outcome) }),
+        )
       deps.changed()
       if (tally.decision !== 'continue' || isIdentical()) stop.abort()
       return

@@ -1,16 +1,10 @@
 import type { GameId } from '../../src-games/kit/game.ts'
+import { DEFAULT_BUILD, type BuildMode, type CppStandard } from '../../src-shared/contract/build-options.ts'
 
-export const CPP_STANDARDS = ['c++11', 'c++14', 'c++17', 'c++20'] as const
-export type CppStandard = (typeof CPP_STANDARDS)[number]
-/** What the originals' Makefiles say. */
-export const DEFAULT_STANDARD: CppStandard = 'c++11'
+export { BUILD_MODES, CPP_STANDARDS } from '../../src-shared/contract/build-options.ts'
+export type { BuildMode, CppStandard } from '../../src-shared/contract/build-options.ts'
 
-/**
- * `release`: -O2, failed library checks are noted in the log. `debug`: failed checks end the bot, and a backtrace
- * names every line.
- */
-export const BUILD_MODES = ['release', 'debug'] as const
-export type BuildMode = (typeof BUILD_MODES)[number]
+export const DEFAULT_STANDARD = DEFAULT_BUILD.standard
 
 export interface CompileRequest {
   readonly game: GameId

@@ -9,7 +9,7 @@ export interface SourceText {
 }
 
 export function readSource(source: string | Uint8Array): SourceText {
-  const decoded = typeof source === 'string' ? source : decode(source)
+  const decoded = typeof source === 'string' ? source : decodeSource(source)
   const text = decoded
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
@@ -17,7 +17,8 @@ export function readSource(source: string | Uint8Array): SourceText {
   return { text, bytes: new TextEncoder().encode(text), lines: text.split('\n') }
 }
 
-function decode(bytes: Uint8Array): string {
+/** Files may be UTF-8 or, from older Windows editors, Latin-1. */
+export function decodeSource(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -51,6 +52,9 @@ export function includesEverything(text: string): boolean {
 
 /** A file name that is safe in the compiler's file tree and arguments, e.g. in `__FILE__`. */
 export function safeFileName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1)!.replace(/[^\w.+-]/g, '_')
+  const base = name
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[^\w.+-]/g, '_')
   return /^[\w+]/.test(base) ? base : `player${base === '' ? '.cc' : `_${base}`}`
 }

@@ -1,7 +1,7 @@
 import { publicLength, staticLength } from '../../src-games/kit/block.ts'
 import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
-import type { BotRound, BotSeat } from '../../src-games/kit/play-match.ts'
+import type { BotRound, BotSeat, StackFrame } from '../../src-games/kit/play-match.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
 import { explainFailure, type BotFailure } from './wasm-failure.ts'
 
@@ -37,10 +37,11 @@ export interface WasmBot extends BotSeat {
 }
 
 /**
- * Fuel that stands for one second of the judge's CPU: what our slowest kind of bot code (breadth-first searches over
- * nested vectors) uses in one second of native g++ -O2 on the machine it was measured on. See `bench/compile.ts`.
+ * Fuel that stands for one second of the judge's CPU. Searches over nested vectors use about 2.5e10 in a second of
+ * native g++ -O2 on the machine where this was measured (`npm run bench -- compile speed`); the judge's is taken to
+ * be a little slower. Code that waits for memory (large maps, sorting) uses less in a second, down to a quarter.
  */
-export const FUEL_PER_SECOND = 4_000_000_000
+export const FUEL_PER_SECOND = 20_000_000_000
 
 const ROUND_LOG_BYTES = 64 * 1024
 const MATCH_LOG_BYTES = 4 * 1024 * 1024
@@ -145,7 +146,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     orders,
     log,
     cpu: options.fuelLimit === undefined ? 0 : Math.min(1, fuelUsed / options.fuelLimit),
-    ...(failure ? { frozen: failure.reason } : {}),
+    ...(failure ? { frozen: failure.reason, frames: framesOf(failure) } : {}),
   })
 
   if (!isOpen) measure()
@@ -187,6 +188,10 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       return round(failure ? NO_ORDERS : orders, log)
     },
   }
+}
+
+function framesOf({ frames }: BotFailure): StackFrame[] {
+  return frames.map(({ name, offset }) => ({ function: name, offset }))
 }
 
 const MAX_REASON_BYTES = 500

@@ -1,6 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { decode, encode } from '@msgpack/msgpack'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { StackFrame } from '../../src-shared/contract/cpp.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
 
 /** How the large parts of a match are written into the database: MessagePack, compressed. */
@@ -25,6 +26,24 @@ export function packLogs(logs: readonly LogEntry[]): Buffer {
 export function unpackLogs(data: Uint8Array): LogEntry[] {
   const rows = unpack(data) as [number, number, string][]
   return rows.map(([round, seat, text]) => ({ round, seat, text }))
+}
+
+const MAX_FRAMES = 40
+/** Names of templates can be endless. */
+const MAX_NAME_CHARS = 300
+
+export function packFrames(frames: readonly StackFrame[]): string {
+  return JSON.stringify(
+    frames.slice(0, MAX_FRAMES).map(({ function: name, line, column }): StackFrame => ({
+      function: name.slice(0, MAX_NAME_CHARS),
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+    })),
+  )
+}
+
+export function unpackFrames(text: string): StackFrame[] {
+  return JSON.parse(text) as StackFrame[]
 }
 
 /** Points kept of a curve, the first and the last included. */

@@ -8,6 +8,7 @@ import type {
   SeatResult,
 } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
+import { unpackFrames } from './match-blobs.ts'
 
 interface MatchRow {
   id: number
@@ -34,6 +35,7 @@ interface SeatRow {
   cpu: number | null
   frozen_round: number | null
   frozen_reason: string | null
+  frozen_frames: string | null
 }
 
 export type MatchList = ReturnType<typeof createMatchList>
@@ -128,6 +130,12 @@ function toSeat(row: SeatRow): SeatResult {
     ...(row.cpu === null ? {} : { cpu: row.cpu }),
     ...(row.frozen_round === null
       ? {}
-      : { frozen: { round: row.frozen_round, reason: row.frozen_reason ?? '' } }),
+      : {
+          frozen: {
+            round: row.frozen_round,
+            reason: row.frozen_reason ?? '',
+            ...(row.frozen_frames === null ? {} : { frames: unpackFrames(row.frozen_frames) }),
+          },
+        }),
   }
 }

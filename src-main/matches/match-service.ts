@@ -6,8 +6,9 @@ import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.t
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { LogEntry, MatchSummary, QueueState } from '../../src-shared/contract/values.ts'
-import type { BotsService } from '../bots/bots-service.ts'
+import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
+import { explainFreezes } from './explain-freezes.ts'
 import { createLiveMatches } from './live-matches.ts'
 import type { MatchJob, MatchOutcome } from './match-job.ts'
 import type { MatchList } from './match-list.ts'
@@ -66,7 +67,12 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
   }
 
   /** Plays a stored match to its end and stores what came of it. Never rejects. */
-  async function play(id: number, job: MatchJob, signal: AbortSignal): Promise<void> {
+  async function play(
+    id: number,
+    job: MatchJob,
+    seats: readonly ResolvedSeat[],
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
       const outcome = await pool.run(job, {
         signal,
@@ -80,7 +86,8 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
           if (job.live) emit('match.rounds', { id, ...rounds })
         },
       })
-      if (!isClosing) finish(id, job, outcome)
+      const explained = isClosing ? outcome : await explainFreezes(outcome, seats)
+      if (!isClosing) finish(id, job, explained)
     } catch (error) {
       const problem = `Its result could not be stored. ${explainFailure(error)}`
       const match = live.end(id)
@@ -116,7 +123,7 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       const programs = seats.map(({ program }) => program)
       const job: MatchJob = { game, config: text, seed, seats: programs, limits, live: request.live }
       const signal = live.begin(list.get(id)!)
-      void play(id, job, signal)
+      void play(id, job, seats, signal)
       return { id, seed }
     },
 

@@ -31,7 +31,7 @@ const seats = () => {
     builtin: false,
     source: 'x',
   })
-  const version = bots.versionOf(botId, 'hash', 'x')
+  const version = bots.versionOf(botId, { hash: 'hash', source: 'x' })
   bots.setVersion(botId, version.id, 'x')
   const seat = { name: 'Mine', botId, versionId: version.id }
   return [seat, seat, seat, seat]

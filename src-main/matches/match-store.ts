@@ -3,7 +3,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { Limits, LogEntry, MatchStatus } from '../../src-shared/contract/values.ts'
 import { hashOf } from '../bots/artifact-cache.ts'
 import type { Database } from '../db/open.ts'
-import { packCurves, packLogs, packRecord, unpackLogs, unpackRecord } from './match-blobs.ts'
+import { packCurves, packFrames, packLogs, packRecord, unpackLogs, unpackRecord } from './match-blobs.ts'
 import type { MatchOutcome } from './match-job.ts'
 import { placesOf } from './places.ts'
 
@@ -50,10 +50,10 @@ export function createMatchStore(db: Database) {
     'UPDATE matches SET status = ?, round = ?, duration_ms = ?, problem = ? WHERE id = ?',
   )
   const finishSeat = db.prepare<
-    [number | null, number | null, number | null, number | null, string | null, number, number]
-  >(
-    'UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_reason = ? WHERE match_id = ? AND seat = ?',
-  )
+    [number | null, number | null, number | null, number | null, string | null, string | null, number, number]
+  >(`
+    UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_reason = ?, frozen_frames = ?
+    WHERE match_id = ? AND seat = ?`)
   const putReplay = db.prepare<[number, number, Buffer]>(
     'INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)',
   )
@@ -112,6 +112,7 @@ export function createMatchStore(db: Database) {
           cpu,
           freeze?.round ?? null,
           shorten(freeze?.reason),
+          freeze?.frames && freeze.frames.length > 0 ? packFrames(freeze.frames) : null,
           id,
           seat,
         )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as c from './comparisons.ts'
+import * as cpp from './cpp.ts'
 import * as v from './values.ts'
 
 /**
@@ -31,8 +32,23 @@ export const methods = {
   'bots.restore': [z.object({ id: v.id }), v.botSummary],
   /** Stores the working copy; makes a version when it compiles. */
   'bots.save': [z.object({ id: v.id, source: v.sourceText }), v.saveResult],
-  /** Problems of a text that is not saved. */
+  /** How a C++ bot is compiled from now on; answers as saving does. */
+  'bots.setBuild': [z.object({ id: v.id, build: cpp.buildOptions }), v.saveResult],
+  /** Problems of a text that is not saved. A newer question about the same bot ends an older one (`request/superseded`). */
   'bots.check': [z.object({ id: v.id, source: v.sourceText }), z.array(v.problem)],
+  /**
+   * What can stand at a place of a C++ text that is not saved (line and column from 1). Ask at the start of the word
+   * being typed and filter while it grows. A newer question ends an older one (`request/superseded`).
+   */
+  'bots.complete': [
+    z.object({
+      id: v.id,
+      source: v.sourceText,
+      line: z.number().int().min(1),
+      column: z.number().int().min(1),
+    }),
+    z.array(cpp.completionItem),
+  ],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
   'versions.note': [z.object({ id: v.id, note: z.string().max(2000) }), v.versionSummary],
 

@@ -1,5 +1,6 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Comparison } from './comparisons.ts'
+import type { CompileProgress } from './cpp.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
 /** What the main side tells the page unasked. */
@@ -24,6 +25,8 @@ export interface Events {
   'queue.changed': QueueState
   /** A comparison moved on (at most 10 a second), or its status changed. */
   'comparison.changed': { readonly comparison: Comparison }
+  /** A C++ bot is being compiled. Nothing comes for what is in the cache. */
+  'compiler.progress': CompileProgress
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }
 export type EventName = keyof Events
@@ -36,6 +39,7 @@ const NAMES: Record<EventName, true> = {
   'matches.removed': true,
   'queue.changed': true,
   'comparison.changed': true,
+  'compiler.progress': true,
   'app.notice': true,
 }
 export const EVENT_NAMES = Object.keys(NAMES) as EventName[]

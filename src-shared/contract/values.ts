@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GAME_IDS } from '../../src-games/kit/game.ts'
 import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
+import { buildOptions, stackFrame } from './cpp.ts'
 
 /**
  * The plain values that cross between the two sides, each as a schema (checked at the door of the main side) and
@@ -59,6 +60,8 @@ export const botSummary = z.object({
   /** False for a compiled bot imported without its source. */
   hasSource: z.boolean(),
   latestVersion: z.number().int().optional(),
+  /** How it is compiled; only for C++ with its source. */
+  build: buildOptions.optional(),
   changedAt: z.number(),
 })
 export type BotSummary = z.infer<typeof botSummary>
@@ -70,6 +73,8 @@ export const versionSummary = z.object({
   number: z.number().int(),
   hash: z.string(),
   note: z.string(),
+  /** How it is compiled; only for C++ with its source. */
+  build: buildOptions.optional(),
   createdAt: z.number(),
 })
 export type VersionSummary = z.infer<typeof versionSummary>
@@ -85,6 +90,8 @@ export type Bot = z.infer<typeof bot>
 export const saveResult = z.object({
   problems: z.array(problem),
   version: versionSummary.optional(),
+  /** The text was stored, but a newer save came before it was built; that one says what became of it. */
+  isSuperseded: z.boolean().optional(),
 })
 export type SaveResult = z.infer<typeof saveResult>
 
@@ -138,8 +145,10 @@ export const seatResult = z.object({
   place: z.number().int().optional(),
   /** Share of the CPU limit used, 0..1, at the end; missing without limits. */
   cpu: z.number().optional(),
-  /** Set when the bot was frozen: the round (from 0) and the reason, with a backtrace where there is one. */
-  frozen: z.object({ round: z.number().int(), reason: z.string() }).optional(),
+  /** Set when the bot was frozen: the round (from 0), the reason as a text with its backtrace, and that as data. */
+  frozen: z
+    .object({ round: z.number().int(), reason: z.string(), frames: z.array(stackFrame).optional() })
+    .optional(),
 })
 export type SeatResult = z.infer<typeof seatResult>
 

@@ -1,0 +1,77 @@
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { CompileStage } from '../../src-shared/contract/cpp.ts'
+import type { Events } from '../../src-shared/contract/events.ts'
+import { titleOf } from '../configs/check-config.ts'
+import type { BotBuilder, BotSource, BuiltBot } from './build-bot.ts'
+
+/** Work for an editor: of what is asked about the same thing only the newest matters, and older work is ended. */
+export interface BuildQueue {
+  /** Builds a bot's working copy and tells how that goes on. A newer build of the same bot ends this one. */
+  build(botId: number, bot: BotSource): Promise<BuiltBot | 'superseded'>
+  /** Runs a question; a newer one with the same key makes this one fail with `request/superseded`. */
+  latest<T>(key: string, run: (signal: AbortSignal) => Promise<T>): Promise<T>
+}
+
+export function createBuildQueue(
+  builder: BotBuilder,
+  progress: (payload: Events['compiler.progress']) => void,
+): BuildQueue {
+  const running = new Map<string, AbortController>()
+  const start = async <T>(key: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
+    running.get(key)?.abort()
+    const mine = new AbortController()
+    running.set(key, mine)
+    try {
+      return await run(mine.signal)
+    } catch (error) {
+      if (mine.signal.aborted) return undefined
+      throw error
+    } finally {
+      if (running.get(key) === mine) running.delete(key)
+    }
+  }
+  return {
+    async build(botId, bot) {
+      let hasStages = false
+      const tell = (stage: CompileStage) => progress({ botId, stage, text: textOf(stage, bot) })
+      const built = await start(`build ${botId}`, (signal) =>
+        builder.build(bot, {
+          signal,
+          onStage(stage) {
+            hasStages = true
+            tell(stage)
+          },
+        }),
+      )
+      if (hasStages) tell(!built ? 'cancelled' : built.ok ? 'done' : 'failed')
+      return built ?? 'superseded'
+    },
+    async latest(key, run) {
+      const answer = await start(key, run)
+      if (answer === undefined)
+        throw new ApiError('request/superseded', 'A newer question came before the answer.')
+      return answer
+    },
+  }
+}
+
+function textOf(stage: CompileStage, { name, game, build }: BotSource): string {
+  switch (stage) {
+    case 'starting':
+      return 'Starting the C++ compiler'
+    case 'header':
+      return `Preparing the headers of ${titleOf(game)} for ${build?.standard ?? 'C++'}: some seconds, only this once`
+    case 'compiling':
+      return `Compiling ${name}`
+    case 'linking':
+      return `Linking ${name}`
+    case 'metering':
+      return `Adding the CPU meter to ${name}`
+    case 'done':
+      return `${name} is compiled`
+    case 'failed':
+      return `${name} does not compile`
+    case 'cancelled':
+      return `A newer text of ${name} is compiled instead`
+  }
+}
