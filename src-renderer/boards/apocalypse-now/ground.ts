@@ -194,9 +194,14 @@ export function drawPost(
     surface.fill()
   }
   if (cell < VALUES_FROM) return
-  surface.fillStyle = owner < 0 ? '#16181c' : view.dark ? '#ffffff' : '#0c0d0f'
-  surface.font = `700 ${Math.round(cell * 0.72)}px system-ui, sans-serif`
+  // On a strip of its own, which the frames do not cross.
+  const text = String(value)
+  const width = (text.length * 0.5 + 0.3) * cell
+  surface.fillStyle = owner < 0 ? palette.freePost : view.seats[owner].fill
+  surface.fillRect(x + 1.5 * cell - width / 2, y + 2.05 * cell, width, 0.78 * cell)
+  surface.fillStyle = owner < 0 ? '#16181c' : view.seats[owner].ink
+  surface.font = `700 ${Math.round(cell * 0.75)}px system-ui, sans-serif`
   surface.textAlign = 'center'
   surface.textBaseline = 'middle'
-  surface.fillText(String(value), x + 1.5 * cell, y + 2.42 * cell)
+  surface.fillText(text, x + 1.5 * cell, y + 2.46 * cell)
 }
