@@ -34,7 +34,10 @@ import { runWasi, type WasiRun } from './wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
 export interface BotBuilder {
-  compile(request: CompileRequest, onStep: (step: CompileStep) => void): Omit<CompileResult, 'fromCache' | 'durationMs'>
+  compile(
+    request: CompileRequest,
+    onStep: (step: CompileStep) => void,
+  ): Omit<CompileResult, 'fromCache' | 'durationMs'>
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
   complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
@@ -70,7 +73,10 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
 
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun => runWasi(module, fs, args)
   const keyOf = (kind: string, ...parts: readonly string[]) =>
-    `${kind}-${createHash('sha256').update([toolchainVersion, ...parts].join('\0')).digest('hex').slice(0, 40)}`
+    `${kind}-${createHash('sha256')
+      .update([toolchainVersion, ...parts].join('\0'))
+      .digest('hex')
+      .slice(0, 40)}`
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
@@ -83,7 +89,11 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     return made
   }
 
-  const headerOf = (request: CompileRequest, text: string, onStep: (step: CompileStep) => void): Uint8Array => {
+  const headerOf = (
+    request: CompileRequest,
+    text: string,
+    onStep: (step: CompileStep) => void,
+  ): Uint8Array => {
     const { game, standard, mode } = request
     const args = pchArgs(game, standard, mode)
     const key = keyOf('header', cpp.hash(game), text, ...args)
@@ -181,8 +191,17 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       const info = unpackDebugInfo(debugInfo)
       const fs = cpp.layOver(sysroot, 'runtime')
       fs.put(MODULE_PATH, info.module)
-      const found = run(fs, ['addr2line', '-e', MODULE_PATH, '-a', '-f', '-C', '-i', ...addressesOf(info, frames)])
-if (process.env.RAW) console.error(found.stdout)
+      const found = run(fs, [
+        'addr2line',
+        '-e',
+        MODULE_PATH,
+        '-a',
+        '-f',
+        '-C',
+        '-i',
+        ...addressesOf(info, frames),
+      ])
+      if (process.env.RAW) console.error(found.stdout)
       return parseAddresses(found.stdout, info.path, frames)
     },
   }

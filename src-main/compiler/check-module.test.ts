@@ -20,20 +20,54 @@ describe('checkModule', () => {
   })
 
   test.each([
-    { name: 'an import of the system', changes: { imports: [{ module: 'wasi_snapshot_preview1', name: 'fd_write', params: [] }] }, message: 'fd_write' },
-    { name: 'an import of another type', changes: { imports: [{ module: 'quartet', name: 'stop', params: [I32] }] }, message: 'quartet.stop' },
+    {
+      name: 'an import of the system',
+      changes: { imports: [{ module: 'wasi_snapshot_preview1', name: 'fd_write', params: [] }] },
+      message: 'fd_write',
+    },
+    {
+      name: 'an import of another type',
+      changes: { imports: [{ module: 'quartet', name: 'stop', params: [I32] }] },
+      message: 'quartet.stop',
+    },
     { name: 'no memory', changes: { memory: undefined, exportsMemory: false }, message: 'one memory' },
     { name: 'memory without a limit', changes: { memory: { min: 1 } }, message: 'no limit' },
     { name: 'too much memory', changes: { memory: { min: 1, max: 1025 } }, message: '64 MB' },
     { name: 'shared memory', changes: { memory: { min: 1, max: 2, flags: 3 } }, message: 'no limit' },
     { name: 'a start function', changes: { startFunction: 0 }, message: 'on its own' },
-    { name: 'a foreign export', changes: { functions: [...OTHERS, PLAY, { name: 'more', code: [] }] }, message: 'more' },
+    {
+      name: 'a foreign export',
+      changes: { functions: [...OTHERS, PLAY, { name: 'more', code: [] }] },
+      message: 'more',
+    },
     { name: 'a missing export', changes: { functions: OTHERS }, message: 'lacks quartet_play' },
-    { name: 'an export of another type', changes: { functions: [...OTHERS, { ...PLAY, params: [I32] }] }, message: 'quartet_play' },
-    { name: 'a fuel counter of its own', changes: { globals: [STACK, { type: I64, isMutable: true, name: 'quartet_fuel' }] }, message: 'quartet_fuel' },
-    { name: 'a constant stack pointer', changes: { globals: [{ ...STACK, isMutable: false }] }, message: '__stack_pointer' },
-    { name: 'code that is not valid', changes: { functions: [...OTHERS, { ...PLAY, code: [0x6a] }] }, message: 'not valid' },
-    { name: 'vector instructions', changes: { functions: [...OTHERS, { ...PLAY, code: [0xfd, 0x0c, ...Array<number>(16).fill(0), 0x1a] }] }, message: 'SIMD' },
+    {
+      name: 'an export of another type',
+      changes: { functions: [...OTHERS, { ...PLAY, params: [I32] }] },
+      message: 'quartet_play',
+    },
+    {
+      name: 'a fuel counter of its own',
+      changes: { globals: [STACK, { type: I64, isMutable: true, name: 'quartet_fuel' }] },
+      message: 'quartet_fuel',
+    },
+    {
+      name: 'a constant stack pointer',
+      changes: { globals: [{ ...STACK, isMutable: false }] },
+      message: '__stack_pointer',
+    },
+    {
+      name: 'code that is not valid',
+      changes: { functions: [...OTHERS, { ...PLAY, code: [0x6a] }] },
+      message: 'not valid',
+    },
+    {
+      name: 'vector instructions',
+      changes: {
+        functions: [...OTHERS, { ...PLAY, code: [0xfd, 0x0c, ...Array<number>(16).fill(0), 0x1a] }],
+      },
+      message: 'SIMD',
+    },
   ])('refuses $name', ({ changes, message }) => {
     const prepared = prepareModule(smallestBot(changes as never))
     expect(prepared.ok ? 'passed' : prepared.error).toContain(message)
@@ -42,7 +76,8 @@ describe('checkModule', () => {
   test('refuses what is no module, or is cut anywhere, without throwing', () => {
     const bot = smallestBot()
     expect(prepareModule(new TextEncoder().encode('quartet')).ok).toBe(false)
-    for (let length = 0; length < bot.length; length++) expect(prepareModule(bot.slice(0, length)).ok).toBe(false)
+    for (let length = 0; length < bot.length; length++)
+      expect(prepareModule(bot.slice(0, length)).ok).toBe(false)
   })
 
   test('never throws on damaged modules, and what passes is valid', () => {

@@ -37,7 +37,7 @@ export function checkModule(module: Uint8Array, stage: ModuleStage): Result<Wasm
     const shape = readShape(module, readSections(module))
     const problem = problemOf(shape, stage)
     if (problem !== undefined) return fail(problem)
-    if (!WebAssembly.validate(module as Uint8Array<ArrayBuffer>)) return fail('the module is not valid WebAssembly')
+    if (!WebAssembly.validate(module)) return fail('the module is not valid WebAssembly')
     return ok(shape)
   } catch (failure) {
     if (failure instanceof WasmFormatError) return fail(failure.message)
@@ -58,7 +58,10 @@ function problemOf(shape: WasmShape, stage: ModuleStage): string | undefined {
   if ((memory.flags & ~1) !== 0 || memory.max === undefined) return 'the memory of the module has no limit'
   if (memory.max * PAGE_BYTES > MAX_MEMORY_BYTES || memory.min > memory.max)
     return `the module asks for more than ${MAX_MEMORY_BYTES / 1024 / 1024} MB of memory`
-  if (shape.tables.length > 1 || shape.tables.some((table) => table.type !== FUNCREF || table.min > MAX_TABLE))
+  if (
+    shape.tables.length > 1 ||
+    shape.tables.some((table) => table.type !== FUNCREF || table.min > MAX_TABLE)
+  )
     return 'the module has a table that bots may not have'
   return problemOfExports(shape, stage)
 }
@@ -71,7 +74,8 @@ function problemOfExports(shape: WasmShape, stage: ModuleStage): string | undefi
     const type = FUNCTIONS.get(one.name)
     if (type !== undefined) {
       const index = shape.functions[one.index - shape.importedFunctions]
-      if (one.kind !== KIND.function || shape.types[index]?.text !== type) return `the module's ${one.name} is not what it should be`
+      if (one.kind !== KIND.function || shape.types[index]?.text !== type)
+        return `the module's ${one.name} is not what it should be`
     } else if (one.name === 'memory') {
       if (one.kind !== KIND.memory) return "the module's memory is not what it should be"
     } else if (one.name === STACK_POINTER || (one.name === FUEL_EXPORT && stage === 'metered')) {

@@ -1,4 +1,12 @@
-import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, Trace } from './compile-request.ts'
+import type {
+  CompileRequest,
+  CompileResult,
+  CompileStep,
+  CompletionItem,
+  Diagnostic,
+  RawFrame,
+  Trace,
+} from './compile-request.ts'
 
 /** What the compile service is asked, by kind, and what it answers. */
 export interface Tasks {

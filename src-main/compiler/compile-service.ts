@@ -94,12 +94,18 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
       void next()
     }
     const start = (loaded: WorkerSettings): Worker => {
-      const started = new Worker(entryPath('compile-worker'), { workerData: loaded, resourceLimits: { stackSizeMb: 16 } })
-      started.on('message', (message: FromService) => (message.type === 'step' ? post(message) : end(message)))
+      const started = new Worker(entryPath('compile-worker'), {
+        workerData: loaded,
+        resourceLimits: { stackSizeMb: 16 },
+      })
+      started.on('message', (message: FromService) =>
+        message.type === 'step' ? post(message) : end(message),
+      )
       started.on('error', (failure) => {
         if (worker !== started) return
         worker = undefined
-        if (running) end({ type: 'failed', id: running.id, message: `the compiler stopped: ${failure.message}` })
+        if (running)
+          end({ type: 'failed', id: running.id, message: `the compiler stopped: ${failure.message}` })
       })
       return started
     }
@@ -169,7 +175,7 @@ async function readShared(path: string): Promise<SharedArrayBuffer> {
   const bytes = new Uint8Array(shared)
   const file = await open(path)
   try {
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       const { bytesRead } = await file.read(bytes, at, size - at, at)
       if (bytesRead === 0) throw new Error(`${path} is cut`)
       at += bytesRead

@@ -2,7 +2,16 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { botSource, compileOk, formatProblems, playRound, request, testBot, testCompiler, testState } from '../match-child/wasm-testing.ts'
+import {
+  botSource,
+  compileOk,
+  formatProblems,
+  playRound,
+  request,
+  testBot,
+  testCompiler,
+  testState,
+} from '../match-child/wasm-testing.ts'
 import { CPP_STANDARDS, type CompileStep } from './compile-request.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
 
@@ -23,7 +32,8 @@ describe('player files as students write them', () => {
   test.each(CPP_STANDARDS)('%s, with random_shuffle and a name of 19 letters', async (standard) => {
     const source = botSource({
       // Oldest and newest: the other precompiled headers with everything take too long for a test.
-      before: standard === 'c++11' || standard === 'c++20' ? '#include <bits/stdc++.h>\nusing namespace std;' : '',
+      before:
+        standard === 'c++11' || standard === 'c++20' ? '#include <bits/stdc++.h>\nusing namespace std;' : '',
       play: 'vector<int> v = {1, 2, 3}; random_shuffle(v.begin(), v.end()); cerr << v.size() << endl;',
     }).replaceAll('Tester', 'LlargCognomIMesLlarg')
     const built = await compileOk(compiler, source, { standard })
@@ -32,7 +42,9 @@ describe('player files as students write them', () => {
   })
 
   test('Windows line ends, Latin-1, no newline at the end', async () => {
-    const text = botSource({ play: 'cerr << "fet" << endl; // informació' }).trimEnd().replaceAll('\n', '\r\n')
+    const text = botSource({ play: 'cerr << "fet" << endl; // informació' })
+      .trimEnd()
+      .replaceAll('\n', '\r\n')
     const built = await compileOk(compiler, Buffer.from(text, 'latin1'))
     expect(log(built.module)).toBe('fet\n')
     expect(built.diagnostics).toEqual([])
@@ -84,13 +96,19 @@ static const int DI[4] = {1, 0, -1, 0};`,
   })
 
   test('2000 lines', async () => {
-    const functions = Array.from({ length: 335 }, (_, k) => `
+    const functions = Array.from(
+      { length: 335 },
+      (_, k) => `
   int step${k}(int x) {
     if (x % ${k + 2} == 0) return x / ${k + 2};
     return x * 3 + ${k};
   }
-`)
-    const source = botSource({ members: functions.join(''), play: `int x = 27;\n${functions.map((_, k) => `    x = step${k}(x) % 10007;`).join('\n')}\n cerr << x << endl;` })
+`,
+    )
+    const source = botSource({
+      members: functions.join(''),
+      play: `int x = 27;\n${functions.map((_, k) => `    x = step${k}(x) % 10007;`).join('\n')}\n cerr << x << endl;`,
+    })
     expect(source.split('\n').length).toBeGreaterThan(2000)
     let x = 27
     for (let k = 0; k < 335; k++) x = (x % (k + 2) === 0 ? x / (k + 2) : x * 3 + k) % 10007
@@ -104,19 +122,47 @@ describe('problems', () => {
     const result = await compiler.compile(request(source))
     expect(result.ok).toBe(false)
     expect(result.wasm).toBeUndefined()
-    expect(result.diagnostics.map(({ line, severity }) => [line, severity])).toEqual([[8, 'error'], [9, 'error'], [10, 'error']])
+    expect(result.diagnostics.map(({ line, severity }) => [line, severity])).toEqual([
+      [8, 'error'],
+      [9, 'error'],
+      [10, 'error'],
+    ])
     const [mov] = result.diagnostics
-    expect(mov).toMatchObject({ column: 5, endColumn: 8, message: "use of undeclared identifier 'mov'; did you mean 'move'?" })
+    expect(mov).toMatchObject({
+      column: 5,
+      endColumn: 8,
+      message: "use of undeclared identifier 'mov'; did you mean 'move'?",
+    })
     expect(mov.fixits).toEqual([{ line: 8, column: 5, endLine: 8, endColumn: 8, text: 'move' }])
     expect(await compiler.diagnose(request(source))).toEqual(result.diagnostics)
   })
 
   test.each([
     { name: 'system', parts: { play: 'system("ls");' }, line: 8, message: 'system is not available to bots' },
-    { name: 'threads', parts: { before: '#include <thread>', play: 'std::thread t([] {});' }, line: 8, message: 'std::thread is not available to bots' },
-    { name: 'an undefined function', parts: { before: 'int later(int);', play: 'cerr << later(3);' }, line: 3, message: 'later(int) is declared but not defined' },
-    { name: 'longjmp', parts: { before: '#include <setjmp.h>', play: '' }, line: 3, message: 'not available to bots' },
-    { name: 'a missing header', parts: { before: '#include <windows.h>', play: '' }, line: 3, message: "'windows.h' file not found" },
+    {
+      name: 'threads',
+      parts: { before: '#include <thread>', play: 'std::thread t([] {});' },
+      line: 8,
+      message: 'std::thread is not available to bots',
+    },
+    {
+      name: 'an undefined function',
+      parts: { before: 'int later(int);', play: 'cerr << later(3);' },
+      line: 3,
+      message: 'later(int) is declared but not defined',
+    },
+    {
+      name: 'longjmp',
+      parts: { before: '#include <setjmp.h>', play: '' },
+      line: 3,
+      message: 'not available to bots',
+    },
+    {
+      name: 'a missing header',
+      parts: { before: '#include <windows.h>', play: '' },
+      line: 3,
+      message: "'windows.h' file not found",
+    },
   ])('$name', async ({ parts, line, message }) => {
     const result = await compiler.compile(request(botSource(parts)))
     expect(formatProblems(result)).toContain(message)
@@ -130,9 +176,51 @@ describe('problems', () => {
   })
 
   test('names that a bot may want are free', async () => {
-    const names = ['door', 'view', 'order', 'warn', 'region', 'settings', 'factors', 'virus', 'scores', 'unit_at', 'state', 'block', 'R_round', 'Entry', 'entries', 'seed', 'step', 'list', 'array', 'function', 'data', 'size', 'distance2', 'visited', 'Node', 'State2', 'INF', 'dist', 'hash2', 'thread', 'Seen', 'player', 'Table', 'Exception']
-    const before = names.map((name, k) => (/^[A-Z]/.test(name) ? `struct ${name} { int x; };` : `int ${name} = ${k};`)).join('\n')
-    const play = `cerr << ${names.filter((name) => !/^[A-Z]/.test(name) && name !== 'array').map((name) => `::${name}`).join(' + ')} << endl; ${'Node n; n.x = door + view + order + region + settings + R_x; '.replace(' + R_x', '')}`
+    const names = [
+      'door',
+      'view',
+      'order',
+      'warn',
+      'region',
+      'settings',
+      'factors',
+      'virus',
+      'scores',
+      'unit_at',
+      'state',
+      'block',
+      'R_round',
+      'Entry',
+      'entries',
+      'seed',
+      'step',
+      'list',
+      'array',
+      'function',
+      'data',
+      'size',
+      'distance2',
+      'visited',
+      'Node',
+      'State2',
+      'INF',
+      'dist',
+      'hash2',
+      'thread',
+      'Seen',
+      'player',
+      'Table',
+      'Exception',
+    ]
+    const before = names
+      .map((name, k) => (/^[A-Z]/.test(name) ? `struct ${name} { int x; };` : `int ${name} = ${k};`))
+      .join('\n')
+    const play = `cerr << ${names
+      .filter((name) => !/^[A-Z]/.test(name) && name !== 'array')
+      .map((name) => `::${name}`)
+      .join(
+        ' + ',
+      )} << endl; ${'Node n; n.x = door + view + order + region + settings + R_x; '.replace(' + R_x', '')}`
     await compileOk(compiler, botSource({ before, play }))
   })
 })
@@ -165,7 +253,13 @@ describe('the service', () => {
     try {
       const steps: CompileStep[] = []
       const first = await own.compile(request(SMALL), { onProgress: (step) => steps.push(step) })
-      expect(steps).toEqual(['starting the compiler', 'building the precompiled header', 'compiling', 'linking', 'metering'])
+      expect(steps).toEqual([
+        'starting the compiler',
+        'building the precompiled header',
+        'compiling',
+        'linking',
+        'metering',
+      ])
       expect(first.fromCache).toBe(false)
 
       // It has left by now or not: the next request does not notice.

@@ -1,7 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { entryPath } from '../entries.ts'
 import type { FromService, ServiceSettings, Task, TaskKind, Tasks, ToService } from './compile-protocol.ts'
-import type { CompileRequest, CompileResult, CompileStep, CompletionItem, Diagnostic, RawFrame, Trace } from './compile-request.ts'
+import type {
+  CompileRequest,
+  CompileResult,
+  CompileStep,
+  CompletionItem,
+  Diagnostic,
+  RawFrame,
+  Trace,
+} from './compile-request.ts'
 
 /**
  * The app's side of the C++ compiler. The work is done in a child process that starts with the first request, stays
@@ -12,7 +20,12 @@ export interface Compiler {
   /** Problems of a text while it is typed. */
   diagnose(request: CompileRequest, options?: TaskOptions): Promise<readonly Diagnostic[]>
   /** What can stand at a place (line and column from 1): ask at the start of the word being typed. */
-  complete(request: CompileRequest, line: number, column: number, options?: TaskOptions): Promise<readonly CompletionItem[]>
+  complete(
+    request: CompileRequest,
+    line: number,
+    column: number,
+    options?: TaskOptions,
+  ): Promise<readonly CompletionItem[]>
   /** Lines of a stopped bot's frames, from what its `CompileResult` kept. */
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[], options?: TaskOptions): Promise<Trace>
   close(): Promise<void>
@@ -84,21 +97,25 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
       if (isClosed) return reject(new CompilerFailure('the compiler is closed'))
       if (signal?.aborted) return reject(abortError())
       const id = ++lastId
-      const settle = <Value>(then: (value: Value) => void) => (value: Value) => {
-        signal?.removeEventListener('abort', cancel)
-        then(value)
-      }
+      const settle =
+        <Value>(then: (value: Value) => void) =>
+        (value: Value) => {
+          signal?.removeEventListener('abort', cancel)
+          then(value)
+        }
       const cancel = () => {
         pending.delete(id)
         child?.send({ type: 'cancel', id } satisfies ToService)
         reject(abortError())
       }
-      pending.set(id, { resolve: settle(resolve) as Pending['resolve'], reject: settle(reject), onProgress })
+      pending.set(id, { resolve: settle(resolve), reject: settle(reject), onProgress })
       signal?.addEventListener('abort', cancel, { once: true })
       child ??= start()
       child.send({ type: 'task', id, task: { kind, ask } as Task } satisfies ToService, (failure) => {
         if (!failure) return
-        pending.get(id)?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
+        pending
+          .get(id)
+          ?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
         pending.delete(id)
       })
     })

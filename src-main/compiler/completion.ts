@@ -17,11 +17,28 @@ export function parseCompletions(output: string): CompletionItem[] {
       continue
     }
     const colon = match[2].indexOf(' : ')
-    const name = (colon < 0 ? match[2] : match[2].slice(0, colon)).replace(/ \((?:Hidden|InBase|Inaccessible).*\)$/, '')
+    const name = (colon < 0 ? match[2] : match[2].slice(0, colon)).replace(
+      / \((?:Hidden|InBase|Inaccessible).*\)$/,
+      '',
+    )
     const pattern = colon < 0 ? name : match[2].slice(colon + 3)
-    if (name.startsWith('__') || /^_[A-Z]/.test(name) || /\(Inaccessible/.test(match[2].slice(0, colon))) continue
-    if (name === 'Pattern') items.push({ kind: 'pattern', name: pattern.replace(/^\[#.*?#\]/, '').replace(/[<[]#.*$/, '').trim(), ...parsePattern(pattern) })
-    else items.push({ kind: /^[A-Z0-9_]+$/.test(name) && pattern === name ? 'macro' : 'member', name, ...parsePattern(pattern) })
+    if (name.startsWith('__') || /^_[A-Z]/.test(name) || /\(Inaccessible/.test(match[2].slice(0, colon)))
+      continue
+    if (name === 'Pattern')
+      items.push({
+        kind: 'pattern',
+        name: pattern
+          .replace(/^\[#.*?#\]/, '')
+          .replace(/[<[]#.*$/, '')
+          .trim(),
+        ...parsePattern(pattern),
+      })
+    else
+      items.push({
+        kind: /^[A-Z0-9_]+$/.test(name) && pattern === name ? 'macro' : 'member',
+        name,
+        ...parsePattern(pattern),
+      })
     if (items.length === MAX_ITEMS) break
   }
   return items
@@ -39,5 +56,9 @@ function parsePattern(pattern: string): Pick<CompletionItem, 'snippet' | 'signat
     .replace(/<#(.*?)#>/g, (_, argument: string) => `\${${++place}:${argument}}`)
   const signature = visible.replace(/[<[{]#|#[>\]}]/g, '')
   const readable = (text: string) => text.replaceAll('std::__2::', 'std::')
-  return { snippet, signature: readable(signature), ...(returnType === undefined ? {} : { returnType: readable(returnType) }) }
+  return {
+    snippet,
+    signature: readable(signature),
+    ...(returnType === undefined ? {} : { returnType: readable(returnType) }),
+  }
 }

@@ -31,7 +31,8 @@ export function readCppFiles(folder: string): CppFiles {
   }
   const present = new Set(readdirSync(folder))
   const trees = new Map<string, Map<string, Uint8Array>>()
-  for (const name of ['kit', 'runtime', ...GAME_IDS]) trees.set(name, present.has(name) ? readTree(name) : new Map())
+  for (const name of ['kit', 'runtime', ...GAME_IDS])
+    trees.set(name, present.has(name) ? readTree(name) : new Map())
   const filesOf = (name: string): [string, Uint8Array][] => [...trees.get('kit')!, ...trees.get(name)!]
   return {
     runtimeSources: [...trees.get('runtime')!.keys()].filter((path) => path.endsWith('.cc')).sort(),
@@ -42,7 +43,8 @@ export function readCppFiles(folder: string): CppFiles {
     },
     hash(name) {
       const hash = createHash('sha256')
-      for (const [path, bytes] of filesOf(name).sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+      for (const [path, bytes] of filesOf(name).sort(([a], [b]) => (a < b ? -1 : 1)))
+        hash.update(`${path}\0${bytes.length}\0`).update(bytes)
       return hash.digest('hex')
     },
   }

@@ -21,7 +21,16 @@ describe('reading a player file', () => {
   })
   test('translates columns between bytes and UTF-16 units', () => {
     const line = 'aà€😀b'
-    for (const [bytes, units] of [[1, 1], [2, 2], [4, 3], [7, 4], [11, 6], [12, 7], [15, 10]]) expect(columnOf(line, bytes)).toBe(units)
+    for (const [bytes, units] of [
+      [1, 1],
+      [2, 2],
+      [4, 3],
+      [7, 4],
+      [11, 6],
+      [12, 7],
+      [15, 10],
+    ])
+      expect(columnOf(line, bytes)).toBe(units)
     expect([1, 2, 3, 4, 6].map((column) => byteColumnOf(line, column))).toEqual([1, 2, 4, 7, 11])
   })
   test('sees whether everything is included', () => {
@@ -59,7 +68,16 @@ ${PATH}:1:1: note: to match this
         fixits: [{ line: 2, column: 12, endLine: 2, endColumn: 15, text: 'fo"o' }],
       },
       {
-        ...{ line: 3, column: 6, endLine: 3, endColumn: 7, severity: 'warning', message: "expected ';'", flag: '-Wmissing', fixits: [] },
+        ...{
+          line: 3,
+          column: 6,
+          endLine: 3,
+          endColumn: 7,
+          severity: 'warning',
+          message: "expected ';'",
+          flag: '-Wmissing',
+          fixits: [],
+        },
         notes: [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'to match this' }],
       },
     ])
@@ -70,28 +88,50 @@ ${PATH}:1:1: note: to match this
 /usr/include/c++/v1/__tree:1818:20: note: in instantiation of something
 ${PATH}:4:20: note: in instantiation of member function 'std::map<Pos, int, int>::operator[]' requested here
 `
-    const found = parseDiagnostics(`In file included from ${PATH}:1:\n${one}${one}2 errors generated.\n`, PATH, source)
-    expect(found).toEqual([expect.objectContaining({ line: 4, column: 20, severity: 'error', message: "called object type 'int' is not a function", notes: [] })])
+    const found = parseDiagnostics(
+      `In file included from ${PATH}:1:\n${one}${one}2 errors generated.\n`,
+      PATH,
+      source,
+    )
+    expect(found).toEqual([
+      expect.objectContaining({
+        line: 4,
+        column: 20,
+        severity: 'error',
+        message: "called object type 'int' is not a function",
+        notes: [],
+      }),
+    ])
   })
 
   test('errors without a place, and no word about there being too many', () => {
-    const found = parseDiagnostics('error: unknown argument\nfatal error: too many errors emitted, stopping now [-ferror-limit=]\n', PATH, source)
+    const found = parseDiagnostics(
+      'error: unknown argument\nfatal error: too many errors emitted, stopping now [-ferror-limit=]\n',
+      PATH,
+      source,
+    )
     expect(found.map(({ line, message }) => [line, message])).toEqual([[0, 'unknown argument']])
   })
 })
 
 describe('what the linker says', () => {
-  const source = readSource('#include "Player.hh"\n// system\nvoid f() { system("ls"); }\nvoid Foo::helper(int);\nstruct Shape {};\n')
+  const source = readSource(
+    '#include "Player.hh"\n// system\nvoid f() { system("ls"); }\nvoid Foo::helper(int);\nstruct Shape {};\n',
+  )
   test.each([
     ['system', 3, 'system is not available to bots'],
     ['Foo::helper(int)', 4, 'Foo::helper(int) is declared but not defined'],
     ['vtable for Shape', 5, 'Shape has a virtual function that is declared but not defined'],
   ])('%s', (symbol, line, message) => {
     const output = `wasm-ld: error: /bot/player.o: undefined symbol: ${symbol}\nwasm-ld: error: /bot/player.o: undefined symbol: ${symbol}\n`
-    expect(parseLinkErrors(output, source)).toEqual([expect.objectContaining({ line, message, severity: 'error' })])
+    expect(parseLinkErrors(output, source)).toEqual([
+      expect.objectContaining({ line, message, severity: 'error' }),
+    ])
   })
   test('anything else comes through', () => {
-    expect(parseLinkErrors('wasm-ld: error: out of luck\n', source)).toEqual([expect.objectContaining({ line: 0, message: 'out of luck' })])
+    expect(parseLinkErrors('wasm-ld: error: out of luck\n', source)).toEqual([
+      expect.objectContaining({ line: 0, message: 'out of luck' }),
+    ])
   })
 })
 
@@ -105,11 +145,35 @@ COMPLETION: push_back : [#void#]push_back(<#const std::__2::vector<int> &x#>)
 OVERLOAD: [#int#]random(<#int l#>, int u)
 `
   expect(parseCompletions(output)).toEqual([
-    { kind: 'member', name: 'cell', snippet: 'cell(${1:int i}, ${2:int j})', signature: 'cell(int i, int j) const', returnType: 'Cell' },
+    {
+      kind: 'member',
+      name: 'cell',
+      snippet: 'cell(${1:int i}, ${2:int j})',
+      signature: 'cell(int i, int j) const',
+      returnType: 'Cell',
+    },
     { kind: 'macro', name: 'INT_MAX', snippet: 'INT_MAX', signature: 'INT_MAX' },
-    { kind: 'pattern', name: 'sizeof(', snippet: 'sizeof(${1:type})', signature: 'sizeof(type)', returnType: 'size_t' },
-    { kind: 'member', name: 'push_back', snippet: 'push_back(${1:const std::__2::vector<int> &x})', signature: 'push_back(const std::vector<int> &x)', returnType: 'void' },
-    { kind: 'overload', name: '', snippet: 'random(${1:int l}, int u)', signature: 'random(int l, int u)', returnType: 'int' },
+    {
+      kind: 'pattern',
+      name: 'sizeof(',
+      snippet: 'sizeof(${1:type})',
+      signature: 'sizeof(type)',
+      returnType: 'size_t',
+    },
+    {
+      kind: 'member',
+      name: 'push_back',
+      snippet: 'push_back(${1:const std::__2::vector<int> &x})',
+      signature: 'push_back(const std::vector<int> &x)',
+      returnType: 'void',
+    },
+    {
+      kind: 'overload',
+      name: '',
+      snippet: 'random(${1:int l}, int u)',
+      signature: 'random(int l, int u)',
+      returnType: 'int',
+    },
   ])
 })
 
@@ -128,9 +192,18 @@ operator[]
 nothing
 ??:0
 `
-  const frames = [{ name: 'Bot::play()', offset: 1 }, { name: 'std::vector<int>::at()', offset: 2 }, { name: 'x', offset: 3 }]
+  const frames = [
+    { name: 'Bot::play()', offset: 1 },
+    { name: 'std::vector<int>::at()', offset: 2 },
+    { name: 'x', offset: 3 },
+  ]
   expect(parseAddresses(output, PATH, frames)).toEqual({
     cause: 'array index out of bounds',
-    frames: [{ name: 'inner', line: 7 }, { name: 'Bot::play()', line: 9 }, { name: 'std::vector<int>::at()' }, { name: 'x' }],
+    frames: [
+      { name: 'inner', line: 7 },
+      { name: 'Bot::play()', line: 9 },
+      { name: 'std::vector<int>::at()' },
+      { name: 'x' },
+    ],
   })
 })

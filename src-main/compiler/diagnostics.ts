@@ -93,7 +93,13 @@ export function parseDiagnostics(output: string, path: string, source: SourceTex
       pendingHeader = undefined
       current = undefined
       if (!/too many errors emitted/.test(bare[2]))
-        drafts.push({ severity: bare[1] === 'warning' ? 'warning' : 'error', message: bare[2], range: NOWHERE, fixits: [], notes: [] })
+        drafts.push({
+          severity: bare[1] === 'warning' ? 'warning' : 'error',
+          message: bare[2],
+          range: NOWHERE,
+          fixits: [],
+          notes: [],
+        })
     }
   }
   keepPending()
@@ -143,6 +149,8 @@ function fixOf(source: SourceText, fix: readonly string[]): FixIt {
     column: columnOf(source.lines[line - 1], column),
     endLine,
     endColumn: columnOf(source.lines[endLine - 1], endColumn),
-    text: fix[6].replace(/\\(n|t|.)/g, (_, character: string) => (character === 'n' ? '\n' : character === 't' ? '\t' : character)),
+    text: fix[6].replace(/\\(n|t|.)/g, (_, character: string) =>
+      character === 'n' ? '\n' : character === 't' ? '\t' : character,
+    ),
   }
 }

@@ -24,7 +24,12 @@ describe('the disk cache', () => {
     const cache = openDiskCache(folder, 10_000)
     cache.put('a', bytes(100))
     const whole = readFileSync(join(folder, 'a'))
-    for (const damage of [whole.subarray(0, 60), whole.subarray(0, 10), Buffer.alloc(0), Buffer.concat([whole, Buffer.from('x')])]) {
+    for (const damage of [
+      whole.subarray(0, 60),
+      whole.subarray(0, 10),
+      Buffer.alloc(0),
+      Buffer.concat([whole, Buffer.from('x')]),
+    ]) {
       writeFileSync(join(folder, 'a'), damage)
       expect(cache.get('a')).toBeUndefined()
     }

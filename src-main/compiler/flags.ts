@@ -18,7 +18,13 @@ const TARGET = [
   ...['-cc1', '-triple', 'wasm32-unknown-wasip1', '-target-cpu', 'generic', '-main-file-name', 'player.cc'],
   ...['-mrelocation-model', 'static', '-mframe-pointer=none', '-ffp-contract=off', '-fno-rounding-math'],
   ...['-mconstructor-aliases', '-fvisibility=hidden', '-fgnuc-version=4.2.1', '-fdeprecated-macro'],
-  ...['-ffunction-sections', '-fdata-sections', '-disable-free', '-disable-llvm-verifier', '-discard-value-names'],
+  ...[
+    '-ffunction-sections',
+    '-fdata-sections',
+    '-disable-free',
+    '-disable-llvm-verifier',
+    '-discard-value-names',
+  ],
   ...['-resource-dir', '/usr', '-isysroot', '/usr'],
 ]
 
@@ -35,10 +41,25 @@ const SYSTEM_INCLUDES = [
 
 /** g++ accepts these; so do we, with a warning at most. */
 const LENIENT = [
-  ...['-Wall', '-Wno-unused-variable', '-Wno-unused-const-variable', '-Wno-unknown-pragmas', '-Wno-unknown-attributes'],
-  ...['-Wno-vla-cxx-extension', '-Wno-register', '-Wno-reserved-user-defined-literal', '-Wno-c++11-extensions'],
+  ...[
+    '-Wall',
+    '-Wno-unused-variable',
+    '-Wno-unused-const-variable',
+    '-Wno-unknown-pragmas',
+    '-Wno-unknown-attributes',
+  ],
+  ...[
+    '-Wno-vla-cxx-extension',
+    '-Wno-register',
+    '-Wno-reserved-user-defined-literal',
+    '-Wno-c++11-extensions',
+  ],
   ...['-Wno-c++14-extensions', '-Wno-c++17-extensions', '-Wno-c++20-extensions', '-Wno-unused-private-field'],
-  ...['-Wno-error=c++11-narrowing', '-Wno-error=c++11-narrowing-const-reference', '-Wno-deprecated-declarations'],
+  ...[
+    '-Wno-error=c++11-narrowing',
+    '-Wno-error=c++11-narrowing-const-reference',
+    '-Wno-deprecated-declarations',
+  ],
 ]
 
 /**
@@ -52,7 +73,11 @@ const FORGIVING = [
 
 const DIAGNOSTICS = [
   // Fix-its are only printed along with the line of code.
-  ...['-fdiagnostics-print-source-range-info', '-fdiagnostics-parseable-fixits', '-fcaret-diagnostics-max-lines=1'],
+  ...[
+    '-fdiagnostics-print-source-range-info',
+    '-fdiagnostics-parseable-fixits',
+    '-fcaret-diagnostics-max-lines=1',
+  ],
   ...['-ferror-limit', '50', '-ftemplate-backtrace-limit=4', '-fmessage-length=0'],
 ]
 
@@ -96,7 +121,16 @@ export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): s
     'clang++',
     ...language(standard, mode),
     ...gameIncludes(game),
-    ...['-fno-pch-timestamp', '-fpch-instantiate-templates', '-emit-pch', '-o', PCH_PATH, '-x', 'c++-header', HEADER_PATH],
+    ...[
+      '-fno-pch-timestamp',
+      '-fpch-instantiate-templates',
+      '-emit-pch',
+      '-o',
+      PCH_PATH,
+      '-x',
+      'c++-header',
+      HEADER_PATH,
+    ],
   ]
 }
 
@@ -117,7 +151,9 @@ export function compileArgs(game: string, standard: CppStandard, mode: BuildMode
     ...FORGIVING,
     // A null pointer is a valid address in WebAssembly; natively using one ends the program.
     ...['-fsanitize=null', '-fsanitize-trap=null'],
-    ...(mode === 'debug' ? ['-fsanitize=array-bounds', '-fsanitize-trap=array-bounds'] : ['-vectorize-loops']),
+    ...(mode === 'debug'
+      ? ['-fsanitize=array-bounds', '-fsanitize-trap=array-bounds']
+      : ['-vectorize-loops']),
     ...['-debug-info-kind=line-tables-only', '-dwarf-version=4', '-fdebug-compilation-dir=/'],
     ...['-emit-obj', '-o', OBJECT_PATH, '-x', 'c++', path],
   ]
@@ -154,10 +190,28 @@ export function linkArgs(objects: readonly string[]): string[] {
   return [
     ...['wasm-ld', '-m', 'wasm32', '-L/usr/lib/wasm32-wasip1', '/usr/lib/wasm32-wasip1/crt1-reactor.o'],
     ...['--entry', '_initialize', ...objects],
-    ...['-lwasi-emulated-process-clocks', '-lwasi-emulated-signal', '-lwasi-emulated-getpid', '-lwasi-emulated-mman'],
-    ...['-lc++', '-lc++abi', '-lc', '/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a', '-o', MODULE_PATH],
+    ...[
+      '-lwasi-emulated-process-clocks',
+      '-lwasi-emulated-signal',
+      '-lwasi-emulated-getpid',
+      '-lwasi-emulated-mman',
+    ],
+    ...[
+      '-lc++',
+      '-lc++abi',
+      '-lc',
+      '/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a',
+      '-o',
+      MODULE_PATH,
+    ],
     // The stack comes first, so that one too deep traps instead of writing over data.
-    ...['--gc-sections', '--stack-first', '-z', `stack-size=${STACK_BYTES}`, `--max-memory=${MAX_MEMORY_BYTES}`],
+    ...[
+      '--gc-sections',
+      '--stack-first',
+      '-z',
+      `stack-size=${STACK_BYTES}`,
+      `--max-memory=${MAX_MEMORY_BYTES}`,
+    ],
     '--export=__stack_pointer',
   ]
 }

@@ -1,4 +1,12 @@
-import { costOf, EXTENDED, FREE_INSTRUCTIONS_PER_UNIT, OP, skipExtended, skipOperands } from './meter-opcodes.ts'
+import {
+  costOf,
+  EXTENDED,
+  FREE_INSTRUCTIONS_PER_UNIT,
+  LOOP_ROUND_COST,
+  OP,
+  skipExtended,
+  skipOperands,
+} from './meter-opcodes.ts'
 import { WasmFormatError, WasmWriter, type WasmReader } from './wasm-binary.ts'
 
 export interface MeteredBody {
@@ -75,7 +83,8 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
     putLeft()
     to.byte(OP.globalSet).number(fuel)
   }
-  const load = (target: WasmWriter = to) => target.byte(OP.globalGet).number(fuel).byte(OP.localSet).number(left)
+  const load = (target: WasmWriter = to) =>
+    target.byte(OP.globalGet).number(fuel).byte(OP.localSet).number(left)
   const check = (target: WasmWriter = to) => {
     target.byte(OP.localGet).number(left).byte(OP.i64Const).signed(0).byte(OP.i64LtS)
     target.byte(OP.if).byte(BLOCK_WITHOUT_VALUE)
@@ -107,6 +116,7 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
         // What was before the loop is charged before it, as the loop's start runs again and again.
         insertBefore(at, charge)
         insertBefore(reader.at, check)
+        cost += LOOP_ROUND_COST
         hasLoops = true
         hasBranches = true
         break
@@ -147,7 +157,8 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
       }
       case OP.brTable: {
         let leaves = false
-        for (let count = reader.number() + 1; count > 0; count--) leaves = reader.number() === open.length - 1 || leaves
+        for (let count = reader.number() + 1; count > 0; count--)
+          leaves = reader.number() === open.length - 1 || leaves
         insertBefore(at, () => {
           charge()
           if (leaves) to.byte(OP.localGet).number(left).byte(OP.globalSet).number(fuel)
@@ -171,7 +182,11 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
         break
       case OP.extended: {
         const number = skipExtended(reader)
-        if (number === EXTENDED.memoryCopy || number === EXTENDED.memoryFill || number === EXTENDED.memoryInit) {
+        if (
+          number === EXTENDED.memoryCopy ||
+          number === EXTENDED.memoryFill ||
+          number === EXTENDED.memoryInit
+        ) {
           insertBefore(at, chargeByTop)
           hasBranches = true
         }
@@ -191,7 +206,14 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
     const units = unitsOf(totalCost, totalInstructions)
     head.bytes(declarations)
     const entry = head.length
-    head.byte(OP.globalGet).number(fuel).byte(OP.i64Const).signed(units).byte(OP.i64Sub).byte(OP.globalSet).number(fuel)
+    head
+      .byte(OP.globalGet)
+      .number(fuel)
+      .byte(OP.i64Const)
+      .signed(units)
+      .byte(OP.i64Sub)
+      .byte(OP.globalSet)
+      .number(fuel)
     const start = head.length
     head.bytes(reader.bytes.subarray(codeStart, reader.at))
     return { bytes: head.result(), anchors: [entry, codeStart, start, codeStart] }

@@ -44,10 +44,30 @@ export const EXTENDED = { memoryInit: 8, dataDrop: 9, memoryCopy: 10, memoryFill
 const COSTS = new Uint16Array(256).fill(1)
 const setCost = (cost: number, ...opcodes: number[]) => opcodes.forEach((opcode) => (COSTS[opcode] = cost))
 // nop, block, loop, else, end, try, drop, locals and constants.
-setCost(0, 0x01, 0x02, 0x03, 0x05, 0x06, 0x0b, 0x1a, 0x20, 0x21, 0x22, 0x41, 0x42, 0x43, 0x44, 0xa7, 0xac, 0xad)
-setCost(2, 0x0e)
-setCost(3, 0x10)
-setCost(5, 0x11)
+setCost(
+  0,
+  0x01,
+  0x02,
+  0x03,
+  0x05,
+  0x06,
+  0x0b,
+  0x1a,
+  0x20,
+  0x21,
+  0x22,
+  0x41,
+  0x42,
+  0x43,
+  0x44,
+  0xa7,
+  0xac,
+  0xad,
+)
+setCost(2, 0x04, 0x0d)
+setCost(3, 0x0e)
+setCost(6, 0x10)
+setCost(8, 0x11)
 // Integer division and remainder; float division and roots.
 setCost(8, 0x6d, 0x6e, 0x6f, 0x70, 0x7f, 0x80, 0x81, 0x82)
 setCost(6, 0x91, 0x95, 0x9f, 0xa3)
@@ -59,6 +79,9 @@ setCost(1000, 0x40)
 export function costOf(opcode: number): number {
   return COSTS[opcode]
 }
+
+/** Each round of a loop, besides its instructions: short loops are slower for their length than long ones. */
+export const LOOP_ROUND_COST = 8
 
 /** Instructions that cost nothing still cost time when there are very many. */
 export const FREE_INSTRUCTIONS_PER_UNIT = 8
@@ -138,7 +161,11 @@ export function skipExtended(reader: WasmReader): number {
 }
 
 function unsupported(opcode: number): WasmFormatError {
-  if (opcode === 0xfd) return new WasmFormatError('the module uses vector instructions (SIMD), which bots may not use')
-  if (opcode === 0xfe) return new WasmFormatError('the module uses atomic instructions, which bots may not use')
-  return new WasmFormatError(`the module uses an instruction that bots may not use (0x${opcode.toString(16)})`)
+  if (opcode === 0xfd)
+    return new WasmFormatError('the module uses vector instructions (SIMD), which bots may not use')
+  if (opcode === 0xfe)
+    return new WasmFormatError('the module uses atomic instructions, which bots may not use')
+  return new WasmFormatError(
+    `the module uses an instruction that bots may not use (0x${opcode.toString(16)})`,
+  )
 }

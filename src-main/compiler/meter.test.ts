@@ -50,13 +50,19 @@ const THROW: SmallFunction = {
   // try; throw n; catch: n + 1; end
   code: [0x06, I32, GET, 0, 0x08, 0, 0x07, 0, CONST, 1, 0x6a, 0x0b],
 }
-const STRAIGHT: SmallFunction = { name: 'run', params: [I32], results: [I32], code: [GET, 0, CONST, 3, 0x6c, CONST, 4, 0x6a] }
+const STRAIGHT: SmallFunction = {
+  name: 'run',
+  params: [I32],
+  results: [I32],
+  code: [GET, 0, CONST, 3, 0x6c, CONST, 4, 0x6a],
+}
 
 interface Run {
   run(n: number): number
 }
 const load = (bytes: Uint8Array) =>
-  new WebAssembly.Instance(new WebAssembly.Module(bytes as Uint8Array<ArrayBuffer>)).exports as unknown as Run & Record<typeof FUEL_EXPORT, { value: bigint }>
+  new WebAssembly.Instance(new WebAssembly.Module(bytes as Uint8Array<ArrayBuffer>))
+    .exports as unknown as Run & Record<typeof FUEL_EXPORT, { value: bigint }>
 
 function fuelOf(bytes: Uint8Array, n: number): number {
   const { run, [FUEL_EXPORT]: fuel } = load(bytes)
@@ -84,9 +90,9 @@ describe('metering', () => {
 
   // These amounts are part of match records: when one changes, METER_VERSION has to grow.
   test.each([
-    { name: 'a loop', code: SUM, amounts: [2, 5, 8, 32] },
-    { name: 'recursion', code: FIB, amounts: [2, 2, 15, 1146] },
-    { name: 'four ways to leave', code: LEAVE, amounts: [9, 3, 5, 6] },
+    { name: 'a loop', code: SUM, amounts: [3, 15, 27, 123] },
+    { name: 'recursion', code: FIB, amounts: [3, 3, 24, 1851] },
+    { name: 'four ways to leave', code: LEAVE, amounts: [13, 4, 7, 9] },
     { name: 'a straight run', code: STRAIGHT, amounts: [2, 2, 2, 2] },
   ])('takes the same fuel for the same work: $name', ({ code, amounts }) => {
     const metered = meterModule(assemble({ functions: [code] })).wasm
@@ -94,21 +100,25 @@ describe('metering', () => {
   })
 
   test('ends loops and recursions that have no end', () => {
-    const loop = meterModule(assemble({ functions: [{ name: 'run', code: [0x03, EMPTY, 0x0c, 0, 0x0b] }] })).wasm
+    const loop = meterModule(
+      assemble({ functions: [{ name: 'run', code: [0x03, EMPTY, 0x0c, 0, 0x0b] }] }),
+    ).wasm
     const recursion = meterModule(assemble({ functions: [{ name: 'run', code: [0x10, 0] }] })).wasm
     for (const bytes of [loop, recursion]) {
       const { run, [FUEL_EXPORT]: fuel } = load(bytes)
       fuel.value = 5000n
       expect(() => run(0)).toThrow(WebAssembly.RuntimeError)
       expect(fuel.value).toBeLessThan(0n)
-      expect(fuel.value).toBeGreaterThan(-10n)
+      expect(fuel.value).toBeGreaterThan(-20n)
     }
   })
 
   test('charges for each way through an if apart', () => {
     const heavy = Array.from({ length: 50 }, () => [CONST, 1, 0x6a]).flat()
     const code = [GET, 0, 0x04, I32, CONST, 5, ...heavy, 0x05, CONST, 6, 0x0b]
-    const metered = meterModule(assemble({ functions: [{ name: 'run', params: [I32], results: [I32], code }] })).wasm
+    const metered = meterModule(
+      assemble({ functions: [{ name: 'run', params: [I32], results: [I32], code }] }),
+    ).wasm
     expect(fuelOf(metered, 1) - fuelOf(metered, 0)).toBe(50)
   })
 
@@ -150,7 +160,24 @@ describe('metering', () => {
         last = found
       }
     }
-    const marked = [GET, 0, 0x04, EMPTY, 0x41, 0xd7, 0x00, 0x1a, 0x0b, 0x03, EMPTY, 0x41, 0xd8, 0x00, 0x1a, 0x0b]
+    const marked = [
+      GET,
+      0,
+      0x04,
+      EMPTY,
+      0x41,
+      0xd7,
+      0x00,
+      0x1a,
+      0x0b,
+      0x03,
+      EMPTY,
+      0x41,
+      0xd8,
+      0x00,
+      0x1a,
+      0x0b,
+    ]
     const plain = assemble({ functions: [{ params: [I32], code: marked }] })
     const { wasm, map } = meterModule(plain)
     for (const mark of [0xd7, 0xd8]) expect(map.before(wasm.indexOf(mark, 40))).toBe(plain.lastIndexOf(mark))

@@ -1,6 +1,14 @@
 import { meterFunction, type MeteredBody } from './meter-function.ts'
 import { MeterMap } from './meter-map.ts'
-import { copySection, readSections, SECTION, startModule, WasmFormatError, WasmReader, WasmWriter } from './wasm-binary.ts'
+import {
+  copySection,
+  readSections,
+  SECTION,
+  startModule,
+  WasmFormatError,
+  WasmReader,
+  WasmWriter,
+} from './wasm-binary.ts'
 import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
 
 /**
@@ -24,7 +32,8 @@ const I64 = 0x7e
 export function meterModule(module: Uint8Array): Metered {
   const sections = readSections(module)
   const shape = readShape(module, sections)
-  if (shape.exports.some((one) => one.name === FUEL_EXPORT)) throw new WasmFormatError('the module is already metered')
+  if (shape.exports.some((one) => one.name === FUEL_EXPORT))
+    throw new WasmFormatError('the module is already metered')
   const fuel = shape.importedGlobals + shape.globals.length
   const to = startModule()
   const map = new MeterMap()
@@ -39,7 +48,9 @@ export function meterModule(module: Uint8Array): Metered {
       putList(to, section.id, module, section, (item) => putFuelGlobal(item))
       hasGlobals = true
     } else if (section.id === SECTION.export) {
-      putList(to, section.id, module, section, (item) => item.text(FUEL_EXPORT).byte(KIND.global).number(fuel))
+      putList(to, section.id, module, section, (item) =>
+        item.text(FUEL_EXPORT).byte(KIND.global).number(fuel),
+      )
     } else if (section.id === SECTION.code) {
       putCode(to, module, section.start, section.end, shape, fuel, map)
     } else copySection(to, module, section)
@@ -97,6 +108,7 @@ function putCode(
   to.byte(SECTION.code).number(body.length)
   const base = to.length
   for (const { at, metered } of placed)
-    for (let k = 0; k < metered.anchors.length; k += 2) map.add(base + at + metered.anchors[k], metered.anchors[k + 1])
+    for (let k = 0; k < metered.anchors.length; k += 2)
+      map.add(base + at + metered.anchors[k], metered.anchors[k + 1])
   to.bytes(body.result())
 }

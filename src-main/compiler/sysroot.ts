@@ -10,9 +10,10 @@ export function openSysroot(archive: Uint8Array): MemoryFs {
   const fs = new MemoryFs()
   const decoder = new TextDecoder()
   // `slice`, not `subarray`: the archive may be shared memory, which a TextDecoder refuses.
-  const text = (at: number, length: number) => decoder.decode(archive.slice(at, at + length)).split('\0', 1)[0]
+  const text = (at: number, length: number) =>
+    decoder.decode(archive.slice(at, at + length)).split('\0', 1)[0]
   let longName: string | undefined
-  for (let at = 0; at + BLOCK <= archive.length; ) {
+  for (let at = 0; at + BLOCK <= archive.length;) {
     const name = text(at, 100)
     if (name === '') break
     const size = parseInt(text(at + 124, 12), 8) || 0

@@ -37,6 +37,7 @@ function ownCodeHash(): string {
   const entry = entryPath('compile-worker')
   const hash = createHash('sha256')
   for (const name of readdirSync(dirname(entry)).sort())
-    if (extname(name) === extname(entry) && !name.includes('.test.')) hash.update(readFileSync(join(dirname(entry), name)))
+    if (extname(name) === extname(entry) && !name.includes('.test.'))
+      hash.update(readFileSync(join(dirname(entry), name)))
   return hash.digest('hex').slice(0, 16)
 }

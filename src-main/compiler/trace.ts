@@ -25,7 +25,9 @@ export function unpackDebugInfo(bytes: Uint8Array): DebugInfo {
 /** Addresses as the line table counts them: from the start of the code section's content. */
 export function addressesOf(info: DebugInfo, frames: readonly RawFrame[]): string[] {
   const code = readSections(info.module).find((section) => section.id === SECTION.code)
-  return frames.map((frame) => `0x${Math.max(0, info.map.before(frame.offset) - (code?.start ?? 0)).toString(16)}`)
+  return frames.map(
+    (frame) => `0x${Math.max(0, info.map.before(frame.offset) - (code?.start ?? 0)).toString(16)}`,
+  )
 }
 
 /** The tool's pseudo functions that explain a trap of clang's own checks. */
@@ -45,7 +47,11 @@ export function parseAddresses(output: string, path: string, frames: readonly Ra
     for (let at = 0; at + 1 < lines.length; at += 2) {
       const place = /^(.*?):(\d+)(?::(\d+))?(?: .*)?$/.exec(lines[at + 1])
       if (!place || place[1] !== path || Number(place[2]) === 0 || TRAP_MESSAGE.test(lines[at])) continue
-      found.push({ name: lines[at], line: Number(place[2]), ...(place[3] === undefined ? {} : { column: Number(place[3]) }) })
+      found.push({
+        name: lines[at],
+        line: Number(place[2]),
+        ...(place[3] === undefined ? {} : { column: Number(place[3]) }),
+      })
     }
     if (found.length === 0) result.push({ name: frame.name })
     else {

@@ -56,7 +56,6 @@ export function runWasi(module: WebAssembly.Module, fs: MemoryFs, argv: readonly
   let nextDescriptor = 4
   let randomState = 1
 
-  let memory: WebAssembly.Memory
   const view = () => new DataView(memory.buffer)
   const bytes = (at: number, length: number) => new Uint8Array(memory.buffer, at, length)
   const text = (at: number, length: number) => decoder.decode(bytes(at, length))
@@ -102,7 +101,10 @@ export function runWasi(module: WebAssembly.Module, fs: MemoryFs, argv: readonly
   const system = {
     args_sizes_get(count: number, size: number) {
       putSize(count, args.length)
-      putSize(size, args.reduce((sum, arg) => sum + arg.length, 0))
+      putSize(
+        size,
+        args.reduce((sum, arg) => sum + arg.length, 0),
+      )
       return OK
     },
     args_get(pointers: number, buffer: number) {
@@ -243,7 +245,12 @@ export function runWasi(module: WebAssembly.Module, fs: MemoryFs, argv: readonly
         // Replaced, not emptied: a file below this tree is shared with other runs.
         if (!file || how & OPEN_EMPTY) file = fs.put(path, new Uint8Array(0))
       }
-      descriptors.set(nextDescriptor, { path, append: (mode & APPEND) !== 0, at: 0, ...(file ? { file } : {}) })
+      descriptors.set(nextDescriptor, {
+        path,
+        append: (mode & APPEND) !== 0,
+        at: 0,
+        ...(file ? { file } : {}),
+      })
       putSize(result, nextDescriptor++)
       return OK
     },
@@ -273,7 +280,7 @@ export function runWasi(module: WebAssembly.Module, fs: MemoryFs, argv: readonly
   }
 
   const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system })
-  memory = instance.exports.memory as WebAssembly.Memory
+  const memory = instance.exports.memory as WebAssembly.Memory
   let exitCode = 0
   try {
     ;(instance.exports._start as () => void)()

@@ -19,7 +19,11 @@ export interface SmallFunction {
 export interface SmallModule {
   readonly functions: readonly SmallFunction[]
   /** Imported functions come first in the index space. */
-  readonly imports?: readonly { readonly module: string; readonly name: string; readonly params: readonly number[] }[]
+  readonly imports?: readonly {
+    readonly module: string
+    readonly name: string
+    readonly params: readonly number[]
+  }[]
   /** Pages; no maximum when missing, no memory when `min` is missing too. */
   readonly memory?: { readonly min: number; readonly max?: number; readonly flags?: number }
   readonly globals?: readonly { readonly type: number; readonly isMutable: boolean; readonly name?: string }[]
@@ -37,13 +41,16 @@ export function assemble(parts: SmallModule): Uint8Array<ArrayBuffer> {
     for (const item of items) item(body)
     to.byte(id).number(body.length).bytes(body.result())
   }
-  const list = (into: WasmWriter, types: readonly number[]) => into.number(types.length).bytes(Uint8Array.from(types))
+  const list = (into: WasmWriter, types: readonly number[]) =>
+    into.number(types.length).bytes(Uint8Array.from(types))
   const signatures = [...imports.map(({ params }) => ({ params, results: [] })), ...functions]
   section(
     SECTION.type,
-    [...signatures, ...(parts.hasTag ? [{ params: [I32] }] : [])].map((one: { params?: readonly number[]; results?: readonly number[] }) => (into) => {
-      list(list(into.byte(0x60), one.params ?? []), one.results ?? [])
-    }),
+    [...signatures, ...(parts.hasTag ? [{ params: [I32] }] : [])].map(
+      (one: { params?: readonly number[]; results?: readonly number[] }) => (into) => {
+        list(list(into.byte(0x60), one.params ?? []), one.results ?? [])
+      },
+    ),
   )
   section(
     SECTION.import,
@@ -63,13 +70,31 @@ export function assemble(parts: SmallModule): Uint8Array<ArrayBuffer> {
   if (parts.hasTag) section(SECTION.tag, [(into) => into.byte(0).number(signatures.length)])
   section(
     SECTION.global,
-    globals.map((one) => (into) => into.byte(one.type).byte(one.isMutable ? 1 : 0).byte(one.type === I64 ? 0x42 : 0x41).byte(0).byte(0x0b)),
+    globals.map(
+      (one) => (into) =>
+        into
+          .byte(one.type)
+          .byte(one.isMutable ? 1 : 0)
+          .byte(one.type === I64 ? 0x42 : 0x41)
+          .byte(0)
+          .byte(0x0b),
+    ),
   )
   section(SECTION.export, [
     ...(parts.exportsMemory ? [(into: WasmWriter) => into.text('memory').byte(KIND.memory).number(0)] : []),
-    ...globals.flatMap(({ name }, k) => (name === undefined ? [] : [(into: WasmWriter) => into.text(name).byte(KIND.global).number(k)])),
+    ...globals.flatMap(({ name }, k) =>
+      name === undefined ? [] : [(into: WasmWriter) => into.text(name).byte(KIND.global).number(k)],
+    ),
     ...functions.flatMap(({ name }, k) =>
-      name === undefined ? [] : [(into: WasmWriter) => into.text(name).byte(KIND.function).number(imports.length + k)],
+      name === undefined
+        ? []
+        : [
+            (into: WasmWriter) =>
+              into
+                .text(name)
+                .byte(KIND.function)
+                .number(imports.length + k),
+          ],
     ),
   ])
   if (parts.startFunction !== undefined) to.byte(SECTION.start).byte(1).number(parts.startFunction)
@@ -86,7 +111,10 @@ export function assemble(parts: SmallModule): Uint8Array<ArrayBuffer> {
 }
 
 /** The least that passes as a bot. */
-export function smallestBot(changes: Partial<SmallModule> = {}, play: readonly number[] = []): Uint8Array<ArrayBuffer> {
+export function smallestBot(
+  changes: Partial<SmallModule> = {},
+  play: readonly number[] = [],
+): Uint8Array<ArrayBuffer> {
   return assemble({
     functions: [
       { name: '_initialize', code: [] },

@@ -140,7 +140,8 @@ export interface WasmSection {
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 
 export function readSections(module: Uint8Array): WasmSection[] {
-  if (HEADER.some((byte, k) => module[k] !== byte)) throw new WasmFormatError('this is not a WebAssembly module')
+  if (HEADER.some((byte, k) => module[k] !== byte))
+    throw new WasmFormatError('this is not a WebAssembly module')
   const reader = new WasmReader(module, HEADER.length)
   const sections: WasmSection[] = []
   while (!reader.atEnd) {
@@ -171,7 +172,10 @@ export function copySection(to: WasmWriter, module: Uint8Array, section: WasmSec
 }
 
 /** The module with only those custom sections whose name is kept. */
-export function keepCustomSections(module: Uint8Array, keep: (name: string) => boolean): Uint8Array<ArrayBuffer> {
+export function keepCustomSections(
+  module: Uint8Array,
+  keep: (name: string) => boolean,
+): Uint8Array<ArrayBuffer> {
   const to = startModule()
   for (const section of readSections(module))
     if (section.id !== SECTION.custom || keep(section.name)) copySection(to, module, section)

@@ -14,7 +14,12 @@ export interface Limits {
 
 export interface WasmShape {
   readonly types: readonly FunctionType[]
-  readonly imports: readonly { readonly module: string; readonly name: string; readonly kind: number; readonly type: number }[]
+  readonly imports: readonly {
+    readonly module: string
+    readonly name: string
+    readonly kind: number
+    readonly type: number
+  }[]
   /** Type indices of the functions defined in the module. */
   readonly functions: readonly number[]
   readonly importedFunctions: number
@@ -51,7 +56,8 @@ export function readShape(module: Uint8Array, sections: readonly WasmSection[]):
     for (let count = reader.number(); count > 0; count--) visit(reader)
   }
   each(SECTION.type, (reader) => {
-    if (reader.byte() !== FUNCTION_TYPE) throw new WasmFormatError('the module uses types that are not supported')
+    if (reader.byte() !== FUNCTION_TYPE)
+      throw new WasmFormatError('the module uses types that are not supported')
     const list = () => Array.from({ length: reader.number() }, () => TYPE_NAMES.get(reader.byte()) ?? '?')
     const params = list()
     types.push({ params: params.length, text: `(${params.join(', ')}) -> (${list().join(', ')})` })
@@ -112,5 +118,6 @@ function skipConstant(reader: WasmReader): void {
   else if (opcode === 0x43) reader.skip(4)
   else if (opcode === 0x44) reader.skip(8)
   else throw new WasmFormatError('the module starts a variable in a way that is not supported')
-  if (reader.byte() !== 0x0b) throw new WasmFormatError('the module starts a variable in a way that is not supported')
+  if (reader.byte() !== 0x0b)
+    throw new WasmFormatError('the module starts a variable in a way that is not supported')
 }

@@ -12,34 +12,110 @@ beforeAll(() => {
 afterAll(() => compiler.close())
 
 /** One module for all that can go wrong in play: the test chooses by writing the number into a score. */
-const FAILURES: readonly { readonly name: string; readonly code: string; readonly reason: string | RegExp }[] = [
-  { name: 'an index far out of bounds', code: 'vector<int> v(10); keep = v[500000000 + round()];', reason: /^memory access out of bounds .* in Tester::play\(\)$/ },
+const FAILURES: readonly {
+  readonly name: string
+  readonly code: string
+  readonly reason: string | RegExp
+}[] = [
+  {
+    name: 'an index far out of bounds',
+    code: 'vector<int> v(10); keep = v[500000000 + round()];',
+    reason: /^memory access out of bounds .* in Tester::play\(\)$/,
+  },
   { name: 'a division by zero', code: 'keep = 5 / round();', reason: 'division by zero in Tester::play()' },
   { name: 'a remainder by zero', code: 'keep = 5 % round();', reason: 'division by zero in Tester::play()' },
-  { name: 'a null pointer', code: 'keep = nowhere->i;', reason: /^use of a null pointer.* in Tester::play\(\)$/ },
+  {
+    name: 'a null pointer',
+    code: 'keep = nowhere->i;',
+    reason: /^use of a null pointer.* in Tester::play\(\)$/,
+  },
   { name: 'abort', code: 'abort();', reason: 'the bot called abort() in Tester::play()' },
   { name: 'exit', code: 'exit(3);', reason: 'the bot called exit(3) in Tester::play()' },
-  { name: 'assert', code: 'assert(round() > 3);', reason: /^assertion failed: round\(\) > 3 \(AITester\.cc:\d+\) in Tester::play\(\)$/ },
-  { name: '_my_assert', code: '_my_assert(round() > 3, "text");', reason: /^assertion failed: round\(\) > 3/ },
+  {
+    name: 'assert',
+    code: 'assert(round() > 3);',
+    reason: /^assertion failed: round\(\) > 3 \(AITester\.cc:\d+\) in Tester::play\(\)$/,
+  },
+  {
+    name: '_my_assert',
+    code: '_my_assert(round() > 3, "text");',
+    reason: /^assertion failed: round\(\) > 3/,
+  },
   { name: '_unreachable', code: '_unreachable();', reason: /^assertion failed: false/ },
   { name: 'char2CellType of nonsense', code: "char2CellType('?');", reason: /^assertion failed/ },
-  { name: 'recursion with large frames', code: 'keep = large(1);', reason: /^stack overflow: .* in Tester::large\(int\)$/ },
-  { name: 'recursion with small frames', code: 'keep = small(round());', reason: /^stack overflow: .* in Tester::small\(int\)$/ },
-  { name: 'too much memory', code: 'for (;;) hoard.push_back(vector<int>(100000));', reason: 'out of memory: a bot has 64 MB in Tester::play()' },
+  {
+    name: 'recursion with large frames',
+    code: 'keep = large(1);',
+    reason: /^stack overflow: .* in Tester::large\(int\)$/,
+  },
+  {
+    name: 'recursion with small frames',
+    code: 'keep = small(round());',
+    reason: /^stack overflow: .* in Tester::small\(int\)$/,
+  },
+  {
+    name: 'too much memory',
+    code: 'for (;;) hoard.push_back(vector<int>(100000));',
+    reason: 'out of memory: a bot has 64 MB in Tester::play()',
+  },
   { name: 'an endless loop', code: 'while (true) {}', reason: 'out of CPU time in Tester::play()' },
-  { name: 'an endless loop that works', code: 'for (volatile int k = 0;; ++k) {}', reason: 'out of CPU time in Tester::play()' },
-  { name: 'an endless recursion loop', code: 'for (;;) keep = fib(20);', reason: /^out of CPU time in Tester::/ },
-  { name: 'a pure virtual call', code: 'Derived d; keep = d.f();', reason: 'a pure virtual function was called in Tester::play()' },
-  { name: 'a bad function pointer', code: 'keep = reinterpret_cast<int (*)(int)>(static_cast<size_t>(round() + 123456))(3);', reason: /^call of a function through a bad pointer/ },
-  { name: 'a log without end', code: 'for (;;) cerr << "again and again" << endl;', reason: /^out of CPU time/ },
-  { name: 'one order too many', code: 'for (int k = 0; k < 1001; ++k) move(k, TOP);', reason: 'too many orders: more than 1000 in one round in Tester::play()' },
+  {
+    name: 'an endless loop that works',
+    code: 'for (volatile int k = 0;; ++k) {}',
+    reason: 'out of CPU time in Tester::play()',
+  },
+  {
+    name: 'an endless recursion loop',
+    code: 'for (;;) keep = fib(20);',
+    reason: /^out of CPU time in Tester::/,
+  },
+  {
+    name: 'a pure virtual call',
+    code: 'Derived d; keep = d.f();',
+    reason: 'a pure virtual function was called in Tester::play()',
+  },
+  {
+    name: 'a bad function pointer',
+    code: 'keep = reinterpret_cast<int (*)(int)>(static_cast<size_t>(round() + 123456))(3);',
+    reason: /^call of a function through a bad pointer/,
+  },
+  {
+    name: 'a log without end',
+    code: 'for (;;) cerr << "again and again" << endl;',
+    reason: /^out of CPU time/,
+  },
+  {
+    name: 'one order too many',
+    code: 'for (int k = 0; k < 1001; ++k) move(k, TOP);',
+    reason: 'too many orders: more than 1000 in one round in Tester::play()',
+  },
   { name: 'an uncaught int', code: 'throw 42;', reason: 'uncaught exception int in Tester::play()' },
-  { name: 'an uncaught string', code: 'throw string("x");', reason: 'uncaught exception std::string in Tester::play()' },
+  {
+    name: 'an uncaught string',
+    code: 'throw string("x");',
+    reason: 'uncaught exception std::string in Tester::play()',
+  },
   { name: 'an uncaught class', code: 'throw Own();', reason: 'uncaught exception Own in Tester::play()' },
-  { name: 'an uncaught runtime_error', code: 'thrower();', reason: 'uncaught exception std::runtime_error: bad thing in Tester::thrower()' },
-  { name: 'an uncaught at()', code: 'keep = vector<int>(3).at(7 + round());', reason: 'uncaught exception std::out_of_range: vector in Tester::play()' },
-  { name: 'an uncaught stoi', code: 'keep = stoi("abc");', reason: 'uncaught exception std::invalid_argument: stoi: no conversion in Tester::play()' },
-  { name: 'a throwing destructor', code: 'Thrower t;', reason: /^an exception left a function that must not throw: int in Tester::play\(\)$/ },
+  {
+    name: 'an uncaught runtime_error',
+    code: 'thrower();',
+    reason: 'uncaught exception std::runtime_error: bad thing in Tester::thrower()',
+  },
+  {
+    name: 'an uncaught at()',
+    code: 'keep = vector<int>(3).at(7 + round());',
+    reason: 'uncaught exception std::out_of_range: vector in Tester::play()',
+  },
+  {
+    name: 'an uncaught stoi',
+    code: 'keep = stoi("abc");',
+    reason: 'uncaught exception std::invalid_argument: stoi: no conversion in Tester::play()',
+  },
+  {
+    name: 'a throwing destructor',
+    code: 'Thrower t;',
+    reason: /^an exception left a function that must not throw: int in Tester::play\(\)$/,
+  },
   { name: 'terminate', code: 'std::terminate();', reason: 'the bot called std::terminate in Tester::play()' },
 ]
 const FAILURE_BOT = botSource({
@@ -66,17 +142,20 @@ describe('a bot that fails', () => {
   beforeAll(async () => {
     module = (await compileOk(compiler, FAILURE_BOT)).module
   })
-  test.each(FAILURES.map((failure, k) => ({ ...failure, number: k + 1 })))('freezes with a reason: $name', ({ number, reason }) => {
-    const state = testState()
-    state.scores[0] = number
-    const bot = testBot(module, state)
-    const round = playRound(bot, state)
-    expect(round.frozen).toMatch(reason)
-    expect(round.orders).toHaveLength(0)
-    expect(round.log).toMatch(/^before\n/)
-    expect(bot.failure!.frames.length).toBeGreaterThan(0)
-    expect(playRound(bot, state).frozen).toBe(round.frozen)
-  })
+  test.each(FAILURES.map((failure, k) => ({ ...failure, number: k + 1 })))(
+    'freezes with a reason: $name',
+    ({ number, reason }) => {
+      const state = testState()
+      state.scores[0] = number
+      const bot = testBot(module, state)
+      const round = playRound(bot, state)
+      expect(round.frozen).toMatch(reason)
+      expect(round.orders).toHaveLength(0)
+      expect(round.log).toMatch(/^before\n/)
+      expect(bot.failure!.frames.length).toBeGreaterThan(0)
+      expect(playRound(bot, state).frozen).toBe(round.frozen)
+    },
+  )
   test('does nothing of that when it is not asked to', () => {
     const state = testState()
     const round = playRound(testBot(module, state), state)
@@ -85,9 +164,21 @@ describe('a bot that fails', () => {
   })
   test.each([
     { name: 'constructor', parts: { members: 'PLAYER_NAME () { for (;;); }' }, reason: /^out of CPU time/ },
-    { name: 'throwing constructor', parts: { members: 'PLAYER_NAME () { throw 3; }' }, reason: /^uncaught exception int/ },
-    { name: 'static initialiser', parts: { before: 'int spin() { for (;;); return 1; } int g = spin();' }, reason: /^out of CPU time/ },
-    { name: 'aborting static initialiser', parts: { before: 'int stop() { abort(); return 1; } int g = stop();' }, reason: /^the bot called abort/ },
+    {
+      name: 'throwing constructor',
+      parts: { members: 'PLAYER_NAME () { throw 3; }' },
+      reason: /^uncaught exception int/,
+    },
+    {
+      name: 'static initialiser',
+      parts: { before: 'int spin() { for (;;); return 1; } int g = spin();' },
+      reason: /^out of CPU time/,
+    },
+    {
+      name: 'aborting static initialiser',
+      parts: { before: 'int stop() { abort(); return 1; } int g = stop();' },
+      reason: /^the bot called abort/,
+    },
   ])('freezes in its first round: $name', async ({ parts, reason }) => {
     const { module: broken } = await compileOk(compiler, botSource({ play: '', ...parts }))
     const state = testState()
@@ -97,7 +188,10 @@ describe('a bot that fails', () => {
 })
 
 describe('what a bot may rely on', () => {
-  const run = async (parts: Parameters<typeof botSource>[0], options: Parameters<typeof compileOk>[2] = {}) => {
+  const run = async (
+    parts: Parameters<typeof botSource>[0],
+    options: Parameters<typeof compileOk>[2] = {},
+  ) => {
     const { module } = await compileOk(compiler, botSource(parts), options)
     const state = testState()
     return { state, module, bot: testBot(module, state) }
@@ -105,7 +199,8 @@ describe('what a bot may rely on', () => {
 
   test('exceptions: caught by type, base and reference, from the library, thrown again, kept and nested', async () => {
     const { bot, state } = await run({
-      before: 'struct Count { static int alive; Count() { ++alive; } ~Count() { --alive; } }; int Count::alive = 0;',
+      before:
+        'struct Count { static int alive; Count() { ++alive; } ~Count() { --alive; } }; int Count::alive = 0;',
       members: 'void deep(int n) { Count c; if (n == 0) throw out_of_range("deep"); deep(n - 1); }',
       play: `
     try { deep(50); } catch (const logic_error& e) { cerr << e.what() << " alive " << Count::alive << endl; }
@@ -126,7 +221,20 @@ describe('what a bot may rely on', () => {
     })
     const { log, frozen } = playRound(bot, state)
     expect(frozen).toBeUndefined()
-    expect(log.split('\n')).toEqual(['deep alive 0', 'int 7', 'stoi stoi: no conversion', 'range', 'map', 'any', 'again', 'kept', '12', 'alloc', '3334', ''])
+    expect(log.split('\n')).toEqual([
+      'deep alive 0',
+      'int 7',
+      'stoi stoi: no conversion',
+      'range',
+      'map',
+      'any',
+      'again',
+      'kept',
+      '12',
+      'alloc',
+      '3334',
+      '',
+    ])
   })
 
   test('the generator gives the original streams', async () => {
@@ -138,7 +246,9 @@ describe('what a bot may rely on', () => {
     const { log } = playRound(testBot(module, state, { seed: 30 }), state)
     expect(log).toBe('313668 916847 192990 665507 985355 117817 65142 569129 \n5 1\n00\n')
     const permutation = await run({ play: 'for (int x : random_permutation(10)) cerr << x << endl;' })
-    expect(playRound(testBot(permutation.module, state, { seed: 30 }), state).log).toBe('3\n9\n0\n7\n1\n5\n6\n8\n2\n4\n')
+    expect(playRound(testBot(permutation.module, state, { seed: 30 }), state).log).toBe(
+      '3\n9\n0\n7\n1\n5\n6\n8\n2\n4\n',
+    )
   })
 
   test('the state, and warnings for bad arguments', async () => {
@@ -171,7 +281,15 @@ describe('what a bot may rely on', () => {
     expect(lines[0]).toBe('4040 50 4 100 10 112 50 20 Pandemic 1.0 0 0')
     let sum = 0
     for (let k = 0; k < 1600; k++)
-      sum = (Math.imul(sum, 31) + state.cellType[k] * 7 + state.unitAt[k] + 3 * state.cityAt[k] + 5 * state.pathAt[k] + state.virus[k] + state.maskAt[k]) | 0
+      sum =
+        (Math.imul(sum, 31) +
+          state.cellType[k] * 7 +
+          state.unitAt[k] +
+          3 * state.cityAt[k] +
+          5 * state.pathAt[k] +
+          state.virus[k] +
+          state.maskAt[k]) |
+        0
     expect(lines[1]).toBe(String(sum))
     const units = [...state.unitPlayer].map((player, id) => {
       const cell = state.unitCell[id]
@@ -212,7 +330,9 @@ describe('what a bot may rely on', () => {
   })
 
   test('standard output goes to the log too, and is told', async () => {
-    const { bot, state } = await run({ play: 'if (round() == 1) { cout << "out"; printf(" %d", 3); } else cerr << "err" << endl;' })
+    const { bot, state } = await run({
+      play: 'if (round() == 1) { cout << "out"; printf(" %d", 3); } else cerr << "err" << endl;',
+    })
     expect(playRound(bot, state).log).toBe('err\n')
     expect(bot.usesStdout).toBe(false)
     state.round[0] = 1
@@ -260,7 +380,9 @@ describe('what a bot may rely on', () => {
     state.scores[0] = 1 + FAILURES.findIndex(({ name }) => name === 'a null pointer')
     const other = testBot(built.module, state)
     playRound(other, state)
-    expect((await compiler.resolveTrace(built.debugInfo, other.failure!.frames)).cause).toBe('use of a null pointer')
+    expect((await compiler.resolveTrace(built.debugInfo, other.failure!.frames)).cause).toBe(
+      'use of a null pointer',
+    )
   })
 })
 
@@ -289,7 +411,12 @@ describe('fuel', () => {
       const state = testState()
       const bot = testBot(module, state)
       const rounds = [0, 1, 2].map(() => playRound(bot, state))
-      return { fuel: bot.fuelUsed, logs: rounds.map((round) => round.log), orders: rounds.map((round) => [...round.orders]), cpu: rounds.map((round) => round.cpu) }
+      return {
+        fuel: bot.fuelUsed,
+        logs: rounds.map((round) => round.log),
+        orders: rounds.map((round) => [...round.orders]),
+        cpu: rounds.map((round) => round.cpu),
+      }
     }
     const once = play()
     expect(play()).toEqual(once)
@@ -323,7 +450,9 @@ describe('fuel', () => {
     const prepared = prepareModule(built.shareable!)
     if (!prepared.ok) throw new Error(prepared.error)
     const state = testState()
-    const [mine, theirs] = [built.module, new WebAssembly.Module(prepared.value.wasm)].map((module) => testBot(module, state))
+    const [mine, theirs] = [built.module, new WebAssembly.Module(prepared.value.wasm)].map((module) =>
+      testBot(module, state),
+    )
     expect(playRound(theirs, state)).toEqual(playRound(mine, state))
     expect(theirs.fuelUsed).toBe(mine.fuelUsed)
   })

@@ -86,9 +86,11 @@ function readableFunction(name: string): string {
 
 function isLibrary(name: string): boolean {
   let plain = name
-  for (let before = ''; before !== plain; ) {
+  for (let before = ''; before !== plain;) {
     before = plain
     plain = plain.replace(/<[^<>]*>/g, '')
   }
-  return /^(?:[\w:*& ]+ )?std::|^operator (?:new|delete)|^(?:malloc|free|calloc|realloc|dlmalloc|mem\w+|str\w+|v?\w*printf\w*)$/.test(plain)
+  return /^(?:[\w:*& ]+ )?std::|^operator (?:new|delete)|^(?:malloc|free|calloc|realloc|dlmalloc|mem\w+|str\w+|v?\w*printf\w*)$/.test(
+    plain,
+  )
 }

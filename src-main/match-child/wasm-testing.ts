@@ -15,7 +15,14 @@ export function testCompiler(): Compiler {
 }
 
 export function request(source: string | Uint8Array, options: Partial<CompileRequest> = {}): CompileRequest {
-  return { game: 'pandemic', fileName: 'AITester.cc', source, standard: DEFAULT_STANDARD, mode: 'release', ...options }
+  return {
+    game: 'pandemic',
+    fileName: 'AITester.cc',
+    source,
+    standard: DEFAULT_STANDARD,
+    mode: 'release',
+    ...options,
+  }
 }
 
 export interface BotParts {
@@ -42,13 +49,24 @@ RegisterPlayer(PLAYER_NAME);
 }
 
 export function formatProblems(result: CompileResult): string {
-  return result.diagnostics.map((one) => `${one.line}:${one.column} ${one.severity}: ${one.message}`).join('\n')
+  return result.diagnostics
+    .map((one) => `${one.line}:${one.column} ${one.severity}: ${one.message}`)
+    .join('\n')
 }
 
-export async function compileOk(compiler: Compiler, source: string | Uint8Array, options: Partial<CompileRequest> = {}) {
+export async function compileOk(
+  compiler: Compiler,
+  source: string | Uint8Array,
+  options: Partial<CompileRequest> = {},
+) {
   const result = await compiler.compile(request(source, options))
   if (!result.ok) throw new Error(`does not compile:\n${formatProblems(result)}`)
-  return { ...result, wasm: result.wasm!, debugInfo: result.debugInfo!, module: new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>) }
+  return {
+    ...result,
+    wasm: result.wasm!,
+    debugInfo: result.debugInfo!,
+    module: new WebAssembly.Module(result.wasm!),
+  }
 }
 
 const CONFIG = `Pandemic 1.0
@@ -63,7 +81,11 @@ export function testState(seed = 30): PandemicState {
   return start.value
 }
 
-export function testBot(module: WebAssembly.Module, state: PandemicState, options: Partial<WasmBotOptions> = {}): WasmBot {
+export function testBot(
+  module: WebAssembly.Module,
+  state: PandemicState,
+  options: Partial<WasmBotOptions> = {},
+): WasmBot {
   return createWasmBot({
     module,
     maxCalls: pandemic.maxCalls,

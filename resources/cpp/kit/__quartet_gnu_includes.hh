@@ -29,7 +29,7 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
-#else
+#elif defined(_LIBCPP_VERSION)
 namespace std {
 
 // Not standard, but g++ has it and bots call it.
