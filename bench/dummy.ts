@@ -11,8 +11,8 @@ import type { SeatProgram } from '../src-main/matches/match-job.ts'
 import { createMatchPool, type MatchPool } from '../src-main/matches/match-pool.ts'
 
 /**
- * Dummy against three Demos, its seat rotated: `npm run bench -- dummy [--source] [game …] [matches]`. The mean score
- * over the first 12 seeds, the matches won of 100, and Dummy's CPU are compared with what is promised. `--source`
+ * Dummy against three Demos, its seat rotated: `npm run bench -- dummy [--source] [game …] [matches] [map.cnf]`. The mean
+ * score over the first 12 seeds, the matches won of 100, and Dummy's CPU are compared with what is promised. `--source`
  * plays what the sources compile to now instead of the modules that are shipped.
  */
 const TARGETS: Readonly<Record<GameId, number>> = {
@@ -49,6 +49,12 @@ async function dummyOf(game: GameId, fromSource: boolean): Promise<SeatProgram> 
   return { kind: 'wasm', name: 'Dummy', wasm: prepared.value.wasm }
 }
 
+/** The default map, or the one given by its path. */
+const readConfig = (game: GameId): string => {
+  const path = args.find((arg) => arg.endsWith('.cnf'))
+  return (path === undefined ? read(`maps/${game}/default.cnf`) : readFileSync(path)).toString()
+}
+
 function demoOf(game: GameId): SeatProgram {
   const prepared = prepareScript(read(`bots/${game}/Demo.ts`).toString(), 'Demo.ts')
   if (!prepared.ok) throw new Error(prepared.problems[0].message)
@@ -72,7 +78,7 @@ async function play(pool: MatchPool, game: GameId, config: string, dummy: SeatPr
 }
 
 async function measure(pool: MatchPool, game: GameId, matches: number, fromSource: boolean): Promise<boolean> {
-  const [dummy, demo, config] = [await dummyOf(game, fromSource), demoOf(game), read(`maps/${game}/default.cnf`).toString()]
+  const [dummy, demo, config] = [await dummyOf(game, fromSource), demoOf(game), readConfig(game)]
   const played = await Promise.all(
     Array.from({ length: matches }, (_, k) => play(pool, game, config, dummy, demo, k + 1)),
   )
