@@ -7,6 +7,7 @@ import { createArtifactCache } from './bots/artifact-cache.ts'
 import { createBotsService } from './bots/bots-service.ts'
 import { createBotsStore } from './bots/bots-store.ts'
 import { createBotBuilder } from './bots/build-bot.ts'
+import { createSharingService } from './bots/sharing-service.ts'
 import { createComparisonService } from './comparisons/comparison-service.ts'
 import { createComparisonStore } from './comparisons/comparison-store.ts'
 import { createConfigsService } from './configs/configs-service.ts'
@@ -53,6 +54,12 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     builder,
     changed: (payload) => emit('bots.changed', payload),
     progress: (payload) => emit('compiler.progress', payload),
+  })
+  const sharing = createSharingService({
+    store: botsStore,
+    builder,
+    bots,
+    changed: () => emit('bots.changed', { bots: botsStore.list() }),
   })
   const configs = createConfigsService({
     store: createConfigsStore(db),
@@ -116,6 +123,8 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'bots.setBuild': bots.setBuild,
     'bots.check': bots.check,
     'bots.complete': bots.complete,
+    'bots.export': sharing.export,
+    'bots.import': sharing.import,
     'versions.source': bots.source,
     'versions.note': bots.note,
     'configs.list': configs.list,

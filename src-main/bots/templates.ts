@@ -21,6 +21,14 @@ export function languageOf(fileName: string): Language | undefined {
   return /\.(cc|cpp|cxx|C)$/.test(fileName) ? 'cpp' : undefined
 }
 
+/** A name for the bot in a file: `AIManolito.cc` holds the bot Manolito, by the custom of the original games. */
+export function botNameOfFile(path: string): string {
+  const base = path.split(/[\\/]/).at(-1)!
+  const plain = base.replace(/\.[^.]*$/, '').replace(/^AI(?=[A-Z])/, '')
+  const safe = plain.replace(/[^A-Za-z0-9_]+/g, '_').slice(0, 40)
+  return /^[A-Za-z_]/.test(safe) ? safe : `Bot_${safe}`.slice(0, 40)
+}
+
 /** Text of a starter bot; `undefined` when the game has none in that language. */
 export async function readTemplate(
   game: GameId,

@@ -1,9 +1,10 @@
-import { basename, extname } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
 import { explainFreeze } from '../bots/explain-freeze.ts'
-import { languageOf, readBuiltins } from '../bots/templates.ts'
+import { botNameOfFile, languageOf, readBuiltins } from '../bots/templates.ts'
+import { BOT_FILE_EXTENSION, parseBotFile } from '../bots/bot-file.ts'
+import { MAX_IMPORT_BYTES } from '../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../compiler/source-text.ts'
 import type { SeatProgram } from '../matches/match-job.ts'
 import { badInput } from './cli-failure.ts'
@@ -53,21 +54,35 @@ async function findSource(spec: string, game: GameId, dataFolder: string | undef
 }
 
 function readSource(path: string, game: GameId): NamedSource {
+  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(path, game)
   const language = languageOf(path)
   if (!language)
-    throw badInput(`${path}: expected the name of a bot, or the path of a source file (.ts, .js or .cc)`)
+    throw badInput(
+      `${path}: expected the name of a bot, or the path of a source file (.ts, .js or .cc) or of a ${BOT_FILE_EXTENSION}`,
+    )
   const source = decodeSource(readInput(path, MAX_SOURCE_BYTES))
-  // `AIManolito.cc` holds the bot Manolito, by the custom of the original games.
-  const name = checkBotName(basename(path, extname(path)).replace(/^AI(?=[A-Z])/, ''))
-  return { game, name, language, source, fileName: path }
+  return { game, name: checkBotName(botNameOfFile(path)), language, source, fileName: path }
+}
+
+function readCompiled(path: string, game: GameId): NamedSource {
+  const file = parseBotFile(readInput(path, MAX_IMPORT_BYTES))
+  if (!file.ok) throw badInput(`${path}: ${file.error}`)
+  const { name, language, module } = file.value
+  if (file.value.game !== game) throw badInput(`${path}: a bot of ${file.value.game}, not of ${game}`)
+  return { game, name, language, source: '', module, fileName: path }
 }
 
 async function findStored(game: GameId, name: string, dataFolder: string): Promise<NamedSource | undefined> {
   // SQLite is loaded only for those who ask for it.
   const { withStoredBots } = await import('./stored-bots.ts')
-  const bot = withStoredBots(dataFolder, (bots) => bots.byName(game, name))
-  if (!bot || bot.source === null) return undefined
-  return { ...bot.summary, source: bot.source, fileName: bot.summary.name }
+  const bot = withStoredBots(dataFolder, (bots): BotSource | undefined => {
+    const found = bots.byName(game, name)
+    if (!found) return undefined
+    if (found.source !== null) return { ...found.summary, source: found.source }
+    const version = found.versionId === null ? undefined : bots.getVersion(found.versionId)
+    return version && { ...version.bot, source: '', module: version.module }
+  })
+  return bot && { ...bot, fileName: bot.name }
 }
 
 async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<PlayableBot> {

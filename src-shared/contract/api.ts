@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as c from './comparisons.ts'
 import * as cpp from './cpp.ts'
+import * as share from './sharing.ts'
 import * as v from './values.ts'
 
 /**
@@ -49,6 +50,10 @@ export const methods = {
     }),
     z.array(cpp.completionItem),
   ],
+  /** A version as a file to give away: compiled, without its source. */
+  'bots.export': [share.exportRequest, share.exportedBot],
+  /** A bot from a file. Refused with `import/invalid` or `bot/wrong-game`; a name that is taken gets a number. */
+  'bots.import': [share.importRequest, share.importedBot],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
   'versions.note': [z.object({ id: v.id, note: z.string().max(2000) }), v.versionSummary],
 

@@ -1,0 +1,117 @@
+import { basename } from 'node:path'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { BOT_NAME } from '../../src-shared/contract/bot-name.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { MAX_IMPORT_BYTES, type ExportedBot, type ImportedBot } from '../../src-shared/contract/sharing.ts'
+import { decodeSource } from '../compiler/source-text.ts'
+import { titleOf } from '../configs/check-config.ts'
+import { hashOf } from './artifact-cache.ts'
+import { BOT_FILE_EXTENSION, formatBotFile, parseBotFile, type BotFile } from './bot-file.ts'
+import { toSource, type BotsService } from './bots-service.ts'
+import type { BotsStore, StoredVersion } from './bots-store.ts'
+import type { BotBuilder } from './build-bot.ts'
+import { botNameOfFile, languageOf } from './templates.ts'
+
+export interface SharingDeps {
+  readonly store: BotsStore
+  readonly builder: BotBuilder
+  readonly bots: BotsService
+  readonly changed: () => void
+}
+
+/** Bots as files: giving compiled ones away, taking in compiled ones and sources. */
+export function createSharingService({ store, builder, bots, changed }: SharingDeps) {
+  /** The name itself, or with a number when a bot of that game has it. */
+  function freeName(game: GameId, name: string): string {
+    for (let k = 1; ; k++) {
+      const suffix = k === 1 ? '' : `_${k}`
+      const candidate = name.slice(0, 40 - suffix.length) + suffix
+      if (!store.byName(game, candidate)) return candidate
+    }
+  }
+
+  async function moduleOf(version: StoredVersion): Promise<Uint8Array> {
+    if (version.module) return version.module
+    const { name, language } = version.bot
+    if (language !== 'cpp')
+      throw new ApiError(
+        'bot/not-shareable',
+        `${name} is written in TypeScript or JavaScript, which cannot be compiled into a file without its source. Share the source file instead.`,
+      )
+    const result = await builder.cpp.compile(toSource(version))
+    if (!result.shareable) throw new ApiError('bot/does-not-compile', `${name} does not compile.`)
+    return result.shareable
+  }
+
+  async function importModule(fileName: string, file: BotFile): Promise<ImportedBot> {
+    const { game, name, module, versionHash } = file
+    const built = await builder.build({ game, name, language: 'cpp', source: '', module })
+    if (!built.ok) throw refusal(fileName, `${built.problems[0]?.message ?? 'its module is not valid'}`)
+    const hash = hashOf('module', game, module)
+    const version = {
+      hash,
+      source: '',
+      module,
+      note: `From ${basename(fileName)} (its author's version ${versionHash.slice(0, 8)})`,
+    }
+    // A later version of what a friend sent before belongs to the same bot; one's own bots are left alone.
+    const known = store.byName(game, name)
+    const before = known && !known.summary.builtin && known.source === null ? known : undefined
+    const botId =
+      before?.summary.id ??
+      store.insert({ game, name: freeName(game, name), language: 'cpp', builtin: false, source: null })
+    const isNew = !store.versionsOf(botId).some((one) => one.hash === hash)
+    store.setVersion(botId, store.versionOf(botId, version).id, null)
+    changed()
+    return { bot: bots.get({ id: botId }), isNew, problems: [] }
+  }
+
+  async function importSource(game: GameId, fileName: string, bytes: Uint8Array): Promise<ImportedBot> {
+    const language = languageOf(fileName)!
+    if (bytes.includes(0)) throw refusal(fileName, 'it is not a text file')
+    const source = decodeSource(bytes).replace(/^\ufeff/, '')
+    if (source.length > 1_048_576) throw refusal(fileName, 'a source has at most 1 MB')
+    const fromFile = botNameOfFile(fileName)
+    const built = await builder.build({ game, name: fromFile, language, source })
+    // The original knows a player by the name in its source, whatever the file is called.
+    const registered = built.ok ? built.registeredName : undefined
+    const name = registered !== undefined && BOT_NAME.test(registered) ? registered : fromFile
+    const known = store.byName(game, name)
+    if (known?.source === source && known.summary.language === language)
+      return { bot: bots.get({ id: known.summary.id }), isNew: false, problems: [] }
+    const created = await bots.create({ game, name: freeName(game, name), language, from: { source } })
+    return { bot: created, isNew: true, problems: [...(built.ok ? built.warnings : built.problems)] }
+  }
+
+  return {
+    async export({ versionId }: CheckedRequestOf<'bots.export'>): Promise<ExportedBot> {
+      const version = store.getVersion(versionId)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      const { game, name } = version.bot
+      const module = await moduleOf(version)
+      const bytes = formatBotFile({ game, name, language: 'cpp', versionHash: version.summary.hash, module })
+      return { fileName: `${name}-v${version.summary.number}${BOT_FILE_EXTENSION}`, bytes }
+    },
+
+    async import({ fileName, bytes, game }: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
+      if (bytes.length > MAX_IMPORT_BYTES)
+        throw refusal(fileName, `it is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`)
+      if (languageOf(fileName)) return importSource(game, fileName, bytes)
+      if (!fileName.endsWith(BOT_FILE_EXTENSION))
+        throw refusal(fileName, `expected ${BOT_FILE_EXTENSION}, .cc, .ts or .js`)
+      const file = parseBotFile(bytes)
+      if (!file.ok) throw refusal(fileName, file.error)
+      if (file.value.game !== game)
+        throw new ApiError(
+          'bot/wrong-game',
+          `${file.value.name} is a bot of another game (${titleOf(file.value.game)}, not ${titleOf(game)}).`,
+        )
+      return importModule(fileName, file.value)
+    },
+  }
+}
+
+function refusal(fileName: string, why: string): ApiError {
+  return new ApiError('import/invalid', `${basename(fileName).slice(0, 80)} cannot be imported: ${why}.`)
+}

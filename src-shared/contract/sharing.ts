@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { bot, gameId, id, problem } from './values.ts'
+
+/** Bots as files: compiled ones to give away (`.quartet-bot`), sources that come in. */
+
+/** Larger files are refused before anything of them is read. */
+export const MAX_IMPORT_BYTES = 6 * 1024 * 1024
+
+/** Answer of `bots.export`: refused with `bot/not-shareable` for a script, whose source is what one shares. */
+export const exportedBot = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
+export type ExportedBot = z.infer<typeof exportedBot>
+export const exportRequest = z.object({ versionId: id })
+
+export const importRequest = z.object({
+  /** Tells what it is: `.quartet-bot`, `.cc` and its kin, `.ts`, `.js`. */
+  fileName: z.string().min(1).max(300),
+  bytes: z.instanceof(Uint8Array),
+  /** The game the file is meant for; a compiled bot of another game is refused. */
+  game: gameId,
+})
+export const importedBot = z.object({
+  bot,
+  /** False when nothing had to be stored: the very same was there already. */
+  isNew: z.boolean(),
+  /** What its compiler said; with errors the bot is there but is no version yet. */
+  problems: z.array(problem),
+})
+export type ImportedBot = z.infer<typeof importedBot>
