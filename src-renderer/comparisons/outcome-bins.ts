@@ -7,13 +7,17 @@ export interface Bin {
 
 const WIDTHS = [0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20]
 const MOST_BINS = 28
+/** What rounding may add to a value. */
+const EDGE = 1e-9
 
 export function binOutcomes(outcomes: readonly number[]): Bin[] {
   if (outcomes.length === 0) return []
   const points = outcomes.map((outcome) => 100 * outcome)
   const largest = Math.max(...points.map(Math.abs), 0.1)
   const width = WIDTHS.find((known) => (2 * largest) / known <= MOST_BINS) ?? WIDTHS.at(-1)!
-  const indexOf = (value: number) => Math.floor(value / width)
+  // A value on an edge belongs to the bin nearer to zero, so that whole wins stay together.
+  const indexOf = (value: number) =>
+    value > 0 ? Math.ceil(value / width - EDGE) - 1 : Math.floor(value / width + EDGE)
   const indexes = points.map(indexOf)
   const first = Math.min(...indexes, -1)
   const last = Math.max(...indexes, 0)

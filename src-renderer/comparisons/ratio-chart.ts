@@ -49,9 +49,9 @@ export function createRatioChart(canvas: HTMLCanvasElement): RatioChart {
         ctx.moveTo(left, y)
         ctx.lineTo(right, y)
         ctx.stroke()
-        ctx.textAlign = 'right'
+        ctx.textAlign = 'left'
         ctx.textBaseline = above ? 'bottom' : 'top'
-        ctx.fillText(text, right - 4, y + (above ? -3 : 4))
+        ctx.fillText(text, left + 6, y + (above ? -3 : 4))
       }
       ctx.restore()
     },
@@ -97,8 +97,8 @@ export function createRatioChart(canvas: HTMLCanvasElement): RatioChart {
       x.title.color = y.title.color = theme.dim
       const values = [...next.ratios, next.rejectAt, next.acceptAt]
       x.max = Math.max(next.ratios.length * next.matchesPerBlock, 1.5 * next.firstAnswerAt)
-      y.max = Math.max(...values) + 1
-      y.min = Math.min(...values) - 1
+      y.max = Math.ceil(Math.max(...values) + 0.5)
+      y.min = Math.floor(Math.min(...values) - 0.5)
       const points = next.ratios.map((ratio, k) => ({ x: (k + 1) * next.matchesPerBlock, y: ratio }))
       chart.data.datasets = [
         {

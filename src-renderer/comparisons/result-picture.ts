@@ -37,8 +37,8 @@ function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, the
 
   write(`${gameOf(comparison.game).title} · ${configName} · ${PRESETS[preset].title}`, PAD, 40, 13, theme.dim)
   write(`A ${formatSide(a)}   vs   B ${formatSide(b)}`, PAD, 64, 15, theme.text, 600)
-  const lines = wrap(context, comparison.verdict, `700 22px ${theme.font}`, WIDTH - 2 * PAD)
-  lines.forEach((line, k) => write(line, PAD, 104 + 28 * k, 22, theme.text, 700))
+  const lines = wrap(context, comparison.verdict, `700 20px ${theme.font}`, WIDTH - 2 * PAD)
+  lines.forEach((line, k) => write(line, PAD, 104 + 28 * k, 20, theme.text, 700))
   let y = 104 + 28 * lines.length
   if (interval) {
     write(

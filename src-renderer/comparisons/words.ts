@@ -31,8 +31,11 @@ export function matchesPerBlock({ opponents }: Pick<Comparison, 'opponents'>): n
 }
 
 /** The chance that B wins a block, once it can be told. */
-export function describeChance({ effect, blocks, interval, ending }: Comparison): string {
+export function describeChance({ effect, blocks, interval, ending, outcomes }: Comparison): string {
   if (ending === 'identical' || ending === 'tied' || blocks < MIN_BLOCKS || !interval) return ''
+  // Without any spread there is no effect to measure, and no need to.
+  if (outcomes.every((outcome) => outcome > 0)) return 'B won every block.'
+  if (outcomes.every((outcome) => outcome < 0)) return 'A won every block.'
   const percent = Math.max(1, Math.min(99, Math.round(100 * chanceToWin(effect))))
   return `B wins a block with about ${percent} %.`
 }

@@ -70,6 +70,11 @@ function defineThemes(): void {
       'editorWidget.background': '#ffffff',
       'editorWidget.border': '#dadde3',
       focusBorder: '#4b50c8',
+      'diffEditor.insertedLineBackground': '#18734414',
+      'diffEditor.insertedTextBackground': '#18734433',
+      'diffEditor.removedLineBackground': '#c02a2f12',
+      'diffEditor.removedTextBackground': '#c02a2f30',
+      'diffEditor.diagonalFill': '#dadde3',
     },
   })
   monaco.editor.defineTheme('quartet-dark', {
@@ -87,6 +92,11 @@ function defineThemes(): void {
       'editorWidget.background': '#1f2226',
       'editorWidget.border': '#2d3138',
       focusBorder: '#979dff',
+      'diffEditor.insertedLineBackground': '#6fd39c18',
+      'diffEditor.insertedTextBackground': '#6fd39c38',
+      'diffEditor.removedLineBackground': '#ff8b8b14',
+      'diffEditor.removedTextBackground': '#ff8b8b38',
+      'diffEditor.diagonalFill': '#2d3138',
     },
   })
 }

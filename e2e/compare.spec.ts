@@ -1,0 +1,128 @@
+import { expect, test } from './support/test.ts'
+import { createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+import type { Page } from '@playwright/test'
+
+const IDLE = `export default class Climber extends Player {
+  play() {}
+}
+`
+/** Sends each unit to a city of its own: enough to beat a bot that stands still. */
+const WALKER = `export default class Climber extends Player {
+  play() {
+    for (const id of this.myUnits(this.me())) this.move(id, this.way(id))
+  }
+  way(id: number): Dir {
+    if (this.random(0, 2) === 0) return this.random(0, 3) as Dir
+    const from = this.unit(id).pos
+    const to = this.city(id % this.nbCities())[0]
+    if (from.i !== to.i) return from.i < to.i ? Dir.BOTTOM : Dir.TOP
+    return from.j < to.j ? Dir.RIGHT : from.j > to.j ? Dir.LEFT : Dir.NONE
+  }
+}
+`
+
+async function save(page: Page, name: string, version: number): Promise<void> {
+  await editorOf(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(`TypeScript · v${version}`)).toBeVisible()
+}
+
+/** Matches counted so far, without those that only look for a difference. */
+async function matchesPlayed(page: Page): Promise<number> {
+  const text = (await page.getByTestId('progress').textContent()) ?? ''
+  return Number(/(\d+) matches/.exec(text)?.[1] ?? 0)
+}
+
+test('a comparison moves, pauses, survives a reload, goes on, and comes to its verdict', async ({
+  quartet,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = quartet
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await createBot(page, 'Climber')
+  await replaceSource(page, 'Climber', IDLE)
+  await save(page, 'Climber', 2)
+  await replaceSource(page, 'Climber', WALKER)
+
+  // What is not saved is saved when it starts: B is the working copy, A the version before it.
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Climber')
+  await expect(page.getByRole('combobox', { name: 'Version of side A' })).toContainText('v2')
+  await page.getByRole('radio', { name: /Small tweak/ }).check()
+  await takePictures(quartet, 'g-compare-new')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()
+  await expect(page.getByTestId('verdict')).toContainText(/Checking|first block|So far/)
+
+  await expect.poll(() => matchesPlayed(page), { timeout: 60_000 }).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  const before = await matchesPlayed(page)
+  await takePictures(quartet, 'g-compare-paused')
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  expect(await matchesPlayed(page), 'nothing was lost or counted twice').toBe(before)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => matchesPlayed(page), { timeout: 60_000 }).toBeGreaterThan(before)
+
+  await expect(page.getByTestId('verdict')).toContainText('B is better: 95 %', { timeout: 120_000 })
+  await expect(page.getByRole('option', { name: /Climber v2 vs Climber v3/ })).toContainText('B better')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
+  await expect(page.getByRole('img', { name: /Log-likelihood ratio after \d+ blocks/ })).toBeVisible()
+  await expect(page.getByTestId('figures-B')).toContainText('Climber v3')
+  await takePictures(quartet, 'g-compare-result')
+
+  await page.getByRole('button', { name: 'Copy result' }).click()
+  await page.getByRole('menuitem', { name: 'As text' }).click()
+  await expect(page.getByText('The result was copied as text.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/A = Climber v2, B = Climber v3/)
+
+  await page.getByRole('tab', { name: 'First difference' }).click()
+  await expect(page.getByRole('img', { name: /^Board of A in round 1$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Board of B in round 1$/ })).toBeVisible()
+  await expect(page.getByText('The first round that differs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Last shared round' }).click()
+  await expect(page.getByText('No cell differs in this round')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Orders that differ' }).getByRole('listitem').nth(1),
+  ).toContainText('unit')
+  await page.getByRole('button', { name: 'First difference', exact: true }).click()
+  await expect(page.getByText('Different cells')).toBeVisible()
+  await takePictures(quartet, 'g-compare-difference')
+
+  await page.getByRole('tab', { name: 'Source' }).click()
+  await expect(
+    page.locator('.modified-in-monaco-diff-editor .view-line', { hasText: 'way(id' }).first(),
+  ).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Matches' }).click()
+  await page.getByRole('listbox', { name: 'Matches of the comparison' }).getByRole('option').first().click()
+  await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByTestId('verdict')).toContainText('B is better')
+})
+
+test('a change of a comment only is told to be no change, from the palette', async ({ quartet }) => {
+  test.setTimeout(120_000)
+  const { page } = quartet
+  await createBot(page, 'Same')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('// only a remark\n')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('compare this bot')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Same v1.*Same v2/ })).toBeVisible()
+  await expect(page.getByTestId('verdict')).toContainText('Identical behaviour on 3 seeds', {
+    timeout: 60_000,
+  })
+  await page.getByRole('tab', { name: 'First difference' }).click()
+  await expect(page.getByText('The two boards are the same in every round.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete this comparison' }).click()
+  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('verdict')).toContainText('Identical behaviour')
+})
