@@ -116,6 +116,7 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
 })
 
 test('everything from a new bot to its replay can be done with the keyboard', async ({ quartet }) => {
+  test.setTimeout(150_000)
   const { page } = quartet
   await expect(page.getByText('Write your first bot')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
@@ -125,7 +126,8 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Keys')
   await page.keyboard.press('Enter')
-  await expect(editorOf(page, 'Keys')).toBeFocused()
+  // A C++ bot: the first of all waits for the precompiled header.
+  await expect(editorOf(page, 'Keys')).toBeFocused({ timeout: 90_000 })
 
   // Seat 2 gets Null by typing its name; the seed is pinned.
   await page.keyboard.press('Alt+o')

@@ -2,11 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import type { Quartet } from './test.ts'
 
 /** What the specs do in the workbench, in a user's words. */
-export async function createBot(page: Page, name: string): Promise<void> {
+export async function createBot(
+  page: Page,
+  name: string,
+  { language = 'TypeScript', game }: { language?: 'C++' | 'TypeScript' | 'JavaScript'; game?: string } = {},
+): Promise<void> {
   await page.getByRole('button', { name: 'New bot', exact: true }).click()
+  if (game !== undefined) await page.getByLabel('Game').selectOption(game)
   await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Language').selectOption(language)
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  // The first C++ bot of all waits for the precompiled header.
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 90_000 })
   await expect(editorOf(page, name)).toBeFocused()
 }
 

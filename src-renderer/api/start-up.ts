@@ -2,6 +2,7 @@ import { shallowRef } from 'vue'
 import type { Capabilities, QueueState } from '../../src-shared/contract/values.ts'
 import { loadSettings } from '../settings/use-settings.ts'
 import { startBotList } from '../bots/use-bots.ts'
+import { followCompiler } from '../bots/use-compile-progress.ts'
 import { showToast } from '../ui/use-toasts.ts'
 import { call, on, onReturn } from './connection.ts'
 
@@ -15,6 +16,7 @@ export async function enterOnce(): Promise<true> {
     if (notice.capabilities) capabilities.value = notice.capabilities
     showToast(notice.text)
   })
+  followCompiler()
   onReturn(() => void readState())
   await Promise.all([readState(), loadSettings(), startBotList()])
   for (const notice of capabilities.value?.notices ?? []) showToast(notice)

@@ -3,6 +3,7 @@ import { compareWithLast } from '../comparisons/new-comparison.ts'
 import { useCommands, type Command } from '../shell/use-commands.ts'
 import { goTo } from '../shell/use-route.ts'
 import { orToast } from '../ui/use-toasts.ts'
+import { exportBot } from './export-bot.ts'
 import { isNewBotOpen, isRunSetupOpen, renamedBotId } from './overlays.ts'
 import { deleteBot, duplicateBot } from './use-bots.ts'
 import { saveDocument } from './use-documents.ts'
@@ -13,6 +14,7 @@ export interface Workbench {
   readonly isShown: Readonly<Ref<boolean>>
   readonly open: OpenBot
   readonly run: Run
+  importFiles(): void
   focusEditor(): void
   focusBoard(): void
   showTab(id: string): void
@@ -22,6 +24,7 @@ export function useWorkbenchCommands({
   isShown,
   open,
   run,
+  importFiles,
   focusEditor,
   focusBoard,
   showTab,
@@ -66,12 +69,24 @@ export function useWorkbenchCommands({
       () => isShown.value,
       () => (isNewBotOpen.value = true),
     ),
+    make('import', 'Import bots from files…', '', () => isShown.value, importFiles),
+    make(
+      'export',
+      'Export this bot compiled, without its source',
+      '',
+      () => isOpen() && document.value!.bot.language === 'cpp',
+      () => void exportBot(document.value!.id, open.version.value?.id),
+    ),
     make('setup', 'Opponents, configuration and seed…', 'Alt+o', isOpen, () => (isRunSetupOpen.value = true)),
     make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
     make('duplicate', 'Duplicate this bot', '', isOpen, () => void duplicateBot(document.value!.id)),
     make('delete', 'Delete this bot', '', isOwn, () => void deleteBot(document.value!.bot)),
-    make('compare', 'Compare this bot with its last version', 'Alt+c', isOwn, () =>
-      void orToast(compareWithLast(document.value!.id)),
+    make(
+      'compare',
+      'Compare this bot with its last version',
+      'Alt+c',
+      isOwn,
+      () => void orToast(compareWithLast(document.value!.id)),
     ),
     make('rules', 'Open the rules of this game', '', isOpen, () =>
       goTo({ screen: 'rules', page: open.game.value }),
