@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gameOf } from '../src-games/index.ts'
+import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
 import { createBotsStore } from '../src-main/bots/bots-store.ts'
 import { prepareScript } from '../src-main/bots/prepare-script.ts'
 import { openStore } from '../src-main/db/open-store.ts'
@@ -9,13 +11,18 @@ import { createMatchPool } from '../src-main/matches/match-pool.ts'
 import { createMatchStore } from '../src-main/matches/match-store.ts'
 
 /**
- * CPU of a Demo×4 Pandemic match in a warm pool, four isolated bots, its result stored: `npm run bench -- match
- * [matches]`. All threads of the match process and of this one are counted. CPU time varies with what else the
+ * CPU of a Demo×4 match of each game in a warm pool, four isolated TypeScript bots, its result stored: `npm run bench
+ * -- match [game] [matches]`. All threads of the match process and of this one are counted. CPU time varies with what else the
  * machine does, so a loop of fixed work is timed beside it, and the best of some batches is what counts.
  */
 
 /** CPU of the same match by the original program writing to a file, on a quiet 2-core machine. */
-const ORIGINAL_MS = 148
+const ORIGINAL_MS: Readonly<Record<GameId, number>> = {
+  pandemic: 148,
+  'mad-max': 28,
+  'the-walking-dead': 134,
+  'apocalypse-now': 72,
+}
 const BATCHES = 5
 
 /** A loop of fixed work; some 44 ms when nothing disturbs it on the machine it was written on. */
@@ -32,15 +39,18 @@ function cpuSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-async function benchMatch(matches: number, folder: string): Promise<void> {
+async function benchMatch(game: GameId, matches: number, folder: string): Promise<void> {
   const read = (path: string) => readFileSync(new URL(`../resources/${path}`, import.meta.url), 'utf8')
-  const config = read('maps/pandemic/default.cnf')
-  const source = read('bots/pandemic/Demo.ts')
+  const config = read(`maps/${game}/default.cnf`)
+  const source = read(`bots/${game}/Demo.ts`)
+  const parsed = gameOf(game).parseConfig(config)
+  if (!parsed.ok) throw new Error(parsed.error.message)
+  const { rounds } = parsed.value
   const prepared = prepareScript(source, 'Demo.ts')
   if (!prepared.ok) throw new Error(prepared.problems[0].message)
   const program = { kind: 'script', name: 'Demo', code: prepared.code } as const
   const jobOf = (seed: number): MatchJob => ({
-    game: 'pandemic',
+    game,
     config,
     seed,
     seats: [program, program, program, program],
@@ -51,18 +61,18 @@ async function benchMatch(matches: number, folder: string): Promise<void> {
   const { db, close } = openStore(folder, 'web')
   const bots = createBotsStore(db)
   const botId = bots.insert({
-    game: 'pandemic',
+    game,
     name: 'Bench',
     language: 'typescript',
     builtin: false,
     source,
   })
-  const seat = { name: 'Bench', botId, versionId: bots.versionOf(botId, 'hash', source).id }
+  const seat = { name: 'Bench', botId, versionId: bots.versionOf(botId, { hash: 'hash', source }).id }
   const store = createMatchStore(db)
   const pool = createMatchPool({ processes: 1 })
   const playAndStore = async (seed: number) => {
     const job = jobOf(seed)
-    const match = { game: job.game, configName: 'default', config, seed, limits: job.limits, rounds: 200 }
+    const match = { game: job.game, configName: 'default', config, seed, limits: job.limits, rounds }
     const id = store.insert({ ...match, seats: [seat, seat, seat, seat] })
     const outcome = await pool.run(job, { onStart: () => store.setRunning(id) })
     if (outcome.status !== 'done') throw new Error(`the match came out ${outcome.status}: ${outcome.problem}`)
@@ -72,7 +82,7 @@ async function benchMatch(matches: number, folder: string): Promise<void> {
   const startedAt = performance.now()
   await playAndStore(1)
   const first = `${(performance.now() - startedAt).toFixed(0)} ms of wall time, ${pool.cpuMs().toFixed(0)} ms of CPU`
-  console.log(`the first match, with the start of its process: ${first}`)
+  console.log(`${game}: the first match, with the start of its process: ${first}`)
   for (let seed = 2; seed <= 10; seed++) await playAndStore(seed)
 
   calibrate()
@@ -93,15 +103,19 @@ async function benchMatch(matches: number, folder: string): Promise<void> {
     )
   }
   console.log(
-    `best: ${best.toFixed(1)} ms = ${(best / ORIGINAL_MS).toFixed(2)} × the original's ${ORIGINAL_MS} ms (writing to a file, quiet 2-core machine)`,
+    `${game}, best: ${best.toFixed(1)} ms = ${(best / ORIGINAL_MS[game]).toFixed(2)} × the original's ${ORIGINAL_MS[game]} ms (writing to a file, quiet 2-core machine)`,
   )
   await pool.close()
   close()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
-try {
-  await benchMatch(Number(process.argv[2] ?? 20), folder)
-} finally {
-  rmSync(folder, { recursive: true })
+const only = GAME_IDS.find((id) => process.argv.includes(id))
+const matches = Number(process.argv.slice(2).find((arg) => /^\d+$/.test(arg)) ?? 20)
+for (const game of only ? [only] : GAME_IDS) {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+  try {
+    await benchMatch(game, matches, folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -25,6 +25,8 @@ export interface RealmOptions {
   readonly kit: Pick<BotKitOptions, 'maxCalls' | 'seed' | 'family' | 'burnEachRound'>
   /** Steps for the whole match; undefined = no limit. */
   readonly fuel: number | undefined
+  /** Seats that this thread plays: memory can only be measured for all of them together. */
+  readonly sharers: number
 }
 
 /** A bot inside its realm. The host gives numbers and gets numbers and one string a round. */
@@ -61,12 +63,12 @@ export function createRealmFactory(
     })
     const run = (script: Script) => script.runInContext(realm) as unknown
     const guardOptions: GuardOptions = {
-      maxBufferBytes: MAX_BUFFER_BYTES,
+      maxBufferBytes: options.sharers * MAX_BUFFER_BYTES,
       measureEveryBytes: MEASURE_EVERY_BYTES,
       seed: options.seed,
       fuel: options.fuel ?? Infinity,
       stepsAtATime: STEPS_AT_A_TIME,
-      maxHeapBytes: MAX_HEAP_BYTES,
+      maxHeapBytes: options.sharers * MAX_HEAP_BYTES,
     }
     const kitOptions: BotKitOptions = {
       ...options.kit,
@@ -89,6 +91,7 @@ export function createRealmFactory(
     return hold(guard, door, ints, orders, () => {
       guard.watchOrders(door, maxCalls)
       guard.define((run(apiScript) as (kit: unknown) => object)(door.kit))
+      guard.define(door.globals)
       guard.create(run(botScript) as ScriptFactory)
     })
 

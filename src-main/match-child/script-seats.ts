@@ -47,15 +47,16 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
   const begin = () => {
     hasBegun = true
     if (round > 0) shown.set(visible, fixed)
-    for (const index of active) seats[index]!.startThinking()
-    memory.begin(round, active.size)
+    let thinking = 0
     for (const index of active) {
+      seats[index]!.startThinking()
       const silence = silenced.find((s) => s.seat === index && s.round === round)
-      const isStopped = silence
-        ? seats[index]!.stop(silence.reason)
-        : seats[index]!.isGone && seats[index]!.stop('its thread ended unexpectedly')
-      if (isStopped) memory.thought()
+      // Before its thread looks: what hung there once must not run again.
+      if (!silence || !seats[index]!.stop(silence.reason)) thinking++
     }
+    memory.begin(round, thinking)
+    for (const index of active)
+      if (seats[index]!.isGone && seats[index]!.stop('its thread ended unexpectedly')) memory.thought()
   }
   const createSeat = (index: number, seat: SeatMemory): BotSeat => {
     let logged = 0

@@ -1,17 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createRealmFactory, type RealmOptions, type RealmSources } from './script-realm.ts'
+import { createRealmFactory, type RealmOptions, type RealmSources, type ScriptRealm } from './script-realm.ts'
 import { openMatchMemory, openSeatMemory, type MatchBuffers } from './shared-memory.ts'
 
-/** A thread for one bot in TypeScript or JavaScript: it plays seat after seat, match after match, of that bot alone. */
+/**
+ * A thread for one bot in TypeScript or JavaScript: it plays that bot's seats, match after match, and no other bot's.
+ * Seats of the same bot each have a realm of their own and take turns.
+ */
 export interface ScriptWorkerData {
   readonly sources: RealmSources
-  readonly seatBuffer: SharedArrayBuffer
   readonly maxCalls: number
 }
 
 export interface ScriptWorkerJob {
   readonly match: MatchBuffers
-  readonly realm: RealmOptions
+  readonly seats: readonly { readonly buffer: SharedArrayBuffer; readonly realm: RealmOptions }[]
 }
 
 // Should an object of this thread ever leak into a bot's realm, nothing can be changed or made through it.
@@ -33,30 +35,47 @@ for (const intrinsic of [
   Object.freeze(intrinsic)
 }
 
-const { sources, seatBuffer, maxCalls } = workerData as ScriptWorkerData
+const { sources, maxCalls } = workerData as ScriptWorkerData
 const createRealm = createRealmFactory(sources)
-const seat = openSeatMemory(seatBuffer, maxCalls)
 
-function playMatch({ match, realm: options }: ScriptWorkerJob): void {
+function playMatch({ match, seats }: ScriptWorkerJob): void {
   const memory = openMatchMemory(match)
   if (!memory.waitForRound(0)) return
   const { ints: shown, staticLength } = memory.readState()
   const changing = shown.subarray(staticLength)
-  const realm = createRealm(options, shown)
-  realm.create()
-  for (let round = 0; memory.waitForRound(round); round++) {
-    if (round > 0) realm.ints.set(changing, staticLength)
-    let failure = realm.failure()
-    if (failure === '') {
-      realm.play()
-      failure = realm.failure()
+  const bots = seats.map(({ buffer, realm: options }) => {
+    const seat = openSeatMemory(buffer, maxCalls)
+    let realm: ScriptRealm | undefined
+    /** Plays a round; false when the bot is out. */
+    const play = (): boolean => {
+      if (!realm) {
+        realm = createRealm(options, shown)
+        realm.create()
+      } else realm.ints.set(changing, staticLength)
+      let failure = realm.failure()
+      if (failure === '') {
+        realm.play()
+        failure = realm.failure()
+      }
+      const orders = 4 * realm.orderCount()
+      seat.orders.set(realm.orders.subarray(0, orders))
+      // Whoever stopped it has said for it that it thinks no more.
+      if (!seat.answer(orders, realm.takeLog(), realm.fuelUsed(), failure)) return false
+      memory.thought()
+      return failure === ''
     }
-    const orders = 4 * realm.orderCount()
-    seat.orders.set(realm.orders.subarray(0, orders))
-    if (!seat.answer(orders, realm.takeLog(), realm.fuelUsed(), failure)) return
-    memory.thought()
-    if (failure !== '') return
-  }
+    return { seat, play }
+  })
+  let active = bots
+  for (let round = 0; active.length > 0 && memory.waitForRound(round); round++)
+    active = active.filter(({ seat, play }) => {
+      // Stopped before its turn: it is out.
+      if (!seat.isThinking) return false
+      seat.setPlaying(true)
+      const goesOn = play()
+      seat.setPlaying(false)
+      return goesOn
+    })
 }
 
 parentPort!.on('message', playMatch)

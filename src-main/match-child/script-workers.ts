@@ -21,12 +21,18 @@ const HEAP = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16, stack
 export interface ScriptThread {
   /** Game and code: only for these it may play again. */
   readonly key: string
-  readonly seatBuffer: SharedArrayBuffer
-  readonly seat: SeatMemory
+  /** The first `count` places for seats in its memory, ready for a match. */
+  seats(count: number): readonly ThreadSeat[]
+  readonly isGone: boolean
   readonly worker: Worker
   play(job: ScriptWorkerJob): void
   /** Why the thread died by itself, once it did. */
   readonly deathReason: string | undefined
+}
+
+export interface ThreadSeat {
+  readonly buffer: SharedArrayBuffer
+  readonly memory: SeatMemory
 }
 
 /** The threads of script bots. One that ran a bot's code is only ever used for the same code again. */
@@ -37,10 +43,10 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
 
   const start = (key: string, rules: RealmRules, code: string): ScriptThread => {
     const { guard, kit, api, maxCalls } = rules
-    const seatBuffer = createSeatBuffer(maxCalls)
-    const seat = openSeatMemory(seatBuffer, maxCalls)
+    const places: ThreadSeat[] = []
+    let isGone = false
     const worker = new Worker(entryPath('script-worker'), {
-      workerData: { sources: { guard, kit, api, code }, seatBuffer, maxCalls } satisfies ScriptWorkerData,
+      workerData: { sources: { guard, kit, api, code }, maxCalls } satisfies ScriptWorkerData,
       env: {},
       stdin: false,
       stdout: true,
@@ -56,13 +62,24 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
     })
     worker.once('exit', () => {
       deathReason ??= 'its thread ended'
-      seat.setGone()
+      isGone = true
+      for (const { memory } of places) memory.setGone()
       onDeath(thread)
     })
     const thread: ScriptThread = {
       key,
-      seatBuffer,
-      seat,
+      seats(count) {
+        while (places.length < count) {
+          const buffer = createSeatBuffer(maxCalls)
+          places.push({ buffer, memory: openSeatMemory(buffer, maxCalls) })
+        }
+        const used = places.slice(0, count)
+        for (const { memory } of used) memory.reset()
+        return used
+      },
+      get isGone() {
+        return isGone
+      },
       worker,
       play: (job) => worker.postMessage(job),
       get deathReason() {
@@ -75,13 +92,11 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
   return {
     take(game: GameId, rules: RealmRules, code: string): ScriptThread {
       const key = `${game} ${code}`
-      const at = idle.findIndex((thread) => thread.key === key && !thread.seat.isGone)
-      const thread = at < 0 ? start(key, rules, code) : idle.splice(at, 1)[0]
-      thread.seat.reset()
-      return thread
+      const at = idle.findIndex((thread) => thread.key === key && !thread.isGone)
+      return at < 0 ? start(key, rules, code) : idle.splice(at, 1)[0]
     },
     give(thread: ScriptThread): void {
-      if (thread.seat.isGone || ended.has(thread)) return
+      if (thread.isGone || ended.has(thread)) return
       idle.push(thread)
       if (idle.length > MAX_IDLE) this.end(idle.shift()!)
     },

@@ -1,6 +1,6 @@
 /**
  * The memory that the threads of a match process share. One `MatchMemory` a match: who must think now, and the
- * state they look at. One `SeatMemory` a script worker: what its bot answered. Written with Atomics where two
+ * state they look at. One `SeatMemory` a seat played by a script: what its bot answered. Written with Atomics where two
  * threads meet; the rest is plain numbers handed over by those.
  */
 
@@ -133,6 +133,8 @@ const SEAT = {
   /** Bytes of the reason for freezing, 0 = not frozen. */
   reasonBytes: 5,
   stopReasonBytes: 6,
+  /** Not 0 = the worker is running this bot now. */
+  playing: 7,
 } as const
 const SEAT_INTS = 8
 const IDLE = 0
@@ -166,6 +168,8 @@ export interface SeatMemory {
   startThinking(): void
   /** Engine: what came out of the round. */
   read(): Answer
+  /** Worker: runs this bot from here on, or no more. */
+  setPlaying(isPlaying: boolean): void
   /** Worker: done. False when the supervisor was faster and stopped the bot. */
   answer(orderInts: number, log: string, fuelUsed: number, frozen: string): boolean
   /** Supervisor: ends the bot's thinking from outside; false when it was not thinking. */
@@ -174,6 +178,8 @@ export interface SeatMemory {
   setGone(): void
   readonly isGone: boolean
   readonly isThinking: boolean
+  /** Its code runs at this moment: seats of one bot share a thread, and take turns in it. */
+  readonly isPlaying: boolean
   /** The supervisor ended its thinking: the worker may be busy for ever. */
   readonly isStopped: boolean
 }
@@ -190,6 +196,7 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
     orders,
     reset() {
       head[SEAT.fuelUsed] = 0
+      Atomics.store(head, SEAT.playing, 0)
       Atomics.store(head, SEAT.phase, IDLE)
     },
     startThinking() {
@@ -216,6 +223,7 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
         ? answer
         : { ...answer, frozen: reason.toString('utf8', 0, head[SEAT.reasonBytes]) }
     },
+    setPlaying: (isPlaying) => void Atomics.store(head, SEAT.playing, isPlaying ? 1 : 0),
     answer(orderInts, text, fuelUsed, frozen) {
       head[SEAT.orderInts] = orderInts
       head[SEAT.logBytes] = text === '' ? 0 : log.write(text, 'utf8')
@@ -234,6 +242,9 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
     },
     get isThinking() {
       return Atomics.load(head, SEAT.phase) === THINKING
+    },
+    get isPlaying() {
+      return Atomics.load(head, SEAT.playing) !== 0
     },
     get isStopped() {
       return Atomics.load(head, SEAT.phase) === STOPPED

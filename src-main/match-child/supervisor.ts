@@ -8,6 +8,7 @@ import type { Ending, FromMatchProcess, ProcessUsage, SafetyNets } from './proto
 import type { RealmRules } from './realm-sources.ts'
 import type { Silenced } from './script-seats.ts'
 import { createScriptWorkers, type ScriptThread } from './script-workers.ts'
+import type { ScriptSeat } from './script-seat.ts'
 import { createMatchBuffers, createStateBuffer, openMatchMemory, type MatchMemory } from './shared-memory.ts'
 import { createWatch } from './watch.ts'
 
@@ -16,7 +17,8 @@ const POLL_MS = 100
 /** One try at the match that is being played: a second one is made when the engine's thread had to be ended. */
 interface Attempt {
   readonly memory: MatchMemory
-  readonly threads: readonly (ScriptThread | undefined)[]
+  /** By seat; undefined where no script plays. */
+  readonly seats: readonly (ScriptSeat | undefined)[]
 }
 
 interface Running {
@@ -58,44 +60,66 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
   }
   const startAttempt = (job: MatchJob, rules: RealmRules, silenced: readonly Silenced[]): Attempt => {
     const match = createMatchBuffers(state)
-    const threads = job.seats.map((seat) =>
-      seat.kind === 'script' ? workers.take(job.game, rules, seat.code) : undefined,
-    )
+    const fuel = job.limits === 'jutge' ? LIMIT_SECONDS * SCRIPT_FUEL_PER_SECOND : undefined
+    const seats: (ScriptSeat | undefined)[] = [undefined, undefined, undefined, undefined]
+    // Seats of one bot share a thread: waking one thread instead of four is most of a light match's cost.
+    for (const code of new Set(job.seats.flatMap((seat) => (seat.kind === 'script' ? [seat.code] : [])))) {
+      const own = job.seats.flatMap((seat, me) => (seat.kind === 'script' && seat.code === code ? [me] : []))
+      const thread = workers.take(job.game, rules, code)
+      const places = thread.seats(own.length)
+      const sharers = own.length
+      own.forEach(
+        (me, k) => (seats[me] = { thread, buffer: places[k].buffer, memory: places[k].memory, sharers }),
+      )
+      thread.play({
+        match,
+        seats: own.map((me, k) => {
+          const kit = { maxCalls: rules.maxCalls, ...rules.random[me] }
+          return { buffer: places[k].buffer, realm: { me, seed: job.seed + me, kit, fuel, sharers } }
+        }),
+      })
+    }
     engine ??= startEngine()
     // The engine has no use for the scripts' text.
-    const seats = job.seats.map((seat) => (seat.kind === 'script' ? { ...seat, code: '' } : seat))
-    const seatBuffers = threads.map((thread) => thread?.seatBuffer)
-    engine.postMessage({ job: { ...job, seats }, match, seatBuffers, silenced } satisfies EngineJob)
-    const fuel = job.limits === 'jutge' ? LIMIT_SECONDS * SCRIPT_FUEL_PER_SECOND : undefined
-    threads.forEach((thread, me) => {
-      const kit = { maxCalls: rules.maxCalls, ...rules.random[me] }
-      thread?.play({ match, realm: { me, seed: job.seed + me, kit, fuel } })
-    })
-    return { memory: openMatchMemory(match), threads }
+    const programs = job.seats.map((seat) => (seat.kind === 'script' ? { ...seat, code: '' } : seat))
+    const seatBuffers = seats.map((seat) => seat?.buffer)
+    engine.postMessage({ job: { ...job, seats: programs }, match, seatBuffers, silenced } satisfies EngineJob)
+    return { memory: openMatchMemory(match), seats }
   }
-  const stopBot = (current: Running, seat: number, reason: string): void => {
-    const thread = current.attempt.threads[seat]!
-    const { round } = current.attempt.memory
-    if (!thread.seat.stop(reason)) return
-    current.silenced.push({ seat, round, reason })
-    current.attempt.memory.thought()
+  const stopBot = (current: Running, index: number, reason: string): void => {
+    const { memory, seats } = current.attempt
+    const { thread, memory: seat, sharers } = seats[index]!
+    const { round } = memory
+    if (!seat.stop(reason)) return
+    current.silenced.push({ seat: index, round, reason })
+    // The thread must end, and with it seats that did nothing wrong: they play again from the start, without this one.
+    if (sharers > 1) return tryAgain(current)
+    memory.thought()
     workers.end(thread)
   }
+  const tryAgain = (current: Running): void => {
+    endEngine()
+    current.attempt = startAttempt(current.job, current.rules, current.silenced)
+    watch.start(current.job, current.attempt.memory, current.attempt.seats, engine!)
+  }
+  const threadsOf = ({ seats }: Attempt): ScriptThread[] => [
+    ...new Set(seats.flatMap((seat) => (seat ? [seat.thread] : []))),
+  ]
   const endEngine = (): void => {
     const worker = engine
     engine = undefined
     // A half-finished thread may still write into the state: the next one gets its own.
     state = createStateBuffer()
     void worker?.terminate()
-    for (const thread of running?.attempt.threads ?? []) if (thread) workers.end(thread)
+    if (running) for (const thread of threadsOf(running.attempt)) workers.end(thread)
   }
   const finish = (ending: Ending): void => {
     const { id, attempt } = running!
     running = undefined
     watch.stop()
-    for (const thread of attempt.threads) {
-      if (!thread) continue
-      if (thread.seat.isStopped) workers.end(thread)
+    for (const thread of threadsOf(attempt)) {
+      // A bot that was stopped may be busy for ever.
+      if (attempt.seats.some((seat) => seat?.thread === thread && seat.memory.isStopped)) workers.end(thread)
       else workers.give(thread)
     }
     const usage: ProcessUsage = {
@@ -112,9 +136,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     silenceInlineBot(seat, round, reason) {
       if (!running) return
       running.silenced.push({ seat, round, reason })
-      endEngine()
-      running.attempt = startAttempt(running.job, running.rules, running.silenced)
-      watch.start(running.job, running.attempt.memory, running.attempt.threads, engine!)
+      tryAgain(running)
     },
   })
 
@@ -125,8 +147,14 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     else finish({ kind: 'lost', problem: message.message })
   }
   function onDeath(thread: ScriptThread): void {
-    const seat = running?.attempt.threads.indexOf(thread) ?? -1
-    if (running && seat >= 0) stopBot(running, seat, thread.deathReason!)
+    if (!running) return
+    const { seats } = running.attempt
+    const own = seats.flatMap((seat, index) => (seat?.thread === thread ? [index] : []))
+    // Whoever was playing is to blame; between two turns, whoever is next.
+    const seat =
+      own.find((index) => seats[index]!.memory.isPlaying) ??
+      own.find((index) => seats[index]!.memory.isThinking)
+    if (seat !== undefined) stopBot(running, seat, thread.deathReason!)
   }
 
   // The rules take longest to load: that can begin before there is a match.
@@ -137,7 +165,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
       const silenced: Silenced[] = []
       const attempt = startAttempt(job, rules, silenced)
       running = { id, job, rules, silenced, attempt }
-      watch.start(job, attempt.memory, attempt.threads, engine!)
+      watch.start(job, attempt.memory, attempt.seats, engine!)
       send({ kind: 'started', id })
     },
     /** The engine stops after its round; whoever is still busy a moment later is ended. */
@@ -147,9 +175,8 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
       current.attempt.memory.cancel()
       setTimeout(() => {
         if (running !== current) return
-        current.attempt.threads.forEach(
-          (thread, seat) => thread?.seat.isThinking && stopBot(current, seat, 'the match was cancelled'),
-        )
+        for (const seat of current.attempt.seats)
+          if (seat?.memory.stop('the match was cancelled')) current.attempt.memory.thought()
         setTimeout(() => {
           if (running !== current) return
           endEngine()

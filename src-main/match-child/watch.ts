@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { MatchJob } from '../matches/match-job.ts'
 import type { SafetyNets } from './protocol.ts'
-import type { ScriptThread } from './script-workers.ts'
+import type { ScriptSeat } from './script-seat.ts'
 import type { MatchMemory } from './shared-memory.ts'
 
 export interface WatchActions {
@@ -27,7 +27,7 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
   const start = (
     job: MatchJob,
     memory: MatchMemory,
-    threads: readonly (ScriptThread | undefined)[],
+    seats: readonly (ScriptSeat | undefined)[],
     engine: Worker,
   ): void => {
     const isLimited = job.limits === 'jutge'
@@ -36,19 +36,22 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
       ? `used more than ${limitMs / 1000} s of CPU, mostly outside its own code (sorting, regular expressions, …)`
       : `did not answer within ${limitMs / 1000} s of CPU`
     const baselines = new Map<number, Baseline>()
-    const isOver = async (seat: number, worker: Worker): Promise<boolean> => {
-      const cpuMs = await cpuOf(worker, 2 * limitMs)
+    /** A thread's CPU is that of all seats it plays. */
+    const isOver = async (seat: number, worker: Worker, sharers = 1): Promise<boolean> => {
+      const cpuMs = await cpuOf(worker, 2 * sharers * limitMs)
       const span = isLimited ? 0 : memory.round
       const baseline = baselines.get(seat)
       if (baseline?.span !== span) baselines.set(seat, { span, cpuMs })
-      return cpuMs === Infinity || (baseline?.span === span && cpuMs - baseline.cpuMs > limitMs)
+      return cpuMs === Infinity || (baseline?.span === span && cpuMs - baseline.cpuMs > sharers * limitMs)
     }
     const look = async (isCurrent: () => boolean): Promise<void> => {
-      const thinking = threads.flatMap((thread, seat) => (thread?.seat.isThinking ? [{ thread, seat }] : []))
-      for (const { thread, seat } of thinking) {
+      const thinking = seats.flatMap((one, seat) =>
+        one?.memory.isThinking && one.memory.isPlaying ? [{ ...one, seat }] : [],
+      )
+      for (const { thread, memory: own, sharers, seat } of thinking) {
         const { round } = memory
-        if ((await isOver(seat, thread.worker)) && isCurrent() && memory.round === round)
-          actions.stopBot(seat, reason)
+        const isStill = () => isCurrent() && memory.round === round && own.isPlaying
+        if ((await isOver(seat, thread.worker, sharers)) && isStill()) actions.stopBot(seat, reason)
       }
       const { inlineSeat: seat, round } = memory
       if (

@@ -77,6 +77,27 @@ test('a match is played in another process, and its record proves itself', async
   }
 })
 
+test('seats of one bot share a thread, but only the one that hangs in it is frozen', async () => {
+  open({ nets: { limitedMatchCpuMs: 250 } })
+  const copies = (inRound5: string): Partial<MatchJob> => {
+    const source = `export default class extends Player {
+      play() {
+        for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
+        if (this.me() === 2 && this.round() === 5) ${inRound5}
+      }
+    }`
+    const bot = program('Copy', source)
+    return { seats: [bot, bot, bot, bot] }
+  }
+  const hanging = await pool.run(jobOf(demo, copies(`/^(a+)+$/.test('a'.repeat(60) + 'b')`)))
+  const throwing = await pool.run(jobOf(demo, copies(`throw new Error('as if it hung')`)))
+  expect(hanging.status).toBe('done')
+  expect(hanging.freezes.map((freeze) => freeze?.round)).toEqual([undefined, undefined, 5, undefined])
+  expect(hanging.freezes[2]?.reason).toContain('CPU')
+  expect(hanging.record.orders).toEqual(throwing.record.orders)
+  expect(hanging.record.trace).toEqual(throwing.record.trace)
+})
+
 test('matches wait their turn and are played in the order of the calls', async () => {
   open()
   const order: string[] = []
