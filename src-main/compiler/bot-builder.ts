@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFacts, type SourceFacts } from './ast-facts.ts'
 import type {
   CompileRequest,
   CompileResult,
@@ -9,6 +10,7 @@ import type {
   Trace,
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
+import { addMissingConst } from './const-operators.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { parseDiagnostics } from './diagnostics.ts'
 import type { DiskCache } from './disk-cache.ts'
@@ -17,6 +19,7 @@ import {
   compileArgs,
   completeArgs,
   HEADER_PATH,
+  inspectArgs,
   linkArgs,
   MODULE_PATH,
   OBJECT_PATH,
@@ -39,6 +42,7 @@ export interface BotBuilder {
     onStep: (step: CompileStep) => void,
   ): Omit<CompileResult, 'fromCache' | 'durationMs'>
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
+  inspect(request: CompileRequest, onStep: (step: CompileStep) => void): SourceFacts
   complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
 }
@@ -142,13 +146,29 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     return { fs, path, source }
   }
 
+  /** Runs clang on the player's file, and once more where only a `const` that g++ does not need stops it. */
+  const runOnFile = ({ fs, path, source }: Prepared, args: readonly string[]) => {
+    const result = run(fs, args)
+    const mended = result.exitCode === 0 ? undefined : addMissingConst(source, result.stderr)
+    if (!mended) return { result, diagnostics: parseDiagnostics(result.stderr, path, source) }
+    fs.put(path, mended.source.bytes)
+    const again = run(fs, args)
+    return {
+      result: again,
+      diagnostics: [...mended.warnings, ...parseDiagnostics(again.stderr, path, source)],
+    }
+  }
+
   return {
     compile(request, onStep) {
-      const { fs, path, source } = prepare(request, onStep)
+      const prepared = prepare(request, onStep)
+      const { fs, path, source } = prepared
       const objects = runtime()
       onStep('compiling')
-      const compiled = run(fs, compileArgs(request.game, request.standard, request.mode, path))
-      const diagnostics = parseDiagnostics(compiled.stderr, path, source)
+      const { result: compiled, diagnostics } = runOnFile(
+        prepared,
+        compileArgs(request.game, request.standard, request.mode, path),
+      )
       if (compiled.exitCode !== 0) return { ok: false, diagnostics: explained(diagnostics, compiled.stderr) }
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
@@ -159,24 +179,30 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       }
       onStep('metering')
       const plain = fs.read(MODULE_PATH)!
-      const prepared = prepareModule(plain)
-      if (!prepared.ok) return { ok: false, diagnostics: [...diagnostics, problem(prepared.error)] }
+      const ready = prepareModule(plain)
+      if (!ready.ok) return { ok: false, diagnostics: [...diagnostics, problem(ready.error)] }
       const registeredName = registeredNameOf(plain)
       return {
         ok: true,
-        wasm: prepared.value.wasm,
+        wasm: ready.value.wasm,
         shareable: keepCustomSections(plain, () => false),
-        debugInfo: packDebugInfo(prepared.value.map, plain, path),
+        debugInfo: packDebugInfo(ready.value.map, plain, path),
         diagnostics,
         ...(registeredName === undefined ? {} : { registeredName }),
       }
     },
 
     diagnose(request, onStep) {
-      const { fs, path, source } = prepare(request, onStep)
-      const checked = run(fs, checkArgs(request.game, request.standard, request.mode, path))
-      const diagnostics = parseDiagnostics(checked.stderr, path, source)
-      return checked.exitCode === 0 ? diagnostics : explained(diagnostics, checked.stderr)
+      const prepared = prepare(request, onStep)
+      const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
+      const { result, diagnostics } = runOnFile(prepared, args)
+      return result.exitCode === 0 ? diagnostics : explained(diagnostics, result.stderr)
+    },
+
+    inspect(request, onStep) {
+      const { fs, path } = prepare(request, onStep)
+      const { stdout } = run(fs, inspectArgs(request.game, request.standard, request.mode, path))
+      return stdout === '' ? { globals: [], uses: [], debugStatements: [] } : readFacts(stdout, path)
     },
 
     complete(request, line, column) {

@@ -1,3 +1,4 @@
+import type { SourceFacts } from './ast-facts.ts'
 import type {
   CompileRequest,
   CompileResult,
@@ -12,6 +13,7 @@ import type {
 export interface Tasks {
   compile: { readonly ask: CompileRequest; readonly answer: CompileResult }
   diagnose: { readonly ask: CompileRequest; readonly answer: readonly Diagnostic[] }
+  inspect: { readonly ask: CompileRequest; readonly answer: SourceFacts }
   complete: {
     readonly ask: { readonly request: CompileRequest; readonly line: number; readonly column: number }
     readonly answer: readonly CompletionItem[]

@@ -30,6 +30,8 @@ parentPort!.on('message', (message: ToService) => {
         return builder.compile(task.ask, onStep)
       case 'diagnose':
         return builder.diagnose(task.ask, onStep)
+      case 'inspect':
+        return builder.inspect(task.ask, onStep)
       case 'complete':
         return builder.complete(task.ask.request, task.ask.line, task.ask.column)
       case 'resolveTrace':

@@ -98,6 +98,23 @@ static const int DI[4] = {1, 0, -1, 0};`,
     expect(built.diagnostics.filter((one) => one.severity === 'error')).toEqual([])
   })
 
+  test('a comparison without const orders sets and maps as with g++, with a warning', async () => {
+    const before = `struct Cmp { bool operator()(const pair<int, int>& a, const pair<int, int>& b) { return a > b; } };
+struct ByTen {
+  int calls = 0;
+  bool operator () (int a, int b)
+  { ++const_cast<ByTen*>(this)->calls; return a / 10 < b / 10; }
+};`
+    const play =
+      'set<pair<int, int>, Cmp> s; s.insert({1, 2}); s.insert({3, 4}); map<int, int, ByTen> m; m[12] = 1; m[15]++; cerr << s.begin()->first << m.size() << m[10] << endl;'
+    const built = await compileOk(compiler, botSource({ before, play }))
+    expect(log(built.module)).toBe('312\n')
+    expect(built.diagnostics.map(({ line, severity, fixits }) => [line, severity, fixits[0].text])).toEqual([
+      [3, 'warning', ' const'],
+      [6, 'warning', ' const'],
+    ])
+  })
+
   test('2000 lines', async () => {
     const functions = Array.from(
       { length: 335 },

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { entryPath } from '../entries.ts'
+import type { SourceFacts } from './ast-facts.ts'
 import type { FromService, ServiceSettings, Task, TaskKind, Tasks, ToService } from './compile-protocol.ts'
 import type {
   CompileRequest,
@@ -19,6 +20,8 @@ export interface Compiler {
   compile(request: CompileRequest, options?: TaskOptions): Promise<CompileResult>
   /** Problems of a text while it is typed. */
   diagnose(request: CompileRequest, options?: TaskOptions): Promise<readonly Diagnostic[]>
+  /** What matters for the judge: variables that are no player's, names of the library, debug output. */
+  inspect(request: CompileRequest, options?: TaskOptions): Promise<SourceFacts>
   /** What can stand at a place (line and column from 1): ask at the start of the word being typed. */
   complete(
     request: CompileRequest,
@@ -123,6 +126,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
   return {
     compile: (request, options) => ask('compile', request, options),
     diagnose: (request, options) => ask('diagnose', request, options),
+    inspect: (request, options) => ask('inspect', request, options),
     complete: (request, line, column, options) => ask('complete', { request, line, column }, options),
     resolveTrace: (debugInfo, frames, options) => ask('resolveTrace', { debugInfo, frames }, options),
     async close() {

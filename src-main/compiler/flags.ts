@@ -163,6 +163,11 @@ export function checkArgs(game: string, standard: CppStandard, mode: BuildMode, 
   return [...playerArgs(game, standard, mode), '-fsyntax-only', '-x', 'c++', path]
 }
 
+/** The syntax tree of what the file itself declares; headers, being precompiled, stay out of it. */
+export function inspectArgs(game: string, standard: CppStandard, mode: BuildMode, path: string): string[] {
+  return [...playerArgs(game, standard, mode), '-ast-dump=json', '-x', 'c++', path]
+}
+
 export function completeArgs(
   game: string,
   standard: CppStandard,

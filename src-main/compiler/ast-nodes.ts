@@ -1,0 +1,88 @@
+/** clang's syntax tree as JSON (`-ast-dump=json`), with the places it leaves out put back. */
+
+export interface Place {
+  readonly file: string
+  /** Bytes from the start of the file. */
+  readonly offset: number
+  readonly line: number
+  readonly column: number
+  /** Bytes of the token there. */
+  readonly length: number
+}
+
+/** A place; within a macro both where the text is and where the macro is used. */
+export interface NodePlace {
+  readonly spelled: Place
+  readonly used: Place
+  readonly isMacro: boolean
+  readonly isMacroArgument: boolean
+}
+
+export interface AstNode {
+  readonly id?: string
+  readonly kind?: string
+  readonly name?: string
+  readonly loc?: RawPlace
+  readonly range?: { readonly begin?: RawPlace; readonly end?: RawPlace }
+  readonly type?: { readonly qualType: string; readonly desugaredQualType?: string }
+  readonly storageClass?: string
+  readonly tls?: string
+  readonly constexpr?: boolean
+  readonly isImplicit?: boolean
+  readonly opcode?: string
+  readonly previousDecl?: string
+  readonly referencedDecl?: { readonly id: string; readonly name?: string; readonly kind: string }
+  readonly inner?: readonly AstNode[]
+}
+
+interface RawPlace {
+  offset?: number
+  file?: string
+  line?: number
+  col?: number
+  tokLen?: number
+  isMacroArgExpansion?: boolean
+  spellingLoc?: RawPlace
+  expansionLoc?: RawPlace
+}
+
+/** Reads a dump. clang names file and line of a place only where they differ from those it named before. */
+export function parseAst(json: string): AstNode {
+  const root = JSON.parse(json) as AstNode
+  let file = ''
+  let line = 0
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const place = value as RawPlace
+    if (typeof place.offset === 'number') {
+      file = place.file ??= file
+      line = place.line ??= line
+      return
+    }
+    for (const child of Object.values(value)) visit(child)
+  }
+  visit(root)
+  return root
+}
+
+export function placeOf(raw: RawPlace | undefined): NodePlace | undefined {
+  if (!raw) return undefined
+  const spelled = toPlace(raw.spellingLoc ?? raw)
+  const used = toPlace(raw.expansionLoc ?? raw)
+  if (!spelled || !used) return undefined
+  const isMacro = raw.expansionLoc !== undefined
+  return { spelled, used, isMacro, isMacroArgument: raw.expansionLoc?.isMacroArgExpansion === true }
+}
+
+function toPlace({ file, offset, line, col, tokLen }: RawPlace): Place | undefined {
+  if (offset === undefined) return undefined
+  return { file: file!, offset, line: line!, column: col ?? 1, length: tokLen ?? 0 }
+}
+
+export const childrenOf = (node: AstNode): readonly AstNode[] => node.inner ?? []
+
+/** Calls `visit` for a node and all below it, parents first. */
+export function eachNode(node: AstNode, visit: (node: AstNode) => void): void {
+  visit(node)
+  for (const child of childrenOf(node)) eachNode(child, visit)
+}
