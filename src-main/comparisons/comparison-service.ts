@@ -47,6 +47,8 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
   store.pauseInterrupted()
   let isClosing = false
   let running: Running | undefined
+  /** Looking for a divergence unpacks two records; ten events a second ask for it. */
+  const divergences = new Map<string, number>()
   let finished: Promise<void> = Promise.resolve()
 
   function existing(id: number): StoredComparison {
@@ -110,10 +112,21 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
       )
       if (!a || !b) return []
       const { seed } = fixturesOfBlock(comparison, block)[0]
-      const [first, second] = [a, b].map(({ matchId }) => matches.record(matchId)?.record?.trace ?? [])
-      const at = first.findIndex((hash, round) => hash !== second[round])
+      const at = divergenceOf(a.matchId, b.matchId)
+      if (at === undefined) return []
       return [{ seed, matchA: a.matchId, matchB: b.matchId, ...(at < 0 ? {} : { divergedAt: at }) }]
     })
+  }
+  /** First state that differs between two stored matches, −1 for none; undefined when one was deleted for good. */
+  function divergenceOf(matchA: number, matchB: number): number | undefined {
+    const key = `${matchA} ${matchB}`
+    const known = divergences.get(key)
+    if (known !== undefined) return known
+    const [first, second] = [matchA, matchB].map((matchId) => matches.record(matchId)?.record?.trace)
+    if (!first || !second) return undefined
+    const at = first.findIndex((hash, round) => hash !== second[round])
+    divergences.set(key, at)
+    return at
   }
   const announce = createThrottle(CHANGED_EVERY_MS, () => {
     if (running) emit('comparison.changed', { comparison: describe(existing(running.id)) })

@@ -12,6 +12,12 @@ export function formatSide({ name, number, botId }: ComparisonSide): string {
   return formatSeatName({ name, botId, versionNumber: number })
 }
 
+/** `Mine v1 vs Mine v2`, shorter where both are of one bot: `Mine v1 vs v2`. */
+export function formatPair({ a, b }: Pick<Comparison, 'a' | 'b'>): string {
+  const isOneBot = a.botId === b.botId && a.number !== b.number
+  return `${formatSide(a)} vs ${isOneBot ? `v${b.number}` : formatSide(b)}`
+}
+
 export function formatPercent(rate: number): string {
   return `${Math.round(100 * rate)} %`
 }
