@@ -8,7 +8,8 @@ import type { Compiler } from '../src-main/compiler/compiler.ts'
  * `resources/bots/<game>/Dummy.wasm`: the compiled module without names, ready to run.
  */
 export const sourceOf = (game: GameId): URL => new URL(`${game}/AIDummy.cc`, import.meta.url)
-export const moduleOf = (game: GameId): URL => new URL(`../resources/bots/${game}/Dummy.wasm`, import.meta.url)
+export const moduleOf = (game: GameId): URL =>
+  new URL(`../resources/bots/${game}/Dummy.wasm`, import.meta.url)
 
 /** The module as it is shipped. The toolchain is pinned, so the same source gives the same bytes everywhere. */
 export async function compileDummy(compiler: Compiler, game: GameId): Promise<Uint8Array> {
@@ -19,7 +20,9 @@ export async function compileDummy(compiler: Compiler, game: GameId): Promise<Ui
     standard: DEFAULT_STANDARD,
     mode: 'release',
   })
-  const problems = result.diagnostics.map((one) => `${game} AIDummy.cc:${one.line}:${one.column} ${one.message}`)
+  const problems = result.diagnostics.map(
+    (one) => `${game} AIDummy.cc:${one.line}:${one.column} ${one.message}`,
+  )
   if (!result.ok || problems.length > 0) throw new Error(problems.join('\n'))
   return result.shareable!
 }

@@ -29,6 +29,7 @@ describe('bots that come with Quartet', () => {
     const before = await summaries()
     expect(before.map(({ name, builtin, latestVersion }) => [name, builtin, latestVersion])).toEqual([
       ['Demo', true, 1],
+      ['Dummy', true, 1],
       ['Null', true, 1],
     ])
     const source = readFileSync(join(resourcesDir(), 'bots/pandemic/Demo.ts'), 'utf8')

@@ -241,16 +241,18 @@ export function toSource({ bot, source, module, summary }: StoredVersion): BotSo
   return { ...bot, source, module, build: summary.build }
 }
 
-/** Keeps the starter bots that come with Quartet as entries; a changed one gets a new version. */
+/** Keeps the bots that come with Quartet as entries; a changed one gets a new version. */
 function bringBuiltins(store: BotsStore, game: GameId): void {
-  for (const { name, source } of readBuiltins(game)) {
-    const language: Language = 'typescript'
+  for (const { name, language, source: text, module } of readBuiltins(game)) {
     const known = store.byName(game, name)
     if (known && !known.summary.builtin) continue
+    const source = module ? null : text
     const id = known?.summary.id ?? store.insert({ game, name, language, builtin: true, source })
-    if (known && known.source === source && known.versionId !== null) continue
-    if (known && known.source !== source) store.setSource(id, source)
-    store.setVersion(id, store.versionOf(id, { hash: versionHash(language, source), source }).id, source)
+    const hash = module ? moduleHash(game, module) : versionHash(language, text)
+    const { id: versionId } = store.versionOf(id, { hash, source: text, ...(module ? { module } : {}) })
+    if (known?.versionId === versionId) continue
+    if (source !== null && known && known.source !== source) store.setSource(id, source)
+    store.setVersion(id, versionId, source)
   }
 }
 
@@ -266,4 +268,9 @@ function versionHash(language: Language, source: string, build: BuildOptions = D
   const { standard, mode } = build
   const isDefault = standard === DEFAULT_BUILD.standard && mode === DEFAULT_BUILD.mode
   return isDefault ? hashOf(language, source) : hashOf(language, standard, mode, source)
+}
+
+/** A version that came compiled is its module. */
+export function moduleHash(game: GameId, module: Uint8Array): string {
+  return hashOf('module', game, module)
 }

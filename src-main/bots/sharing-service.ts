@@ -6,9 +6,8 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES, type ExportedBot, type ImportedBot } from '../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../compiler/source-text.ts'
 import { titleOf } from '../configs/check-config.ts'
-import { hashOf } from './artifact-cache.ts'
 import { BOT_FILE_EXTENSION, formatBotFile, parseBotFile, type BotFile } from './bot-file.ts'
-import { toSource, type BotsService } from './bots-service.ts'
+import { moduleHash, toSource, type BotsService } from './bots-service.ts'
 import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
 import { botNameOfFile, languageOf } from './templates.ts'
@@ -48,7 +47,7 @@ export function createSharingService({ store, builder, bots, changed }: SharingD
     const { game, name, module, versionHash } = file
     const built = await builder.build({ game, name, language: 'cpp', source: '', module })
     if (!built.ok) throw refusal(fileName, `${built.problems[0]?.message ?? 'its module is not valid'}`)
-    const hash = hashOf('module', game, module)
+    const hash = moduleHash(game, module)
     const version = {
       hash,
       source: '',

@@ -41,12 +41,27 @@ export async function readTemplate(
   return typed === undefined ? undefined : withoutTypes(typed)
 }
 
-/** Starter bots as the entries that are always there: in TypeScript, which needs no compiler. */
-export function readBuiltins(game: GameId): { readonly name: TemplateName; readonly source: string }[] {
-  return TEMPLATE_NAMES.flatMap((name) => {
+/** The opponent to beat first: compiled from C++, without its source. */
+export const DUMMY = 'Dummy'
+
+/** A bot that comes with Quartet, as the entry that is always there. */
+export interface Builtin {
+  readonly name: string
+  readonly language: Language
+  /** '' for one that comes compiled. */
+  readonly source: string
+  readonly module?: Uint8Array
+}
+
+/** The starter bots in TypeScript, which needs no compiler, and Dummy as a module, which needs none either. */
+export function readBuiltins(game: GameId): Builtin[] {
+  const starters = TEMPLATE_NAMES.flatMap((name): Builtin[] => {
     const source = readIfThere(game, name, 'typescript')
-    return source === undefined ? [] : [{ name, source }]
+    return source === undefined ? [] : [{ name, language: 'typescript', source }]
   })
+  const path = join(resourcesDir(), 'bots', game, `${DUMMY}.wasm`)
+  if (!existsSync(path)) return starters
+  return [...starters, { name: DUMMY, language: 'cpp', source: '', module: readFileSync(path) }]
 }
 
 function readIfThere(game: GameId, name: TemplateName, language: Language): string | undefined {

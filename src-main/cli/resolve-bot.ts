@@ -42,7 +42,7 @@ async function findSource(spec: string, game: GameId, dataFolder: string | undef
   if (/[\\/.]/.test(spec)) return readSource(spec, game)
   const name = checkBotName(spec)
   const builtin = readBuiltins(game).find((bot) => bot.name === name)
-  if (builtin) return { game, name, language: 'typescript', source: builtin.source, fileName: name }
+  if (builtin) return { ...builtin, game, fileName: name }
   const stored = dataFolder === undefined ? undefined : await findStored(game, name, dataFolder)
   if (stored) return stored
   const known = readBuiltins(game).map((bot) => bot.name)
