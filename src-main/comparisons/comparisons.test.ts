@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type { Comparison, ComparisonRequest } from '../../src-shared/contract/comparisons.ts'
+import { openDatabase } from '../db/open.ts'
 import { resourcesDir } from '../entries.ts'
 
 /** A small country and few rounds: a match takes milliseconds, and Null, which never moves, scores nothing. */
@@ -106,6 +107,27 @@ describe('a comparison', () => {
       verdict: expect.stringContaining('Identical behaviour on 3 seeds') as string,
     })
     expect(done.probes.map(({ divergedAt }) => divergedAt)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('finds the first state that differs, and leaves out a probe whose match is gone for good', async () => {
+    const { id } = await start({
+      a: await versionOf('Walks', WALKS),
+      b: await versionOf('Late', WALKS.replace('play() {', 'play() { if (this.round() >= 10) return;')),
+      seed: 1,
+      capBlocks: 8,
+    })
+    const { probes } = await until(id, isDone)
+    // Without the orders of round 10, states are the same up to that of round 10 and differ in round 11.
+    expect(probes.map(({ divergedAt }) => divergedAt)).toEqual([11, 11, 11])
+
+    const { folder } = app
+    await app.close()
+    const db = openDatabase(join(folder, 'quartet.db'))
+    db.prepare('DELETE FROM matches WHERE id = ?').run(probes[1].matchB)
+    db.close()
+    app = await startApp(folder)
+    const { probes: left } = await app.call('comparisons.get', { id })
+    expect(left).toEqual([probes[0], probes[2]])
   })
 
   it('calls exact ties in every match a tie, not noise', async () => {
