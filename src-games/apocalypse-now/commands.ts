@@ -1,5 +1,5 @@
 import type { RoundLog } from '../kit/game.ts'
-import { ORDER_INTS, type Orders, type RoundOrders } from '../kit/orders.ts'
+import { ORDER_INTS, type OrderKind, type Orders, type RoundOrders } from '../kit/orders.ts'
 import { OUTCOME } from './outcomes.ts'
 import {
   FORWARD1,
@@ -13,11 +13,19 @@ import {
 } from './state.ts'
 
 /** The kinds of order, by index. */
-export const ORDER_KINDS = [
-  { name: 'soldier', args: ['id', 'i', 'j'] },
-  { name: 'helicopter', args: ['id', 'code'] },
-  { name: 'parachuter', args: ['i', 'j'] },
-] as const
+export const ORDER_KINDS: readonly OrderKind[] = [
+  { name: 'soldier', args: ['id', 'i', 'j'], show: ([id, i, j]) => `${id} to (${i}, ${j})` },
+  { name: 'helicopter', args: ['id', 'code'], show: ([id, code]) => `${id} ${CODE_NAMES[code] ?? code}` },
+  { name: 'parachuter', args: ['i', 'j'], show: ([i, j]) => `to (${i}, ${j})` },
+]
+const CODE_NAMES: readonly (string | undefined)[] = [
+  undefined,
+  'FORWARD1',
+  'FORWARD2',
+  'COUNTER_CLOCKWISE',
+  'CLOCKWISE',
+  'NAPALM',
+]
 const SOLDIER = 0
 const HELICOPTER = 1
 

@@ -4,7 +4,9 @@ import { lcg31 } from '../kit/rng.ts'
 import { api } from './api.ts'
 import { createBotApi } from './bot-api.ts'
 import { ORDER_KINDS } from './commands.ts'
+import { compare } from './compare.ts'
 import { parseConfig, VERSION, type ApocalypseConfig } from './config.ts'
+import { deduce } from './deduce.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES } from './outcomes.ts'
@@ -37,6 +39,8 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   scores: (state) => [...state.scores],
   output,
   parseOutput,
+  deduce,
+  compare,
   botApi: createBotApi,
   makeMap,
 }

@@ -39,7 +39,7 @@ export function parseOutput(text: string): Result<OriginalMatch<ApocalypseState>
     if (!body.ok && states.length === 0) tokens.fail(body.error.message)
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
     const executed = states.slice(1).map(() => [])
-    return { seed, names, fromJudge: first === 'SecGame', states, executed, ...problem }
+    return { seed, names, fromJudge: first === 'SecGame', rounds: ROUNDS, states, executed, ...problem }
   })
 }
 

@@ -2,7 +2,16 @@
  * The machine-readable description of what a bot can use, one entry a name. It makes the typings shown in the
  * editor, the completion and hover of C++, the headers' documentation and the API part of the Rules page.
  */
-export const API_GROUPS = ['Types', 'Constants', 'Functions', 'Settings', 'State', 'Orders', 'Random', 'Output'] as const
+export const API_GROUPS = [
+  'Types',
+  'Constants',
+  'Functions',
+  'Settings',
+  'State',
+  'Orders',
+  'Random',
+  'Output',
+] as const
 export type ApiGroup = (typeof API_GROUPS)[number]
 
 export interface ApiEntry {
@@ -35,14 +44,77 @@ export const COMMON: readonly ApiEntry[] = [
   },
 ]
 
+const COLOURS = '`seat`, `red`, `orange`, `yellow`, `green`, `blue`, `purple`, `white`, `grey` or `black`'
+
+/** One function of `debug`. The namespaces of its entries merge into one, so each can have its own comment. */
+function debugEntry(name: string, doc: string, ts: string, cpp: string): ApiEntry {
+  return {
+    group: 'Output',
+    name: `debug.${name}`,
+    ts: `declare namespace debug { function ${name}(${ts}): void }`,
+    cpp: `#include "Debug.hh"\nvoid debug::${name}(${cpp})`,
+    doc,
+  }
+}
+
+/** Globals that every game has in both languages: what a bot draws for the replay. Off in a submission. */
+export const COMMON_GLOBALS: readonly ApiEntry[] = [
+  debugEntry(
+    'cell',
+    `Marks a cell on the board of the replay, in this round. Colours: ${COLOURS}; the default is that of your seat. At most 2000 shapes a round, together with the log at most 64 KB. It has no effect on the match, and \`(i, j)\` may always be a \`Pos\`.`,
+    'i: number, j: number, colour?: string',
+    'double i, double j, const char* colour = "seat"',
+  ),
+  debugEntry(
+    'line',
+    'Draws a line between the centres of two cells. Fractions are allowed.',
+    'i: number, j: number, toI: number, toJ: number, colour?: string',
+    'double i, double j, double toI, double toJ, const char* colour = "seat"',
+  ),
+  debugEntry(
+    'circle',
+    'Draws a circle around the centre of a cell; the radius counts in cells.',
+    'i: number, j: number, radius: number, colour?: string',
+    'double i, double j, double radius, const char* colour = "seat"',
+  ),
+  debugEntry(
+    'text',
+    'Writes a short text (80 characters at most) on a cell.',
+    'i: number, j: number, text: unknown, colour?: string',
+    'double i, double j, const std::string& text, const char* colour = "seat"',
+  ),
+  debugEntry(
+    'mark',
+    'Puts a marker with this label on the timeline of the replay.',
+    'label: unknown',
+    'const std::string& label',
+  ),
+]
+
+/** The same with a place as an object; not in the reference, which says it in words. */
+const DEBUG_WITH_PLACES = `declare namespace debug {
+  interface Place { readonly i: number; readonly j: number }
+  function cell(place: Place, colour?: string): void
+  function line(from: Place, to: Place, colour?: string): void
+  function circle(place: Place, radius: number, colour?: string): void
+  function text(place: Place, text: unknown, colour?: string): void
+}`
+
 /** Ambient declarations (`.d.ts` text) of a game's TypeScript API. */
 export function formatTypings(api: GameApi): string {
   const comment = (entry: ApiEntry, indent: string) => `${indent}/** ${entry.doc.replaceAll('*/', '* /')} */`
-  const globals = api.globals.filter((entry) => entry.ts).map((entry) => `${comment(entry, '')}\n${entry.ts!}`)
+  /** A comment shows on a name only when it stands right before its declaration, inside a namespace too. */
+  const declaration = (entry: ApiEntry) =>
+    entry.ts!.startsWith('declare namespace ')
+      ? entry.ts!.replace('{ ', `{\n${comment(entry, '  ')}\n  `).replace(/ \}$/, '\n}')
+      : `${comment(entry, '')}\n${entry.ts!}`
+  const globals = [...api.globals, ...COMMON_GLOBALS].filter((entry) => entry.ts).map(declaration)
   const members = [...COMMON, ...api.player]
     .filter((entry) => entry.ts)
     .map((entry) => `${comment(entry, '  ')}\n  ${entry.ts!.replace(/;?$/, ';')}`)
   return `${globals.join('\n\n')}
+
+${DEBUG_WITH_PLACES}
 
 /** Extend this class and export it as the default: \`export default class Mine extends Player { play() { … } }\`. */
 declare abstract class Player {

@@ -21,14 +21,27 @@ export interface BotKit {
   log(...values: unknown[]): void
   /** As `log`, marked as the API's own remark about a bad argument. Cheap when repeated. */
   warn(text: string): void
+  /** Global in the realm, the same in every game. See `drawings.ts`. */
+  readonly debug: BotDebug
   /** The bot's generator (`seed` given by the host), of either family. See `rng.ts`. */
   readonly lcg31: { random(l: number, u: number): number; permutation(n: number): number[] }
   readonly parkMiller: { draw(): number; random(l: number, u: number): number }
 }
 
+/** A place may be given as two numbers or as an object with `i` and `j`. */
+export interface BotDebug {
+  cell(...args: unknown[]): void
+  line(...args: unknown[]): void
+  circle(...args: unknown[]): void
+  text(...args: unknown[]): void
+  mark(label: unknown): void
+}
+
 /** The two sides of a realm's door; the host only ever touches its typed arrays and primitives. */
 export interface BotDoor {
   readonly kit: BotKit
+  /** What becomes global beside the game's own API. */
+  readonly globals: { readonly debug: BotDebug }
   readonly ints: Int32Array
   readonly orders: Int32Array
   /** Forgets the last round's orders and log; the host calls it before each play. */
@@ -60,15 +73,16 @@ export function createBotKit(options: BotKitOptions): BotDoor {
   let calls = 0
   let log = ''
   let logFull = false
+  let shapes = 0
 
+  const endLog = (rest: string): void => {
+    log += rest + '… the log of this round is full\n'
+    logFull = true
+  }
   const write = (line: string): void => {
     if (logFull) return
-    if (log.length + line.length >= maxLogChars) {
-      log += line.slice(0, maxLogChars - log.length) + '\n… the log of this round is full\n'
-      logFull = true
-      return
-    }
-    log += line + '\n'
+    if (log.length + line.length >= maxLogChars) endLog(line.slice(0, maxLogChars - log.length) + '\n')
+    else log += line + '\n'
   }
   const show = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return text(value)
@@ -77,6 +91,49 @@ export function createBotKit(options: BotKitOptions): BotDoor {
     } catch {
       return text(value)
     }
+  }
+
+  // As in drawings.ts, which this text cannot import.
+  const maxShapes = 2000
+  const maxDrawnChars = 80
+  const round2 = (value: unknown): string => text(trunc(+(value as number) * 100) / 100)
+  const clean = (value: unknown): string => {
+    const line = text(value).slice(0, maxDrawnChars)
+    let shown = ''
+    for (let k = 0; k < line.length; k++) shown += line[k] < ' ' ? ' ' : line[k]
+    return shown
+  }
+  /** Writes a shape: so many numbers, then perhaps a text, then perhaps a colour. */
+  const drawShape = (kind: string, numbers: number, hasText: boolean, args: unknown[]): void => {
+    if (logFull || shapes > maxShapes) return
+    if (shapes++ === maxShapes) return write('warning: more than ' + maxShapes + ' shapes in one round')
+    let line = '\u001e' + kind
+    let at = 0
+    for (let k = 0; k < numbers; k++) {
+      const value = args[at++]
+      if (typeof value !== 'object' || value === null) line += ' ' + round2(value)
+      else {
+        const { i, j } = value as { i: unknown; j: unknown }
+        line += ' ' + round2(i) + ' ' + round2(j)
+        k++
+      }
+    }
+    const label = hasText ? ' ' + clean(args[at++]) : ''
+    if (kind !== 'm') {
+      const colour = clean(args[at] ?? 'seat')
+      line += ' ' + (colour === '' || colour.includes(' ') ? 'seat' : colour)
+    }
+    line += label
+    // Half a line would be another shape.
+    if (log.length + line.length >= maxLogChars) endLog('')
+    else write(line)
+  }
+  const debug: BotDebug = {
+    cell: (...args) => drawShape('c', 2, false, args),
+    line: (...args) => drawShape('l', 4, false, args),
+    circle: (...args) => drawShape('o', 3, false, args),
+    text: (...args) => drawShape('t', 2, true, args),
+    mark: (label) => drawShape('m', 0, true, [label]),
   }
 
   let x = options.family === 'lcg31' ? abs(options.seed) % 0x80000000 : 1 + (abs(options.seed) % 2147483646)
@@ -112,6 +169,7 @@ export function createBotKit(options: BotKitOptions): BotDoor {
       write(line)
     },
     warn: (message) => write('warning: ' + message),
+    debug,
     lcg31: {
       random,
       permutation(n) {
@@ -131,12 +189,14 @@ export function createBotKit(options: BotKitOptions): BotDoor {
   }
   return {
     kit,
+    globals: { debug },
     ints,
     orders,
     startRound() {
       calls = 0
       log = ''
       logFull = false
+      shapes = 0
       if (options.burnEachRound) draw()
     },
     orderCount: () => calls,

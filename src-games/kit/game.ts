@@ -8,12 +8,13 @@ export type GameId = (typeof GAME_IDS)[number]
 export const SEATS = 4
 
 /**
- * What every game's state has in common: the block with all of it, and the share of its CPU limit that each seat
- * has used (0..1, -1 = frozen), which the match loop writes and the original's output prints.
+ * What every game's state has in common: the block with all of it, the share of its CPU limit that each seat has
+ * used (0..1, -1 = frozen), which the match loop writes and the original's output prints, and the state of its dice.
  */
 export interface GameState {
   readonly ints: Int32Array
   readonly status: Float64Array
+  readonly rng: Int32Array
 }
 
 /** What a parsed `.cnf` gives; each game adds its own parameters. */
@@ -22,7 +23,19 @@ export interface GameConfig {
   readonly rounds: number
 }
 
-export const EVENT_KINDS = ['kill', 'death', 'conquest', 'loss', 'pickup', 'infection', 'cure', 'birth', 'shot', 'fire', 'convert'] as const
+export const EVENT_KINDS = [
+  'kill',
+  'death',
+  'conquest',
+  'loss',
+  'pickup',
+  'infection',
+  'cure',
+  'birth',
+  'shot',
+  'fire',
+  'convert',
+] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Something worth a marker on the timeline. `seat` is the actor (or who it happened to); `other` the second party. */
@@ -73,10 +86,31 @@ export interface OriginalMatch<State extends GameState> {
   readonly fromJudge: boolean
   /** Blocks of rounds 0.. in order; fewer than expected when the file is cut. */
   readonly states: readonly State[]
+  /** Rounds that a whole match of its configuration has. */
+  readonly rounds: number
   /** The ints of the `orders` block that leads to each next state, as in `RoundLog.executed` ([] where none). */
   readonly executed: readonly (readonly number[])[]
+  /** In the same shape, what was asked for, in games whose files have that too. */
+  readonly asked?: readonly (readonly number[])[]
   /** Set when the file stops making sense; the states before it are good. */
   readonly problem?: { readonly line: number; readonly message: string }
+}
+
+/** What can be told of a round of an original's file, where the dice and most orders are not known. */
+export interface DeducedRound {
+  /** Those the file has. */
+  readonly orders: RoundOrders
+  /** Outcomes of these orders, and the events that comparing the two states gives away. */
+  readonly log: RoundLog
+}
+
+/** Where two states of one game differ, as a board shows it. */
+export interface BoardDifference {
+  /** Cells as i·cols + j. */
+  readonly cells: readonly number[]
+  readonly cols: number
+  /** Ids as in orders. */
+  readonly units: readonly number[]
 }
 
 export interface BotRandom {
@@ -122,6 +156,10 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   scores(state: State): number[]
   readonly output: OutputFormat<State>
   parseOutput(text: string): Result<OriginalMatch<State>>
+  /** What happened between two states of an original's file. `executed` and `asked` come from anybody: any ints. */
+  deduce(before: State, after: State, executed: readonly number[], asked?: readonly number[]): DeducedRound
+  /** What differs between two states; undefined when their boards are of different sizes. */
+  compare(a: State, b: State): BoardDifference | undefined
   /**
    * Self-contained function (it may use nothing but its parameter and JavaScript's own globals) whose text is
    * evaluated inside a TypeScript bot's realm. See `bot-realm.ts`.

@@ -16,6 +16,17 @@ export interface MatchRecord {
   readonly statuses: readonly (readonly number[])[]
   /** Hash of the state before each round and after the last (`hashBlock`). */
   readonly trace: readonly number[]
+  /** Where the match was given another future: see `Reseed`. Missing = nowhere. */
+  readonly reseeds?: readonly Reseed[] | undefined
+}
+
+/**
+ * From state `round` on the dice are those that `seed` gives at the start of a match. The hash of that state in the
+ * trace is the one before the change, so it is the same in the match that this one was forked from.
+ */
+export interface Reseed {
+  readonly round: number
+  readonly seed: number
 }
 
 const MAX_ROUNDS = 100_000
@@ -71,7 +82,8 @@ export function decodeRounds(bytes: Uint8Array): Result<RoundOrders[]> {
     const seats: Int32Array[] = []
     for (let seat = 0; seat < SEATS; seat++) {
       const n = take()
-      if (n < 0 || n > MAX_ORDERS_A_ROUND || n * ORDER_INTS > bytes.length - at) return bad(`cut in round ${round}`)
+      if (n < 0 || n > MAX_ORDERS_A_ROUND || n * ORDER_INTS > bytes.length - at)
+        return bad(`cut in round ${round}`)
       const orders = new Int32Array(n * ORDER_INTS)
       for (let k = 0; k < orders.length; k++) {
         const value = take()

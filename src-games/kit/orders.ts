@@ -16,6 +16,8 @@ export interface OrderKind {
   readonly name: string
   /** Names of its arguments, e.g. `['id', 'dir']`. */
   readonly args: readonly string[]
+  /** Its arguments in words, where numbers say little, e.g. `12 TOP`. They are as called: any numbers. */
+  readonly show?: (args: readonly number[]) => string
 }
 
 const INT = /^-?\d{1,11}$/
@@ -33,7 +35,8 @@ export function parseOrders(text: string, kinds: readonly OrderKind[]): Result<R
     if (tokens[0] === '') continue
     const bad = (message: string) => fail({ line, column: 1, message })
     if (tokens[0] === 'round') {
-      if (tokens[1] !== String(rounds.length)) return bad(`expected "round ${rounds.length}" but found "${raw.trim()}"`)
+      if (tokens[1] !== String(rounds.length))
+        return bad(`expected "round ${rounds.length}" but found "${raw.trim()}"`)
       rounds.push([[], [], [], []])
       continue
     }
@@ -42,14 +45,16 @@ export function parseOrders(text: string, kinds: readonly OrderKind[]): Result<R
     const seat = /^[0-3]$/.test(tokens[0]) ? Number(tokens[0]) : -1
     if (seat < 0) return bad(`expected a seat 0..3 but found "${tokens[0]}"`)
     const kind = kinds.findIndex((k) => k.name === tokens[1])
-    if (kind < 0) return bad(`expected one of ${kinds.map((k) => k.name).join(', ')} but found "${tokens[1] ?? ''}"`)
+    if (kind < 0)
+      return bad(`expected one of ${kinds.map((k) => k.name).join(', ')} but found "${tokens[1] ?? ''}"`)
     const args = tokens.slice(2)
     if (args.length !== kinds[kind].args.length)
       return bad(`"${tokens[1]}" takes ${kinds[kind].args.join(' ')} but ${args.length} numbers were given`)
     const ints = [kind, 0, 0, 0]
     for (let k = 0; k < args.length; k++) {
       const value = Number(args[k])
-      if (!INT.test(args[k]) || value !== (value | 0)) return bad(`expected a 32-bit number but found "${args[k]}"`)
+      if (!INT.test(args[k]) || value !== (value | 0))
+        return bad(`expected a 32-bit number but found "${args[k]}"`)
       ints[k + 1] = value
     }
     current[seat].push(...ints)

@@ -1,11 +1,52 @@
 import { createRoundLog, MatchAborted, type AnyGame, type GameState, type RoundLog } from './game.ts'
-import { decodeRounds, type MatchRecord } from './match-record.ts'
+import { decodeRounds, type MatchRecord, type Reseed } from './match-record.ts'
 import type { RoundOrders } from './orders.ts'
 import { fail, ok, type Result } from './result.ts'
+import { lcg31, parkMiller } from './rng.ts'
 import { hashBlock } from './trace.ts'
 
 /** Rounds between two kept states. */
 const KEYFRAME_EVERY = 10
+
+/** A round on the way from one state to the next. */
+export interface Passage {
+  readonly orders: RoundOrders
+  readonly log: RoundLog
+  /** The state after the round; the walk goes on with it, so it must not be kept or changed. */
+  readonly state: GameState
+}
+
+/** What one step of a stored match depends on, beside its state. */
+export interface RecordedRounds {
+  readonly statuses: readonly (readonly number[])[]
+  readonly reseeds?: readonly Reseed[] | undefined
+}
+
+/** Plays a stored round in place. Throws `MatchAborted` where the rules cannot go on. */
+export function stepRecorded(
+  game: AnyGame,
+  state: GameState,
+  round: number,
+  orders: RoundOrders,
+  { statuses, reseeds }: RecordedRounds,
+  log: RoundLog,
+): void {
+  if (statuses[round]) state.status.set(statuses[round])
+  reseedAt(game, state, round, reseeds)
+  game.step(state, orders, log)
+}
+
+/** Gives the state other dice where the record says so. All four games' dice and their bots' are of one family. */
+export function reseedAt(
+  game: AnyGame,
+  state: GameState,
+  round: number,
+  reseeds: readonly Reseed[] = [],
+): void {
+  for (const reseed of reseeds)
+    if (reseed.round === round)
+      (game.botRandom.family === 'lcg31' ? lcg31 : parkMiller).seed(state.rng, reseed.seed)
+}
 
 /**
  * A match that can be looked at in any round: states are made again from the record, from the nearest keyframe
@@ -18,16 +59,27 @@ export interface Replay {
   readonly rounds: number
   /** Rounds the whole match has. */
   readonly totalRounds: number
+  /**
+   * `record`: made again by the rules, so it is exact. `states`: read from an original's file; orders and events are
+   * what can be deduced (see `Game.deduce`).
+   */
+  readonly source: 'record' | 'states'
   /** Fresh state of a round (0 = start), safe to keep. Throws RangeError outside 0..rounds. */
   stateAt(round: number): GameState
   /** Orders that lead from state `round` to `round + 1`, and what became of them. */
   roundAt(round: number): { readonly orders: RoundOrders; readonly log: RoundLog }
+  /** Goes through rounds `from`..`to - 1` (all when missing) in one pass: far cheaper than `roundAt` for each. */
+  walk(visit: (round: number, passage: Passage) => void, from?: number, to?: number): void
   /** Scores of the four seats in states 0..rounds. */
   scores(): readonly (readonly number[])[]
   /** First state whose hash differs from the record's trace among those made so far; undefined = none. */
   readonly divergedAt: number | undefined
   /** Adds rounds of a live match. */
-  append(rounds: readonly RoundOrders[], statuses?: readonly (readonly number[])[], trace?: readonly number[]): void
+  append(
+    rounds: readonly RoundOrders[],
+    statuses?: readonly (readonly number[])[],
+    trace?: readonly number[],
+  ): void
 }
 
 export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay> {
@@ -43,27 +95,29 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
   const orders = [...decoded.value]
   const statuses = [...record.statuses]
   const trace = [...record.trace]
+  const { reseeds } = record
   const keyframes: Int32Array[] = [(start.value as GameState).ints.slice()]
   const scores: number[][] = [game.scores(start.value)]
   let divergedAt: number | undefined
 
   const advance = (state: GameState, round: number): RoundLog => {
     const log = createRoundLog()
-    if (statuses[round]) state.status.set(statuses[round])
     try {
-      game.step(state, orders[round], log)
+      stepRecorded(game, state, round, orders[round], { statuses, reseeds }, log)
     } catch (failure) {
       // A round that the rules refuse is the last of its match; the state before it stays on the board.
       if (!(failure instanceof MatchAborted)) throw failure
     }
     const next = round + 1
-    if (trace[next] !== undefined && divergedAt === undefined && hashBlock(state.ints) !== trace[next]) divergedAt = next
+    if (trace[next] !== undefined && divergedAt === undefined && hashBlock(state.ints) !== trace[next])
+      divergedAt = next
     if (scores.length === next) scores.push(game.scores(state))
     if (next % KEYFRAME_EVERY === 0) keyframes[next / KEYFRAME_EVERY] ??= state.ints.slice()
     return log
   }
   const stateAt = (round: number): GameState => {
-    if (!Number.isInteger(round) || round < 0 || round > orders.length) throw new RangeError(`no state of round ${round}`)
+    if (!Number.isInteger(round) || round < 0 || round > orders.length)
+      throw new RangeError(`no state of round ${round}`)
     let frame = Math.floor(round / KEYFRAME_EVERY)
     while (!keyframes[frame]) frame--
     const state: GameState = game.open(keyframes[frame].slice())
@@ -73,6 +127,7 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
 
   return ok({
     game,
+    source: 'record',
     names: record.names,
     totalRounds: config.value.rounds,
     get rounds() {
@@ -85,6 +140,14 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
     roundAt(round) {
       const state = stateAt(round)
       return { orders: orders[round], log: advance(state, round) }
+    },
+    walk(visit, from = 0, to = orders.length) {
+      if (from >= to) return
+      const state = stateAt(from)
+      for (let round = from; round < to; round++) {
+        const log = advance(state, round)
+        visit(round, { orders: orders[round], log, state })
+      }
     },
     scores() {
       if (scores.length <= orders.length) stateAt(orders.length)

@@ -49,7 +49,8 @@ export function scriptSeat(
     burnEachRound: game.botRandom.burnEachRound,
   })
   door.ints.set(start.ints.subarray(0, door.ints.length))
-  const bot = create((game.botApi as (kit: BotKit) => Record<string, unknown>)(door.kit))
+  const api = (game.botApi as (kit: BotKit) => Record<string, unknown>)(door.kit)
+  const bot = create({ ...api, ...door.globals })
   return {
     begin(state) {
       door.ints.set(state.ints.subarray(0, publicLength(state.ints)))

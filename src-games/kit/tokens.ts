@@ -27,6 +27,11 @@ export interface IntRange {
 }
 
 const BLANK = /\s/
+/** Every character up to the space counts as blank; beyond ASCII the few that JavaScript calls so. */
+const isBlank = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code <= 32 || (code > 127 && BLANK.test(text[at]))
+}
 const INT = /^[+-]?\d+$/
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
@@ -83,7 +88,7 @@ export class TokenReader {
     this.#tokenAt = this.#at
     const text = this.#text
     let end = this.#at
-    while (end < text.length && text.charCodeAt(end) > 32 && !BLANK.test(text[end])) end++
+    while (end < text.length && !isBlank(text, end)) end++
     if (end === this.#at) this.fail(`expected ${expected} but the file ends`)
     this.#at = end
     return text.slice(this.#tokenAt, end)
@@ -116,7 +121,8 @@ export class TokenReader {
     if (!INT.test(token) || value < -2147483648 || value > 2147483647)
       this.fail(`expected a whole number for ${name} but found "${shorten(token)}"`)
     const { min = -2147483648, max = 2147483647 } = range
-    if (value < min || value > max) this.fail(`${name} must be ${range.rule ?? ruleOf(range)}, but is ${value}`)
+    if (value < min || value > max)
+      this.fail(`${name} must be ${range.rule ?? ruleOf(range)}, but is ${value}`)
     return value
   }
 
@@ -137,12 +143,13 @@ export class TokenReader {
 
   #skip(): void {
     const text = this.#text
-    while (this.#at < text.length && (text.charCodeAt(this.#at) <= 32 || BLANK.test(text[this.#at]))) this.#at++
+    while (this.#at < text.length && isBlank(text, this.#at)) this.#at++
   }
 }
 
 function ruleOf({ min, max }: IntRange): string {
-  if (min !== undefined && max !== undefined) return min === max ? `exactly ${min}` : `between ${min} and ${max}`
+  if (min !== undefined && max !== undefined)
+    return min === max ? `exactly ${min}` : `between ${min} and ${max}`
   if (min !== undefined) return `at least ${min}`
   return `at most ${max}`
 }

@@ -4,7 +4,9 @@ import { parkMiller } from '../kit/rng.ts'
 import { api } from './api.ts'
 import { VERSION } from './board-text.ts'
 import { createBotApi } from './bot-api.ts'
+import { compare } from './compare.ts'
 import { parseConfig, type MadMaxConfig } from './config.ts'
+import { deduce } from './deduce.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
 import { ORDER_KINDS, OUTCOMES, step } from './rules.ts'
@@ -39,6 +41,8 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   scores: (state) => [...state.scores],
   output,
   parseOutput,
+  deduce,
+  compare,
   botApi: createBotApi,
   makeMap,
 }

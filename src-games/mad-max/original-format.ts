@@ -59,18 +59,20 @@ export function parseOutput(text: string): Result<OriginalMatch<MadMaxState>> {
     const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
     const rounds = settings[SETTING.rounds]
     const states = [readState(tokens, settings, { min: 0, max: rounds - 1 }, LEAST)]
+    const asked: number[][] = []
     const executed: number[][] = []
     const body = tokens.attempt(() => {
       while (states.length <= rounds) {
-        readGroups(tokens, 'actions_asked')
+        const wanted = readGroups(tokens, 'actions_asked')
         const done = readGroups(tokens, 'actions_done')
         const round = states[0].round[0] + states.length
         states.push(readState(tokens, settings, { min: round, max: round }, LEAST))
+        asked.push(wanted)
         executed.push(done)
       }
     })
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { seed, names, fromJudge, states, executed, ...problem }
+    return { seed, names, fromJudge, rounds, states, executed, asked, ...problem }
   })
 }
 

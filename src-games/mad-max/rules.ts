@@ -1,18 +1,23 @@
 import type { OrderOutcome, RoundLog } from '../kit/game.ts'
-import { ORDER_INTS, type Orders, type RoundOrders } from '../kit/orders.ts'
+import { ORDER_INTS, type OrderKind, type Orders, type RoundOrders } from '../kit/orders.ts'
 import { parkMiller } from '../kit/rng.ts'
-import { isDirection } from './geometry.ts'
+import { DIRECTIONS, isDirection } from './geometry.ts'
 import { destroyCar, isInWindow, moveCar, moveMissiles, shoot } from './moves.ts'
 import { regenerateCars, replaceBonuses } from './regrowth.ts'
 import { MAX_CARS, SETTING, type MadMaxState } from './state.ts'
 
 /** Kinds of calls, by index. The raw ones skip the API's checks, as a C++ bot may by naming `Action::`. */
-export const ORDER_KINDS = [
-  { name: 'move', args: ['cid', 'drow', 'dcol'] },
+export const ORDER_KINDS: readonly OrderKind[] = [
+  { name: 'move', args: ['cid', 'drow', 'dcol'], show: showMove },
   { name: 'shoot', args: ['cid'] },
-  { name: 'raw_move', args: ['cid', 'drow', 'dcol'] },
+  { name: 'raw_move', args: ['cid', 'drow', 'dcol'], show: showMove },
   { name: 'raw_shoot', args: ['cid'] },
-] as const
+]
+
+function showMove([car, di, dj]: readonly number[]): string {
+  const direction = DIRECTIONS.find((one) => one.di === di && one.dj === dj)
+  return `${car} ${direction?.name ?? `(${di}, ${dj})`}`
+}
 
 export const isShot = (kind: number): boolean => kind % 2 === 1
 export const isRaw = (kind: number): boolean => kind >= 2
@@ -33,7 +38,7 @@ export const OUTCOMES = [
   { kind: 'refused', text: 'not a direction' },
 ] as const satisfies readonly OrderOutcome[]
 
-const OUTCOME = {
+export const OUTCOME = {
   moved: 0,
   crashed: 1,
   shot: 2,

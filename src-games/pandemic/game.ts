@@ -4,10 +4,12 @@ import { lcg31 } from '../kit/rng.ts'
 import { api } from './api.ts'
 import { makeBoard } from './board-maker.ts'
 import { createBotApi } from './bot-api.ts'
+import { compare } from './compare.ts'
 import { parseConfig, VERSION, type PandemicConfig } from './config.ts'
+import { deduce } from './deduce.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
-import { cloneState, createState, openState, type PandemicState } from './state.ts'
+import { cloneState, createState, DIR_NAMES, openState, type PandemicState } from './state.ts'
 import { placeUnits } from './units.ts'
 
 /** Pandemic: units fight over cities and paths while a virus spreads; conquered cities joined by paths score most. */
@@ -16,7 +18,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   title: 'Pandemic',
   version: VERSION,
   rulesVersion: 1,
-  orderKinds: [{ name: 'move', args: ['id', 'dir'] }],
+  orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   maxCalls: 1000,
   outcomes: OUTCOMES,
@@ -27,7 +29,11 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
     lcg31.seed(rng, seed)
     const board = config.board ?? makeBoard(config.rows, config.cols, rng)
     if (!board)
-      return fail({ line: 0, column: 0, message: `no board of ${config.rows}×${config.cols} with 8 cities was found; try a larger one` })
+      return fail({
+        line: 0,
+        column: 0,
+        message: `no board of ${config.rows}×${config.cols} with 8 cities was found; try a larger one`,
+      })
     const state = createState(config, board)
     state.rng[0] = rng[0]
     placeUnits(state)
@@ -40,5 +46,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   scores: (state) => [...state.scores],
   output,
   parseOutput,
+  deduce,
+  compare,
   botApi: createBotApi,
 }

@@ -46,7 +46,8 @@ export const output: OutputFormat<PandemicState> = {
   state: formatState,
   orders(_orders, log) {
     let text = 'commands\n'
-    for (let at = 0; at < log.executed.length; at += 2) text += `${log.executed[at]} ${DIR_CHARS[log.executed[at + 1]]}\n`
+    for (let at = 0; at < log.executed.length; at += 2)
+      text += `${log.executed[at]} ${DIR_CHARS[log.executed[at + 1]]}\n`
     return text + '-1\n'
   },
 }
@@ -58,18 +59,21 @@ function formatState(state: PandemicState): string {
   let text = `\n\n${formatRuler(cols)}`
   for (let i = 0; i < rows; i++) {
     text += `${formatRowLabel(i)} `
-    for (let cell = i * cols; cell < (i + 1) * cols; cell++) text += cellChar(state.cellType[cell], state.virus[cell])
+    for (let cell = i * cols; cell < (i + 1) * cols; cell++)
+      text += cellChar(state.cellType[cell], state.virus[cell])
     text += '\n'
   }
   text += `\ncities ${state.cityOwner.length}\n`
   for (let k = 0; k < state.cityOwner.length; k++) {
     text += `\n${state.cityStart[k + 1] - state.cityStart[k]}\n`
-    for (let at = state.cityStart[k]; at < state.cityStart[k + 1]; at++) text += `${place(state.cityCells[at])}\n`
+    for (let at = state.cityStart[k]; at < state.cityStart[k + 1]; at++)
+      text += `${place(state.cityCells[at])}\n`
   }
   text += `\npaths ${state.pathOwner.length}\n`
   for (let k = 0; k < state.pathOwner.length; k++) {
     text += `\n${state.pathEnds[2 * k]} ${state.pathEnds[2 * k + 1]} ${state.pathStart[k + 1] - state.pathStart[k]}\n`
-    for (let at = state.pathStart[k]; at < state.pathStart[k + 1]; at++) text += `${place(state.pathCells[at])}\n`
+    for (let at = state.pathStart[k]; at < state.pathStart[k + 1]; at++)
+      text += `${place(state.pathCells[at])}\n`
   }
   text += `\nmasks ${state.maskCount[0]}\n`
   for (let k = 0; k < state.maskCount[0]; k++) text += `${place(state.maskCells[k])} \n`
@@ -85,7 +89,8 @@ function formatState(state: PandemicState): string {
 export function parseOutput(text: string): Result<OriginalMatch<PandemicState>> {
   return readTokens(text, (tokens) => {
     const first = tokens.next('"Game" or "SecGame"')
-    if (first !== 'Game' && first !== 'SecGame') tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
+    if (first !== 'Game' && first !== 'SecGame')
+      tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
     const seed = tokens.setting('Seed', { min: 0 })
     const config = readParameters(tokens)
     tokens.word('names')
@@ -102,7 +107,15 @@ export function parseOutput(text: string): Result<OriginalMatch<PandemicState>> 
     })
     if (!body.ok && states.length === 0) tokens.fail(body.error.message)
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { seed, names, fromJudge: first === 'SecGame', states, executed, ...problem }
+    return {
+      seed,
+      names,
+      fromJudge: first === 'SecGame',
+      rounds: config.rounds,
+      states,
+      executed,
+      ...problem,
+    }
   })
 }
 
@@ -129,9 +142,11 @@ function readState(tokens: TokenReader, config: Omit<PandemicConfig, 'board'>, r
   tokens.word('status')
   for (let seat = 0; seat < 4; seat++) state.status[seat] = tokens.double('a status')
   tokens.word('city_owners')
-  for (let k = 0; k < board.cities.length; k++) state.cityOwner[k] = tokens.int('an owner', { min: -1, max: 3 })
+  for (let k = 0; k < board.cities.length; k++)
+    state.cityOwner[k] = tokens.int('an owner', { min: -1, max: 3 })
   tokens.word('path_owners')
-  for (let k = 0; k < board.paths.length; k++) state.pathOwner[k] = tokens.int('an owner', { min: -1, max: 3 })
+  for (let k = 0; k < board.paths.length; k++)
+    state.pathOwner[k] = tokens.int('an owner', { min: -1, max: 3 })
   tokens.word('units')
   for (let id = 0; id < state.unitPlayer.length; id++) {
     state.unitPlayer[id] = tokens.int('the player of a unit', { min: 0, max: 3 })

@@ -22,7 +22,7 @@ export const OUTCOMES = [
   { kind: 'refused', text: 'not a direction' },
 ] as const satisfies readonly OrderOutcome[]
 
-const OUTCOME = {
+export const OUTCOME = {
   moved: 0,
   attacked: 1,
   killed: 2,
@@ -107,7 +107,14 @@ function executeMove(state: PandemicState, { id, dir }: Move, killed: Uint8Array
     if (state.unitHealth[target] >= 0) return OUTCOME.attacked
     killUnit(state, target, player)
     killed[target] = 1
-    log.events.push({ kind: 'kill', seat: player, other: victim, unit: target, i: Math.trunc(to / cols), j: to % cols })
+    log.events.push({
+      kind: 'kill',
+      seat: player,
+      other: victim,
+      unit: target,
+      i: Math.trunc(to / cols),
+      j: to % cols,
+    })
   }
   state.unitAt[from] = -1
   state.unitAt[to] = id
@@ -144,7 +151,8 @@ function placeMask(state: PandemicState): void {
   if (round % 5 !== 0 || round >= state.settings[SETTING.rounds]) return
   const rows = state.settings[SETTING.rows]
   const cols = state.settings[SETTING.cols]
-  const takesMask = (cell: number) => state.cellType[cell] === GRASS && state.unitAt[cell] < 0 && !state.maskAt[cell]
+  const takesMask = (cell: number) =>
+    state.cellType[cell] === GRASS && state.unitAt[cell] < 0 && !state.maskAt[cell]
   for (let attempt = 0; ; attempt++) {
     const i = lcg31.random(state.rng, 2, rows - 3)
     const cell = i * cols + lcg31.random(state.rng, 2, cols - 3)
@@ -154,13 +162,15 @@ function placeMask(state: PandemicState): void {
       return
     }
     // The original tries for ever; we look once in a while whether any cell is left at all.
-    if (attempt % 10_000 === 9_999 && !hasMaskPlace(state, takesMask)) throw new MatchAborted('no free grass cell is left for a new mask')
+    if (attempt % 10_000 === 9_999 && !hasMaskPlace(state, takesMask))
+      throw new MatchAborted('no free grass cell is left for a new mask')
   }
 }
 
 function hasMaskPlace(state: PandemicState, takesMask: (cell: number) => boolean): boolean {
   const rows = state.settings[SETTING.rows]
   const cols = state.settings[SETTING.cols]
-  for (let i = 2; i <= rows - 3; i++) for (let j = 2; j <= cols - 3; j++) if (takesMask(i * cols + j)) return true
+  for (let i = 2; i <= rows - 3; i++)
+    for (let j = 2; j <= cols - 3; j++) if (takesMask(i * cols + j)) return true
   return false
 }

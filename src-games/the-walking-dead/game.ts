@@ -5,13 +5,16 @@ import { api } from './api.ts'
 import { makeWalls, placeAll } from './board-maker.ts'
 import { createBotApi } from './bot-api.ts'
 import { OUTCOMES } from './commands.ts'
+import { compare } from './compare.ts'
 import { parseConfig, VERSION, type WalkingDeadConfig } from './config.ts'
+import { deduce } from './deduce.ts'
 import { output, parseOutput } from './original-format.ts'
 import { step } from './rules.ts'
 import {
   cloneState,
   createState,
   createStateOn,
+  DIR_NAMES,
   openState,
   STREET,
   unitCount,
@@ -24,7 +27,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   title: 'The Walking Dead',
   version: VERSION,
   rulesVersion: 1,
-  orderKinds: [{ name: 'move', args: ['id', 'dir'] }],
+  orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   maxCalls: 1000,
   outcomes: OUTCOMES,
@@ -59,5 +62,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   scores: (state) => [...state.scores],
   output,
   parseOutput,
+  deduce,
+  compare,
   botApi: createBotApi,
 }

@@ -106,7 +106,15 @@ export function parseOutput(text: string): Result<OriginalMatch<WalkingDeadState
     })
     if (!body.ok && states.length === 0) tokens.fail(body.error.message)
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { seed, names, fromJudge: first === 'SecGame', states, executed, ...problem }
+    return {
+      seed,
+      names,
+      fromJudge: first === 'SecGame',
+      rounds: parameters.rounds,
+      states,
+      executed,
+      ...problem,
+    }
   })
 }
 

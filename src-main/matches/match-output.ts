@@ -1,6 +1,7 @@
 import { createRoundLog, MatchAborted, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
-import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import { decodeRounds, type MatchRecord, type Reseed } from '../../src-games/kit/match-record.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import { stepRecorded } from '../../src-games/kit/replay.ts'
 import { ok, type Result } from '../../src-games/kit/result.ts'
 
 /** A match played again from its orders, to be written out. */
@@ -25,6 +26,7 @@ export interface PlayedOrders {
   readonly rounds: readonly RoundOrders[]
   /** As in a match record. */
   readonly statuses: readonly (readonly number[])[]
+  readonly reseeds?: readonly Reseed[] | undefined
 }
 
 export function outputOfOrders(game: AnyGame, match: PlayedOrders): Result<OutputOfMatch> {
@@ -39,17 +41,15 @@ export function outputOfOrders(game: AnyGame, match: PlayedOrders): Result<Outpu
 function* walk(
   game: AnyGame,
   state: GameState,
-  { seed, names, rounds, statuses }: PlayedOrders,
+  { seed, names, rounds, ...recorded }: PlayedOrders,
   result: OutputOfMatch['result'],
 ): Generator<string> {
   yield game.output.head(state, seed, names)
   yield game.output.state(state)
   for (const [round, orders] of rounds.entries()) {
     const log = createRoundLog()
-    const shown = statuses[round]
-    if (shown) state.status.set(shown)
     try {
-      game.step(state, orders, log)
+      stepRecorded(game, state, round, orders, recorded, log)
     } catch (failure) {
       if (!(failure instanceof MatchAborted)) throw failure
       result.aborted = failure.message

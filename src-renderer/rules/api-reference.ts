@@ -1,9 +1,16 @@
-import { API_GROUPS, COMMON, type ApiEntry, type ApiGroup, type GameApi } from '../../src-games/kit/api.ts'
+import {
+  API_GROUPS,
+  COMMON,
+  COMMON_GLOBALS,
+  type ApiEntry,
+  type ApiGroup,
+  type GameApi,
+} from '../../src-games/kit/api.ts'
 
 /** The two languages whose declarations are shown. JavaScript bots use those of TypeScript. */
 export const API_LANGUAGES = [
-  { id: 'ts', title: 'TypeScript' },
   { id: 'cpp', title: 'C++' },
+  { id: 'ts', title: 'TypeScript' },
 ] as const
 export type ApiLanguage = (typeof API_LANGUAGES)[number]['id']
 
@@ -21,7 +28,7 @@ export function referencesOf(api: GameApi): Reference[] {
     return { ...common, ...entry }
   })
   const missing = COMMON.filter(({ name }) => !own.some((entry) => entry.name === name))
-  const entries = [...merged, ...missing]
+  const entries = [...merged, ...missing, ...COMMON_GLOBALS]
   return API_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group)).map((entry, k) => ({
     anchor: `api-${k}`,
     entry,
@@ -46,7 +53,8 @@ export function groupReferences(references: readonly Reference[], language: ApiL
 
 /** What the entry is called in a language: `cityOwner` for `city_owner`. */
 export function nameIn(entry: ApiEntry, language: ApiLanguage): string {
-  if (language === 'cpp' || entry.ts === undefined) return entry.name
+  if (language === 'cpp' || entry.ts === undefined || entry.ts.startsWith('declare namespace'))
+    return entry.name
   return (
     /^(?:declare\s+(?:abstract\s+)?(?:const|let|function|interface|type|class)\s+)?(\w+)/.exec(
       entry.ts,

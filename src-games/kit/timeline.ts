@@ -1,0 +1,61 @@
+import { parseShapes, type Drawing } from './drawings.ts'
+import type { EventKind, GameEvent } from './game.ts'
+import type { Replay } from './replay.ts'
+
+/** Kinds of markers: what the rules tell, and what only a whole match shows. */
+export type TimelineKind = EventKind | 'lead' | 'freeze' | 'mark'
+
+export interface TimelineEvent extends Omit<GameEvent, 'kind'> {
+  readonly kind: TimelineKind
+  /** The round in which it happened: it shows in the state `round + 1`. */
+  readonly round: number
+  /** Of a bot's mark; the reason of a freeze. */
+  readonly label?: string
+}
+
+export interface TimelineOptions {
+  /** First round to look at, so that a live match can go on where it was. Default 0. */
+  readonly from?: number
+  /** By seat; undefined where the bot was not frozen. */
+  readonly freezes?: readonly ({ readonly round: number; readonly reason: string } | undefined)[]
+  readonly drawings?: readonly Drawing[]
+}
+
+/** Everything worth a marker, by round. Plays the rounds once, so it is as quick as the rules. */
+export function eventsOf(replay: Replay, options: TimelineOptions = {}): TimelineEvent[] {
+  const { from = 0, freezes = [], drawings = [] } = options
+  const events: TimelineEvent[] = []
+  replay.walk((round, { log }) => {
+    for (const event of log.events) events.push({ ...event, round })
+  }, from)
+  events.push(...leadChanges(replay.scores(), from))
+  freezes.forEach((freeze, seat) => {
+    if (freeze && freeze.round >= from)
+      events.push({ kind: 'freeze', seat, round: freeze.round, label: freeze.reason })
+  })
+  for (const { round, seat, text } of drawings) {
+    if (round < from || !text.includes('m ')) continue
+    for (const shape of parseShapes(text))
+      if (shape.kind === 'mark') events.push({ kind: 'mark', seat, round, label: shape.label })
+  }
+  // Sorting is stable: within a round the order stays.
+  return events.sort((a, b) => a.round - b.round)
+}
+
+/**
+ * Rounds after which another seat leads alone than the last that did. A tie takes the lead from nobody, and the first
+ * leader takes it from nobody either.
+ */
+function leadChanges(scores: readonly (readonly number[])[], from: number): TimelineEvent[] {
+  const events: TimelineEvent[] = []
+  let leader: number | undefined
+  scores.forEach((seats, state) => {
+    const most = Math.max(...seats)
+    const best = seats.indexOf(most)
+    if (best !== seats.lastIndexOf(most) || best === leader) return
+    if (leader !== undefined && state > from)
+      events.push({ kind: 'lead', seat: best, other: leader, round: state - 1 })
+    leader = best
+  })
+  return events
+}

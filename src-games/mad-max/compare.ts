@@ -1,0 +1,21 @@
+import { differing } from '../kit/differences.ts'
+import type { BoardDifference } from '../kit/game.ts'
+import { MISSILE, SETTING, typeOf, type MadMaxState } from './state.ts'
+
+/** Cells are of the universe; two missiles are alike whatever their ids, which nobody sees. */
+export function compare(a: MadMaxState, b: MadMaxState): BoardDifference | undefined {
+  const cols = a.settings[SETTING.uniCols]
+  if (cols !== b.settings[SETTING.uniCols] || a.cells.length !== b.cells.length) return undefined
+  const isMissile = (code: number) => typeOf(code) === MISSILE
+  const cells = differing([a.cells, b.cells]).filter(
+    (cell) => !isMissile(a.cells[cell]) || !isMissile(b.cells[cell]),
+  )
+  const units = differing(
+    [a.carCell, b.carCell],
+    [a.carMissiles, b.carMissiles],
+    [a.carGas, b.carGas],
+    [a.carAlive, b.carAlive],
+    [a.carTime, b.carTime],
+  )
+  return { cells, cols, units }
+}
