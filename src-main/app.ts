@@ -15,11 +15,15 @@ import { createConfigsStore } from './configs/configs-store.ts'
 import { isSqliteError } from './db/open.ts'
 import { openStore } from './db/open-store.ts'
 import { storageFailure } from './db/storage-failure.ts'
+import { createCpuForecasts } from './matches/cpu-forecast.ts'
 import { createMatchList } from './matches/match-list.ts'
 import { createMatchPool } from './matches/match-pool.ts'
 import { createMatchService } from './matches/match-service.ts'
 import { createMatchStore } from './matches/match-store.ts'
 import { createSettingsService, processCount } from './settings/settings-service.ts'
+import { createSubmissionService } from './submission/submission-service.ts'
+import { createSuiteService } from './suites/suite-service.ts'
+import { createSuiteStore } from './suites/suite-store.ts'
 import { quartetVersion } from './version.ts'
 
 export interface AppOptions {
@@ -61,6 +65,8 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     bots,
     changed: () => emit('bots.changed', { bots: botsStore.list() }),
   })
+  const forecasts = createCpuForecasts(db)
+  const submission = createSubmissionService({ store: botsStore, builder, forecasts })
   const configs = createConfigsService({
     store: createConfigsStore(db),
     changed: (payload) => emit('configs.changed', payload),
@@ -68,9 +74,10 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
   const pool = createMatchPool({ processes: processCount(settings.get().processes) })
   const matchStore = createMatchStore(db)
+  const matchList = createMatchList(db)
   const matches = createMatchService({
     store: matchStore,
-    list: createMatchList(db),
+    list: matchList,
     pool,
     bots,
     configs,
@@ -86,6 +93,16 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
   const comparisons = createComparisonService({
     store: createComparisonStore(db, matchStore),
     matches: matchStore,
+    pool,
+    bots,
+    configs,
+    emit,
+  })
+
+  const suites = createSuiteService({
+    store: createSuiteStore(db, matchStore),
+    matches: matchStore,
+    list: matchList,
     pool,
     bots,
     configs,
@@ -119,12 +136,18 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'bots.rename': bots.rename,
     'bots.delete': bots.delete,
     'bots.restore': bots.restore,
-    'bots.save': bots.save,
+    async 'bots.save'(request) {
+      const saved = await bots.save(request)
+      if (saved.version) suites.versionMade(request.id, saved.version.id)
+      return saved
+    },
     'bots.setBuild': bots.setBuild,
     'bots.check': bots.check,
     'bots.complete': bots.complete,
     'bots.export': sharing.export,
     'bots.import': sharing.import,
+    'bots.checkSubmission': submission.check,
+    'bots.exportSubmission': submission.export,
     'versions.source': bots.source,
     'versions.note': bots.note,
     'configs.list': configs.list,
@@ -149,13 +172,19 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'comparisons.delete': comparisons.delete,
     'comparisons.restore': comparisons.restore,
     'comparisons.matches': comparisons.matches,
+    'suites.get': suites.get,
+    'suites.add': suites.add,
+    'suites.remove': suites.remove,
+    'suites.restore': suites.restore,
+    'suites.set': suites.set,
+    'suites.run': suites.run,
     'queue.state': matches.queue,
   }
   return {
     api: explainingFailures(api, explain),
     async close() {
       clearTimeout(tidying)
-      await comparisons.close()
+      await Promise.all([comparisons.close(), suites.close()])
       matches.close()
       await Promise.all([pool.close(), builder.close()])
       closeStore()

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import * as c from './comparisons.ts'
 import * as cpp from './cpp.ts'
 import * as share from './sharing.ts'
+import * as submit from './submission.ts'
+import * as suites from './suites.ts'
 import * as v from './values.ts'
 
 /**
@@ -54,6 +56,10 @@ export const methods = {
   'bots.export': [share.exportRequest, share.exportedBot],
   /** A bot from a file. Refused with `import/invalid` or `bot/wrong-game`; a name that is taken gets a number. */
   'bots.import': [share.importRequest, share.importedBot],
+  /** What the judge would say of a C++ bot's working copy. */
+  'bots.checkSubmission': [z.object({ id: v.id }), submit.submissionCheck],
+  /** The working copy as a file to submit, without debug output. It still compiles and gives the same orders. */
+  'bots.exportSubmission': [z.object({ id: v.id }), submit.submissionExport],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
   'versions.note': [z.object({ id: v.id, note: z.string().max(2000) }), v.versionSummary],
 
@@ -85,6 +91,13 @@ export const methods = {
   'comparisons.delete': [z.object({ id: v.id }), nothing],
   'comparisons.restore': [z.object({ id: v.id }), c.comparison],
   'comparisons.matches': [z.object({ id: v.id }), z.array(c.comparisonMatch)],
+  'suites.get': [z.object({ botId: v.id }), suites.suite],
+  'suites.add': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3), expectation: suites.expectation }), suites.suite],
+  'suites.remove': [z.object({ id: v.id }), nothing],
+  'suites.restore': [z.object({ id: v.id }), suites.suite],
+  'suites.set': [z.object({ botId: v.id, runsOnSave: z.boolean() }), suites.suite],
+  /** Plays what the version (the newest when missing) has no result for yet. */
+  'suites.run': [z.object({ botId: v.id, versionId: v.id.optional() }), suites.suite],
   'queue.state': [nothing, v.queueState],
 } as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
 

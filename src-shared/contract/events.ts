@@ -1,6 +1,7 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Comparison } from './comparisons.ts'
 import type { CompileProgress } from './cpp.ts'
+import type { Suite } from './suites.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
 /** What the main side tells the page unasked. */
@@ -25,6 +26,8 @@ export interface Events {
   'queue.changed': QueueState
   /** A comparison moved on (at most 10 a second), or its status changed. */
   'comparison.changed': { readonly comparison: Comparison }
+  /** A case was kept, removed or played. */
+  'suite.changed': { readonly suite: Suite }
   /** A C++ bot is being compiled. Nothing comes for what is in the cache. */
   'compiler.progress': CompileProgress
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
@@ -39,6 +42,7 @@ const NAMES: Record<EventName, true> = {
   'matches.removed': true,
   'queue.changed': true,
   'comparison.changed': true,
+  'suite.changed': true,
   'compiler.progress': true,
   'app.notice': true,
 }

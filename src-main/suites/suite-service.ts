@@ -1,0 +1,196 @@
+import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { EventName, Events } from '../../src-shared/contract/events.ts'
+import type { Expectation, Suite, SuiteCase } from '../../src-shared/contract/suites.ts'
+import { placesOf } from '../../src-shared/stats/blocks.ts'
+import type { BotsService } from '../bots/bots-service.ts'
+import type { ConfigsService } from '../configs/configs-service.ts'
+import type { MatchList } from '../matches/match-list.ts'
+import type { MatchPool } from '../matches/match-pool.ts'
+import type { MatchStore } from '../matches/match-store.ts'
+import type { StoredCase, SuiteStore } from './suite-store.ts'
+
+export interface SuiteDeps {
+  readonly store: SuiteStore
+  readonly matches: MatchStore
+  readonly list: MatchList
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+}
+
+export type SuiteService = ReturnType<typeof createSuiteService>
+
+/** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
+export function createSuiteService({ store, matches, list, pool, bots, configs, emit }: SuiteDeps) {
+  const pending = new Map<number, number>()
+  const controller = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
+  function describe(botId: number): Suite {
+    return {
+      botId,
+      runsOnSave: store.runsOnSave(botId),
+      pending: pending.get(botId) ?? 0,
+      cases: store.casesOf(botId).map(describeCase),
+    }
+  }
+  function describeCase(one: StoredCase): SuiteCase {
+    const results = store.results(one.id)
+    const [now, before] = results
+    const flipped =
+      now && before && now.hasPassed !== before.hasPassed
+        ? now.hasPassed
+          ? 'to-green'
+          : 'to-red'
+        : undefined
+    const own = bots.get({ id: one.botId }).name
+    return {
+      id: one.id,
+      botId: one.botId,
+      game: one.game,
+      configName: one.configName,
+      seed: one.seed,
+      seat: one.seat,
+      names: one.versions.map((version) => (version === null ? own : bots.describeVersion(version).name)),
+      expectation: one.expectation,
+      results,
+      ...(flipped ? { flipped } : {}),
+      createdAt: one.createdAt,
+    }
+  }
+
+  async function play(one: StoredCase, versionId: number): Promise<void> {
+    const seats = await Promise.all(
+      one.versions.map((version) => bots.resolveSeat(one.game, { versionId: version ?? versionId })),
+    )
+    const { game, config, configName, seed, limits } = one
+    const { rounds } = configs.resolve(game, { text: config, name: configName })
+    const job = { game, config, seed, seats: seats.map(({ program }) => program), limits, live: false }
+    const outcome = await pool.run(job, { signal: controller.signal })
+    // A match that came to no end says nothing about the version; it is played the next time.
+    if (outcome.status !== 'done' && outcome.status !== 'aborted') return
+    const score = outcome.scores[one.seat]
+    const place = placesOf(outcome.scores)[one.seat]
+    const frozen = outcome.freezes[one.seat]?.reason
+    const hasPassed = isMet(one.expectation, score, place, frozen !== undefined)
+    store.addResult(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
+      versionId,
+      hasPassed,
+      score,
+      place,
+      ...(frozen === undefined ? {} : { frozen }),
+    })
+  }
+
+  /** Plays what the version has no result for yet. */
+  async function run(botId: number, versionId: number): Promise<void> {
+    const todo = store
+      .casesOf(botId)
+      .filter(({ id }) => !store.results(id).some((result) => result.versionId === versionId))
+    pending.set(botId, (pending.get(botId) ?? 0) + todo.length)
+    changed(botId)
+    for (const one of todo) {
+      if (!controller.signal.aborted)
+        try {
+          await play(one, versionId)
+        } catch (error) {
+          // An opponent that no longer compiles or was deleted: told, and the rest goes on.
+          if (!(error instanceof ApiError)) throw error
+          emit('app.notice', {
+            text: `A case of the suite (seed ${one.seed}) could not be played. ${error.message}`,
+          })
+        }
+      pending.set(botId, pending.get(botId)! - 1)
+      if (!controller.signal.aborted) changed(botId)
+    }
+  }
+  function start(botId: number, versionId: number): void {
+    const job = run(botId, versionId).finally(() => running.delete(job))
+    running.add(job)
+  }
+  function existingCase(id: number): StoredCase {
+    const one = store.getCase(id)
+    if (!one) throw new ApiError('not-found', 'This case of the suite no longer exists.')
+    return one
+  }
+
+  return {
+    get: ({ botId }: CheckedRequestOf<'suites.get'>): Suite => describe(botId),
+
+    /** Keeps a stored match as a case of the bot that plays the seat. */
+    add({ matchId, seat, expectation }: CheckedRequestOf<'suites.add'>): Suite {
+      const match = list.get(matchId)
+      const record = matches.record(matchId)?.record
+      if (!match || !record) throw new ApiError('not-found', 'This match has nothing stored to keep.')
+      const botId = match.seats[seat].botId
+      const versions = match.seats.map(({ versionId }) => versionId)
+      if (botId === undefined || versions.some((version) => version === undefined))
+        throw new ApiError(
+          'not-found',
+          'Only a match between bots that are still here can be kept in a suite.',
+        )
+      store.insert({
+        botId,
+        game: match.game,
+        configName: match.configName,
+        config: record.config,
+        seed: match.seed,
+        limits: match.limits,
+        seat,
+        versions: versions.map((version, at) => (at === seat ? null : version!)),
+        expectation,
+      })
+      changed(botId)
+      return describe(botId)
+    },
+    remove({ id }: CheckedRequestOf<'suites.remove'>): Record<never, never> {
+      const { botId } = existingCase(id)
+      store.setDeleted(id, Date.now())
+      changed(botId)
+      return {}
+    },
+    restore({ id }: CheckedRequestOf<'suites.restore'>): Suite {
+      const { botId } = existingCase(id)
+      store.setDeleted(id, null)
+      changed(botId)
+      return describe(botId)
+    },
+    set({ botId, runsOnSave }: CheckedRequestOf<'suites.set'>): Suite {
+      store.setRunsOnSave(botId, runsOnSave)
+      changed(botId)
+      return describe(botId)
+    },
+    run({ botId, versionId }: CheckedRequestOf<'suites.run'>): Suite {
+      const versions = bots.get({ id: botId }).versions
+      const version = versionId ?? versions.reduce((newest, { id }) => Math.max(newest, id), 0)
+      if (version === 0)
+        throw new ApiError('bot/does-not-compile', 'This bot has no version yet: save it once it compiles.')
+      start(botId, version)
+      return describe(botId)
+    },
+    /** To be called when a save has made a version. */
+    versionMade(botId: number, versionId: number): void {
+      if (store.runsOnSave(botId) && store.casesOf(botId).length > 0) start(botId, versionId)
+    },
+    async close(): Promise<void> {
+      controller.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+function isMet(expectation: Expectation, score: number, place: number, isFrozen: boolean): boolean {
+  switch (expectation.kind) {
+    case 'not-last':
+      return place < 4
+    case 'first':
+      return place === 1
+    case 'no-crash':
+      return !isFrozen
+    case 'score-at-least':
+      return score >= expectation.score
+  }
+}

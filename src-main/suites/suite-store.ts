@@ -1,0 +1,141 @@
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { Expectation, SuiteResult } from '../../src-shared/contract/suites.ts'
+import type { Limits } from '../../src-shared/contract/values.ts'
+import type { Database } from '../db/open.ts'
+import type { MatchOutcome } from '../matches/match-job.ts'
+import type { MatchStore, NewMatch } from '../matches/match-store.ts'
+
+export interface StoredCase {
+  readonly id: number
+  readonly botId: number
+  readonly game: GameId
+  readonly configName: string
+  readonly config: string
+  readonly seed: number
+  readonly limits: Limits
+  readonly seat: number
+  /** Version of each seat; null where the bot itself plays. */
+  readonly versions: readonly (number | null)[]
+  readonly expectation: Expectation
+  readonly createdAt: number
+}
+
+interface CaseRow {
+  id: number
+  bot_id: number
+  game: GameId
+  config_name: string
+  config: string
+  seed: number
+  limits: Limits
+  seat: number
+  versions: string
+  expectation: string
+  created_at: number
+}
+
+interface ResultRow {
+  version_id: number
+  number: number
+  has_passed: number
+  score: number
+  place: number
+  frozen: string | null
+  match_id: number
+}
+
+export type SuiteStore = ReturnType<typeof createSuiteStore>
+
+/** SQL of suites. A result is stored in one transaction with its match. */
+export function createSuiteStore(db: Database, matches: MatchStore) {
+  const insert = db.prepare<unknown[]>(`
+    INSERT INTO suite_cases (bot_id, game, config_name, config, seed, limits, seat, versions, expectation, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const casesOf = db.prepare<[number], CaseRow>(
+    'SELECT * FROM suite_cases WHERE bot_id = ? AND deleted_at IS NULL ORDER BY id',
+  )
+  const getCase = db.prepare<[number], CaseRow>('SELECT * FROM suite_cases WHERE id = ?')
+  const setDeleted = db.prepare<[number | null, number]>('UPDATE suite_cases SET deleted_at = ? WHERE id = ?')
+  const results = db.prepare<[number], ResultRow>(`
+    SELECT suite_results.*, versions.number FROM suite_results JOIN versions ON versions.id = version_id
+    WHERE case_id = ? ORDER BY versions.number DESC`)
+  const putResult = db.prepare<unknown[]>(`
+    INSERT OR IGNORE INTO suite_results (case_id, version_id, has_passed, score, place, frozen, match_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const runsOnSave = db.prepare<[number], { runs_on_save: number }>(
+    'SELECT runs_on_save FROM suites WHERE bot_id = ?',
+  )
+  const setRunsOnSave = db.prepare<[number, number]>(`
+    INSERT INTO suites (bot_id, runs_on_save) VALUES (?, ?)
+    ON CONFLICT (bot_id) DO UPDATE SET runs_on_save = excluded.runs_on_save`)
+
+  return {
+    insert: (made: Omit<StoredCase, 'id' | 'createdAt'>): number =>
+      Number(
+        insert.run(
+          made.botId,
+          made.game,
+          made.configName,
+          made.config,
+          made.seed,
+          made.limits,
+          made.seat,
+          JSON.stringify(made.versions),
+          JSON.stringify(made.expectation),
+          Date.now(),
+        ).lastInsertRowid,
+      ),
+    casesOf: (botId: number): StoredCase[] => casesOf.all(botId).map(toCase),
+    getCase(id: number): StoredCase | undefined {
+      const row = getCase.get(id)
+      return row && toCase(row)
+    },
+    setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
+    /** Newest version first. */
+    results: (caseId: number): SuiteResult[] => results.all(caseId).map(toResult),
+    runsOnSave: (botId: number): boolean => runsOnSave.get(botId)?.runs_on_save === 1,
+    setRunsOnSave: (botId: number, runs: boolean): void => void setRunsOnSave.run(botId, runs ? 1 : 0),
+
+    addResult: db.transaction(
+      (
+        caseId: number,
+        match: NewMatch,
+        outcome: MatchOutcome,
+        result: Omit<SuiteResult, 'matchId' | 'versionNumber'>,
+      ): void => {
+        const matchId = matches.insert(match)
+        matches.finish(matchId, match.limits, outcome)
+        const { versionId, hasPassed, score, place, frozen = null } = result
+        putResult.run(caseId, versionId, hasPassed ? 1 : 0, score, place, frozen, matchId)
+      },
+    ).immediate,
+  }
+}
+
+function toCase(row: CaseRow): StoredCase {
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    game: row.game,
+    configName: row.config_name,
+    config: row.config,
+    seed: row.seed,
+    limits: row.limits,
+    seat: row.seat,
+    versions: JSON.parse(row.versions) as (number | null)[],
+    expectation: JSON.parse(row.expectation) as Expectation,
+    createdAt: row.created_at,
+  }
+}
+
+function toResult(row: ResultRow): SuiteResult {
+  return {
+    versionId: row.version_id,
+    versionNumber: row.number,
+    hasPassed: row.has_passed === 1,
+    score: row.score,
+    place: row.place,
+    ...(row.frozen === null ? {} : { frozen: row.frozen }),
+    matchId: row.match_id,
+  }
+}

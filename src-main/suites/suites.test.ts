@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import type { Suite } from '../../src-shared/contract/suites.ts'
+import { resourcesDir } from '../entries.ts'
+
+const CONFIG = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'utf8').replace(
+  'nb_rounds 120',
+  'nb_rounds 30',
+)
+const STILL = 'export default class M extends Player { play() {} }'
+const WALKS =
+  'export default class M extends Player { play() { for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir) } }'
+const CRASHES = 'export default class M extends Player { play() { throw new Error("tripped") } }'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startApp()
+})
+afterEach(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+const finished = (botId: number, results: number): Promise<Suite> =>
+  vi.waitFor(
+    async () => {
+      const suite = await app.call('suites.get', { botId })
+      if (suite.pending > 0 || suite.cases.some((one) => one.results.length < results))
+        throw new Error('still playing')
+      return suite
+    },
+    { timeout: 30_000, interval: 30 },
+  )
+
+async function lostMatch(source: string) {
+  const mine = await app.call('bots.create', {
+    game: 'pandemic',
+    name: 'Mine',
+    language: 'typescript',
+    from: { source },
+  })
+  const other = await app.call('bots.create', {
+    game: 'pandemic',
+    name: 'Walker',
+    language: 'typescript',
+    from: { source: WALKS },
+  })
+  const opponent = { botId: other.id }
+  const { id } = await app.call('matches.start', {
+    game: 'pandemic',
+    config: { text: CONFIG, name: 'tiny' },
+    seed: 3,
+    seats: [opponent, { botId: mine.id }, opponent, opponent],
+  })
+  await app.ended(id)
+  return { botId: mine.id, matchId: id }
+}
+
+it('a kept defeat turns green when a later version no longer loses it, and says that it flipped', async () => {
+  const { botId, matchId } = await lostMatch(STILL)
+  const kept = await app.call('suites.add', {
+    matchId,
+    seat: 1,
+    expectation: { kind: 'score-at-least', score: 1 },
+  })
+  expect(kept.cases).toMatchObject([
+    { seed: 3, seat: 1, names: ['Walker', 'Mine', 'Walker', 'Walker'], results: [] },
+  ])
+
+  await app.call('suites.run', { botId })
+  expect((await finished(botId, 1)).cases[0].results).toMatchObject([
+    { versionNumber: 1, hasPassed: false, score: 0 },
+  ])
+
+  await app.call('suites.set', { botId, runsOnSave: true })
+  await app.call('bots.save', { id: botId, source: WALKS })
+  const after = await finished(botId, 2)
+  expect(after.cases[0].results.map(({ versionNumber, hasPassed }) => [versionNumber, hasPassed])).toEqual([
+    [2, true],
+    [1, false],
+  ])
+  expect(after.cases[0].flipped).toBe('to-green')
+  const replay = await app.call('matches.record', { id: after.cases[0].results[0].matchId })
+  expect([replay.seed, replay.names]).toEqual([3, ['Walker', 'Mine', 'Walker', 'Walker']])
+})
+
+it('a crash breaks the expectation not to crash, and a result is played only once', async () => {
+  const { botId, matchId } = await lostMatch(CRASHES)
+  await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'no-crash' } })
+  await app.call('suites.run', { botId })
+  const first = await finished(botId, 1)
+  expect(first.cases[0].results[0]).toMatchObject({
+    hasPassed: false,
+    frozen: expect.stringContaining('tripped') as string,
+  })
+  await app.call('suites.run', { botId })
+  const second = await finished(botId, 1)
+  expect(second.cases[0].results).toEqual(first.cases[0].results)
+})
+
+it('a removed case can be brought back with its results', async () => {
+  const { botId, matchId } = await lostMatch(WALKS)
+  const { cases } = await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'not-last' } })
+  await app.call('suites.run', { botId })
+  await finished(botId, 1)
+  await app.call('suites.remove', { id: cases[0].id })
+  expect((await app.call('suites.get', { botId })).cases).toEqual([])
+  expect((await app.call('suites.restore', { id: cases[0].id })).cases[0].results).toHaveLength(1)
+})
+
+it('a match that is not there, or not between bots, cannot be kept', async () => {
+  await expect(
+    app.call('suites.add', { matchId: 99, seat: 0, expectation: { kind: 'first' } }),
+  ).rejects.toMatchObject({ code: 'not-found' })
+})
