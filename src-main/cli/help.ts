@@ -4,9 +4,10 @@ export function formatHelp(): string {
   return `Usage: quartet run [options] BOT BOT BOT BOT [< CONFIG] [> OUTPUT]
        quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
        quartet compare [options] A B [< CONFIG]
+       quartet check [--game GAME] [--export FILE] AINAME.cc
        quartet --list | --version | --help
 
-run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc).
+run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc) or .quartet-bot.
 Options and bots may be mixed.
   -s, --seed N         seed of the match (a fresh one when not given)
   -i, --input FILE     configuration (otherwise from the standard input)
@@ -26,6 +27,10 @@ compare: plays A against B until it is known whether B is better. Nothing is sto
       --cap-seconds N  give up after so much time (600)
       --json           print the figures too
   -i, -s, --game, --limits, --data as above; limits are the judge's here. Exit code: 0 better, 3 not better, 4 undecided
+
+check: says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 nothing, 1 something
+      --game GAME      the game it is for (pandemic)
+      --export FILE    write the file to submit, without its debug output; the original stays as it is
 
   -l, --list           names of the bots that run knows (with --game and --data)
   -v, --version        versions of Quartet and of its games

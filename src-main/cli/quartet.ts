@@ -25,6 +25,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args
   if (command === 'run') return (await import('./run-command.ts')).runCommand(rest)
   if (command === 'replay') return (await import('./replay-command.ts')).replayCommand(rest)
+  if (command === 'check') return (await import('./check-command.ts')).checkCommand(rest)
   if (command === 'compare') return (await import('./compare-command.ts')).compareCommand(rest)
   return (await import('./about-command.ts')).aboutCommand(args)
 }

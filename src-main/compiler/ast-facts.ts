@@ -55,8 +55,13 @@ export function readFacts(json: string, file: string): SourceFacts {
 function findGlobals(root: AstNode, file: string): GlobalVariable[] {
   const found = new Map<string, GlobalVariable>()
   const visit = (node: AstNode, inFunction: boolean, inClass: boolean): void => {
-    const isFunction = /^(Function|CXXMethod|CXXConstructor|CXXDestructor|CXXConversion)Decl$|^LambdaExpr$/.test(node.kind ?? '')
-    const isClass = /^(CXXRecord|ClassTemplateSpecialization|ClassTemplatePartialSpecialization)Decl$/.test(node.kind ?? '')
+    const isFunction =
+      /^(Function|CXXMethod|CXXConstructor|CXXDestructor|CXXConversion)Decl$|^LambdaExpr$/.test(
+        node.kind ?? '',
+      )
+    const isClass = /^(CXXRecord|ClassTemplateSpecialization|ClassTemplatePartialSpecialization)Decl$/.test(
+      node.kind ?? '',
+    )
     if (node.kind === 'VarDecl') {
       const place = placeOf(node.loc)
       const isStatic = node.storageClass === 'static' || node.tls !== undefined
@@ -64,7 +69,13 @@ function findGlobals(root: AstNode, file: string): GlobalVariable[] {
       if (isMine && (!inFunction || isStatic) && node.previousDecl === undefined && isMutable(node)) {
         const { line, column } = place.used
         const kind =
-          node.tls !== undefined ? 'thread_local' : inFunction ? 'static local' : inClass ? 'static member' : 'global'
+          node.tls !== undefined
+            ? 'thread_local'
+            : inFunction
+              ? 'static local'
+              : inClass
+                ? 'static member'
+                : 'global'
         const key = `${line}:${column}`
         if (!found.has(key))
           found.set(key, { name: node.name ?? '', type: node.type?.qualType ?? '', kind, line, column })

@@ -227,7 +227,6 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
         '-i',
         ...addressesOf(info, frames),
       ])
-      if (process.env.RAW) console.error(found.stdout)
       return parseAddresses(found.stdout, info.path, frames)
     },
   }

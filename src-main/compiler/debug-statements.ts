@@ -22,7 +22,11 @@ const LOOKING =
   /^(size|length|empty|begin|end|rbegin|rend|front|back|top|at|find|count|data|c_str|first|second|get|str|real|imag|lower_bound|upper_bound|flush)$/
 
 /** Finds statements that begin with `cerr <<` or use what `Debug.hh` declares. */
-export function findDebugStatements(root: AstNode, file: string, debugIds: ReadonlySet<string>): DebugStatement[] {
+export function findDebugStatements(
+  root: AstNode,
+  file: string,
+  debugIds: ReadonlySet<string>,
+): DebugStatement[] {
   const found: DebugStatement[] = []
   const visit = (node: AstNode): void => {
     const children = childrenOf(node)
@@ -61,7 +65,10 @@ function isStatementOf({ kind }: AstNode, index: number, count: number): boolean
 function isDebug(node: AstNode, debugIds: ReadonlySet<string>): boolean {
   if (debugIds.size > 0 && node.kind !== 'CompoundStmt' && isExpression(node)) {
     let uses = false
-    eachNode(node, (one) => (uses ||= one.referencedDecl !== undefined && debugIds.has(one.referencedDecl.id)))
+    eachNode(
+      node,
+      (one) => (uses ||= one.referencedDecl !== undefined && debugIds.has(one.referencedDecl.id)),
+    )
     if (uses) return true
   }
   return STREAMS.has(leftmost(node)?.referencedDecl?.name ?? '')
@@ -143,10 +150,13 @@ function changeOf(node: AstNode): string | undefined {
     }
     case 'CXXOperatorCallExpr': {
       const name = calleeOf(node)
-      if (name === undefined || /^operator(?:<<|==|!=|<|>|<=|>=|[-+*/%!&|]|&&|\|\||->)$/.test(name)) return undefined
+      if (name === undefined || /^operator(?:<<|==|!=|<|>|<=|>=|[-+*/%!&|]|&&|\|\||->)$/.test(name))
+        return undefined
       if (name === 'operator[]') {
         const type = children[1]?.type?.desugaredQualType ?? children[1]?.type?.qualType ?? ''
-        return /\bmap</.test(type) && !type.startsWith('const ') ? 'it uses map[…], which may add an element' : undefined
+        return /\bmap</.test(type) && !type.startsWith('const ')
+          ? 'it uses map[…], which may add an element'
+          : undefined
       }
       return `it uses ${name}`
     }
@@ -154,13 +164,23 @@ function changeOf(node: AstNode): string | undefined {
       const callee = calleeOf(node)
       if (callee === undefined) return undefined
       const type = children[0]?.type?.qualType ?? ''
-      const parameters = type.slice(type.indexOf(')(') + 2)
-      const changes = CHANGING.test(callee) || /(?:^|[(,] *)(?!const )[\w:<>, ]+ [&*]/.test(parameters)
+      const changes =
+        CHANGING.test(callee) || parametersOf(type).some((one) => /[&*]$/.test(one) && !/^const /.test(one))
       return changes ? `it calls ${callee}, which may change something` : undefined
     }
     default:
       return undefined
   }
+}
+
+/** The types between the parentheses of `int (*)(const T &, int)`. */
+function parametersOf(type: string): string[] {
+  let plain = type.slice(type.indexOf(')(') + 2, type.lastIndexOf(')'))
+  for (let before = ''; before !== plain;) {
+    before = plain
+    plain = plain.replace(/<[^<>]*>/g, '')
+  }
+  return plain.split(',').map((one) => one.trim())
 }
 
 function calleeOf(node: AstNode): string | undefined {

@@ -1,0 +1,36 @@
+import type { CpuForecast } from '../../src-shared/contract/submission.ts'
+import type { Database } from '../db/open.ts'
+import { LIMIT_SECONDS } from '../match-child/fuel.ts'
+
+/** How much of the judge's second a bot takes, from its last matches with limits. */
+export interface CpuForecasts {
+  /** Of a version, or where that has not played yet of the whole bot. */
+  of(botId: number, versionId: number | null): CpuForecast | undefined
+}
+
+const LAST_MATCHES = 50
+
+export function createCpuForecasts(db: Database): CpuForecasts {
+  const sharesOf = (column: 'bot_id' | 'version_id') =>
+    db.prepare<[number, number], { cpu: number }>(`
+      SELECT cpu FROM seats JOIN matches ON matches.id = match_id
+      WHERE seats.${column} = ? AND cpu IS NOT NULL AND status = 'done' AND deleted_at IS NULL
+      ORDER BY match_id DESC LIMIT ?`)
+  const byVersion = sharesOf('version_id')
+  const byBot = sharesOf('bot_id')
+  return {
+    of(botId, versionId) {
+      const own = versionId === null ? [] : byVersion.all(versionId, LAST_MATCHES)
+      const rows = own.length > 0 ? own : byBot.all(botId, LAST_MATCHES)
+      return rows.length === 0 ? undefined : forecastOf(rows.map(({ cpu }) => cpu))
+    },
+  }
+}
+
+export function forecastOf(shares: readonly number[]): CpuForecast {
+  const meanSeconds = (LIMIT_SECONDS * shares.reduce((sum, share) => sum + share, 0)) / shares.length
+  const worstSeconds = LIMIT_SECONDS * Math.max(...shares)
+  const count = shares.length === 1 ? '1 match' : `${shares.length} matches`
+  const text = `uses about ${meanSeconds.toFixed(2)} s a match; worst ${worstSeconds.toFixed(2)} s (${count})`
+  return { matches: shares.length, meanSeconds, worstSeconds, text }
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CpuForecast, SubmissionCheck, SubmissionExport } from '../../src-shared/contract/submission.ts'
+import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
+import { toRequest } from '../bots/build-cpp.ts'
+import { columnOf, readSource } from '../compiler/source-text.ts'
+import { resourcesDir } from '../entries.ts'
+import { checkSubmission } from './check-submission.ts'
+import { stripDebug } from './strip-debug.ts'
+
+/** A C++ file looked at with the judge's eyes. */
+export async function inspectFile(
+  builder: BotBuilder,
+  bot: BotSource,
+  fileName: string,
+  forecast: CpuForecast | undefined,
+): Promise<SubmissionCheck> {
+  const { text, lines } = readSource(bot.source)
+  const [built, found] = await Promise.all([builder.build(bot), inspect(builder, bot)])
+  const place = <T extends { line: number; column: number }>(one: T): T => ({
+    ...one,
+    column: columnOf(lines[one.line - 1], one.column),
+  })
+  const facts = { ...found, globals: found.globals.map(place), uses: found.uses.map(place) }
+  const playerName = built.ok ? built.registeredName : undefined
+  const problems = built.ok ? built.warnings : built.problems
+  const gameHeaders = headersOf(bot.game)
+  const findings = checkSubmission({ text, fileName, playerName, gameHeaders, problems, facts, forecast })
+  return { fileName: `AI${playerName ?? bot.name}.cc`, findings, ...(forecast ? { forecast } : {}) }
+}
+
+/** The file as it should be submitted, or what keeps it from that. */
+export async function exportFile(
+  builder: BotBuilder,
+  bot: BotSource,
+): Promise<SubmissionExport | { readonly problem: string }> {
+  const built = await builder.build(bot)
+  if (!built.ok) return { problem: firstError(built.problems) }
+  const { text } = readSource(bot.source)
+  const { debugStatements } = await inspect(builder, bot)
+  const stripped = stripDebug(text, debugStatements)
+  const again = await builder.build({ ...bot, source: stripped.text })
+  if (!again.ok)
+    return { problem: `without its debug output it would no longer compile: ${firstError(again.problems)}` }
+  const hasWindowsLines = /\r\n/.test(bot.source)
+  return {
+    fileName: `AI${built.registeredName ?? bot.name}.cc`,
+    text: hasWindowsLines ? stripped.text.replaceAll('\n', '\r\n') : stripped.text,
+    removed: [...stripped.removed],
+    kept: [...stripped.kept],
+  }
+}
+
+async function inspect(builder: BotBuilder, bot: BotSource) {
+  return (await builder.cpp.compiler()).inspect(toRequest(bot))
+}
+
+function firstError(problems: readonly { severity: string; line: number; message: string }[]): string {
+  const error = problems.find(({ severity }) => severity === 'error')
+  return error ? `line ${error.line}: ${error.message}` : 'it does not compile'
+}
+
+function headersOf(game: string): ReadonlySet<string> {
+  const folder = join(resourcesDir(), 'cpp', game)
+  return new Set(existsSync(folder) ? readdirSync(folder) : [])
+}

@@ -1,0 +1,44 @@
+import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { SubmissionCheck, SubmissionExport } from '../../src-shared/contract/submission.ts'
+import type { BotsStore } from '../bots/bots-store.ts'
+import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
+import { cppFileName } from '../bots/build-cpp.ts'
+import type { CpuForecasts } from '../matches/cpu-forecast.ts'
+import { exportFile, inspectFile } from './inspect-file.ts'
+
+export interface SubmissionDeps {
+  readonly store: BotsStore
+  readonly builder: BotBuilder
+  readonly forecasts: CpuForecasts
+}
+
+/** Checks and exports of what one submits: always a bot's working copy, which stays as it is. */
+export function createSubmissionService({ store, builder, forecasts }: SubmissionDeps) {
+  function find(id: number): { source: BotSource; versionId: number | null } {
+    const bot = store.get(id)
+    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+    const { summary, source, versionId } = bot
+    if (source === null)
+      throw new ApiError('bot/no-source', `${summary.name} came compiled, without its source.`)
+    if (summary.language !== 'cpp')
+      throw new ApiError(
+        'request/invalid',
+        `${summary.name} is not written in C++, the only language of the judge.`,
+      )
+    return { source: { ...summary, source }, versionId }
+  }
+  return {
+    async check({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
+      const { source, versionId } = find(id)
+      return inspectFile(builder, source, cppFileName(source.name), forecasts.of(id, versionId))
+    },
+    async export({ id }: CheckedRequestOf<'bots.exportSubmission'>): Promise<SubmissionExport> {
+      const { source } = find(id)
+      const exported = await exportFile(builder, source)
+      if ('problem' in exported)
+        throw new ApiError('bot/does-not-compile', `${source.name} cannot be exported: ${exported.problem}.`)
+      return exported
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+/** What the judge would say, before one submits. */
+
+export const finding = z.object({
+  /** `error`: it would be refused or break the rules; `warning`: it may cost; `info`: to know. */
+  severity: z.enum(['error', 'warning', 'info']),
+  /** From 1; 0 when it is about the whole file. */
+  line: z.number().int(),
+  column: z.number().int(),
+  message: z.string(),
+  /** How to mend it. */
+  fix: z.string(),
+})
+export type Finding = z.infer<typeof finding>
+
+/** CPU of the last matches, in seconds of the judge. */
+export const cpuForecast = z.object({
+  matches: z.number().int(),
+  meanSeconds: z.number(),
+  worstSeconds: z.number(),
+  /** E.g. `uses about 0.42 s a match; worst 0.61 s (20 matches)`. */
+  text: z.string(),
+})
+export type CpuForecast = z.infer<typeof cpuForecast>
+
+export const submissionCheck = z.object({
+  /** What the file should be called. */
+  fileName: z.string(),
+  /** By line; errors first within one. */
+  findings: z.array(finding),
+  /** Missing before the first match with limits. */
+  forecast: cpuForecast.optional(),
+})
+export type SubmissionCheck = z.infer<typeof submissionCheck>
+
+export const submissionExport = z.object({
+  fileName: z.string(),
+  /** The file without its debug output; the bot itself stays as it is. */
+  text: z.string(),
+  /** Lines (of the original) whose debug output was taken out. */
+  removed: z.array(z.number().int()),
+  /** Debug output that had to stay, and why. */
+  kept: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+})
+export type SubmissionExport = z.infer<typeof submissionExport>
