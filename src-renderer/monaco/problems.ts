@@ -1,4 +1,5 @@
 import type { Problem } from '../../src-shared/contract/values.ts'
+import { rememberProblems } from './cpp/model-context.ts'
 import { monaco } from './setup.ts'
 
 /** Marks of our compiler, beside those of TypeScript's service. */
@@ -11,6 +12,7 @@ const SEVERITIES = {
 } as const
 
 export function markProblems(model: monaco.editor.ITextModel, problems: readonly Problem[]): void {
+  rememberProblems(model, problems)
   monaco.editor.setModelMarkers(
     model,
     OWNER,
@@ -25,6 +27,14 @@ export function markProblems(model: monaco.editor.ITextModel, problems: readonly
           ? Math.max(problem.endColumn, problem.column + 1)
           : problem.endColumn,
       message: problem.message,
+      relatedInformation: (problem.notes ?? []).map(({ line, column, message }) => ({
+        resource: model.uri,
+        message,
+        startLineNumber: line,
+        startColumn: column,
+        endLineNumber: line,
+        endColumn: column + 1,
+      })),
     })),
   )
 }
