@@ -1,16 +1,20 @@
 import { expect, test } from './support/test.ts'
 import { takePictures } from './support/workbench.ts'
 
-/** An entry of each game's API as a user of C++ would type it, and what TypeScript calls it. */
+/** An entry of each game’s API as one would type it, and its declaration. */
 const ENTRIES = [
-  { game: 'Pandemic', query: 'city_owner', shown: 'cityOwner(id: number): number' },
+  { game: 'Pandemic', query: 'city_owner', shown: 'int city_owner (int id) const' },
   {
     game: 'Mad Max Revisited',
     query: 'within_window',
-    shown: 'withinWindow(pos: Pos, round: number): boolean',
+    shown: 'bool within_window (const Pos& p, int r) const',
   },
-  { game: 'The Walking Dead', query: 'num_rounds', shown: 'numRounds(): number' },
-  { game: 'Apocalypse Now 2018', query: 'command_helicopter', shown: 'commandHelicopter(' },
+  { game: 'The Walking Dead', query: 'num_rounds', shown: 'int num_rounds () const' },
+  {
+    game: 'Apocalypse Now 2018',
+    query: 'command_helicopter',
+    shown: 'void command_helicopter (int id, int instruction)',
+  },
 ]
 
 test('the search finds an entry of each game’s API, and Enter goes there', async ({ quartet }) => {
@@ -54,13 +58,15 @@ test('arrows walk through what was found, also into other games, and the referen
   await expect(page.getByText('In other games')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Mad Max Revisited' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.locator('pre', { hasText: 'withinWindow' })).toBeInViewport()
-  await page.getByRole('radio', { name: 'C++' }).click()
   await expect(
     page.locator('pre', { hasText: 'bool within_window (const Pos& p, int r) const' }),
+  ).toBeInViewport()
+  await page.getByRole('radio', { name: 'TypeScript' }).click()
+  await expect(
+    page.locator('pre', { hasText: 'withinWindow(pos: Pos, round: number): boolean' }),
   ).toHaveCount(1)
 
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Mad Max Revisited' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('radio', { name: 'C++' })).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByRole('radio', { name: 'TypeScript' })).toHaveAttribute('aria-checked', 'true')
 })
