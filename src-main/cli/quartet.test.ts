@@ -234,13 +234,13 @@ describe('run', () => {
     const ended = await quartet([...args, '--data', data])
     expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nmine\n') })
     expect((await quartet(['--list', '--game', 'pandemic', '--data', data])).stdout).toBe(
-      'Demo\nMine\nNull\n',
+      'Demo\nDummy\nMine\nNull\n',
     )
     await app.close()
     const without = await quartet(args)
     expect(without.code).toBe(1)
     expect(without.stderr).toMatch(
-      /^quartet: there is no bot called Mine: expected Null, Demo, the path of a source file, or .*--data\n$/,
+      /^quartet: there is no bot called Mine: expected Null, Demo, Dummy, the path of a source file, or .*--data\n$/,
     )
   })
 
@@ -333,7 +333,7 @@ describe('bad input', () => {
     ['no/Such.ts', /^quartet: no\/Such\.ts: expected a file, but there is none/],
     ['Demo;ls', /^quartet: "Demo;ls": expected the name of a bot \(a bot name has/],
     ['1Demo.ts', /^quartet: 1Demo\.ts: expected a file/],
-    ['Nobody', /^quartet: there is no bot called Nobody: expected Null, Demo, /],
+    ['Nobody', /^quartet: there is no bot called Nobody: expected Null, Demo, Dummy, /],
   ])('the bot %s', async (name, message) => {
     const { code, stderr } = await quartet([
       'run',
@@ -375,7 +375,7 @@ describe('the command line itself', () => {
     expect(await quartet(['--help'])).toEqual(help)
     expect(await quartet(['run', '-h'])).toEqual(help)
     expect((await quartet(['run', '--version'])).stdout).toMatch(/^Quartet \d+\.\d+\.\d+\nPandemic 1\.0\n/)
-    expect((await quartet(['-l', '--game', 'pandemic'])).stdout).toBe('Demo\nNull\n')
+    expect((await quartet(['-l', '--game', 'pandemic'])).stdout).toBe('Demo\nDummy\nNull\n')
   })
 
   it.each([
