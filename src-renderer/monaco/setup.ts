@@ -71,9 +71,9 @@ function defineThemes(): void {
       'editorWidget.border': '#dadde3',
       focusBorder: '#4b50c8',
       'diffEditor.insertedLineBackground': '#18734414',
-      'diffEditor.insertedTextBackground': '#18734433',
+      'diffEditor.insertedTextBackground': '#1873441c',
       'diffEditor.removedLineBackground': '#c02a2f12',
-      'diffEditor.removedTextBackground': '#c02a2f30',
+      'diffEditor.removedTextBackground': '#c02a2f1c',
       'diffEditor.diagonalFill': '#dadde3',
     },
   })
