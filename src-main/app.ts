@@ -20,6 +20,7 @@ import { createMatchList } from './matches/match-list.ts'
 import { createMatchPool } from './matches/match-pool.ts'
 import { createMatchService } from './matches/match-service.ts'
 import { createMatchStore } from './matches/match-store.ts'
+import { createProfileService } from './profile/profile-service.ts'
 import { createSettingsService, processCount } from './settings/settings-service.ts'
 import { createSubmissionService } from './submission/submission-service.ts'
 import { createSuiteService } from './suites/suite-service.ts'
@@ -89,6 +90,8 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
       return 'Something went wrong inside Quartet; its log says more.'
     },
   })
+
+  const profiles = createProfileService({ store: botsStore, cpp: builder.cpp, matches })
 
   const comparisons = createComparisonService({
     store: createComparisonStore(db, matchStore),
@@ -161,6 +164,8 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.record': matches.record,
     'matches.logs': matches.logs,
     'matches.output': matches.output,
+    'matches.profile': profiles.profile,
+    'bots.forecast': submission.forecast,
     'matches.delete': matches.delete,
     'matches.restore': matches.restore,
     'comparisons.start': comparisons.start,

@@ -29,10 +29,20 @@ import {
 } from './flags.ts'
 import { parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
+import type { Tasks } from './compile-protocol.ts'
+import { profileModule } from './meter.ts'
 import { prepareModule } from './prepare-module.ts'
 import { byteColumnOf, includesEverything, readSource, safeFileName, type SourceText } from './source-text.ts'
-import { addressesOf, packDebugInfo, parseAddresses, unpackDebugInfo } from './trace.ts'
-import { keepCustomSections, readSections } from './wasm-binary.ts'
+import {
+  addressesOf,
+  packDebugInfo,
+  parseAddresses,
+  unpackDebugInfo,
+  functionNames,
+  parseOwners,
+  type SiteOwner,
+} from './trace.ts'
+import { keepCustomSections, readSections, SECTION } from './wasm-binary.ts'
 import { runWasi, type WasiRun } from './wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
@@ -45,6 +55,8 @@ export interface BotBuilder {
   inspect(request: CompileRequest, onStep: (step: CompileStep) => void): SourceFacts
   complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
+  profile(debugInfo: Uint8Array): Tasks['profile']['answer']
+  locate(debugInfo: Uint8Array, sites: readonly number[]): readonly SiteOwner[]
 }
 
 export interface BuilderOptions {
@@ -210,6 +222,26 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       const byteColumn = byteColumnOf(source.lines[line - 1], column)
       const args = completeArgs(request.game, request.standard, request.mode, path, line, byteColumn)
       return parseCompletions(run(fs, args).stdout)
+    },
+
+    profile(debugInfo) {
+      const { wasm, sites } = profileModule(unpackDebugInfo(debugInfo).module)
+      return { wasm, sites }
+    },
+
+    locate(debugInfo, sites) {
+      if (sites.length === 0) return []
+      const info = unpackDebugInfo(debugInfo)
+      const fs = cpp.layOver(sysroot, 'runtime')
+      fs.put(MODULE_PATH, info.module)
+      const from = readSections(info.module).find(({ id }) => id === SECTION.code)?.start ?? 0
+      const nameOf = functionNames(info.module)
+      const addresses = sites.map((site) => `0x${(site - from).toString(16)}`)
+      return parseOwners(
+        run(fs, ['addr2line', '-e', MODULE_PATH, '-a', '-f', '-C', '-i', ...addresses]).stdout,
+        info.path,
+        (k) => nameOf(sites[k]),
+      )
     },
 
     resolveTrace(debugInfo, frames) {

@@ -8,6 +8,7 @@ import type {
   RawFrame,
   Trace,
 } from './compile-request.ts'
+import type { SiteOwner } from './trace.ts'
 
 /** What the compile service is asked, by kind, and what it answers. */
 export interface Tasks {
@@ -17,6 +18,16 @@ export interface Tasks {
   complete: {
     readonly ask: { readonly request: CompileRequest; readonly line: number; readonly column: number }
     readonly answer: readonly CompletionItem[]
+  }
+  /** A module that counts what each straight run takes, with the runs' offsets in the module as linked. */
+  profile: {
+    readonly ask: { readonly debugInfo: Uint8Array }
+    readonly answer: { readonly wasm: Uint8Array; readonly sites: readonly number[] }
+  }
+  /** Whose the runs at these offsets are. */
+  locate: {
+    readonly ask: { readonly debugInfo: Uint8Array; readonly sites: readonly number[] }
+    readonly answer: readonly SiteOwner[]
   }
   resolveTrace: {
     readonly ask: { readonly debugInfo: Uint8Array; readonly frames: readonly RawFrame[] }

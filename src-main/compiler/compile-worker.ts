@@ -34,6 +34,10 @@ parentPort!.on('message', (message: ToService) => {
         return builder.inspect(task.ask, onStep)
       case 'complete':
         return builder.complete(task.ask.request, task.ask.line, task.ask.column)
+      case 'profile':
+        return builder.profile(task.ask.debugInfo)
+      case 'locate':
+        return builder.locate(task.ask.debugInfo, task.ask.sites)
       case 'resolveTrace':
         return builder.resolveTrace(task.ask.debugInfo, task.ask.frames)
     }

@@ -11,6 +11,7 @@ import type {
   RawFrame,
   Trace,
 } from './compile-request.ts'
+import type { SiteOwner } from './trace.ts'
 
 /**
  * The app's side of the C++ compiler. The work is done in a child process that starts with the first request, stays
@@ -31,6 +32,9 @@ export interface Compiler {
   ): Promise<readonly CompletionItem[]>
   /** Lines of a stopped bot's frames, from what its `CompileResult` kept. */
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[], options?: TaskOptions): Promise<Trace>
+  /** Makes the module of a built bot count what each part of it takes, and says whose the parts are. */
+  profile(debugInfo: Uint8Array): Promise<Tasks['profile']['answer']>
+  locate(debugInfo: Uint8Array, sites: readonly number[]): Promise<readonly SiteOwner[]>
   close(): Promise<void>
 }
 
@@ -129,6 +133,8 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
     inspect: (request, options) => ask('inspect', request, options),
     complete: (request, line, column, options) => ask('complete', { request, line, column }, options),
     resolveTrace: (debugInfo, frames, options) => ask('resolveTrace', { debugInfo, frames }, options),
+    profile: (debugInfo) => ask('profile', { debugInfo }),
+    locate: (debugInfo, sites) => ask('locate', { debugInfo, sites }),
     async close() {
       isClosed = true
       const ending = child

@@ -16,6 +16,12 @@ export interface MeteredBody {
   readonly anchors: readonly number[]
 }
 
+/** For a profile: counters, in globals, of what each straight run took. */
+export interface ProfileSites {
+  /** Makes the counter of the run that ends at an offset of the original module; gives the index of its global. */
+  add(offset: number): number
+}
+
 const BLOCK_WITHOUT_VALUE = 0x40
 const I32 = 0x7f
 const I64 = 0x7e
@@ -27,7 +33,12 @@ const BULK_SHIFT = 3
  * whenever other code can look at it: in calls, after the return, when something is thrown, and when the fuel is out.
  * Costs are taken at the end of a straight run, right before the instruction that leaves it, so one pass is enough.
  */
-export function meterFunction(reader: WasmReader, params: number, fuel: number): MeteredBody {
+export function meterFunction(
+  reader: WasmReader,
+  params: number,
+  fuel: number,
+  sites?: ProfileSites,
+): MeteredBody {
   const from = reader.at
   let locals = params
   const groups = reader.number()
@@ -66,7 +77,14 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
     const units = unitsOf(cost, instructions)
     cost = 0
     instructions = 0
+    if (units > 0) count(to, copied, units)
     return units
+  }
+  const count = (target: WasmWriter, offset: number, units: number) => {
+    if (!sites) return
+    const counter = sites.add(offset)
+    target.byte(OP.globalGet).number(counter).byte(OP.i64Const).signed(units)
+    target.byte(OP.i64Add).byte(OP.globalSet).number(counter)
   }
   /** Leaves the fuel after this run on the operand stack. */
   const putLeft = () => {
@@ -214,6 +232,7 @@ export function meterFunction(reader: WasmReader, params: number, fuel: number):
       .byte(OP.i64Sub)
       .byte(OP.globalSet)
       .number(fuel)
+    count(head, codeStart, units)
     const start = head.length
     head.bytes(reader.bytes.subarray(codeStart, reader.at))
     return { bytes: head.result(), anchors: [entry, codeStart, start, codeStart] }

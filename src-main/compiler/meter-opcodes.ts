@@ -32,6 +32,7 @@ export const OP = {
   i32Const: 0x41,
   i64Const: 0x42,
   i64LtS: 0x53,
+  i64Add: 0x7c,
   i64Sub: 0x7d,
   i64ShrU: 0x88,
   i64ExtendI32U: 0xad,

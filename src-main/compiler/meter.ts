@@ -1,4 +1,4 @@
-import { meterFunction, type MeteredBody } from './meter-function.ts'
+import { meterFunction, type MeteredBody, type ProfileSites } from './meter-function.ts'
 import { MeterMap } from './meter-map.ts'
 import {
   copySection,
@@ -21,6 +21,9 @@ export const METER_VERSION = 1
 
 export const FUEL_EXPORT = 'quartet_fuel'
 
+/** Exports of a profiling module: what each straight run of instructions took. */
+export const siteExport = (site: number): string => `quartet_site_${site}`
+
 export interface Metered {
   readonly wasm: Uint8Array<ArrayBuffer>
   readonly map: MeterMap
@@ -30,6 +33,19 @@ const I64 = 0x7e
 
 /** `module` must be valid (see `checkModule`). Keeps names, drops debug sections. Throws WasmFormatError. */
 export function meterModule(module: Uint8Array): Metered {
+  return meter(module, 0)
+}
+
+/** The same, with a counter for each straight run. It uses the same fuel, and more time. */
+export function profileModule(module: Uint8Array): Metered & { readonly sites: readonly number[] } {
+  // Counters are declared before the code that needs them, so they are counted first.
+  const { sites } = meter(module, Infinity)
+  return meter(module, sites.length)
+}
+
+/** `counters`: of a profile, declared before it is known how many there are; Infinity only counts them. */
+function meter(module: Uint8Array, counters: number): Metered & { readonly sites: readonly number[] } {
+  const sites: number[] = []
   const sections = readSections(module)
   const shape = readShape(module, sections)
   if (shape.exports.some((one) => one.name === FUEL_EXPORT))
@@ -37,59 +53,66 @@ export function meterModule(module: Uint8Array): Metered {
   const fuel = shape.importedGlobals + shape.globals.length
   const to = startModule()
   const map = new MeterMap()
+  const profile: ProfileSites | undefined =
+    counters === 0 ? undefined : { add: (offset) => fuel + sites.push(offset) }
+  const declared = 1 + (counters === Infinity ? 0 : counters)
   let hasGlobals = false
   for (const section of sections) {
     if (!hasGlobals && comesAfterGlobals(section.id)) {
-      putList(to, SECTION.global, module, undefined, (item) => putFuelGlobal(item))
+      putList(to, SECTION.global, module, undefined, declared, putZeroGlobal)
       hasGlobals = true
     }
     if (section.id === SECTION.custom && section.name !== 'name') continue
     if (section.id === SECTION.global) {
-      putList(to, section.id, module, section, (item) => putFuelGlobal(item))
+      putList(to, section.id, module, section, declared, putZeroGlobal)
       hasGlobals = true
     } else if (section.id === SECTION.export) {
-      putList(to, section.id, module, section, (item) =>
-        item.text(FUEL_EXPORT).byte(KIND.global).number(fuel),
+      putList(to, section.id, module, section, declared, (item, index) =>
+        item
+          .text(index === 0 ? FUEL_EXPORT : siteExport(index - 1))
+          .byte(KIND.global)
+          .number(fuel + index),
       )
     } else if (section.id === SECTION.code) {
-      putCode(to, module, section.start, section.end, shape, fuel, map)
+      putCode(to, module, section, shape, fuel, map, profile)
     } else copySection(to, module, section)
   }
-  return { wasm: to.result(), map }
+  return { wasm: to.result(), map, sites }
 }
 
 function comesAfterGlobals(id: number): boolean {
   return id === SECTION.export || id === SECTION.start || id === SECTION.element || id === SECTION.code
 }
 
-function putFuelGlobal(to: WasmWriter): void {
+function putZeroGlobal(to: WasmWriter): void {
   to.byte(I64).byte(1).byte(0x42).signed(0).byte(0x0b)
 }
 
-/** Copies a section that is a list, with one more item at its end. */
+/** Copies a section that is a list, with more items at its end. */
 function putList(
   to: WasmWriter,
   id: number,
   module: Uint8Array,
   section: { readonly start: number; readonly end: number } | undefined,
-  item: (to: WasmWriter) => void,
+  more: number,
+  item: (to: WasmWriter, index: number) => void,
 ): void {
   const body = new WasmWriter()
   const reader = section && new WasmReader(module, section.start, section.end)
-  body.number((reader?.number() ?? 0) + 1)
+  body.number((reader?.number() ?? 0) + more)
   if (reader && section) body.bytes(module.subarray(reader.at, section.end))
-  item(body)
+  for (let k = 0; k < more; k++) item(body, k)
   to.byte(id).number(body.length).bytes(body.result())
 }
 
 function putCode(
   to: WasmWriter,
   module: Uint8Array,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
   shape: WasmShape,
   fuel: number,
   map: MeterMap,
+  profile: ProfileSites | undefined,
 ): void {
   const reader = new WasmReader(module, start, end)
   const count = reader.number()
@@ -99,7 +122,7 @@ function putCode(
     const size = reader.number()
     const params = shape.types[shape.functions[k]]?.params
     if (params === undefined) throw new WasmFormatError('the module has a function without a type')
-    const metered = meterFunction(new WasmReader(module, reader.at, reader.at + size), params, fuel)
+    const metered = meterFunction(new WasmReader(module, reader.at, reader.at + size), params, fuel, profile)
     body.number(metered.bytes.length)
     placed.push({ at: body.length, metered })
     body.bytes(metered.bytes)

@@ -26,6 +26,8 @@ export interface WasmBotOptions {
   /** Bytes of log kept of one round and of the whole match. */
   readonly maxLogBytes?: number
   readonly maxMatchLogBytes?: number
+  /** Called with the instance's exports, for counters that a profiling module has. */
+  readonly onExports?: (exports: Readonly<Record<string, unknown>>) => void
 }
 
 export interface WasmBot extends BotSeat {
@@ -115,7 +117,9 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     },
   }
   const isOpen = attempt(() => {
-    exports = new WebAssembly.Instance(options.module, imports).exports as unknown as Exports
+    const instance = new WebAssembly.Instance(options.module, imports)
+    exports = instance.exports as unknown as Exports
+    options.onExports?.(instance.exports as Readonly<Record<string, unknown>>)
     exports.quartet_fuel.value = limit
     exports._initialize()
     const address = exports.quartet_open(

@@ -138,6 +138,7 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       return { matches: matches.map(live.overlay), total }
     },
 
+    recordOf,
     get: ({ id }: CheckedRequestOf<'matches.get'>): MatchSummary => existing(id),
     record({ id }: CheckedRequestOf<'matches.record'>): AnswerOf<'matches.record'> {
       const record = recordOf(id)

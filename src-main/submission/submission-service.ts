@@ -1,4 +1,4 @@
-import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { SubmissionCheck, SubmissionExport } from '../../src-shared/contract/submission.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
@@ -32,6 +32,12 @@ export function createSubmissionService({ store, builder, forecasts }: Submissio
     async check({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
       const { source, versionId } = find(id)
       return inspectFile(builder, source, cppFileName(source.name), forecasts.of(id, versionId))
+    },
+    forecast({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
+      const bot = store.get(id)
+      if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+      const forecast = forecasts.of(id, bot.versionId)
+      return forecast ? { forecast } : {}
     },
     async export({ id }: CheckedRequestOf<'bots.exportSubmission'>): Promise<SubmissionExport> {
       const { source } = find(id)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as c from './comparisons.ts'
 import * as cpp from './cpp.ts'
+import * as p from './profile.ts'
 import * as share from './sharing.ts'
 import * as submit from './submission.ts'
 import * as suites from './suites.ts'
@@ -80,6 +81,10 @@ export const methods = {
   'matches.logs': [z.object({ id: v.id }), z.array(v.logEntry)],
   /** The text the original program would have written. */
   'matches.output': [z.object({ id: v.id }), z.object({ fileName: z.string(), text: z.string() })],
+  /** Where a C++ bot's CPU went: its part of the stored match is played again. Takes about as long as the match did. */
+  'matches.profile': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3) }), p.matchProfile],
+  /** What the bot used in its last matches; nothing before the first with limits. */
+  'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
   'matches.delete': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   'matches.restore': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   'comparisons.start': [c.comparisonRequest, c.comparison],

@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { MatchProfile } from '../../src-shared/contract/profile.ts'
+import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import { toSource } from '../bots/bots-service.ts'
+import type { BotsStore } from '../bots/bots-store.ts'
+import type { CppBuilder } from '../bots/build-cpp.ts'
+import type { SiteOwner } from '../compiler/trace.ts'
+import { entryPath } from '../entries.ts'
+import { LIMIT_SECONDS } from '../match-child/fuel.ts'
+import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
+import type { ProfileJob, ProfileRun } from './profile-run.ts'
+
+export interface ProfileDeps {
+  readonly store: BotsStore
+  readonly cpp: CppBuilder
+  readonly matches: {
+    get(request: { id: number }): MatchSummary
+    recordOf(id: number): MatchRecord
+  }
+}
+
+/** A match without limits may have taken any time: this much of it is looked at. */
+const MAX_SECONDS = 20
+const PATIENCE_MS = 120_000
+const MAX_FUNCTIONS = 200
+const MAX_LINES = 200
+
+/** Says where a C++ bot's CPU went in a stored match, by playing its part again with counters in its code. */
+export function createProfileService({ store, cpp, matches }: ProfileDeps) {
+  return {
+    async profile({ matchId, seat }: CheckedRequestOf<'matches.profile'>): Promise<MatchProfile> {
+      const match = matches.get({ id: matchId })
+      const { versionId, name } = match.seats[seat]
+      const version = versionId === undefined ? undefined : store.getVersion(versionId)
+      if (!version)
+        throw new ApiError('not-found', `The version of ${name} that played this match no longer exists.`)
+      if (version.bot.language !== 'cpp')
+        throw new ApiError('request/invalid', `${name} is not written in C++; only C++ bots can be profiled.`)
+      if (version.module) throw new ApiError('bot/no-source', `${name} came compiled, without its source.`)
+      const record = matches.recordOf(matchId)
+      const { debugInfo } = await cpp.compile(toSource(version))
+      if (!debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile.`)
+      const compiler = await cpp.compiler()
+      const { wasm, sites } = await compiler.profile(debugInfo)
+      const seconds = match.limits === 'jutge' ? LIMIT_SECONDS : MAX_SECONDS
+      const run = await inThread({
+        record,
+        seat,
+        wasm,
+        siteCount: sites.length,
+        fuelLimit: seconds * FUEL_PER_SECOND,
+      })
+      const used = sites.flatMap((offset, k) => (run.sites[k] > 0 ? [{ offset, fuel: run.sites[k] }] : []))
+      const owners = await compiler.locate(
+        debugInfo,
+        used.map(({ offset }) => offset),
+      )
+      return toProfile(
+        run,
+        used.map(({ fuel }, k) => ({ fuel, owner: owners[k] })),
+      )
+    },
+  }
+}
+
+function inThread(job: ProfileJob): Promise<ProfileRun> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(entryPath('profile-worker'), {
+      workerData: job,
+      env: {},
+      resourceLimits: { stackSizeMb: 64 },
+    })
+    const timer = setTimeout(() => {
+      void worker.terminate()
+      reject(new ApiError('internal', 'The profile took too long and was ended.'))
+    }, PATIENCE_MS)
+    worker.once('message', (run: ProfileRun) => resolve(run))
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('the profile ended without a result'))
+    })
+  })
+}
+
+function toProfile(
+  run: ProfileRun,
+  sites: readonly { readonly fuel: number; readonly owner: SiteOwner | undefined }[],
+): MatchProfile {
+  const total = run.rounds.reduce((sum, fuel) => sum + fuel, 0)
+  const cost = (fuel: number) => ({ seconds: fuel / FUEL_PER_SECOND, share: total > 0 ? fuel / total : 0 })
+  const byFunction = new Map<string, { fuel: number; lines: Map<number, number> }>()
+  const byLine = new Map<number, number>()
+  for (const { fuel, owner } of sites) {
+    if (!owner) continue
+    const entry = byFunction.get(owner.function) ?? { fuel: 0, lines: new Map<number, number>() }
+    entry.fuel += fuel
+    byFunction.set(owner.function, entry)
+    if (owner.line === undefined) continue
+    entry.lines.set(owner.line, (entry.lines.get(owner.line) ?? 0) + fuel)
+    byLine.set(owner.line, (byLine.get(owner.line) ?? 0) + fuel)
+  }
+  const functions = [...byFunction].sort(([, a], [, b]) => b.fuel - a.fuel).slice(0, MAX_FUNCTIONS)
+  const lines = [...byLine].sort(([, a], [, b]) => b - a).slice(0, MAX_LINES)
+  return {
+    functions: functions.map(([name, { fuel, lines: own }]) => {
+      const [line] = [...own].sort(([, a], [, b]) => b - a)[0] ?? []
+      return { function: name, ...(line === undefined ? {} : { line }), ...cost(fuel) }
+    }),
+    lines: lines.map(([line, fuel]) => ({ line, ...cost(fuel) })),
+    rounds: run.rounds.map((fuel) => fuel / FUEL_PER_SECOND),
+    totalSeconds: total / FUEL_PER_SECOND,
+    ...(run.divergedAt === undefined ? {} : { divergedAt: run.divergedAt }),
+  }
+}
