@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type { Comparison, ComparisonRequest } from '../../src-shared/contract/comparisons.ts'
@@ -212,6 +214,32 @@ describe('an interrupted comparison', () => {
     const matches = await app.call('comparisons.matches', { id })
     expect(new Set(matches.map(({ matchId }) => matchId)).size).toBe(matches.length)
     expect(matches.length).toBeLessThanOrEqual(48)
+  })
+
+  it('loses and doubles nothing when its process is killed in the middle of writing', async () => {
+    const sides = await request()
+    const whole = await until((await start(sides)).id, isDone)
+    await app.close()
+
+    const again = { game: 'pandemic', config: { text: CONFIG, name: 'tiny' }, ...sides }
+    const script = join(import.meta.dirname, '../../test/comparison-process.ts')
+    const child = spawn(process.execPath, [script, app.folder, JSON.stringify(again)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let id = 0
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [number, blocks] = line.split(' ').map(Number)
+      id = number
+      if (blocks >= 3) child.kill('SIGKILL')
+    }
+    app = await startApp(app.folder)
+    const stopped = await app.call('comparisons.get', { id })
+    expect(stopped.status).toBe('paused')
+    expect(stopped.blocks).toBeGreaterThanOrEqual(3)
+    await app.call('comparisons.resume', { id })
+    const resumed = await until(id, isDone)
+    expect(resumed.outcomes).toEqual(whole.outcomes)
+    expect(resumed.verdict).toBe(whole.verdict)
   })
 
   it('waits its turn behind another, and can be cancelled before it', async () => {

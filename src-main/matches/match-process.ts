@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { gameOf } from '../../src-games/index.ts'
 import { entryPath } from '../entries.ts'
 import type {
@@ -46,6 +47,8 @@ interface Current {
 
 export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void): MatchProcess {
   const child: ChildProcess = fork(entryPath('match-child'), [JSON.stringify(nets)], matchProcessOptions())
+  // The window and whatever else the user does come first. A process that could not start has no pid.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let current: Current | undefined
   let isAlive = true
   let matchesPlayed = 0
