@@ -94,7 +94,7 @@ export async function runComparison(deps: RunDeps): Promise<RunEnd> {
       live: false,
     }
     for (let attempt = 1; ; attempt++) {
-      const outcome = await pool.run(job, { signal: stop.signal })
+      const outcome = await pool.run(job, { signal: stop.signal, isBackground: true })
       if (outcome.status === 'cancelled' || stop.signal.aborted) return
       if (outcome.status === 'lost') {
         if (attempt < TRIES) continue

@@ -98,6 +98,15 @@ test('seats of one bot share a thread, but only the one that hangs in it is froz
   expect(hanging.record.trace).toEqual(throwing.record.trace)
 })
 
+test('a match in the background waits for all that somebody wants to see', async () => {
+  open()
+  const order: string[] = []
+  const play = (name: string, isBackground: boolean) =>
+    pool.run(jobOf(demo), { isBackground }).then(() => order.push(name))
+  await Promise.all([play('first', true), play('background', true), play('wanted', false), play('wanted too', false)])
+  expect(order).toEqual(['first', 'wanted', 'wanted too', 'background'])
+})
+
 test('matches wait their turn and are played in the order of the calls', async () => {
   open()
   const order: string[] = []

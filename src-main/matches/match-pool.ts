@@ -14,9 +14,11 @@ export interface MatchPoolOptions {
 
 export interface RunOptions extends MatchCallbacks {
   readonly signal?: AbortSignal
+  /** Gives way to every match that is not: a comparison must not keep somebody waiting who wants to watch one. */
+  readonly isBackground?: boolean
 }
 
-/** Plays matches in child processes, as many at a time as there are processes, in the order of the calls. */
+/** Plays matches in child processes, as many at a time as there are processes, in the order of the calls, those in the background last. */
 export interface MatchPool {
   /** Never rejects: whatever happens to a match is its outcome. */
   run(job: MatchJob, options?: RunOptions): Promise<MatchOutcome>
@@ -111,7 +113,8 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
           },
         }
         signal?.addEventListener('abort', leave)
-        queue.push(waiting)
+        const first = options.isBackground ? -1 : queue.findIndex((other) => other.options.isBackground)
+        queue.splice(first < 0 ? queue.length : first, 0, waiting)
         next()
       })
     },

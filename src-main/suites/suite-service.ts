@@ -69,7 +69,7 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
     const { game, config, configName, seed, limits } = one
     const { rounds } = configs.resolve(game, { text: config, name: configName })
     const job = { game, config, seed, seats: seats.map(({ program }) => program), limits, live: false }
-    const outcome = await pool.run(job, { signal: controller.signal })
+    const outcome = await pool.run(job, { signal: controller.signal, isBackground: true })
     // A match that came to no end says nothing about the version; it is played the next time.
     if (outcome.status !== 'done' && outcome.status !== 'aborted') return
     const score = outcome.scores[one.seat]
