@@ -15,6 +15,8 @@ export interface OpenBot {
   readonly version: ShallowRef<(VersionSummary & { readonly source: string }) | undefined>
   readonly game: ComputedRef<GameId>
   showVersion(botId: number, versionId: number): Promise<void>
+  /** The text that a line is told of: the working copy if it is still that, else the version. */
+  showText(botId: number, versionId: number | undefined): Promise<void>
   closeVersion(): void
 }
 
@@ -73,6 +75,18 @@ export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
       document.value = opened
       goTo({ screen: 'bots', id: botId })
       version.value = { ...summary, source: source.source }
+    },
+    async showText(botId, versionId) {
+      const opened = await orToast(openDocument(botId))
+      if (!opened) return
+      const source =
+        versionId === undefined ? undefined : await orToast(call('versions.source', { id: versionId }))
+      const summary = opened.bot.versions.find((known) => known.id === versionId)
+      const isOther = source && summary && source.source !== opened.text
+      document.value = opened
+      lastId.value = botId
+      version.value = isOther ? { ...summary, source: source.source } : undefined
+      goTo({ screen: 'bots', id: botId })
     },
     closeVersion: () => (version.value = undefined),
   }

@@ -1,0 +1,18 @@
+import { shallowRef } from 'vue'
+import { goToScreen } from '../shell/use-route.ts'
+
+/** A line of a bot's source that someone wants to look at: the workbench takes it when it is there. */
+export interface SourcePlace {
+  readonly botId: number
+  /** The text that the line is one of; the working copy when missing. */
+  readonly versionId?: number
+  readonly line: number
+  readonly column?: number
+}
+
+export const wantedPlace = shallowRef<SourcePlace>()
+
+export function showSource(place: SourcePlace): void {
+  wantedPlace.value = place
+  goToScreen('bots')
+}
