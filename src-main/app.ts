@@ -16,6 +16,8 @@ import { isSqliteError } from './db/open.ts'
 import { openStore } from './db/open-store.ts'
 import { storageFailure } from './db/storage-failure.ts'
 import { createCpuForecasts } from './matches/cpu-forecast.ts'
+import { createForkService } from './matches/fork-service.ts'
+import { createMatchFiles } from './matches/match-files.ts'
 import { createMatchList } from './matches/match-list.ts'
 import { createMatchPool } from './matches/match-pool.ts'
 import { createMatchService } from './matches/match-service.ts'
@@ -93,6 +95,12 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
 
   const profiles = createProfileService({ store: botsStore, cpp: builder.cpp, matches })
 
+  const matchFiles = createMatchFiles({
+    store: matchStore,
+    matches,
+    changed: (match) => emit('match.changed', { match }),
+  })
+  const forks = createForkService({ matches, bots, pool })
   const comparisons = createComparisonService({
     store: createComparisonStore(db, matchStore),
     matches: matchStore,
@@ -167,6 +175,13 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.profile': profiles.profile,
     'bots.forecast': submission.forecast,
     'matches.delete': matches.delete,
+    'matches.drawings': matches.drawings,
+    'matches.importFile': matchFiles.importFile,
+    'matches.original': matchFiles.original,
+    'matches.exportFile': matchFiles.exportFile,
+    'matches.curves': matchFiles.curves,
+    'matches.fork': forks.fork,
+    'matches.relog': forks.relog,
     'matches.restore': matches.restore,
     'comparisons.start': comparisons.start,
     'comparisons.list': comparisons.list,

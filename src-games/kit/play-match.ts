@@ -1,5 +1,7 @@
 import { createRoundLog, MatchAborted, SEATS, type AnyGame, type GameState, type RoundLog } from './game.ts'
+import type { Reseed } from './match-record.ts'
 import { NO_ORDERS, type Orders, type RoundOrders } from './orders.ts'
+import { reseedAt } from './replay.ts'
 import { hashBlock } from './trace.ts'
 
 /** A function that was running when a bot failed. */
@@ -39,8 +41,9 @@ export interface PlayedRound {
   readonly orders: RoundOrders
   readonly log: RoundLog
   readonly bots: readonly BotRound[]
-  /** The state after the round. */
+  /** The state after the round, and its hash. */
   readonly state: GameState
+  readonly hash: number
 }
 
 export interface Freeze {
@@ -68,6 +71,14 @@ export interface PlayOptions {
   readonly onRound?: (round: PlayedRound) => boolean | void
   /** Whether used CPU and freezing show in the state's `status`, as on the judge. The original's local program shows 0. */
   readonly showStatus?: boolean
+  /**
+   * Orders that count instead of what the bot asked for; undefined = its own. So a match goes on from the middle of
+   * another: all bots live through the rounds before, in which the recorded orders count.
+   */
+  readonly ordersOf?: (round: number, seat: number) => Orders | undefined
+  /** Likewise the statuses that were shown in a round. */
+  readonly statusOf?: (round: number) => readonly number[] | undefined
+  readonly reseeds?: readonly Reseed[] | undefined
 }
 
 const SILENT: BotRound = { orders: NO_ORDERS, log: '', cpu: 0 }
@@ -94,6 +105,7 @@ export function playMatch(
   })
   options.onStart?.(state)
   for (let round = 0; round < rounds; round++) {
+    reseedAt(game, state, round, options.reseeds)
     for (let seat = 0; seat < SEATS; seat++) if (!freezes[seat]) seats[seat].begin(state)
     const bots: BotRound[] = []
     for (let seat = 0; seat < SEATS; seat++) {
@@ -101,9 +113,13 @@ export function playMatch(
       if (bot.frozen !== undefined) freezes[seat] = toFreeze(round, bot.frozen, bot.frames)
       bots.push(bot)
     }
-    const asked = bots.map((bot) => (bot.frozen === undefined ? bot.orders : NO_ORDERS))
+    const asked = bots.map(
+      (bot, seat) => options.ordersOf?.(round, seat) ?? (bot.frozen === undefined ? bot.orders : NO_ORDERS),
+    )
     const log = createRoundLog()
-    if (options.showStatus) state.status.set(bots.map((bot, seat) => (freezes[seat] ? -1 : bot.cpu)))
+    const status = options.statusOf?.(round)
+    if (status) state.status.set(status)
+    else if (options.showStatus) state.status.set(bots.map((bot, seat) => (freezes[seat] ? -1 : bot.cpu)))
     try {
       game.step(state, asked, log)
     } catch (failure) {
@@ -112,8 +128,9 @@ export function playMatch(
     }
     orders.push(asked)
     statuses.push([...state.status])
-    trace.push(hashBlock(state.ints))
-    if (options.onRound?.({ round, orders: asked, log, bots, state })) break
+    const hash = hashBlock(state.ints)
+    trace.push(hash)
+    if (options.onRound?.({ round, orders: asked, log, bots, state, hash })) break
   }
   return result()
 }

@@ -241,6 +241,16 @@ export function toSource({ bot, source, module, summary }: StoredVersion): BotSo
   return { ...bot, source, module, build: summary.build }
 }
 
+
+    /** An edited text of a version's bot, ready to run and not stored. */
+    async resolveText(versionId: number, source: string): Promise<Pick<ResolvedSeat, 'program' | 'explain'>> {
+      const version = store.getVersion(versionId)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      const origin: BotSource = { ...toSource(version), source, module: undefined }
+      const built = await builder.build(origin)
+      if (!built.ok) throw doesNotCompile(version.bot.name, built.problems)
+      return { program: built.program, explain: (freeze) => explainFreeze(origin, freeze, builder.cpp) }
+    },
 /** Keeps the bots that come with Quartet as entries; a changed one gets a new version. */
 function bringBuiltins(store: BotsStore, game: GameId): void {
   for (const { name, language, source: text, module } of readBuiltins(game)) {

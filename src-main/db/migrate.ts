@@ -2,6 +2,7 @@ import type { Database } from './open.ts'
 import { start } from './migrations/010-start.ts'
 import { comparisons } from './migrations/020-comparisons.ts'
 import { cppBots } from './migrations/030-cpp-bots.ts'
+import { analysis } from './migrations/040-analysis.ts'
 import { suites } from './migrations/050-suites.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
@@ -12,7 +13,7 @@ export interface Migration {
 }
 
 /** All steps in order, numbered by tens. */
-export const MIGRATIONS: readonly Migration[] = [start, comparisons, cppBots, suites]
+export const MIGRATIONS: readonly Migration[] = [start, comparisons, cppBots, analysis, suites]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {
   return Math.max(0, ...migrations.map(({ version }) => version))

@@ -1,17 +1,18 @@
 import { gameOf } from '../../src-games/index.ts'
+import { splitLog, type Drawing } from '../../src-games/kit/drawings.ts'
 import { SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
-import { encodeRounds } from '../../src-games/kit/match-record.ts'
-import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import { decodeRounds, encodeRounds } from '../../src-games/kit/match-record.ts'
+import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
 import {
   playMatch,
   type BotSeat,
   type PlayedMatch,
   type PlayedRound,
+  type PlayOptions,
 } from '../../src-games/kit/play-match.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
-import { hashBlock } from '../../src-games/kit/trace.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
-import type { LiveRounds, MatchJob, MatchOutcome } from '../matches/match-job.ts'
+import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../matches/match-job.ts'
 import { emptyOutcome } from '../matches/match-process-outcome.ts'
 import { LIMIT_SECONDS, SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import { createScriptSeats, type Silenced } from './script-seats.ts'
@@ -47,22 +48,32 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     const live = job.live ? createReporter(report) : undefined
     const seats = createSeats(engineJob, game, state, memory, () => live?.flush(false))
     const logs: LogEntry[] = []
+    const drawings: Drawing[] = []
+    const { check } = job
+    let difference: MatchOutcome['difference']
     const curves: number[][] = Array.from({ length: SEATS }, () => [])
     const cpu = [0, 0, 0, 0]
     const addScores = (now: GameState) => game.scores(now).forEach((score, seat) => curves[seat].push(score))
     const showStatus = job.limits === 'jutge'
-    const played = playMatch(game, config.value.rounds, state, seats, {
+    const rounds = Math.min(config.value.rounds, check?.rounds ?? Infinity)
+    const played = playMatch(game, rounds, state, seats, {
       showStatus,
+      ...replacedOrders(job.past, job.given),
       onStart: addScores,
       onRound(round) {
         addScores(round.state)
-        const entries = round.bots.flatMap((bot, seat) =>
-          bot.log === '' ? [] : [{ round: round.round, seat, text: bot.log }],
-        )
-        logs.push(...entries)
+        const said = takeLogs(round)
+        logs.push(...said.logs)
+        drawings.push(...said.drawings)
         round.bots.forEach((bot, seat) => (cpu[seat] = Math.max(cpu[seat], bot.cpu)))
-        live?.add(round, entries)
-        return memory.isCancelled
+        live?.add(round, said)
+        if (check && round.round < check.sameRounds) {
+          const bot = round.bots[check.seat]
+          const orders = bot.frozen === undefined ? bot.orders : NO_ORDERS
+          if (!areEqual(orders, round.orders[check.seat]) || bot.frozen !== undefined)
+            difference = { round: round.round, orders }
+        }
+        return memory.isCancelled || difference !== undefined
       },
     })
     live?.flush(true)
@@ -75,9 +86,11 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
       scores: played.scores,
       curves,
       logs,
+      drawings,
       freezes: played.freezes,
       cpu,
       durationMs: performance.now() - startedAt,
+      ...(difference ? { difference } : {}),
     }
   } finally {
     memory.end()
@@ -101,19 +114,54 @@ function createSeats(
     silenced,
     whileWaiting,
   })
-  return job.seats.map((program, seat) =>
-    program.kind === 'script'
-      ? scripts[seat]!
-      : createWasmSeat({
-          game,
-          memory,
-          wasm: program.wasm,
-          seat,
-          seed: job.seed,
-          fuel: seconds && seconds * FUEL_PER_SECOND,
-          silenced,
-        }),
-  )
+  return job.seats.map((program, seat) => {
+    if (program.kind === 'script') return scripts[seat]!
+    if (program.kind === 'recorded') return NOBODY
+    const fuel = seconds && seconds * FUEL_PER_SECOND
+    return createWasmSeat({ game, memory, wasm: program.wasm, seat, seed: job.seed, fuel, silenced })
+  })
+}
+
+const NOBODY: BotSeat = {
+  begin: () => {},
+  finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }),
+}
+
+/** What counts instead of the bots' own orders, from the past and from the user. */
+function replacedOrders(past: Past | undefined, given: readonly GivenOrders[] = []): PlayOptions {
+  const before = past && decodeRounds(past.orders)
+  if (before && !before.ok) throw new Error(before.error.message)
+  const recorded = before?.value ?? []
+  return {
+    ordersOf(round, seat) {
+      const own = given.find((one) => one.seat === seat)
+      return recorded[round]?.[seat] ?? own?.rounds[round - own.from]
+    },
+    // A record without statuses had none to show, whatever the bots use now.
+    statusOf: (round) => (round < recorded.length ? (past!.statuses[round] ?? [0, 0, 0, 0]) : undefined),
+    reseeds: past?.reseeds,
+  }
+}
+
+function areEqual(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((value, k) => value === b[k])
+}
+
+interface Said {
+  readonly logs: LogEntry[]
+  readonly drawings: Drawing[]
+}
+
+/** What the bots wrote in a round, and what they drew. */
+function takeLogs({ round, bots }: PlayedRound): Said {
+  const said: Said = { logs: [], drawings: [] }
+  bots.forEach((bot, seat) => {
+    if (bot.log === '') return
+    const { text, drawn } = splitLog(bot.log)
+    if (text !== '') said.logs.push({ round, seat, text })
+    if (drawn !== '') said.drawings.push({ round, seat, text: drawn })
+  })
+  return said
 }
 
 function recordOf(
@@ -131,6 +179,7 @@ function recordOf(
     orders: encodeRounds(played.orders),
     statuses: showStatus ? played.statuses : [],
     trace: played.trace,
+    ...(job.past && job.past.reseeds.length > 0 ? { reseeds: job.past.reseeds } : {}),
   }
 }
 
@@ -141,24 +190,27 @@ function createReporter(report: (rounds: LiveRounds) => void) {
   let statuses: number[][] = []
   let trace: number[] = []
   let logs: LogEntry[] = []
+  let drawings: Drawing[] = []
   let reportedAt = -Infinity
   const flush = (isLast: boolean) => {
     const now = performance.now()
     if (orders.length === 0 || (!isLast && now - reportedAt < REPORT_EVERY_MS)) return
-    report({ from, orders: encodeRounds(orders), statuses, trace, logs })
+    report({ from, orders: encodeRounds(orders), statuses, trace, logs, drawings })
     from += orders.length
     orders = []
     statuses = []
     trace = []
     logs = []
+    drawings = []
     reportedAt = now
   }
   return {
-    add(round: PlayedRound, entries: readonly LogEntry[]) {
+    add(round: PlayedRound, said: Said) {
       orders.push(round.orders)
       statuses.push([...round.state.status])
-      trace.push(hashBlock(round.state.ints))
-      logs.push(...entries)
+      trace.push(round.hash)
+      logs.push(...said.logs)
+      drawings.push(...said.drawings)
       flush(false)
     },
     flush,

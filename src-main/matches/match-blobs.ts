@@ -6,19 +6,27 @@ import type { LogEntry } from '../../src-shared/contract/values.ts'
 
 /** How the large parts of a match are written into the database: MessagePack, compressed. */
 
-export type RecordBody = Pick<MatchRecord, 'orders' | 'statuses' | 'trace'>
+export type RecordBody = Pick<MatchRecord, 'orders' | 'statuses' | 'trace' | 'reseeds'>
 
-export function packRecord({ orders, statuses, trace }: RecordBody): Buffer {
+export function packRecord({ orders, statuses, trace, reseeds = [] }: RecordBody): Buffer {
   // Without limits every status is 0, which a record says by having none.
   const shown = statuses.some((seats) => seats.some((status) => status !== 0)) ? statuses : []
-  return pack([orders, shown, trace])
+  const futures = reseeds.map(({ round, seed }) => [round, seed])
+  return pack(futures.length === 0 ? [orders, shown, trace] : [orders, shown, trace, futures])
 }
 
 export function unpackRecord(data: Uint8Array): RecordBody {
-  const [orders, statuses, trace] = unpack(data) as [Uint8Array, number[][], number[]]
-  return { orders, statuses, trace }
+  const [orders, statuses, trace, futures] = unpack(data) as [
+    Uint8Array,
+    number[][],
+    number[],
+    [number, number][]?,
+  ]
+  const reseeds = futures?.map(([round, seed]) => ({ round, seed }))
+  return { orders, statuses, trace, ...(reseeds ? { reseeds } : {}) }
 }
 
+/** Logs, and drawings, which are texts of a round and seat too. */
 export function packLogs(logs: readonly LogEntry[]): Buffer {
   return pack(logs.map(({ round, seat, text }) => [round, seat, text]))
 }
@@ -57,6 +65,15 @@ export function packCurves(curves: readonly (readonly number[])[]): Buffer {
   return Buffer.from(
     encode([rounds, ...curves.map((curve) => Array.from({ length: points }, (_, k) => curve[at(k)] ?? 0))]),
   )
+}
+
+/** An original's file as text. */
+export function packText(text: string): Buffer {
+  return zstdCompressSync(text)
+}
+
+export function unpackText(data: Uint8Array): string {
+  return zstdDecompressSync(data).toString()
 }
 
 function pack(value: unknown): Buffer {

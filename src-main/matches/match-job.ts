@@ -1,5 +1,6 @@
+import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { MatchRecord, Reseed } from '../../src-games/kit/match-record.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
 import type { Limits, LogEntry } from '../../src-shared/contract/values.ts'
 
@@ -9,6 +10,31 @@ export type SeatProgram =
   | { readonly kind: 'script'; readonly name: string; readonly code: string }
   /** `wasm`: a metered module that passed the module validator. */
   | { readonly kind: 'wasm'; readonly name: string; readonly wasm: Uint8Array }
+  /** Nobody: only recorded orders (see `Past`) count in this seat. */
+  | { readonly kind: 'recorded'; readonly name: string }
+
+/** What a match begins with that goes on from another, or plays it again. */
+export interface Past {
+  /** Orders of the rounds before, as `encodeRounds` gives them, and the statuses that were shown. */
+  readonly orders: Uint8Array
+  readonly statuses: readonly (readonly number[])[]
+  readonly reseeds: readonly Reseed[]
+}
+
+/** Orders that count in a seat instead of what its bot asks for: of rounds `from`, `from` + 1, … */
+export interface GivenOrders {
+  readonly seat: number
+  readonly from: number
+  readonly rounds: readonly Int32Array[]
+}
+
+/** Asks whether a bot gives the orders of the past: the match ends with the first round in which it does not. */
+export interface OrdersCheck {
+  readonly seat: number
+  /** Rounds to play, and rounds in which the orders must be the same. */
+  readonly rounds: number
+  readonly sameRounds: number
+}
 
 /** One match to play in a match process. */
 export interface MatchJob {
@@ -19,6 +45,9 @@ export interface MatchJob {
   readonly limits: Limits
   /** Report rounds while playing (`onRounds`), a few times a second. */
   readonly live: boolean
+  readonly past?: Past
+  readonly given?: readonly GivenOrders[]
+  readonly check?: OrdersCheck
 }
 
 /** Some rounds of a running match, in the shape of the `match.rounds` event. */
@@ -28,6 +57,7 @@ export interface LiveRounds {
   readonly statuses: readonly (readonly number[])[]
   readonly trace: readonly number[]
   readonly logs: readonly LogEntry[]
+  readonly drawings: readonly Drawing[]
 }
 
 export interface MatchOutcome {
@@ -42,8 +72,11 @@ export interface MatchOutcome {
   /** Scores after each round, `curves[seat][round]`, from state 0. */
   readonly curves: readonly (readonly number[])[]
   readonly logs: readonly LogEntry[]
+  readonly drawings: readonly Drawing[]
   readonly freezes: readonly (Freeze | undefined)[]
   /** Share of the CPU limit used by each seat. */
   readonly cpu: readonly number[]
   readonly durationMs: number
+  /** Of a job with a check: the first round in which the orders differ, and what was asked for then. */
+  readonly difference?: { readonly round: number; readonly orders: Int32Array }
 }

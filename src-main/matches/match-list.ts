@@ -22,6 +22,11 @@ interface MatchRow {
   created_at: number
   duration_ms: number | null
   problem: string | null
+  parent_id: number | null
+  fork_round: number | null
+  fork_seed: number | null
+  file_kind: 'original' | 'quartet' | null
+  file_name: string | null
 }
 
 interface SeatRow {
@@ -81,7 +86,7 @@ export function createMatchList(db: Database) {
   }
 }
 
-function conditionsOf({ game, botId, status, text }: MatchFilter): {
+function conditionsOf({ game, botId, status, parentId, text }: MatchFilter): {
   conditions: string[]
   values: unknown[]
 } {
@@ -93,6 +98,7 @@ function conditionsOf({ game, botId, status, text }: MatchFilter): {
   }
   if (game !== undefined) add('game = ?', game)
   if (status !== undefined) add('status = ?', status)
+  if (parentId !== undefined) add('parent_id = ?', parentId)
   if (botId !== undefined) add('id IN (SELECT match_id FROM seats WHERE bot_id = ?)', botId)
   if (text !== undefined && text !== '')
     add(
@@ -116,6 +122,16 @@ function toMatch(row: MatchRow, seats: SeatResult[]): MatchSummary {
     createdAt: row.created_at,
     ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
     ...(row.problem === null ? {} : { problem: row.problem }),
+    ...(row.fork_round === null
+      ? {}
+      : {
+          fork: {
+            round: row.fork_round,
+            ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
+            ...(row.fork_seed === null ? {} : { seed: row.fork_seed }),
+          },
+        }),
+    ...(row.file_kind === null ? {} : { file: { kind: row.file_kind, name: row.file_name ?? '' } }),
   }
 }
 

@@ -20,6 +20,7 @@ export function emptyOutcome(job: MatchJob, status: MatchOutcome['status'], prob
     scores: [0, 0, 0, 0],
     curves: [[], [], [], []],
     logs: [],
+    drawings: [],
     freezes: [undefined, undefined, undefined, undefined],
     cpu: [0, 0, 0, 0],
     durationMs: 0,

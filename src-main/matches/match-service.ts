@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { gameOf } from '../../src-games/index.ts'
+import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
@@ -14,7 +15,7 @@ import type { MatchJob, MatchOutcome } from './match-job.ts'
 import type { MatchList } from './match-list.ts'
 import { outputOfRecord } from './match-output.ts'
 import type { MatchPool } from './match-pool.ts'
-import type { MatchStore } from './match-store.ts'
+import type { MatchStore, NewMatch } from './match-store.ts'
 import { createThrottle } from './throttle.ts'
 
 export interface MatchDeps {
@@ -59,6 +60,11 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     const found = store.record(id)
     if (!found) throw new ApiError('not-found', NOT_THERE)
     if (found.record) return found.record
+    if (found.isOriginal)
+      throw new ApiError(
+        'match/no-record',
+        'This match comes from a file of the original program, which has its states but not all of its orders: it can be watched, and not be played again.',
+      )
     if (live.has(id)) throw new ApiError('match/not-finished', 'This match is still being played.')
     throw new ApiError(
       'not-found',
@@ -113,17 +119,26 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     if (match) emit('match.changed', { match })
   }
 
+  /** Stores a match as queued, and lets it be played. */
+  function begin(match: NewMatch, job: MatchJob, seats: readonly ResolvedSeat[]): number {
+    const id = store.insert(match)
+    void play(id, job, seats, live.begin(list.get(id)!))
+    return id
+  }
+
   return {
+    begin,
+    existing,
+    recordOf,
+
     async start(request: CheckedRequestOf<'matches.start'>): Promise<AnswerOf<'matches.start'>> {
       const { game, limits, seed = randomInt(MAX_SEED) } = request
       const config = configs.resolve(game, request.config)
       const seats = await Promise.all(request.seats.map((choice) => bots.resolveSeat(game, choice)))
       const { name: configName, text, rounds } = config
-      const id = store.insert({ game, configName, config: text, seed, limits, rounds, seats })
       const programs = seats.map(({ program }) => program)
       const job: MatchJob = { game, config: text, seed, seats: programs, limits, live: request.live }
-      const signal = live.begin(list.get(id)!)
-      void play(id, job, seats, signal)
+      const id = begin({ game, configName, config: text, seed, limits, rounds, seats }, job, seats)
       return { id, seed }
     },
 
@@ -138,12 +153,12 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       return { matches: matches.map(live.overlay), total }
     },
 
-    recordOf,
     get: ({ id }: CheckedRequestOf<'matches.get'>): MatchSummary => existing(id),
     record({ id }: CheckedRequestOf<'matches.record'>): AnswerOf<'matches.record'> {
-      const record = recordOf(id)
+      const { reseeds, ...record } = recordOf(id)
       return {
         ...record,
+        ...(reseeds ? { reseeds: [...reseeds] } : {}),
         names: [...record.names],
         // A view on the database's memory would cross to the page with all of it.
         orders: record.orders.slice(),
@@ -153,11 +168,18 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     },
 
     logs({ id }: CheckedRequestOf<'matches.logs'>): LogEntry[] {
-      recordOf(id)
+      if (!store.original(id)) recordOf(id)
       return store.logs(id)
     },
 
+    drawings({ id }: CheckedRequestOf<'matches.drawings'>): Drawing[] {
+      if (!store.original(id)) recordOf(id)
+      return store.drawings(id)
+    },
+
     output({ id }: CheckedRequestOf<'matches.output'>): AnswerOf<'matches.output'> {
+      const original = store.original(id)
+      if (original) return { fileName: original.fileName, text: original.text }
       const record = recordOf(id)
       const output = outputOfRecord(gameOf(record.game), record)
       if (!output.ok)

@@ -64,6 +64,7 @@ const outcome: MatchOutcome = {
   scores: [5, 7, 7, 1],
   curves: [[0, 1, 5], [0, 2, 7], [0, 3, 7], [0, 0, 1]], // prettier-ignore
   logs: [{ round: 0, seat: 1, text: 'hello' }],
+  drawings: [{ round: 1, seat: 2, text: 'c 1 2 red\n' }],
   freezes: [undefined, undefined, { round: 1, reason: 'r'.repeat(100_000) }, undefined],
   cpu: [0.5, 0, 1, 0],
   durationMs: 12.5,
@@ -93,6 +94,7 @@ describe('a match in the database', () => {
       trace: [1, 2, 3],
     })
     expect(store.logs(id)).toEqual(outcome.logs)
+    expect(store.drawings(id)).toEqual(outcome.drawings)
   })
 
   it('that never began has an ending and no scores', () => {
@@ -138,7 +140,7 @@ describe('what was deleted long ago', () => {
     store.setDeleted([id], 1000)
     expect(store.purge(1000)).toBe(0)
     expect(store.purge(1001)).toBe(1)
-    for (const table of ['matches', 'seats', 'replays', 'logs', 'curves'])
+    for (const table of ['matches', 'seats', 'replays', 'logs', 'drawings', 'curves'])
       expect([table, rowsOf(table)]).toEqual([table, 0])
   })
 

@@ -1,9 +1,19 @@
+import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Limits, LogEntry, MatchStatus } from '../../src-shared/contract/values.ts'
 import { hashOf } from '../bots/artifact-cache.ts'
 import type { Database } from '../db/open.ts'
-import { packCurves, packFrames, packLogs, packRecord, unpackLogs, unpackRecord } from './match-blobs.ts'
+import {
+  packCurves,
+  packFrames,
+  packLogs,
+  packRecord,
+  packText,
+  unpackLogs,
+  unpackRecord,
+  unpackText,
+} from './match-blobs.ts'
 import type { MatchOutcome } from './match-job.ts'
 import { placesOf } from './places.ts'
 
@@ -15,7 +25,21 @@ export interface NewMatch {
   readonly seed: number
   readonly limits: Limits
   readonly rounds: number
-  readonly seats: readonly { readonly name: string; readonly botId: number; readonly versionId: number }[]
+  readonly seats: readonly NewSeat[]
+  readonly fork?: { readonly parentId: number; readonly round: number; readonly seed?: number | undefined }
+  readonly file?: MatchFileOrigin
+}
+
+/** Without bot and version where the match came from a file. */
+export interface NewSeat {
+  readonly name: string
+  readonly botId?: number
+  readonly versionId?: number
+}
+
+export interface MatchFileOrigin {
+  readonly kind: 'original' | 'quartet'
+  readonly name: string
 }
 
 interface RecordRow {
@@ -24,6 +48,7 @@ interface RecordRow {
   status: MatchStatus
   config: string
   rules_version: number | null
+  file_kind: MatchFileOrigin['kind'] | null
   data: Uint8Array | null
 }
 
@@ -42,7 +67,13 @@ export function createMatchStore(db: Database) {
   const insert = db.prepare<[GameId, string, number, number, Limits, number, number]>(`
     INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at)
     VALUES (?, 'queued', ?, ?, ?, ?, 0, ?, ?)`)
-  const insertSeat = db.prepare<[number | bigint, number, string, number, number]>(`
+  const setFork = db.prepare<[number, number, number | null, number | bigint]>(
+    'UPDATE matches SET parent_id = ?, fork_round = ?, fork_seed = ? WHERE id = ?',
+  )
+  const setFile = db.prepare<[string, string, number | bigint]>(
+    'UPDATE matches SET file_kind = ?, file_name = ? WHERE id = ?',
+  )
+  const insertSeat = db.prepare<[number | bigint, number, string, number | null, number | null]>(`
     INSERT INTO seats (match_id, seat, name_id, bot_id, version_id)
     VALUES (?, ?, (SELECT id FROM names WHERE name = ?), ?, ?)`)
   const setStatus = db.prepare<[MatchStatus, number]>('UPDATE matches SET status = ? WHERE id = ?')
@@ -58,15 +89,21 @@ export function createMatchStore(db: Database) {
     'INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)',
   )
   const putLogs = db.prepare<[number, Buffer]>('INSERT INTO logs (match_id, data) VALUES (?, ?)')
+  const putDrawings = db.prepare<[number, Buffer]>('INSERT INTO drawings (match_id, data) VALUES (?, ?)')
+  const putOriginal = db.prepare<[number, Buffer]>('INSERT INTO originals (match_id, data) VALUES (?, ?)')
   const putCurves = db.prepare<[number, Buffer]>('INSERT INTO curves (match_id, data) VALUES (?, ?)')
   const record = db.prepare<[number], RecordRow>(`
-    SELECT game, seed, status, config_texts.text AS config, rules_version, data
+    SELECT game, seed, status, config_texts.text AS config, rules_version, data, file_kind
     FROM matches JOIN config_texts ON config_texts.id = config_text_id LEFT JOIN replays ON match_id = matches.id
     WHERE matches.id = ? AND deleted_at IS NULL`)
   const seatNames = db.prepare<[number], { name: string }>(
     'SELECT name FROM seats JOIN names ON names.id = name_id WHERE match_id = ? ORDER BY seat',
   )
   const logs = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM logs WHERE match_id = ?')
+  const drawings = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM drawings WHERE match_id = ?')
+  const original = db.prepare<[number], { game: GameId; file_name: string; data: Uint8Array }>(`
+    SELECT game, file_name, data FROM originals JOIN matches ON matches.id = match_id
+    WHERE match_id = ? AND deleted_at IS NULL`)
   const abandon = db.prepare<[string]>(
     "UPDATE matches SET status = 'lost', problem = ? WHERE status IN ('queued', 'running')",
   )
@@ -78,17 +115,19 @@ export function createMatchStore(db: Database) {
     'DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE deleted_at < ? LIMIT 1000)',
   )
 
-  return {
+  const store = {
     insert: db.transaction((match: NewMatch): number => {
       const hash = hashOf(match.config)
       putText.run(hash, match.config)
       const { game, configName, seed, limits, rounds } = match
       const text = textId.get(hash)!.id
       const id = insert.run(game, configName, text, seed, limits, rounds, Date.now()).lastInsertRowid
-      match.seats.forEach(({ name, botId, versionId }, seat) => {
+      match.seats.forEach(({ name, botId = null, versionId = null }, seat) => {
         putName.run(name)
         insertSeat.run(id, seat, name, botId, versionId)
       })
+      if (match.fork) setFork.run(match.fork.parentId, match.fork.round, match.fork.seed ?? null, id)
+      if (match.file) setFile.run(match.file.kind, match.file.name, id)
       return Number(id)
     }).immediate,
 
@@ -96,38 +135,58 @@ export function createMatchStore(db: Database) {
 
     setLost: (id: number, problem: string): void => void setLost.run(problem, id),
 
-    /** Result, record and logs at once: a match is either stored whole or still to be played. */
-    finish: db.transaction((id: number, limits: Limits, outcome: MatchOutcome): void => {
-      finish.run(outcome.status, outcome.rounds, outcome.durationMs, shorten(outcome.problem), id)
-      // A match that ended before it began has nothing but its ending.
-      const hasStarted = outcome.record.trace.length > 0
-      const scores = hasStarted ? outcome.scores : []
-      const places = outcome.status === 'done' ? placesOf(scores) : []
-      for (let seat = 0; seat < 4; seat++) {
-        const freeze = outcome.freezes[seat]
-        const cpu = limits === 'none' || !hasStarted ? null : (outcome.cpu[seat] ?? null)
-        finishSeat.run(
-          scores[seat] ?? null,
-          places[seat] ?? null,
-          cpu,
-          freeze?.round ?? null,
-          shorten(freeze?.reason),
-          freeze?.frames && freeze.frames.length > 0 ? packFrames(freeze.frames) : null,
-          id,
-          seat,
-        )
-      }
-      if (!hasStarted) return
-      putReplay.run(id, outcome.record.rulesVersion, packRecord(outcome.record))
-      if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
-      putCurves.run(id, packCurves(outcome.curves))
+    /**
+     * Result, record and logs at once: a match is either stored whole or still to be played. `originalText`: of a match
+     * that comes from an original's file and has no record.
+     */
+    finish: db.transaction(
+      (id: number, limits: Limits, outcome: MatchOutcome, originalText?: string): void => {
+        finish.run(outcome.status, outcome.rounds, outcome.durationMs, shorten(outcome.problem), id)
+        // A match that ended before it began has nothing but its ending.
+        const hasStarted = originalText !== undefined || outcome.record.trace.length > 0
+        const scores = hasStarted ? outcome.scores : []
+        const places = outcome.status === 'done' ? placesOf(scores) : []
+        for (let seat = 0; seat < 4; seat++) {
+          const freeze = outcome.freezes[seat]
+          const cpu = limits === 'none' || !hasStarted ? null : (outcome.cpu[seat] ?? null)
+          finishSeat.run(
+            scores[seat] ?? null,
+            places[seat] ?? null,
+            cpu,
+            freeze?.round ?? null,
+            shorten(freeze?.reason),
+            freeze?.frames && freeze.frames.length > 0 ? packFrames(freeze.frames) : null,
+            id,
+            seat,
+          )
+        }
+        if (!hasStarted) return
+        if (originalText === undefined)
+          putReplay.run(id, outcome.record.rulesVersion, packRecord(outcome.record))
+        else putOriginal.run(id, packText(originalText))
+        if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
+        if (outcome.drawings.length > 0) putDrawings.run(id, packLogs(outcome.drawings))
+        putCurves.run(id, packCurves(outcome.curves))
+      },
+    ).immediate,
+
+    /** A match that was played elsewhere, all at once. */
+    add: db.transaction((match: NewMatch, outcome: MatchOutcome, originalText?: string): number => {
+      const id = store.insert(match)
+      store.finish(id, match.limits, outcome, originalText)
+      return id
     }).immediate,
 
     /** The record of a match, or its status when there is none. */
-    record(id: number): { readonly status: MatchStatus; readonly record?: MatchRecord } | undefined {
+    record(
+      id: number,
+    ):
+      | { readonly status: MatchStatus; readonly isOriginal?: boolean; readonly record?: MatchRecord }
+      | undefined {
       const row = record.get(id)
       if (!row) return undefined
-      if (!row.data || row.rules_version === null) return { status: row.status }
+      if (!row.data || row.rules_version === null)
+        return { status: row.status, ...(row.file_kind === 'original' ? { isOriginal: true } : {}) }
       const names = seatNames.all(id).map(({ name }) => name)
       const { game, seed, config, rules_version: rulesVersion } = row
       return {
@@ -141,6 +200,19 @@ export function createMatchStore(db: Database) {
       return row ? unpackLogs(row.data) : []
     },
 
+    drawings(id: number): Drawing[] {
+      const row = drawings.get(id)
+      return row ? unpackLogs(row.data) : []
+    },
+
+    /** The original's file that a match came from. */
+    original(
+      id: number,
+    ): { readonly game: GameId; readonly fileName: string; readonly text: string } | undefined {
+      const row = original.get(id)
+      return row && { game: row.game, fileName: row.file_name, text: unpackText(row.data) }
+    },
+
     /** Marks what a process that is gone left unfinished. */
     abandonUnfinished: (problem: string): number => abandon.run(problem).changes,
     /** Deletes (a time) or restores (null); gives the ids that there are. */
@@ -149,6 +221,7 @@ export function createMatchStore(db: Database) {
     /** Removes some of what was deleted before a moment for good; gives how many. */
     purge: (before: number): number => purge.run(before).changes,
   }
+  return store
 }
 
 function shorten(text: string | undefined): string | null {

@@ -44,6 +44,7 @@ const rounds = (from: number, orders: readonly RoundOrders[], id = 7) => ({
   statuses: orders.map(() => [0, 0, 0, 0]),
   trace: [],
   logs: [{ round: from, seat: 1, text: `round ${from}` }],
+  drawings: [],
 })
 
 describe('a live match', () => {

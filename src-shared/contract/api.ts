@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as a from './analysis.ts'
 import * as c from './comparisons.ts'
 import * as cpp from './cpp.ts'
 import * as p from './profile.ts'
@@ -83,6 +84,19 @@ export const methods = {
   'matches.output': [z.object({ id: v.id }), z.object({ fileName: z.string(), text: z.string() })],
   /** Where a C++ bot's CPU went: its part of the stored match is played again. Takes about as long as the match did. */
   'matches.profile': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3) }), p.matchProfile],
+  /** What bots drew with `debug`, by round and seat. */
+  'matches.drawings': [z.object({ id: v.id }), z.array(a.drawing)],
+  /** Stores a match from a file. */
+  'matches.importFile': [a.importMatchRequest, a.importedMatch],
+  /** The file of a match with `file.kind` `original`; others have `matches.record`. */
+  'matches.original': [z.object({ id: v.id }), a.originalFile],
+  /** The whole match as one `.quartet` file: record, names, logs, drawings. */
+  'matches.exportFile': [z.object({ id: v.id }), a.exportedMatch],
+  /** Scores after each round as CSV. */
+  'matches.curves': [z.object({ id: v.id }), a.exportedText],
+  /** Starts a match that goes on from a round of another. */
+  'matches.fork': [a.forkRequest, z.object({ id: v.id })],
+  'matches.relog': [a.relogRequest, a.relogAnswer],
   /** What the bot used in its last matches; nothing before the first with limits. */
   'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
   'matches.delete': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'import/invalid',
   'config/invalid',
   'match/not-finished',
+  'match/no-record',
   'storage/failed',
   'internal',
   'connection/lost',

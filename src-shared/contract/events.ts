@@ -1,3 +1,4 @@
+import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Comparison } from './comparisons.ts'
 import type { CompileProgress } from './cpp.ts'
@@ -12,7 +13,7 @@ export interface Events {
   'match.changed': { readonly match: MatchSummary }
   /**
    * Rounds of a live match as they are played: `encodeRounds` of rounds `from`, `from`+1, …, with their statuses,
-   * the trace of the states after them, and what was logged in them. `from` 0 also means: start over.
+   * the trace of the states after them, and what was logged and drawn in them. `from` 0 also means: start over.
    */
   'match.rounds': {
     readonly id: number
@@ -21,6 +22,7 @@ export interface Events {
     readonly statuses: readonly (readonly number[])[]
     readonly trace: readonly number[]
     readonly logs: readonly LogEntry[]
+    readonly drawings: readonly Drawing[]
   }
   'matches.removed': { readonly ids: readonly number[] }
   'queue.changed': QueueState

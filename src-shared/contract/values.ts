@@ -107,6 +107,8 @@ export type Config = z.infer<typeof config>
 
 export const LIMITS = ['jutge', 'none'] as const
 /** `jutge`: 1 s of CPU a match and bot (counted in fuel), memory cap, freezing. `none`: only the nets against endless loops. */
+export const seatNumber = z.number().int().min(0).max(3)
+
 export const limits = z.enum(LIMITS)
 export type Limits = z.infer<typeof limits>
 
@@ -169,6 +171,15 @@ export const matchSummary = z.object({
   problem: z.string().optional(),
 })
 export type MatchSummary = z.infer<typeof matchSummary>
+  /** It goes on from state `round` of another match; that one is missing when it was removed for good. */
+  fork: z
+    .object({ parentId: id.optional(), round: z.number().int(), seed: z.number().optional() })
+    .optional(),
+  /**
+   * It came from a file. `original`: a file of the original program, of which there is no record but
+   * `matches.original`; `quartet`: a match played elsewhere, with all that any match has.
+   */
+  file: z.object({ kind: z.enum(['original', 'quartet']), name: z.string() }).optional(),
 
 /** See `MatchRecord` in src-games/kit/match-record.ts. */
 export const matchRecord = z.object({
@@ -182,6 +193,7 @@ export const matchRecord = z.object({
   trace: z.array(z.number()),
 })
 
+  reseeds: z.array(z.object({ round: z.number().int(), seed: z.number() })).optional(),
 /** What a bot logged in one round. */
 export const logEntry = z.object({ round: z.number().int(), seat: z.number().int(), text: z.string() })
 export type LogEntry = z.infer<typeof logEntry>
@@ -192,6 +204,8 @@ export const matchFilter = z.object({
   status: matchStatus.optional(),
   /** Part of a bot's name. */
   text: text(200).optional(),
+  /** Forks of this match. */
+  parentId: id.optional(),
 })
 export type MatchFilter = z.infer<typeof matchFilter>
 

@@ -14,5 +14,5 @@ export interface Channel {
   close?(): void
 }
 
-/** The largest message a page may send. A source file is at most 1 MiB; everything else is smaller by far. */
-export const MAX_REQUEST_BYTES = 8 * 1024 * 1024
+/** The largest message a page may send: a file with a match (see MAX_MATCH_FILE_BYTES) and some room. */
+export const MAX_REQUEST_BYTES = 26 * 1024 * 1024

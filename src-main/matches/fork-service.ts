@@ -1,0 +1,190 @@
+import { gameOf } from '../../src-games/index.ts'
+import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
+import { decodeRounds, encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import { NO_ORDERS, ORDER_INTS, type Orders, type RoundOrders } from '../../src-games/kit/orders.ts'
+import { createReplay } from '../../src-games/kit/replay.ts'
+import { formatTextError } from '../../src-games/kit/result.ts'
+import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
+import type { MatchJob, SeatProgram } from './match-job.ts'
+import type { MatchPool } from './match-pool.ts'
+import type { MatchService } from './match-service.ts'
+
+export interface ForkDeps {
+  readonly matches: MatchService
+  readonly bots: BotsService
+  readonly pool: MatchPool
+}
+
+/** What if, and what was: stored matches that go on differently, and bots that tell more about what they did. */
+export function createForkService({ matches, bots, pool }: ForkDeps) {
+  /** The record of a match with its orders, after looking whether today's rules still give it up to a round. */
+  function proven(id: number, upTo?: number): { record: MatchRecord; rounds: readonly RoundOrders[] } {
+    const record = matches.recordOf(id)
+    const made = createReplay(gameOf(record.game), record)
+    if (!made.ok)
+      throw new ApiError('not-found', `This match cannot be played again: ${formatTextError(made.error)}.`)
+    const replay = made.value
+    const round = Math.min(upTo ?? replay.rounds, replay.rounds)
+    replay.walk(() => {}, 0, round)
+    if (replay.divergedAt !== undefined)
+      throw new ApiError(
+        'match/no-record',
+        `This match was played by other rules than today's: it cannot be played again from round ${replay.divergedAt} on.`,
+      )
+    const decoded = decodeRounds(record.orders)
+    return { record, rounds: decoded.ok ? decoded.value : [] }
+  }
+
+  /** Who plays a seat of the fork: the version chosen for it, or the one that played before. */
+  async function seatOf(parent: MatchSummary, seat: number, choices: Choices): Promise<ResolvedSeat> {
+    const chosen = choices.find((one) => one.seat === seat)
+    const before = parent.seats[seat]
+    if (chosen) return bots.resolveSeat(parent.game, chosen.choice)
+    if (before.versionId === undefined)
+      throw new ApiError(
+        'not-found',
+        `The bot ${before.name} of seat ${seat} is not here${parent.file ? ', as the match came from a file' : ' any more'}. Choose a version for this seat.`,
+      )
+    return bots.resolveSeat(parent.game, { versionId: before.versionId })
+  }
+
+  return {
+    async fork(request: CheckedRequestOf<'matches.fork'>): Promise<AnswerOf<'matches.fork'>> {
+      const { matchId, round, seed, live } = request
+      const parent = matches.existing(matchId)
+      const { record, rounds } = proven(matchId, round)
+      if (round > rounds.length || round >= parent.rounds)
+        throw new ApiError(
+          'request/invalid',
+          `A fork begins before the match ends: in a round from 0 to ${Math.min(rounds.length, parent.rounds - 1)}.`,
+        )
+      const seats = await Promise.all(
+        Array.from({ length: SEATS }, (_, seat) => seatOf(parent, seat, request.seats)),
+      )
+      const earlier = (record.reseeds ?? []).filter((one) => one.round < round || seed === undefined)
+      const { game, config, limits } = { ...record, limits: parent.limits }
+      const job: MatchJob = {
+        game,
+        config,
+        seed: record.seed,
+        seats: seats.map(({ program }) => program),
+        limits,
+        live,
+        past: {
+          orders: encodeRounds(rounds.slice(0, round)),
+          statuses: record.statuses.slice(0, round),
+          reseeds: seed === undefined ? earlier : [...earlier, { round, seed }],
+        },
+        given: request.orders.map((own) => ({
+          seat: own.seat,
+          from: round,
+          rounds: own.rounds.map((ints) => checkedOrders(gameOf(game), ints)),
+        })),
+      }
+      const match = {
+        game,
+        configName: parent.configName,
+        config,
+        seed: record.seed,
+        limits,
+        rounds: parent.rounds,
+        seats,
+        fork: { parentId: matchId, round, seed },
+      }
+      return { id: matches.begin(match, job, seats) }
+    },
+
+    async relog({
+      matchId,
+      seat,
+      bot,
+    }: CheckedRequestOf<'matches.relog'>): Promise<AnswerOf<'matches.relog'>> {
+      const match = matches.existing(matchId)
+      const { record, rounds } = proven(matchId)
+      const program = await programOf(match, seat, bot)
+      const { frozen } = match.seats[seat]
+      const { game, config, seed } = record
+      const programs = record.names.map((name, at): SeatProgram =>
+        at === seat ? program.program : { kind: 'recorded', name },
+      )
+      const outcome = await pool.run({
+        game,
+        config,
+        seed,
+        seats: programs,
+        // Writing takes CPU too; without a limit the same bot still does the same.
+        limits: 'none',
+        live: false,
+        past: { orders: record.orders, statuses: record.statuses, reseeds: record.reseeds ?? [] },
+        check: {
+          seat,
+          // In the round in which the old bot was frozen it gave no orders; what the new one says then is still of use.
+          rounds: frozen ? Math.min(rounds.length, frozen.round + 1) : rounds.length,
+          sameRounds: frozen ? frozen.round : rounds.length,
+        },
+      })
+      if (outcome.status === 'lost' || outcome.status === 'cancelled')
+        throw new ApiError('match/no-record', outcome.problem ?? 'The match was not played to its end.')
+      const own = <T extends { readonly seat: number }>(list: readonly T[]) =>
+        list.filter((one) => one.seat === seat)
+      const logs = own(outcome.logs)
+      const drawings = own(outcome.drawings)
+      const { difference } = outcome
+      if (!difference) return { kind: 'same', logs, drawings }
+      const freeze = outcome.freezes[seat]
+      const explained = freeze && (await program.explain(freeze))
+      return {
+        kind: 'different',
+        round: difference.round,
+        recorded: inWords(gameOf(game), rounds[difference.round][seat]),
+        now: inWords(gameOf(game), difference.orders),
+        ...(explained ? { reason: explained.reason } : {}),
+        logs,
+        drawings,
+      }
+    },
+  }
+
+  async function programOf(
+    match: MatchSummary,
+    seat: number,
+    bot: CheckedRequestOf<'matches.relog'>['bot'],
+  ): Promise<Pick<ResolvedSeat, 'program' | 'explain'>> {
+    if ('versionId' in bot) return bots.resolveSeat(match.game, bot)
+    const { versionId, name } = match.seats[seat]
+    if (versionId === undefined)
+      throw new ApiError(
+        'not-found',
+        `The bot ${name} of seat ${seat} is not here, so its text cannot be an edited one.`,
+      )
+    return bots.resolveText(versionId, bot.source)
+  }
+}
+
+type Choices = CheckedRequestOf<'matches.fork'>['seats']
+
+/** Orders of the user: kinds must be the game's, since the rules look nothing up that is not in their list. */
+function checkedOrders({ orderKinds, maxCalls }: AnyGame, ints: readonly number[]): Orders {
+  if (ints.length / ORDER_INTS > maxCalls)
+    throw new ApiError('request/invalid', `A round has at most ${maxCalls} orders.`)
+  for (let at = 0; at < ints.length; at += ORDER_INTS)
+    if (!orderKinds[ints[at]])
+      throw new ApiError(
+        'request/invalid',
+        `${ints[at]} is no kind of order: there are 0 to ${orderKinds.length - 1}.`,
+      )
+  return ints.length === 0 ? NO_ORDERS : Int32Array.from(ints)
+}
+
+function inWords({ orderKinds }: AnyGame, orders: Orders): string[] {
+  const words: string[] = []
+  for (let at = 0; at < orders.length; at += ORDER_INTS) {
+    const kind = orderKinds[orders[at]]
+    const args = [...orders.subarray(at + 1, at + 1 + kind.args.length)]
+    words.push(`${kind.name} ${kind.show?.(args) ?? args.join(' ')}`)
+  }
+  return words
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { MAX_ROUND_CHARS } from '../../src-games/kit/drawings.ts'
+import { gameId, id, logEntry, matchSummary, seatChoice, seatNumber, seed, sourceText } from './values.ts'
+
+/**
+ * What is done with a match after it was played: drawings of bots, other futures, logs added to the past, files.
+ * The maths (events, explained orders, two replays) is in src-games/kit and needs no question to the main side.
+ */
+
+/** Shapes of one seat in one round; `parseShapes` in src-games/kit/drawings.ts reads `text`. */
+export const drawing = z.object({
+  round: z.number().int(),
+  seat: z.number().int(),
+  text: z.string().max(2 * MAX_ROUND_CHARS),
+})
+
+/** Larger files are refused before anything of them is read; an original's output has 1 to 5 MB. */
+export const MAX_MATCH_FILE_BYTES = 24 * 1024 * 1024
+
+/**
+ * An original's `.out` or `.res` of any game, plain or gzipped, or a `.quartet` file: what it is shows in its first
+ * bytes. Refused with `import/invalid` when nothing of it can be shown.
+ */
+export const importMatchRequest = z.object({
+  fileName: z.string().min(1).max(300),
+  bytes: z.instanceof(Uint8Array),
+})
+export const importedMatch = z.object({
+  match: matchSummary,
+  /** Where an original's file stops making sense; the rounds before are there. Line 0: not about a place. */
+  problem: z.object({ line: z.number().int(), message: z.string() }).optional(),
+})
+export type ImportedMatch = z.infer<typeof importedMatch>
+
+/** An original's file as it came; `Game.parseOutput` and `createStatesReplay` make a `Replay` of it. */
+export const originalFile = z.object({ game: gameId, fileName: z.string(), text: z.string() })
+
+export const exportedMatch = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
+export const exportedText = z.object({ fileName: z.string(), text: z.string() })
+
+/** Ints of a round's calls, four each: [kind, a, b, c], as in src-games/kit/orders.ts. */
+const roundOrders = z
+  .array(z.number().int().min(-2147483648).max(2147483647))
+  .max(40_000)
+  .refine((ints) => ints.length % 4 === 0, 'four numbers for each order')
+
+/**
+ * Goes on from state `round` of a stored match with something changed. Without any change the same match comes out
+ * again. Bots live through the rounds before too: they are shown the recorded states and asked as always, but the
+ * recorded orders count, so that what they remember is what they would. (Their CPU is counted from the start; one
+ * that fails in the past is frozen from there, but what it did in the record still happened.)
+ */
+export const forkRequest = z.object({
+  matchId: id,
+  round: z.number().int().min(0),
+  /** Who plays from then on; in the other seats the version that played before. */
+  seats: z
+    .array(z.object({ seat: seatNumber, choice: seatChoice }))
+    .max(4)
+    .default([]),
+  /** Another future: the dice are those of this seed from `round` on. The bots' own dice stay. */
+  seed: seed.optional(),
+  /**
+   * The user's own orders, `rounds[k]` for round `round + k`, [] = none. They take the place of what the seat's bot
+   * asks for in these rounds; after them it plays on.
+   */
+  orders: z
+    .array(z.object({ seat: seatNumber, rounds: z.array(roundOrders).max(1000) }))
+    .max(4)
+    .default([]),
+  live: z.boolean().default(false),
+})
+export type ForkRequest = z.input<typeof forkRequest>
+
+/** Plays a stored match again with an edited bot in one seat, against the record. */
+export const relogRequest = z.object({
+  matchId: id,
+  seat: seatNumber,
+  /** A version, or an edited text of the bot that sat there (it is compiled, and not stored). */
+  bot: z.union([z.object({ versionId: id }), z.object({ source: sourceText })]),
+})
+
+export const relogAnswer = z.union([
+  /** All orders are as recorded: these logs and drawings belong to the old match. */
+  z.object({ kind: z.literal('same'), logs: z.array(logEntry), drawings: z.array(drawing) }),
+  z.object({
+    kind: z.literal('different'),
+    /** First round in which the orders differ, with both in the words of `Game.orderKinds`. */
+    round: z.number().int(),
+    recorded: z.array(z.string()),
+    now: z.array(z.string()),
+    /** Why, when the bot was frozen in that round. */
+    reason: z.string().optional(),
+    /** Of the rounds up to there. */
+    logs: z.array(logEntry),
+    drawings: z.array(drawing),
+  }),
+])
+export type RelogAnswer = z.infer<typeof relogAnswer>
