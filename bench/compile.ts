@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gameList } from '../src-games/index.ts'
 import { publicLength } from '../src-games/kit/block.ts'
+import type { GameState } from '../src-games/kit/game.ts'
 import { pandemic } from '../src-games/pandemic/game.ts'
 import type { PandemicState } from '../src-games/pandemic/state.ts'
 import type { CompileRequest, CompileResult } from '../src-main/compiler/compile-request.ts'
@@ -296,9 +298,41 @@ async function timeCompiling(): Promise<void> {
   await second.close()
 }
 
+/** A round of a bot that does nothing, over the boards of all games: what showing it the state costs. */
+function timeHandOver(result: CompileResult): void {
+  for (const game of gameList) {
+    const text = readFileSync(join(resourcesDir(), 'maps', game.id, 'default.cnf'), 'utf8')
+    const config = game.parseConfig(text)
+    const start = config.ok ? game.start(config.value, 30) : config
+    if (!start.ok) throw new Error(start.error.message)
+    const state = start.value as GameState
+    const seat = createWasmBot({
+      module: new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>),
+      maxCalls: 1000,
+      orderKinds: 1,
+      seat: 0,
+      seed: 31,
+      blockLength: publicLength(state.ints),
+    })
+    const took = Array.from({ length: 4000 }, () => {
+      const before = performance.now()
+      seat.begin(state)
+      const { frozen } = seat.finish()
+      if (frozen !== undefined) throw new Error(frozen)
+      return 1000 * (performance.now() - before)
+    }).sort((a, b) => a - b)
+    const size = `${((4 * publicLength(state.ints)) / 1024).toFixed(0)} KB`
+    print(
+      `hand-over, ${game.id}, ${size} (goal 20 us)`,
+      `best ${took[0].toFixed(1)} us, median ${took[2000].toFixed(1)} us`,
+    )
+  }
+}
+
 const compiler = createCompiler({ cacheDir: join(folder, 'cache') })
 try {
   if (process.argv[2] !== 'speed') await timeCompiling()
+  timeHandOver(await build(bot('', '')))
   const state = startState()
   const wasm = wasmRounds(await build(HEAVY), state)
   const native = nativeRounds(HEAVY, state)

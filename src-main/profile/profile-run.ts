@@ -34,7 +34,7 @@ export function runProfile({ record, seat, wasm, siteCount, fuelLimit }: Profile
   const state = start.value as GameState
   let counters: Readonly<Record<string, unknown>> = {}
   const bot = createWasmBot({
-    module: new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>),
+    module: new WebAssembly.Module(wasm),
     maxCalls: game.maxCalls,
     orderKinds: game.orderKinds.length,
     seat,
