@@ -10,6 +10,7 @@ import { createBotBuilder } from './bots/build-bot.ts'
 import { createSharingService } from './bots/sharing-service.ts'
 import { createComparisonService } from './comparisons/comparison-service.ts'
 import { createComparisonStore } from './comparisons/comparison-store.ts'
+import { readDebugHeader } from './bots/debug-header.ts'
 import { createConfigsService } from './configs/configs-service.ts'
 import { createConfigsStore } from './configs/configs-store.ts'
 import { isSqliteError } from './db/open.ts'
@@ -160,6 +161,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'bots.checkSubmission': submission.check,
     'bots.exportSubmission': submission.export,
     'versions.source': bots.source,
+    'versions.promote': bots.promote,
     'versions.note': bots.note,
     'configs.list': configs.list,
     'configs.get': configs.get,
@@ -174,7 +176,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.output': matches.output,
     'matches.profile': profiles.profile,
     'bots.forecast': submission.forecast,
-    'matches.delete': matches.delete,
+    'bots.debugHeader': () => readDebugHeader(),
     'matches.drawings': matches.drawings,
     'matches.importFile': matchFiles.importFile,
     'matches.original': matchFiles.original,
@@ -182,6 +184,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.curves': matchFiles.curves,
     'matches.fork': forks.fork,
     'matches.relog': forks.relog,
+    'matches.delete': matches.delete,
     'matches.restore': matches.restore,
     'comparisons.start': comparisons.start,
     'comparisons.list': comparisons.list,

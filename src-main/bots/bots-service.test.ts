@@ -145,6 +145,25 @@ describe('saving', () => {
   })
 })
 
+it('one version of a bot at a time is the baseline', async () => {
+  const { id, versions } = await create('Mine', GOOD)
+  const saved = await app.call('bots.save', { id, source: BETTER })
+  const baselines = async () =>
+    (await app.call('bots.get', { id })).versions
+      .filter(({ isBaseline }) => isBaseline)
+      .map(({ number }) => number)
+  expect(await baselines()).toEqual([])
+  expect(await app.call('versions.promote', { id: versions[0].id, isBaseline: true })).toMatchObject({
+    number: 1,
+    isBaseline: true,
+  })
+  expect(await baselines()).toEqual([1])
+  await app.call('versions.promote', { id: saved.version!.id, isBaseline: true })
+  expect(await baselines()).toEqual([2])
+  await app.call('versions.promote', { id: saved.version!.id, isBaseline: false })
+  expect(await baselines()).toEqual([])
+})
+
 it('a note stays with its version', async () => {
   const { versions } = await create('Mine')
   expect(await app.call('versions.note', { id: versions[0].id, note: 'waits' })).toMatchObject({

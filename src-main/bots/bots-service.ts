@@ -199,6 +199,14 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       return { source: version.source }
     },
 
+    promote({ id, isBaseline }: CheckedRequestOf<'versions.promote'>): AnswerOf<'versions.promote'> {
+      const version = store.getVersion(id)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      store.setBaseline(version.summary.botId, isBaseline ? id : null)
+      announce()
+      return store.getVersion(id)!.summary
+    },
+
     note({ id, note }: CheckedRequestOf<'versions.note'>): AnswerOf<'versions.note'> {
       store.setNote(id, note)
       const version = store.getVersion(id)
@@ -233,14 +241,6 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
         explain: (freeze) => explainFreeze(origin, freeze, builder.cpp),
       }
     },
-  }
-}
-
-/** A version as its builder wants it. */
-export function toSource({ bot, source, module, summary }: StoredVersion): BotSource {
-  return { ...bot, source, module, build: summary.build }
-}
-
 
     /** An edited text of a version's bot, ready to run and not stored. */
     async resolveText(versionId: number, source: string): Promise<Pick<ResolvedSeat, 'program' | 'explain'>> {
@@ -251,6 +251,14 @@ export function toSource({ bot, source, module, summary }: StoredVersion): BotSo
       if (!built.ok) throw doesNotCompile(version.bot.name, built.problems)
       return { program: built.program, explain: (freeze) => explainFreeze(origin, freeze, builder.cpp) }
     },
+  }
+}
+
+/** A version as its builder wants it. */
+export function toSource({ bot, source, module, summary }: StoredVersion): BotSource {
+  return { ...bot, source, module, build: summary.build }
+}
+
 /** Keeps the bots that come with Quartet as entries; a changed one gets a new version. */
 function bringBuiltins(store: BotsStore, game: GameId): void {
   for (const { name, language, source: text, module } of readBuiltins(game)) {

@@ -53,6 +53,7 @@ interface VersionRow {
   number: number
   hash: string
   note: string
+  is_baseline: number
   /** Null where nothing is compiled here: scripts, and bots that came compiled. */
   standard: CppStandard | null
   mode: BuildMode | null
@@ -66,7 +67,9 @@ const SELECT_BOT = `
   FROM bots`
 const IS_COMPILED_HERE = `
   (SELECT language FROM bots WHERE bots.id = bot_id) = 'cpp' AND versions.id NOT IN (SELECT modules.version_id FROM modules)`
-const VERSION_COLUMNS = `id, bot_id, number, hash, note, created_at,
+const IS_BASELINE =
+  '(SELECT baseline_version_id FROM bots WHERE bots.id = bot_id) IS versions.id AS is_baseline'
+const VERSION_COLUMNS = `id, bot_id, number, hash, note, created_at, ${IS_BASELINE},
   iif(${IS_COMPILED_HERE}, standard, NULL) AS standard, iif(${IS_COMPILED_HERE}, mode, NULL) AS mode`
 const SELECT_VERSION = `SELECT ${VERSION_COLUMNS} FROM versions`
 
@@ -118,13 +121,16 @@ export function createBotsStore(db: Database) {
     [number],
     VersionRow & { source: string; game: GameId; name: string; language: Language; module: Uint8Array | null }
   >(`
-    SELECT versions.id, bot_id, number, hash, note, created_at, versions.source, game, name, language,
+    SELECT versions.id, bot_id, number, hash, note, created_at, ${IS_BASELINE}, versions.source, game, name, language,
       modules.data AS module,
       iif(language = 'cpp' AND modules.data IS NULL, versions.standard, NULL) AS standard,
       iif(language = 'cpp' AND modules.data IS NULL, versions.mode, NULL) AS mode
     FROM versions JOIN bots ON bots.id = bot_id LEFT JOIN modules ON modules.version_id = versions.id
     WHERE versions.id = ?`)
   const setNote = db.prepare<[string, number]>('UPDATE versions SET note = ? WHERE id = ?')
+  const setBaseline = db.prepare<[number | null, number]>(
+    'UPDATE bots SET baseline_version_id = ? WHERE id = ?',
+  )
   const purge = db.prepare<[number]>('DELETE FROM bots WHERE deleted_at < ?')
 
   return {
@@ -175,6 +181,8 @@ export function createBotsStore(db: Database) {
       return { summary: toVersion(row), source, bot: { game, name, language }, ...(module ? { module } : {}) }
     },
     setNote: (id: number, note: string): void => void setNote.run(note, id),
+    /** The version that new ones are compared with; null = none. */
+    setBaseline: (botId: number, versionId: number | null): void => void setBaseline.run(versionId, botId),
     /** Forgets what was deleted before a moment. Matches keep the names. */
     purge: (before: number): void => void purge.run(before),
   }
@@ -209,6 +217,7 @@ function toVersion(row: VersionRow): VersionSummary {
     number: row.number,
     hash: row.hash,
     note: row.note,
+    ...(row.is_baseline === 1 ? { isBaseline: true } : {}),
     ...(row.standard === null || row.mode === null
       ? {}
       : { build: { standard: row.standard, mode: row.mode } }),

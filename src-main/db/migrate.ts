@@ -4,6 +4,7 @@ import { comparisons } from './migrations/020-comparisons.ts'
 import { cppBots } from './migrations/030-cpp-bots.ts'
 import { analysis } from './migrations/040-analysis.ts'
 import { suites } from './migrations/050-suites.ts'
+import { baselines } from './migrations/060-baselines.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -13,7 +14,7 @@ export interface Migration {
 }
 
 /** All steps in order, numbered by tens. */
-export const MIGRATIONS: readonly Migration[] = [start, comparisons, cppBots, analysis, suites]
+export const MIGRATIONS: readonly Migration[] = [start, comparisons, cppBots, analysis, suites, baselines]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {
   return Math.max(0, ...migrations.map(({ version }) => version))

@@ -103,7 +103,12 @@ test('a match in the background waits for all that somebody wants to see', async
   const order: string[] = []
   const play = (name: string, isBackground: boolean) =>
     pool.run(jobOf(demo), { isBackground }).then(() => order.push(name))
-  await Promise.all([play('first', true), play('background', true), play('wanted', false), play('wanted too', false)])
+  await Promise.all([
+    play('first', true),
+    play('background', true),
+    play('wanted', false),
+    play('wanted too', false),
+  ])
   expect(order).toEqual(['first', 'wanted', 'wanted too', 'background'])
 })
 

@@ -63,6 +63,8 @@ export const methods = {
   /** The working copy as a file to submit, without debug output. It still compiles and gives the same orders. */
   'bots.exportSubmission': [z.object({ id: v.id }), submit.submissionExport],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
+  /** Makes it the one that new versions of its bot are compared with, or no longer. */
+  'versions.promote': [z.object({ id: v.id, isBaseline: z.boolean() }), v.versionSummary],
   'versions.note': [z.object({ id: v.id, note: z.string().max(2000) }), v.versionSummary],
 
   'configs.list': [z.object({ game: v.gameId }), z.array(v.configSummary)],
@@ -82,8 +84,6 @@ export const methods = {
   'matches.logs': [z.object({ id: v.id }), z.array(v.logEntry)],
   /** The text the original program would have written. */
   'matches.output': [z.object({ id: v.id }), z.object({ fileName: z.string(), text: z.string() })],
-  /** Where a C++ bot's CPU went: its part of the stored match is played again. Takes about as long as the match did. */
-  'matches.profile': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3) }), p.matchProfile],
   /** What bots drew with `debug`, by round and seat. */
   'matches.drawings': [z.object({ id: v.id }), z.array(a.drawing)],
   /** Stores a match from a file. */
@@ -97,8 +97,12 @@ export const methods = {
   /** Starts a match that goes on from a round of another. */
   'matches.fork': [a.forkRequest, z.object({ id: v.id })],
   'matches.relog': [a.relogRequest, a.relogAnswer],
+  /** Where a C++ bot's CPU went: its part of the stored match is played again. Takes about as long as the match did. */
+  'matches.profile': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3) }), p.matchProfile],
   /** What the bot used in its last matches; nothing before the first with limits. */
   'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
+  /** `Debug.hh` for compilers elsewhere, where it does nothing. */
+  'bots.debugHeader': [nothing, a.exportedText],
   'matches.delete': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   'matches.restore': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   'comparisons.start': [c.comparisonRequest, c.comparison],

@@ -73,6 +73,8 @@ export const versionSummary = z.object({
   number: z.number().int(),
   hash: z.string(),
   note: z.string(),
+  /** Set on the one that the user promoted: new versions are compared with it. */
+  isBaseline: z.boolean().optional(),
   /** How it is compiled; only for C++ with its source. */
   build: buildOptions.optional(),
   createdAt: z.number(),
@@ -105,10 +107,10 @@ export type ConfigSummary = z.infer<typeof configSummary>
 export const config = configSummary.extend({ text: z.string() })
 export type Config = z.infer<typeof config>
 
-export const LIMITS = ['jutge', 'none'] as const
-/** `jutge`: 1 s of CPU a match and bot (counted in fuel), memory cap, freezing. `none`: only the nets against endless loops. */
 export const seatNumber = z.number().int().min(0).max(3)
 
+export const LIMITS = ['jutge', 'none'] as const
+/** `jutge`: 1 s of CPU a match and bot (counted in fuel), memory cap, freezing. `none`: only the nets against endless loops. */
 export const limits = z.enum(LIMITS)
 export type Limits = z.infer<typeof limits>
 
@@ -169,8 +171,6 @@ export const matchSummary = z.object({
   /** Wall time of the match in milliseconds, once ended. */
   durationMs: z.number().optional(),
   problem: z.string().optional(),
-})
-export type MatchSummary = z.infer<typeof matchSummary>
   /** It goes on from state `round` of another match; that one is missing when it was removed for good. */
   fork: z
     .object({ parentId: id.optional(), round: z.number().int(), seed: z.number().optional() })
@@ -180,6 +180,8 @@ export type MatchSummary = z.infer<typeof matchSummary>
    * `matches.original`; `quartet`: a match played elsewhere, with all that any match has.
    */
   file: z.object({ kind: z.enum(['original', 'quartet']), name: z.string() }).optional(),
+})
+export type MatchSummary = z.infer<typeof matchSummary>
 
 /** See `MatchRecord` in src-games/kit/match-record.ts. */
 export const matchRecord = z.object({
@@ -191,9 +193,9 @@ export const matchRecord = z.object({
   orders: z.instanceof(Uint8Array),
   statuses: z.array(z.array(z.number())),
   trace: z.array(z.number()),
+  reseeds: z.array(z.object({ round: z.number().int(), seed: z.number() })).optional(),
 })
 
-  reseeds: z.array(z.object({ round: z.number().int(), seed: z.number() })).optional(),
 /** What a bot logged in one round. */
 export const logEntry = z.object({ round: z.number().int(), seat: z.number().int(), text: z.string() })
 export type LogEntry = z.infer<typeof logEntry>
@@ -202,10 +204,10 @@ export const matchFilter = z.object({
   game: gameId.optional(),
   botId: id.optional(),
   status: matchStatus.optional(),
-  /** Part of a bot's name. */
-  text: text(200).optional(),
   /** Forks of this match. */
   parentId: id.optional(),
+  /** Part of a bot's name. */
+  text: text(200).optional(),
 })
 export type MatchFilter = z.infer<typeof matchFilter>
 
