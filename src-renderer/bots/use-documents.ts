@@ -1,5 +1,6 @@
 import { shallowReactive } from 'vue'
-import type { Bot, Problem } from '../../src-shared/contract/values.ts'
+import type { BuildOptions } from '../../src-shared/contract/build-options.ts'
+import type { Bot, Problem, VersionSummary } from '../../src-shared/contract/values.ts'
 import { call } from '../api/connection.ts'
 import { createDrafts } from './drafts.ts'
 
@@ -86,15 +87,26 @@ export async function saveDocument(document: BotDocument): Promise<{ versionId: 
     document.savedText = text
     document.problems = problems
     drafts.remove(document.id)
-    if (version && !document.bot.versions.some((known) => known.id === version.id))
-      document.bot = {
-        ...document.bot,
-        latestVersion: version.number,
-        versions: [...document.bot.versions, version].sort((a, b) => a.number - b.number),
-      }
+    if (version) takeVersion(document, version)
     const hasErrors = problems.some((problem) => problem.severity === 'error')
     return version && !hasErrors ? { versionId: version.id } : undefined
   } finally {
     document.isSaving = false
   }
+}
+
+function takeVersion(document: BotDocument, version: VersionSummary): void {
+  const { bot } = document
+  if (bot.versions.some((known) => known.id === version.id)) return
+  const versions = [...bot.versions, version].sort((a, b) => a.number - b.number)
+  document.bot = { ...bot, latestVersion: version.number, versions }
+}
+
+/** Compiles a C++ bot in another way from now on: what is saved becomes a version of its own. */
+export async function setBuild(document: BotDocument, build: BuildOptions): Promise<void> {
+  document.bot = { ...document.bot, build }
+  const { problems, version } = await call('bots.setBuild', { id: document.id, build })
+  if (version) takeVersion(document, version)
+  if (isDirty(document)) void checkDocument(document)
+  else document.problems = problems
 }

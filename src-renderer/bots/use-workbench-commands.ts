@@ -9,11 +9,13 @@ import { deleteBot, duplicateBot } from './use-bots.ts'
 import { saveDocument } from './use-documents.ts'
 import type { OpenBot } from './use-open-bot.ts'
 import type { Run } from './use-run.ts'
+import { canSubmit, exportSubmission } from './use-submission.ts'
 
 export interface Workbench {
   readonly isShown: Readonly<Ref<boolean>>
   readonly open: OpenBot
   readonly run: Run
+  submit(): void
   importFiles(): void
   focusEditor(): void
   focusBoard(): void
@@ -24,6 +26,7 @@ export function useWorkbenchCommands({
   isShown,
   open,
   run,
+  submit,
   importFiles,
   focusEditor,
   focusBoard,
@@ -76,6 +79,14 @@ export function useWorkbenchCommands({
       '',
       () => isOpen() && document.value!.bot.language === 'cpp',
       () => void exportBot(document.value!.id, open.version.value?.id),
+    ),
+    make('check', 'Check for Jutge', '', () => isShown.value && canSubmit(document.value), submit),
+    make(
+      'submit',
+      'Export for Jutge, without debug output',
+      '',
+      () => isShown.value && canSubmit(document.value),
+      () => void exportSubmission(document.value!),
     ),
     make('setup', 'Opponents, configuration and seed…', 'Alt+o', isOpen, () => (isRunSetupOpen.value = true)),
     make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
