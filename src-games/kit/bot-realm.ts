@@ -100,7 +100,8 @@ export function createBotKit(options: BotKitOptions): BotDoor {
   const clean = (value: unknown): string => {
     const line = text(value).slice(0, maxDrawnChars)
     let shown = ''
-    for (let k = 0; k < line.length; k++) shown += line[k] < ' ' ? ' ' : line[k]
+    // Bounded whatever the bot made of `slice`: this loop costs it no fuel.
+    for (let k = 0; k < line.length && k < maxDrawnChars; k++) shown += line[k] < ' ' ? ' ' : line[k]
     return shown
   }
   /** Writes a shape: so many numbers, then perhaps a text, then perhaps a colour. */

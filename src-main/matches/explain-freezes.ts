@@ -8,7 +8,7 @@ export async function explainFreezes(
 ): Promise<MatchOutcome> {
   if (!outcome.freezes.some((freeze) => freeze)) return outcome
   const freezes = await Promise.all(
-    outcome.freezes.map((freeze, seat) => freeze && seats[seat].explain(freeze)),
+    outcome.freezes.map(async (freeze, seat) => (freeze ? seats[seat].explain(freeze) : undefined)),
   )
   return { ...outcome, freezes }
 }

@@ -18,7 +18,7 @@ const FORMAT_VERSION = 1
 const PREFIX_BYTES = MAGIC.length + 4
 const DIGEST_BYTES = 32
 /** Logs of four bots and drawings: no match of ours can have more. */
-const MAX_CONTENT_BYTES = 96 * 1024 * 1024
+const MAX_CONTENT_BYTES = 32 * 1024 * 1024
 
 const name = z.string().min(1).max(200)
 const content = z.object({

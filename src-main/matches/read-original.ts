@@ -2,10 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { gameList } from '../../src-games/index.ts'
 import type { AnyGame, GameState, OriginalMatch } from '../../src-games/kit/game.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
+import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { decodeSource } from '../compiler/source-text.ts'
-
-/** Text of an unpacked file: a match of 10 000 rounds on the largest board would have more, but nobody has one. */
-const MAX_TEXT_BYTES = 96 * 1024 * 1024
 
 export interface ReadOriginal {
   readonly game: AnyGame
@@ -29,10 +27,11 @@ export function readOriginal(bytes: Uint8Array): Result<ReadOriginal, string> {
   return ok({ game, text, match: match.value as OriginalMatch<GameState> })
 }
 
+/** What is unpacked has the limit of what comes unpacked: each character of a board becomes many bytes of states. */
 function unzip(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES })
+    return gunzipSync(bytes, { maxOutputLength: MAX_MATCH_FILE_BYTES })
   } catch {
     return undefined
   }
