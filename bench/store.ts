@@ -85,11 +85,7 @@ async function benchStore(count: number): Promise<void> {
 async function playDemo(folder: string): Promise<MatchOutcome> {
   const config = readFileSync(new URL('../resources/maps/pandemic/default.cnf', import.meta.url), 'utf8')
   const demo = readBuiltins('pandemic').find(({ name }) => name === 'Demo')!
-  const built = await createBotBuilder(join(folder, 'cache')).build({
-    game: 'pandemic',
-    language: 'typescript',
-    ...demo,
-  })
+  const built = await createBotBuilder(join(folder, 'cache')).build({ game: 'pandemic', ...demo })
   if (!built.ok) throw new Error(built.problems[0].message)
   const pool = createMatchPool({ processes: 1 })
   const seats = [built.program, built.program, built.program, built.program]

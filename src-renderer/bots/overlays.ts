@@ -1,7 +1,10 @@
 import { shallowRef } from 'vue'
+import type { VersionSummary } from '../../src-shared/contract/values.ts'
 
 /** Which of the workbench's dialogs is open. */
 export const isRunSetupOpen = shallowRef(false)
 export const isNewBotOpen = shallowRef(false)
 /** The bot that is being renamed. */
 export const renamedBotId = shallowRef<number>()
+/** The version whose note is being written. */
+export const notedVersion = shallowRef<VersionSummary>()

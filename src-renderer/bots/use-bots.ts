@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { Bot, BotSummary, Language } from '../../src-shared/contract/values.ts'
+import type { Bot, BotSummary, Language, VersionSummary } from '../../src-shared/contract/values.ts'
 import { call, on, onReturn } from '../api/connection.ts'
 import { goTo, route } from '../shell/use-route.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
@@ -68,6 +68,21 @@ export async function duplicateBot(id: number): Promise<void> {
 
 export async function renameBot(id: number, name: string): Promise<boolean> {
   return (await orToast(call('bots.rename', { id, name }))) !== undefined
+}
+
+/** A version whose note or role changed just now: who shows versions reads its bot's again. */
+export const changedVersion = shallowRef<VersionSummary>()
+
+/** Makes a version the one that new ones are compared with, or no longer. */
+export async function promoteVersion({ id }: VersionSummary, isBaseline: boolean): Promise<void> {
+  const version = await orToast(call('versions.promote', { id, isBaseline }))
+  if (version) changedVersion.value = version
+}
+
+export async function noteVersion({ id }: VersionSummary, note: string): Promise<boolean> {
+  const version = await orToast(call('versions.note', { id, note }))
+  if (version) changedVersion.value = version
+  return version !== undefined
 }
 
 export async function deleteBot(bot: BotSummary): Promise<void> {

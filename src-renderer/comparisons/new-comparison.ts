@@ -48,7 +48,8 @@ export async function defaultSides(game: GameId): Promise<Sides> {
       builtins.find((known) => known !== demo) && { botId: builtins.find((known) => known !== demo)!.id },
     )
   const [document, versions] = await Promise.all([openDocument(bot.id), versionsOf(bot.id)])
-  const before = isDirty(document) ? versions[0] : versions[1]
+  const before =
+    versions.find((version) => version.isBaseline) ?? (isDirty(document) ? versions[0] : versions[1])
   return before
     ? { a: { botId: bot.id, versionId: before.id }, b: { botId: bot.id } }
     : withDemo({ botId: bot.id })
@@ -77,7 +78,7 @@ export function defaultConfig(game: GameId, configs: readonly ConfigSummary[]): 
   return completeSetup(runSetups.value[game], inGame, configs).configId
 }
 
-/** One keystroke from the editor: saves, and asks whether this is better than the version before. */
+/** One keystroke from the editor: saves, and asks whether this is better than the baseline, or the version before. */
 export async function compareWithLast(botId: number): Promise<void> {
   const { game } = (await openDocument(botId)).bot
   const b = await settleSide({ botId })
@@ -85,7 +86,8 @@ export async function compareWithLast(botId: number): Promise<void> {
   const [versions, configs] = await Promise.all([versionsOf(botId), call('configs.list', { game })])
   const configId = defaultConfig(game, configs)
   const newest = 'versionId' in b ? versions.find((version) => version.id === b.versionId) : versions[0]
-  const before = versions.find((version) => newest && version.number < newest.number)
+  const older = versions.filter((version) => newest && version.number < newest.number)
+  const before = older.find((version) => version.isBaseline) ?? older[0]
   if (!before || !newest || configId === undefined) {
     showToast('This bot has only one version yet: choose what to compare it with.')
     return goTo({ screen: 'compare', page: 'new' })
