@@ -132,6 +132,25 @@ describe('a fork', () => {
     expect(matches.map((match) => match.id)).toEqual([id])
   })
 
+  it('of compiled bots too, whose CPU shows in the states', async () => {
+    await create(
+      'Heavy',
+      DIARIST.replace('Diarist', 'Heavy').replace(
+        'play() {',
+        'play() { for (let k = 0; k < 60000; k++) this.seen ^= k;',
+      ),
+    )
+    const id = await play(['Dummy', 'Heavy', 'Dummy', 'Demo'])
+    const before = await app.call('matches.record', { id })
+    expect(before.statuses.flat().some((status) => status > 0)).toBe(true)
+    expect(await app.call('matches.record', { id: await fork({ matchId: id, round: 77 }) })).toEqual(before)
+    const { versionId } = (await app.call('matches.get', { id })).seats[2]
+    const bot = { versionId: versionId! }
+    expect(await app.call('matches.relog', { matchId: id, seat: 2, bot })).toMatchObject({ kind: 'same' })
+    const other = await app.call('matches.relog', { matchId: id, seat: 3, bot })
+    expect(other).toMatchObject({ kind: 'different', round: 0 })
+  })
+
   it('with another seed has the same past and another future, and forks again', async () => {
     const id = await fork({ matchId: parent, round: 60, seed: 5 })
     const [a, b] = [await replayOf(parent), await replayOf(id)]
