@@ -132,5 +132,12 @@ export function useWorkbenchCommands({
       () => isShown.value,
       () => showTab('chart'),
     ),
+    make(
+      'tab.profile',
+      'Show profile',
+      '',
+      () => isShown.value,
+      () => showTab('profile'),
+    ),
   ])
 }
