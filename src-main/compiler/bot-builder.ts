@@ -26,6 +26,8 @@ import {
   PCH_PATH,
   pchArgs,
   runtimeArgs,
+  UNCHECKED,
+  UNCHECKED_PATH,
 } from './flags.ts'
 import { parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
@@ -154,6 +156,7 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     fs.put(PCH_PATH, header)
     // The precompiled header refers to the file it was made from.
     fs.put(HEADER_PATH, text)
+    fs.put(UNCHECKED_PATH, UNCHECKED)
     fs.put(path, source.bytes)
     return { fs, path, source }
   }

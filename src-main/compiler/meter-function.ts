@@ -25,6 +25,8 @@ export interface ProfileSites {
 const BLOCK_WITHOUT_VALUE = 0x40
 const I32 = 0x7f
 const I64 = 0x7e
+/** A cost smaller than this may be taken in the next block on the way instead of before a jump forward. */
+const SMALL_COST = 12
 /** Bytes moved or cleared for one unit of fuel, as a power of two. */
 const BULK_SHIFT = 3
 
@@ -92,6 +94,10 @@ export function meterFunction(
     to.byte(OP.localGet).number(left)
     if (units > 0) to.byte(OP.i64Const).signed(units).byte(OP.i64Sub)
   }
+  /** Before jumps forward and where ways meet: small costs wait, so that short blocks do not pay for the counting. */
+  const chargeIfLarge = () => {
+    if (cost >= SMALL_COST) charge()
+  }
   const charge = () => {
     if (cost === 0 && instructions < FREE_INSTRUCTIONS_PER_UNIT) return
     putLeft()
@@ -141,7 +147,7 @@ export function meterFunction(
       case OP.if:
         skipOperands(reader, opcode)
         open.push(opcode)
-        insertBefore(at, charge)
+        insertBefore(at, chargeIfLarge)
         hasBranches = true
         break
       case OP.else:
@@ -160,15 +166,18 @@ export function meterFunction(
         const closed = open.pop()
         if (open.length === 0) insertBefore(at, chargeAndSave)
         // Nothing jumps to the end of a loop: the run goes on.
-        else if (closed !== OP.loop) insertBefore(at, charge)
+        else if (closed !== OP.loop) insertBefore(at, chargeIfLarge)
         break
       }
       case OP.br:
       case OP.brIf: {
         const depth = reader.number()
+        const target = open[open.length - 1 - depth]
+        const leaves = depth === open.length - 1
         insertBefore(at, () => {
-          charge()
-          if (depth === open.length - 1) to.byte(OP.localGet).number(left).byte(OP.globalSet).number(fuel)
+          if (opcode === OP.brIf && target !== OP.loop && !leaves) chargeIfLarge()
+          else charge()
+          if (leaves) to.byte(OP.localGet).number(left).byte(OP.globalSet).number(fuel)
         })
         hasBranches = true
         break

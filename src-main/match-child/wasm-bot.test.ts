@@ -354,12 +354,11 @@ describe('what a bot may rely on', () => {
     expect(playRound(bot, state).log).toBe('… the log of this round is full\n')
   })
 
-  test('an index just out of bounds is noted in Release and ends a Debug build at its line', async () => {
+  test('an index just out of bounds is let pass in Release, as by g++, and ends a Debug build at its line', async () => {
     const parts = { play: 'vector<int> v(10);\n    int x = v[12 + round()];\n    move(1, Dir(x % 2 * 0));' }
     const release = await run(parts)
-    const { log, orders, frozen } = playRound(release.bot, release.state)
+    const { orders, frozen } = playRound(release.bot, release.state)
     expect(frozen).toBeUndefined()
-    expect(log).toMatch(/^warning: vector.* index out of bounds/)
     expect(orders).toHaveLength(4)
 
     const built = await compileOk(compiler, botSource(parts), { mode: 'debug' })

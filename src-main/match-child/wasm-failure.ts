@@ -23,7 +23,7 @@ export interface FailureContext {
 const FRAME = /^\s*at (?:(.*) \()?wasm:\/\/wasm\/[^)]*?wasm-function\[(\d+)\]:0x([0-9a-f]+)\)?$/
 /** Functions of ours around and under the bot's own. */
 const OWN_FRAME =
-  /^(__quartet|quartet_|\.L|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|_Exit|exit$|__wasi_proc_exit|__imported_wasi|__throw_|\(anonymous namespace\)::(raise|stop_for|on_terminate)|std::(terminate|__terminate|__libcpp_verbose_abort)|__clang_call_terminate)/
+  /^(__quartet|quartet_|\.L|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|_Exit|exit$|__wasi_proc_exit|__imported_wasi|__throw_|\(anonymous namespace\)::(raise|stop_for|on_terminate|from_malloc)|std::(terminate|__terminate|__libcpp_verbose_abort)|__clang_call_terminate)/
 const MAX_FRAMES = 40
 
 export function explainFailure(error: unknown, context: FailureContext): BotFailure {

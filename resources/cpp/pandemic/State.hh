@@ -43,10 +43,12 @@ class State {
     const int rows = __quartet_view.ints(__quartet::settings)[1];
     const int cols = __quartet_view.ints(__quartet::settings)[2];
     if (i >= 0 && i < rows && j >= 0 && j < cols) {
-      const int at = i * cols + j;
-      return Cell(static_cast<CellType>(__quartet_view.ints(__quartet::cell_type)[at]), __quartet_view.ints(__quartet::unit_at)[at],
-                  __quartet_view.ints(__quartet::city_at)[at], __quartet_view.ints(__quartet::path_at)[at],
-                  __quartet_view.ints(__quartet::virus)[at], __quartet_view.ints(__quartet::mask_at)[at] != 0);
+      // The three regions of a cell that never change lie one after the other, and so do the three that do.
+      const int cells = rows * cols;
+      const int* still = __quartet_view.ints(__quartet::cell_type) + i * cols + j;
+      const int* moving = __quartet_view.ints(__quartet::virus) + i * cols + j;
+      return Cell(static_cast<CellType>(still[0]), moving[cells], still[cells], still[2 * cells], moving[0],
+                  moving[2 * cells] != 0);
     }
     __quartet::warn("cell requested for position (%, %)", i, j);
     return Cell();

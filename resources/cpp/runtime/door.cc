@@ -19,7 +19,6 @@ namespace {
 
 const int LOG_BYTES = 256 * 1024;
 char log_text[LOG_BYTES];
-int checks_noted = 0;
 
 void* (*make_player)() = nullptr;
 void (*prepare_player)(void*) = nullptr;
@@ -92,19 +91,6 @@ void __quartet_warn(const char* format, const int* values) {
   }
   line[length++] = '\n';
   append(line, length);
-}
-
-void __quartet_note_check(const char* message) {
-  if (++checks_noted > 5) return;
-  const char* text = strstr(message, "failed: ");
-  text = text == nullptr ? message : text + 8;
-  const char start[] = "warning: ";
-  const char end[] = " (a Debug build stops here and shows the line)\n";
-  int length = static_cast<int>(strlen(text));
-  if (length > 0 && text[length - 1] == '\n') --length;
-  append(start, sizeof start - 1);
-  append(text, length);
-  append(end, sizeof end - 1);
 }
 
 void __quartet_stop_check(const char* message) {
