@@ -119,7 +119,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
   const isOpen = attempt(() => {
     const instance = new WebAssembly.Instance(options.module, imports)
     exports = instance.exports as unknown as Exports
-    options.onExports?.(instance.exports as Readonly<Record<string, unknown>>)
+    options.onExports?.(instance.exports)
     exports.quartet_fuel.value = limit
     exports._initialize()
     const address = exports.quartet_open(
