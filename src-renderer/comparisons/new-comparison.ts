@@ -48,8 +48,8 @@ export async function defaultSides(game: GameId): Promise<Sides> {
       builtins.find((known) => known !== demo) && { botId: builtins.find((known) => known !== demo)!.id },
     )
   const [document, versions] = await Promise.all([openDocument(bot.id), versionsOf(bot.id)])
-  const before =
-    versions.find((version) => version.isBaseline) ?? (isDirty(document) ? versions[0] : versions[1])
+  const older = isDirty(document) ? versions : versions.slice(1)
+  const before = older.find((version) => version.isBaseline) ?? older[0]
   return before
     ? { a: { botId: bot.id, versionId: before.id }, b: { botId: bot.id } }
     : withDemo({ botId: bot.id })
