@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { openers, type HostName, type Opened } from './hosts.ts'
+import { builtFile } from './project.ts'
 
 /** `import { expect, test } from './support/test.ts'` in a spec: Quartet runs, and `quartet.page` shows it. */
 export interface Quartet {
   readonly host: HostName
-  /** Empty at the start of each test. */
+  /** Empty at the start of each test, but for what the C++ compiler has made ready: its cache. */
   readonly dataFolder: string
   page: Page
   /** Another window on the same services. */
@@ -22,6 +24,7 @@ export const test = base.extend<{ quartet: Quartet; host: HostName }>({
   host: ['browser', { option: true }],
   quartet: async ({ context, host }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'))
+    await bringCompilerCache(dataFolder)
     const pageErrors: string[] = []
     const open = async (): Promise<Opened> => {
       watchErrors(context, pageErrors)
@@ -44,11 +47,35 @@ export const test = base.extend<{ quartet: Quartet; host: HostName }>({
     }
     await use(quartet)
     expect(await opened.stop(), 'exit code of the program').toBe(0)
+    await keepCompilerCache(dataFolder)
     await rm(dataFolder, { recursive: true, force: true })
     // A spec that expects errors takes them out of the list.
     expect(pageErrors, 'errors of the page').toEqual([])
   },
 })
+
+/** Precompiled headers take the most time of all; they are the same for every test, so one makes them for the rest. */
+const sharedCache = builtFile('reports', 'e2e-compiler-cache')
+const cacheOf = (dataFolder: string): string => join(dataFolder, 'cache', 'cpp')
+
+async function bringCompilerCache(dataFolder: string): Promise<void> {
+  await copyNew(sharedCache, cacheOf(dataFolder))
+}
+async function keepCompilerCache(dataFolder: string): Promise<void> {
+  await copyNew(cacheOf(dataFolder), sharedCache)
+}
+
+/** Files are called by what they are made of. Another test may copy too: each comes whole, under its name, or not. */
+async function copyNew(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from)) {
+    if (name.startsWith('.') || existsSync(join(to, name))) continue
+    const partial = join(to, `.${name}-${process.pid}`)
+    await copyFile(join(from, name), partial)
+    await rename(partial, join(to, name))
+  }
+}
 
 const watched = new WeakSet<BrowserContext>()
 

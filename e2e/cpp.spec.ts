@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import {
+  boardOf,
+  boardPixels,
+  createBot,
+  editorOf,
+  replaceSource,
+  roundShown,
+  takePictures,
+} from './support/workbench.ts'
+
+// The compiler loads, and makes its headers ready once: on a busy machine that takes long.
+test.describe.configure({ timeout: 240_000 })
+
+const cpp = (name: string, play: string, before = ''): string => `#include "Player.hh"
+#define PLAYER_NAME ${name}
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+${before}  virtual void play() {
+${play}
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+const BROKEN = cpp('Crab', '    for (int id : my_units(me())) {\n      move(id, TOPP)\n    }')
+
+async function cursorLine(page: Page): Promise<string | null> {
+  return page.locator('.line-numbers.active-line-number').textContent()
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await editorOf(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+s')
+}
+
+test('a C++ bot: pasted, saved, its error shown at its line, mended, run and watched', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Crab', { language: 'C++' })
+  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await replaceSource(page, 'Crab', BROKEN)
+  await save(page, 'Crab')
+
+  const problems = page.getByRole('list', { name: 'Problems' })
+  await expect(problems).toContainText("undeclared identifier 'TOPP'")
+  await expect(page.locator('.squiggly-error').first()).toBeVisible()
+  await page.keyboard.press('F5')
+  await expect(page.getByText(/Crab does not compile, so there is nothing to run. Line 7/)).toBeVisible()
+  await takePictures(quartet, 'i-cpp-errors')
+  await problems.getByRole('button', { name: /TOPP/ }).click()
+  await expect(editorOf(page, 'Crab')).toBeFocused()
+  expect(await cursorLine(page)).toBe('7')
+
+  await replaceSource(page, 'Crab', BROKEN.replace('TOPP)', 'TOP)'))
+  await expect(problems).not.toContainText('TOPP')
+  await expect(problems).toContainText("expected ';'")
+  await problems.getByRole('button', { name: 'Fix' }).click()
+  await expect(page.locator('.view-line', { hasText: 'move(id, TOP);' })).toBeVisible()
+  await expect(page.getByText('No problems')).toBeVisible()
+
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+  const first = await boardPixels(page)
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(3)
+  expect(await boardPixels(page)).not.toBe(first)
+  await expect(page.getByRole('row', { name: /Crab v2/ })).toBeVisible()
+})
+
+test('a C++ bot that fails is frozen with its reason; the backtrace opens the line, here and from Matches', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Faulty', { language: 'C++' })
+  const deeper = '  int zero = 0;\n  int half(int n, int by) {\n    return n / by;\n  }\n'
+  await replaceSource(
+    page,
+    'Faulty',
+    cpp('Faulty', '    if (round() == 7) move(half(3, zero), TOP);', deeper),
+  )
+  await page.keyboard.press('F5')
+  const frozen = page.getByRole('list', { name: 'Frozen bots' })
+  await expect(frozen).toContainText(/Faulty was frozen in round 7: .*division by zero/i, { timeout: 90_000 })
+  await takePictures(quartet, 'j-cpp-frozen')
+  await frozen.getByRole('button', { name: 'AIFaulty.cc:7' }).click()
+  await expect(editorOf(page, 'Faulty')).toBeFocused()
+  expect(await cursorLine(page)).toBe('7')
+
+  // The source has changed since: the line is one of the version that played.
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('// a line more\n')
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('row', { name: /Faulty/ }).click()
+  await expect(frozen).toContainText('Faulty was frozen in round 7')
+  await frozen.getByRole('button', { name: /AIFaulty\.cc:10/ }).click()
+  await expect(page.getByText(/version 2, read only/)).toBeVisible()
+  await expect.poll(() => cursorLine(page)).toBe('10')
+})
+
+test('the editor knows the API at once, and the types of what one has declared from the compiler', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Typist', { language: 'C++' })
+  await replaceSource(page, 'Typist', cpp('Typist', '    '))
+  await page.keyboard.press('ControlOrMeta+Home')
+  for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.type('Unit u = unit')
+  await expect(page.getByRole('option', { name: /^unit, / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('(')
+  await expect(page.locator('.parameter-hints-widget')).toContainText('Unit unit (int id) const')
+  await page.keyboard.type('0); u.')
+  await expect(page.getByRole('option', { name: /^health/ })).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.type('heal')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.view-line', { hasText: 'u.health' })).toBeVisible()
+  await takePictures(quartet, 'k-cpp-editor')
+})
+
+test('bots come in as files, several at once, and leave compiled; a file that is none is refused', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const picker = page.getByLabel('Bot files')
+  await picker.setInputFiles([
+    file('AIOne.cc', cpp('One', '').replaceAll('\n', '\r\n')),
+    file('AITwo.cc', cpp('Two', '    oops')),
+    file('Three.quartet-bot', 'this is no bot'),
+  ])
+  const outcomes = page.getByRole('list', { name: 'Imported files' })
+  await expect(outcomes.getByRole('listitem')).toHaveText(
+    [
+      /AIOne\.cc.*imported as One/,
+      /AITwo\.cc.*imported as Two, with 1 error/,
+      /Three\.quartet-bot.*cannot be imported/,
+    ],
+    { timeout: 90_000 },
+  )
+  await takePictures(quartet, 'l-imported')
+  await outcomes.getByRole('listitem').first().getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('export compiled')
+  await page.keyboard.press('Enter')
+  const exported = await download
+  expect(exported.suggestedFilename()).toBe('One-v1.quartet-bot')
+  const buffer = await readFile(await exported.path())
+  expect(buffer.includes('PLAYER_NAME'), 'the source stays here').toBe(false)
+  await picker.setInputFiles({ name: 'friend.quartet-bot', mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByText('One_2 came compiled')).toBeVisible()
+})
+
+test('the judge’s view: what is to mend with its line, the CPU it needs, and a file to submit', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Hopeful', { language: 'C++' })
+  const play = '    cerr << "round " << round() << endl;\n    for (int id : my_units(me())) move(id, TOP);'
+  await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cpp('Hopeful', play)}`)
+  await page.getByRole('button', { name: 'Check for Jutge' }).click()
+  const findings = page.getByRole('list', { name: 'Findings' })
+  await expect(findings.getByRole('button', { name: /rounds_seen.*1:5/ })).toBeVisible({ timeout: 90_000 })
+  await findings.getByRole('button', { name: /cerr/ }).click()
+  await expect(editorOf(page, 'Hopeful')).toBeFocused()
+  expect(await cursorLine(page)).toBe('7')
+
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText(/CPU on the judge: it uses about [\d.]+ s a match/)).toBeVisible()
+  await takePictures(quartet, 'm-jutge')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export for Jutge' }).click()
+  const exported = await download
+  expect(exported.suggestedFilename()).toBe('AIHopeful.cc')
+  const text = await readFile(await exported.path(), 'utf8')
+  expect(text).not.toContain('cerr')
+  expect(text).toContain('move(id, TOP)')
+})
+
+test('the profile names the function that takes the CPU, opens its line, and has a bar for each round', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Slow', { language: 'C++' })
+  const busy =
+    '  __attribute__((noinline)) int busy(int n) {\n    int sum = 0;\n    for (int k = 0; k < n; ++k) sum += cell(k % 70, k % 61).virus;\n    return sum;\n  }\n'
+  await replaceSource(
+    page,
+    'Slow',
+    cpp('Slow', '    if (busy(round() == 5 ? 20000 : 200) >= 0) move(my_units(me())[0], TOP);', busy),
+  )
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  const functions = page.getByRole('table', { name: 'Functions' })
+  await expect(functions.getByRole('row').nth(1)).toContainText('busy', { timeout: 60_000 })
+  const bars = page.getByRole('img', { name: /^CPU by round; most in round 5:/ })
+  await expect(bars).toBeVisible()
+  await takePictures(quartet, 'n-profile')
+  const { width } = (await bars.boundingBox())!
+  await bars.click({ position: { x: (width * 100.5) / 200, y: 10 } })
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(98)
+  await functions.getByRole('row').nth(1).getByRole('button').click()
+  await expect(editorOf(page, 'Slow')).toBeFocused()
+  expect(Number(await cursorLine(page))).toBeGreaterThanOrEqual(5)
+})
