@@ -1,7 +1,7 @@
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
-import type { Expectation, Suite, SuiteCase } from '../../src-shared/contract/suites.ts'
+import { isMet, type Suite, type SuiteCase } from '../../src-shared/contract/suites.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
@@ -27,6 +27,8 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
   const pending = new Map<number, number>()
   const controller = new AbortController()
   const running = new Set<Promise<void>>()
+  /** What is being played or waits for it: a save and a run at once play a case once. */
+  const underWay = new Set<string>()
 
   const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
   function describe(botId: number): Suite {
@@ -75,7 +77,7 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
     const score = outcome.scores[one.seat]
     const place = placesOf(outcome.scores)[one.seat]
     const frozen = outcome.freezes[one.seat]?.reason
-    const hasPassed = isMet(one.expectation, score, place, frozen !== undefined)
+    const hasPassed = isMet(one.expectation, { place, score, isFrozen: frozen !== undefined })
     store.addResult(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
       versionId,
       hasPassed,
@@ -90,6 +92,8 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
     const todo = store
       .casesOf(botId)
       .filter(({ id }) => !store.results(id).some((result) => result.versionId === versionId))
+      .filter(({ id }) => !underWay.has(`${id} ${versionId}`))
+    for (const { id } of todo) underWay.add(`${id} ${versionId}`)
     pending.set(botId, (pending.get(botId) ?? 0) + todo.length)
     changed(botId)
     for (const one of todo) {
@@ -103,6 +107,7 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
             text: `A case of the suite (seed ${one.seed}) could not be played. ${error.message}`,
           })
         }
+      underWay.delete(`${one.id} ${versionId}`)
       pending.set(botId, pending.get(botId)! - 1)
       if (!controller.signal.aborted) changed(botId)
     }
@@ -179,18 +184,5 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
       controller.abort()
       await Promise.allSettled(running)
     },
-  }
-}
-
-function isMet(expectation: Expectation, score: number, place: number, isFrozen: boolean): boolean {
-  switch (expectation.kind) {
-    case 'not-last':
-      return place < 4
-    case 'first':
-      return place === 1
-    case 'no-crash':
-      return !isFrozen
-    case 'score-at-least':
-      return score >= expectation.score
   }
 }

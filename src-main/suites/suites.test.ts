@@ -90,7 +90,10 @@ it('a crash breaks the expectation not to crash, and a result is played only onc
   const { botId, matchId } = await lostMatch(CRASHES)
   await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'no-crash' } })
   await app.call('suites.run', { botId })
+  await app.call('suites.run', { botId })
   const first = await finished(botId, 1)
+  const { total } = await app.call('matches.list', {})
+  expect(total, 'the match that was kept, and one of the suite').toBe(2)
   expect(first.cases[0].results[0]).toMatchObject({
     hasPassed: false,
     frozen: expect.stringContaining('tripped') as string,

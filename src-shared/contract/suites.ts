@@ -11,6 +11,23 @@ export const expectation = z.discriminatedUnion('kind', [
 ])
 export type Expectation = z.infer<typeof expectation>
 
+/** Whether a bot that came to this in a match did what is expected. */
+export function isMet(
+  expected: Expectation,
+  { place, score, isFrozen }: { place: number; score: number; isFrozen: boolean },
+): boolean {
+  switch (expected.kind) {
+    case 'not-last':
+      return place < 4
+    case 'first':
+      return place === 1
+    case 'no-crash':
+      return !isFrozen
+    case 'score-at-least':
+      return score >= expected.score
+  }
+}
+
 export const suiteResult = z.object({
   versionId: id,
   versionNumber: z.number().int(),

@@ -1,0 +1,98 @@
+import { expect, test } from './support/test.ts'
+import { boardOf, createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+
+const TRIPS = `export default class Learner extends Player {
+  play() {
+    if (this.round() === 12) throw new Error('tripped over its own feet')
+  }
+}
+`
+const MENDED = `export default class Learner extends Player {
+  play() {}
+}
+`
+
+test('a lost match is kept, stays red until the bot is mended, and turns green on save', async ({
+  quartet,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = quartet
+  await createBot(page, 'Learner')
+  await page.getByRole('tab', { name: 'Suite' }).click()
+  await expect(page.getByText('No matches kept yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Keep this match in the suite/ })).toBeDisabled()
+  await replaceSource(page, 'Learner', TRIPS)
+  await page.keyboard.press('F5')
+  await expect(page.getByText(/Learner was frozen in round 12/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await takePictures(quartet, 'h-suite-empty')
+
+  // By mouse: what is proposed for a bot that crashed is that it does not.
+  await page.getByRole('button', { name: 'Keep this match in the suite of Learner…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep this match in a suite' })
+  await expect(dialog.getByRole('radio', { name: 'Not crash' })).toBeChecked()
+  await expect(dialog.getByText('stays red until a version gets better')).toBeVisible()
+  await takePictures(quartet, 'h-suite-keep')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  const cases = page.getByRole('list', { name: 'Cases of the suite' }).getByRole('listitem')
+  await expect(cases).toHaveCount(1)
+  await expect(page.getByTestId('suite-summary')).toHaveText('v2 has not played')
+
+  // By keyboard: a score that no version will reach.
+  await page.keyboard.press('Alt+k')
+  await dialog.getByRole('textbox', { name: 'Least score' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('1.5')
+  await expect(dialog.getByText('The score must be a whole number.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('900000')
+  await page.keyboard.press('Enter')
+  await expect(cases).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Run suite' }).click()
+  await expect(page.getByTestId('suite-summary')).toContainText('0 of 2 hold for v2')
+  await expect(cases.first()).toContainText('fails')
+  await expect(cases.first()).toContainText('crashed')
+  await expect(page.getByRole('button', { name: 'Run suite' })).toBeDisabled()
+  await expect(page.getByRole('tab', { name: 'Suite' })).toContainText('2')
+  await takePictures(quartet, 'h-suite-red')
+
+  await page.getByRole('switch', { name: 'Run on save' }).check()
+  await replaceSource(page, 'Learner', MENDED)
+  await editorOf(page, 'Learner').focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByTestId('suite-summary')).toHaveText('1 of 2 hold for v3 · 1 turned green')
+  await expect(cases.first()).toContainText(/holds.*turned green/)
+  await expect(cases.last()).toContainText('fails')
+  await expect(cases.last()).not.toContainText('turned')
+  await takePictures(quartet, 'h-suite-green')
+
+  await cases.first().getByRole('button').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(cases).toHaveCount(1)
+  await expect(page.getByTestId('suite-summary')).toContainText('1 of 1 hold for v3')
+  await expect(cases.first().getByRole('button').first()).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cases).toHaveCount(2)
+
+  // The replay is that of the newest result, and can itself be kept; what is kept survives a reload.
+  await cases.first().getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Learner v3/ })).toBeVisible()
+  await expect(boardOf(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('keep this match')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio', { name: 'Not be last' })).toBeVisible()
+  await takePictures(quartet, 'h-suite-keep-stored')
+  await dialog.getByRole('radio', { name: 'Not crash' }).check()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(cases).toHaveCount(3)
+  await expect(page.getByTestId('suite-summary')).toContainText('1 of 3 hold for v3, 1 not played')
+  await page.reload()
+  await expect(page.getByTestId('suite-summary')).toContainText('1 of 3 hold for v3, 1 not played')
+  await expect(page.getByRole('switch', { name: 'Run on save' })).toBeChecked()
+})

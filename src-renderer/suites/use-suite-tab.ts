@@ -1,0 +1,31 @@
+import { computed, watch, type ComputedRef, type Ref } from 'vue'
+import type { BotDocument } from '../bots/use-documents.ts'
+import { isSuiteWanted } from './overlays.ts'
+import { useSuiteCommands } from './use-suite-commands.ts'
+import { useSuite, type OpenSuite } from './use-suite.ts'
+import { countOf } from './words.ts'
+
+/** The suite as a tab of the workbench: its count is what fails. */
+export function useSuiteTab(
+  document: Readonly<Ref<BotDocument | undefined>>,
+  isShown: Readonly<Ref<boolean>>,
+  tab: Ref<string>,
+): OpenSuite & { readonly head: ComputedRef<{ id: string; title: string; count: number }> } {
+  const show = () => void (tab.value = 'suite')
+  const open = useSuite(document, {
+    isSeen: () => isShown.value && tab.value === 'suite',
+    show,
+    showProblems: () => (tab.value = 'problems'),
+  })
+  useSuiteCommands(open, isShown, show)
+  watch(
+    isSuiteWanted,
+    (isWanted) => {
+      if (isWanted) show()
+      isSuiteWanted.value = false
+    },
+    { immediate: true },
+  )
+  const fails = () => countOf(open.suite.value, open.version.value, 'fails')
+  return { ...open, head: computed(() => ({ id: 'suite', title: 'Suite', count: fails() })) }
+}
