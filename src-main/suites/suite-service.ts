@@ -130,6 +130,11 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
       const match = list.get(matchId)
       const record = matches.record(matchId)?.record
       if (!match || !record) throw new ApiError('not-found', 'This match has nothing stored to keep.')
+      if (match.fork)
+        throw new ApiError(
+          'match/no-record',
+          'A match that goes on from another cannot be kept in a suite: its seed would not play it again.',
+        )
       const botId = match.seats[seat].botId
       const versions = match.seats.map(({ versionId }) => versionId)
       if (botId === undefined || versions.some((version) => version === undefined))

@@ -118,3 +118,12 @@ it('a match that is not there, or not between bots, cannot be kept', async () =>
     app.call('suites.add', { matchId: 99, seat: 0, expectation: { kind: 'first' } }),
   ).rejects.toMatchObject({ code: 'not-found' })
 })
+
+it('a match that goes on from another cannot be kept: its seed would not play it again', async () => {
+  const { matchId } = await lostMatch(STILL)
+  const { id } = await app.call('matches.fork', { matchId, round: 5, seed: 8 })
+  await app.ended(id)
+  await expect(
+    app.call('suites.add', { matchId: id, seat: 1, expectation: { kind: 'first' } }),
+  ).rejects.toMatchObject({ code: 'match/no-record' })
+})
