@@ -54,7 +54,7 @@ test('flips are counted, the bad ones first', () => {
 })
 
 test('expectations and results are told in words', () => {
-  expect(formatExpectation({ kind: 'score-at-least', score: 1500 })).toBe('Score at least 1,500')
+  expect(formatExpectation({ kind: 'score-at-least', score: 1500 })).toBe('Score ≥ 1,500')
   expect(formatResult(result(1, true))).toBe('#2, 1,200 points')
   expect(formatResult(result(1, false, { place: 4, score: 1, frozen: 'Error' }))).toBe('#4, 1 point, crashed')
 })

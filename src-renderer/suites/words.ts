@@ -13,7 +13,7 @@ export function formatExpectation(expectation: Expectation): string {
     case 'no-crash':
       return 'No crash'
     case 'score-at-least':
-      return `Score at least ${number(expectation.score)}`
+      return `Score ≥ ${number(expectation.score)}`
   }
 }
 
