@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardOf,
@@ -118,6 +120,12 @@ test('the editor knows the API at once, and the types of what one has declared f
   await page.keyboard.type('heal')
   await page.keyboard.press('Enter')
   await expect(page.locator('.view-line', { hasText: 'u.health' })).toBeVisible()
+  // Over the middle of the word unit, the 15th letter of the line.
+  const line = page.locator('.view-line', { hasText: 'u.health' })
+  const text = (await line.locator('> span').boundingBox())!
+  const letter = text.width / (await line.innerText()).length
+  await page.mouse.move(text.x + 14.5 * letter, text.y + text.height / 2)
+  await expect(page.locator('.monaco-hover', { hasText: 'Unit unit (int id) const' })).toBeVisible()
   await takePictures(quartet, 'k-cpp-editor')
 })
 
@@ -155,6 +163,19 @@ test('bots come in as files, several at once, and leave compiled; a file that is
   expect(buffer.includes('PLAYER_NAME'), 'the source stays here').toBe(false)
   await picker.setInputFiles({ name: 'friend.quartet-bot', mimeType: 'application/octet-stream', buffer })
   await expect(page.getByText('One_2 came compiled')).toBeVisible()
+
+  // Dropped on the window, a source of another game comes to that game.
+  const foreign = await readFile(join(projectDir, 'resources', 'bots', 'mad-max', 'Demo.cc'), 'utf8')
+  await page.getByRole('tree', { name: 'Bots' }).evaluate((target, text) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], 'AIDemo.cc'))
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, foreign)
+  await expect(page.getByText('AIDemo.cc: imported as Demo_2 of Mad Max Revisited')).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(page.getByRole('heading', { name: 'Demo_2', exact: true })).toBeVisible()
 })
 
 test('the judge’s view: what is to mend with its line, the CPU it needs, and a file to submit', async ({
