@@ -18,7 +18,10 @@ interface GoldenMatch {
 
 function reproduce(game: AnyGame, folder: string): { ours: string; original: string; match: GoldenMatch } {
   const match = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as GoldenMatch
-  const orders = parseOrders(gunzipSync(readFileSync(join(folder, 'orders.txt.gz'))).toString(), game.orderKinds)
+  const orders = parseOrders(
+    gunzipSync(readFileSync(join(folder, 'orders.txt.gz'))).toString(),
+    game.orderKinds,
+  )
   if (!orders.ok) throw new Error(`orders: line ${orders.error.line}: ${orders.error.message}`)
   const config = readFileSync(join(folder, 'config.cnf'), 'utf8')
   const ours = formatMatch(game, config, match.seed, match.players, (round) => orders.value[round])

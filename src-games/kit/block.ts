@@ -27,7 +27,10 @@ const PUBLIC_END = 2
 const LENGTH = 3
 
 /** A new zeroed block. `lengths`: elements per region (an f64 element takes two ints). */
-export function createBlock<Spec extends BlockSpec>(spec: Spec, lengths: { readonly [Name in keyof Spec]: number }): Block<Spec> {
+export function createBlock<Spec extends BlockSpec>(
+  spec: Spec,
+  lengths: { readonly [Name in keyof Spec]: number },
+): Block<Spec> {
   const names = Object.keys(spec)
   const table: number[] = []
   let end = HEAD + 2 * names.length

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { blockLength, cloneBlock, createBlock, openBlock, publicLength, staticLength, type BlockSpec } from './block.ts'
+import {
+  blockLength,
+  cloneBlock,
+  createBlock,
+  openBlock,
+  publicLength,
+  staticLength,
+  type BlockSpec,
+} from './block.ts'
 import { formatDouble } from './grid.ts'
 import { decodeRounds, encodeRounds } from './match-record.ts'
 import { formatOrders, parseOrders } from './orders.ts'
@@ -55,7 +63,9 @@ describe('random generators', () => {
   it('steps Park–Miller by 48271 modulo 2^31-1', () => {
     const rng = new Int32Array(1)
     parkMiller.seed(rng, 0)
-    expect([parkMiller.draw(rng), rng[0], parkMiller.draw(rng), rng[0]]).toEqual([48270, 48271, 182605793, 182605794])
+    expect([parkMiller.draw(rng), rng[0], parkMiller.draw(rng), rng[0]]).toEqual([
+      48270, 48271, 182605793, 182605794,
+    ])
   })
 })
 
@@ -74,7 +84,12 @@ describe('blocks', () => {
     block.units.fill(2)
     block.rng[0] = 3
     const again = openBlock(SPEC, block.ints.slice())
-    expect([[...again.map], [...again.factor], [...again.units], [...again.rng]]).toEqual([[1, 1, 1], [0.5, -2.25], [2, 2, 2, 2, 2], [3]])
+    expect([[...again.map], [...again.factor], [...again.units], [...again.rng]]).toEqual([
+      [1, 1, 1],
+      [0.5, -2.25],
+      [2, 2, 2, 2, 2],
+      [3],
+    ])
     expect(blockLength(block.ints)).toBe(block.ints.length)
     expect(block.ints.slice(0, publicLength(block.ints)).at(-1)).toBe(2)
     expect(publicLength(block.ints)).toBe(block.ints.length - 1)
@@ -125,12 +140,18 @@ describe('orders', () => {
     ['round 0\n1 move 1 9999999999\n', 2, '32-bit'],
   ])('in %j are refused with the line', (text, line, message) => {
     const read = parseOrders(text, KINDS)
-    expect(read).toMatchObject({ ok: false, error: { line, message: expect.stringContaining(message) as string } })
+    expect(read).toMatchObject({
+      ok: false,
+      error: { line, message: expect.stringContaining(message) as string },
+    })
   })
 
   it('in cut or made-up bytes are refused', () => {
-    const bytes = encodeRounds([[Int32Array.of(0, 1, 2, 0), new Int32Array(0), new Int32Array(0), new Int32Array(0)]])
-    for (let length = 0; length < bytes.length; length++) expect(decodeRounds(bytes.slice(0, length)).ok).toBe(false)
+    const bytes = encodeRounds([
+      [Int32Array.of(0, 1, 2, 0), new Int32Array(0), new Int32Array(0), new Int32Array(0)],
+    ])
+    for (let length = 0; length < bytes.length; length++)
+      expect(decodeRounds(bytes.slice(0, length)).ok).toBe(false)
     expect(decodeRounds(Uint8Array.of(...bytes, 0)).ok).toBe(false)
     expect(decodeRounds(Uint8Array.of(1, 255, 255, 255, 15)).ok).toBe(false)
   })
@@ -139,12 +160,18 @@ describe('orders', () => {
 describe('token reader', () => {
   it('names line, column and expectation', () => {
     const read = readTokens('rows 20\n  cols x', (tokens) => [tokens.setting('rows'), tokens.setting('cols')])
-    expect(read).toEqual({ ok: false, error: { line: 2, column: 8, message: 'expected a whole number for cols but found "x"' } })
+    expect(read).toEqual({
+      ok: false,
+      error: { line: 2, column: 8, message: 'expected a whole number for cols but found "x"' },
+    })
   })
 
   it('says when the file ends too early', () => {
     const read = readTokens('rows', (tokens) => tokens.setting('rows'))
-    expect(read).toMatchObject({ ok: false, error: { message: 'expected a whole number for rows but the file ends' } })
+    expect(read).toMatchObject({
+      ok: false,
+      error: { message: 'expected a whole number for rows but the file ends' },
+    })
   })
 
   it('lets bugs through', () => {

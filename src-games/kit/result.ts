@@ -5,7 +5,8 @@ export interface TextError {
   readonly message: string
 }
 
-export type Result<T, E = TextError> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+export type Result<T, E = TextError> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value }

@@ -67,7 +67,8 @@ class Draft {
   }
 
   #drawBorder(): void {
-    for (let i = 0; i < this.#rows; i++) this.#type[i * this.#cols] = this.#type[(i + 1) * this.#cols - 1] = WALL
+    for (let i = 0; i < this.#rows; i++)
+      this.#type[i * this.#cols] = this.#type[(i + 1) * this.#cols - 1] = WALL
     for (let j = 0; j < this.#cols; j++) this.#type[j] = this.#type[(this.#rows - 1) * this.#cols + j] = WALL
   }
 
@@ -141,7 +142,11 @@ class Draft {
   #isClear(cell: number, from: number, to: number): boolean {
     return this.#everyNear(cell, (near) => {
       const type = this.#type[near]
-      return type !== PATH && type !== OLD && (type !== CITY || this.#cityAt[near] === from || this.#cityAt[near] === to)
+      return (
+        type !== PATH &&
+        type !== OLD &&
+        (type !== CITY || this.#cityAt[near] === from || this.#cityAt[near] === to)
+      )
     })
   }
 
@@ -193,7 +198,12 @@ class Draft {
       const dj = (p1 % this.#cols) - (p2 % this.#cols)
       if (di * di + dj * dj <= 72) continue
       const selected = this.#selectWall(this.#walk(p2, p1))
-      if (!selected.every((cell) => this.#everyNear(cell, (near) => this.#type[near] !== WALL && this.#type[near] !== PATH))) continue
+      if (
+        !selected.every((cell) =>
+          this.#everyNear(cell, (near) => this.#type[near] !== WALL && this.#type[near] !== PATH),
+        )
+      )
+        continue
       for (const cell of selected) if (this.#type[cell] === GRASS) this.#type[cell] = WALL
       count++
     }

@@ -46,13 +46,25 @@ export function readBoard(tokens: TokenReader, rows: number, cols: number): Boar
     const size = tokens.int(`the size of ${what}`, { min: 0, max: rows * cols })
     return Array.from({ length: size }, () => readCell(`a cell of ${what}`))
   }
-  const cities = Array.from({ length: tokens.setting('cities', { min: 0, max: rows * cols }) }, (_, k) => readCells(`city ${k}`))
+  const cities = Array.from({ length: tokens.setting('cities', { min: 0, max: rows * cols }) }, (_, k) =>
+    readCells(`city ${k}`),
+  )
   const paths = Array.from({ length: tokens.setting('paths', { min: 0, max: rows * cols }) }, (_, k) => ({
-    from: tokens.int(`the first city of path ${k}`, { min: 0, max: cities.length - 1, rule: 'the number of a city' }),
-    to: tokens.int(`the last city of path ${k}`, { min: 0, max: cities.length - 1, rule: 'the number of a city' }),
+    from: tokens.int(`the first city of path ${k}`, {
+      min: 0,
+      max: cities.length - 1,
+      rule: 'the number of a city',
+    }),
+    to: tokens.int(`the last city of path ${k}`, {
+      min: 0,
+      max: cities.length - 1,
+      rule: 'the number of a city',
+    }),
     cells: readCells(`path ${k}`),
   }))
-  const masks = Array.from({ length: tokens.setting('masks', { min: 0, max: rows * cols }) }, (_, k) => readCell(`mask ${k}`))
+  const masks = Array.from({ length: tokens.setting('masks', { min: 0, max: rows * cols }) }, (_, k) =>
+    readCell(`mask ${k}`),
+  )
   return { cellType, virus, cities, paths, masks }
 }
 
@@ -67,7 +79,8 @@ export function checkBoard(tokens: TokenReader, board: Board, rows: number, cols
   const owners = new Uint8Array(rows * cols)
   const claim = (cells: readonly number[], type: number, what: string) => {
     for (const cell of cells) {
-      if (cellType[cell] !== type) tokens.fail(`${what} lists ${place(cell)}, which the board does not draw as its cell`)
+      if (cellType[cell] !== type)
+        tokens.fail(`${what} lists ${place(cell)}, which the board does not draw as its cell`)
       if (owners[cell]++) tokens.fail(`${what} lists ${place(cell)}, which is listed already`)
     }
   }
@@ -75,7 +88,9 @@ export function checkBoard(tokens: TokenReader, board: Board, rows: number, cols
   board.paths.forEach((path, k) => claim(path.cells, PATH, `path ${k}`))
   for (let cell = 0; cell < cellType.length; cell++)
     if ((cellType[cell] === CITY || cellType[cell] === PATH) && !owners[cell])
-      tokens.fail(`${place(cell)} is drawn as a ${cellType[cell] === CITY ? 'city' : 'path'} but belongs to none`)
+      tokens.fail(
+        `${place(cell)} is drawn as a ${cellType[cell] === CITY ? 'city' : 'path'} but belongs to none`,
+      )
   const masked = new Set<number>()
   for (const cell of board.masks) {
     if (cellType[cell] !== GRASS) tokens.fail(`the mask at ${place(cell)} must lie on grass`)

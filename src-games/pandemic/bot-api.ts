@@ -189,7 +189,11 @@ export function createBotApi(kit: BotKit): object {
     }
     path(id: number) {
       if (id >= 0 && id < nbPaths)
-        return { from: ints[PATH_ENDS + 2 * id], to: ints[PATH_ENDS + 2 * id + 1], cells: places(PATH_START, PATH_CELLS, id) }
+        return {
+          from: ints[PATH_ENDS + 2 * id],
+          to: ints[PATH_ENDS + 2 * id + 1],
+          cells: places(PATH_START, PATH_CELLS, id),
+        }
       kit.warn('path requested for id ' + id)
       return { from: 0, to: 0, cells: [] }
     }

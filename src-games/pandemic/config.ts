@@ -79,7 +79,8 @@ export function parseConfig(text: string): Result<PandemicConfig> {
       }
       return parameters
     }
-    if (generator !== 'FIXED') tokens.fail(`expected GENERATOR1 or FIXED but found "${generator.slice(0, 40)}"`)
+    if (generator !== 'FIXED')
+      tokens.fail(`expected GENERATOR1 or FIXED but found "${generator.slice(0, 40)}"`)
     const board = readBoard(tokens, parameters.rows, parameters.cols)
     checkBoard(tokens, board, parameters.rows, parameters.cols)
     return { ...parameters, board }

@@ -8,7 +8,16 @@ import { createReplay } from '../kit/replay.ts'
 import { lcg31 } from '../kit/rng.ts'
 import { hashBlock } from '../kit/trace.ts'
 import { pandemic } from './game.ts'
-import { CITY, CITY_VIRUS_CAP, GRASS, GRASS_VIRUS_CAP, PATH, SETTING, WALL, type PandemicState } from './state.ts'
+import {
+  CITY,
+  CITY_VIRUS_CAP,
+  GRASS,
+  GRASS_VIRUS_CAP,
+  PATH,
+  SETTING,
+  WALL,
+  type PandemicState,
+} from './state.ts'
 import { infectAndHeal } from './virus.ts'
 
 const resources = join(import.meta.dirname, '../../resources/maps/pandemic')
@@ -58,9 +67,11 @@ function checkInvariants(state: PandemicState): void {
     if (i === 0 || j === 0 || i === cols - 1 || j === cols - 1) expect(type).toBe(WALL)
     const cap = type === GRASS ? GRASS_VIRUS_CAP : type === WALL ? 0 : CITY_VIRUS_CAP
     if (virus[cell] < 0 || virus[cell] > cap) throw new Error(`virus ${virus[cell]} on ${i},${j}`)
-    if (unitAt[cell] >= 0 && (unitCell[unitAt[cell]] !== cell || type === WALL)) throw new Error(`unit on ${i},${j}`)
+    if (unitAt[cell] >= 0 && (unitCell[unitAt[cell]] !== cell || type === WALL))
+      throw new Error(`unit on ${i},${j}`)
     if (state.maskAt[cell] && type !== GRASS) throw new Error(`mask on ${i},${j}`)
-    if ((type === CITY) !== state.cityAt[cell] >= 0 || (type === PATH) !== state.pathAt[cell] >= 0) throw new Error(`cell ${i},${j}`)
+    if ((type === CITY) !== state.cityAt[cell] >= 0 || (type === PATH) !== state.pathAt[cell] >= 0)
+      throw new Error(`cell ${i},${j}`)
   })
   for (let id = 0; id < unitCell.length; id++) {
     expect(unitAt[unitCell[id]]).toBe(id)
@@ -83,7 +94,9 @@ describe('rules, over 200 seeds of random orders', () => {
       pandemic.step(state, orders[round], log)
       if (check) {
         checkInvariants(state)
-        log.outcomes.forEach((list, seat) => expect(list).toHaveLength(orders[round][seat].length / ORDER_INTS))
+        log.outcomes.forEach((list, seat) =>
+          expect(list).toHaveLength(orders[round][seat].length / ORDER_INTS),
+        )
       }
       trace.push(hashBlock(state.ints))
     }
@@ -106,7 +119,8 @@ describe('rules, over 200 seeds of random orders', () => {
       }
       const replay = createReplay(pandemic, record)
       if (!replay.ok) throw new Error(replay.error.message)
-      for (const round of [12, 3, 0, 11]) expect(hashBlock(replay.value.stateAt(round).ints)).toBe(first.trace[round])
+      for (const round of [12, 3, 0, 11])
+        expect(hashBlock(replay.value.stateAt(round).ints)).toBe(first.trace[round])
       expect(replay.value.divergedAt).toBeUndefined()
       expect(replay.value.scores()[12]).toEqual([...first.state.scores])
     }
@@ -146,11 +160,15 @@ describe('what only the text of the description protects', () => {
   it('writes and reads boards of 100 columns, whose labels have two digits of tens', () => {
     const state = start(`${head(100, 5, 2)}${fixedBoard(100, [])}`)
     const text = pandemic.output.state(state)
-    expect(text.split('\n')[2]).toBe(`   ${Array.from({ length: 100 }, (_, j) => Math.trunc(j / 10)).join('')}`)
+    expect(text.split('\n')[2]).toBe(
+      `   ${Array.from({ length: 100 }, (_, j) => Math.trunc(j / 10)).join('')}`,
+    )
     expect(text.split('\n')[4]).toMatch(/^00 W{100}$/)
     const large = start(`${head(120, 5, 2)}${fixedBoard(120, [])}`)
     expect(pandemic.output.state(large).split('\n')[4 + 110]).toMatch(/^110 W\.+W$/)
-    const read = pandemic.parseOutput(pandemic.output.head(large, 1, ['A', 'B', 'C', 'D']) + pandemic.output.state(large))
+    const read = pandemic.parseOutput(
+      pandemic.output.head(large, 1, ['A', 'B', 'C', 'D']) + pandemic.output.state(large),
+    )
     expect(read.ok && read.value.states.length).toBe(1)
   })
 
@@ -210,16 +228,27 @@ describe('configurations', () => {
     [GENERATED.replace('rows 44', 'rows 19'), 1, 'between 20 and 500'],
     [GENERATED.replace('nb_units 8', 'nb_units 20'), 1, 'between 1 and 19'],
     [GENERATED.replace('bonus_per_city_cell 1', 'bonus_per_city_cel 1'), 2, 'expected "bonus_per_city_cell"'],
-    [GENERATED.replace('infection_factor 50', 'infection_factor many'), 2, 'expected a number for infection_factor'],
+    [
+      GENERATED.replace('infection_factor 50', 'infection_factor many'),
+      2,
+      'expected a number for infection_factor',
+    ],
     [GENERATED.replace('GENERATOR1', 'GENERATOR2'), 2, 'GENERATOR1 or FIXED'],
     [`${GENERATED} 7`, 2, 'takes no parameters'],
     [`${head(20, 5, 1)}${fixedBoard(20, ['?'])}`, 3, '"?" is not a kind of cell'],
     [`${head(20, 5, 1)}${fixedBoard(20, [';;'])}`, 21, 'belongs to none'],
-    [`${head(20, 5, 1)}${fixedBoard(20, [';;'], 'cities 1 2 1 1 1 3 paths 0 masks 0')}`, 21, 'does not draw as its cell'],
+    [
+      `${head(20, 5, 1)}${fixedBoard(20, [';;'], 'cities 1 2 1 1 1 3 paths 0 masks 0')}`,
+      21,
+      'does not draw as its cell',
+    ],
     [`${head(20, 5, 1)}${fixedBoard(20, [], 'cities 0 paths 0 masks 1 0 0')}`, 21, 'must lie on grass'],
     [`${head(20, 5, 1)}FIXED a b 0 WWWW`, 2, 'must have 20 characters, but has 4'],
   ])('%#: a violation names its line and what was expected', (text, line, message) => {
     const read = pandemic.parseConfig(text)
-    expect(read).toMatchObject({ ok: false, error: { line, message: expect.stringContaining(message) as string } })
+    expect(read).toMatchObject({
+      ok: false,
+      error: { line, message: expect.stringContaining(message) as string },
+    })
   })
 })

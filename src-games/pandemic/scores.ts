@@ -6,11 +6,28 @@ const MAX_COMPONENT = 25
 
 /** D.8: owners of cities and paths, their cells' bonus, and 2 to the size of each connected group of own cities. */
 export function scoreRound(state: PandemicState, log: RoundLog): void {
-  scorePlaces(state, state.cityStart, state.cityCells, state.cityOwner, state.settings[SETTING.bonusCity], log)
-  scorePlaces(state, state.pathStart, state.pathCells, state.pathOwner, state.settings[SETTING.bonusPath], log)
+  scorePlaces(
+    state,
+    state.cityStart,
+    state.cityCells,
+    state.cityOwner,
+    state.settings[SETTING.bonusCity],
+    log,
+  )
+  scorePlaces(
+    state,
+    state.pathStart,
+    state.pathCells,
+    state.pathOwner,
+    state.settings[SETTING.bonusPath],
+    log,
+  )
   for (let player = 0; player < 4; player++)
     for (const size of componentSizes(state, player)) {
-      if (size > MAX_COMPONENT) throw new MatchAborted(`a player has ${size} connected cities; the game can score at most ${MAX_COMPONENT}`)
+      if (size > MAX_COMPONENT)
+        throw new MatchAborted(
+          `a player has ${size} connected cities; the game can score at most ${MAX_COMPONENT}`,
+        )
       state.scores[player] += Math.imul(state.settings[SETTING.factorComponent], 1 << size)
     }
 }
@@ -35,7 +52,13 @@ function scorePlaces(
     const winner = count.indexOf(most)
     if (most > 0 && winner === count.lastIndexOf(most) && winner !== owner[k]) {
       const cell = cells[start[k]]
-      log.events.push({ kind: 'conquest', seat: winner, other: owner[k], i: Math.trunc(cell / cols), j: cell % cols })
+      log.events.push({
+        kind: 'conquest',
+        seat: winner,
+        other: owner[k],
+        i: Math.trunc(cell / cols),
+        j: cell % cols,
+      })
       owner[k] = winner
     }
     if (owner[k] >= 0) state.scores[owner[k]] += Math.imul(bonus, start[k + 1] - start[k])
@@ -53,7 +76,8 @@ function componentSizes(state: PandemicState, player: number): number[] {
   for (let path = 0; path < pathOwner.length; path++) {
     const from = pathEnds[2 * path]
     const to = pathEnds[2 * path + 1]
-    if (pathOwner[path] === player && cityOwner[from] === player && cityOwner[to] === player) root[find(from)] = find(to)
+    if (pathOwner[path] === player && cityOwner[from] === player && cityOwner[to] === player)
+      root[find(from)] = find(to)
   }
   const sizes = new Map<number, number>()
   for (let city = 0; city < cityOwner.length; city++)

@@ -60,7 +60,9 @@ export function damageInfected(state: PandemicState, killed: Uint8Array, log: Ro
     state.unitHealth[id] -= state.unitDamage[id]
     if (state.unitHealth[id] >= 0) continue
     if (killed[id])
-      throw new MatchAborted(`unit ${id} would die twice in round ${state.round[0]}: initial_health is less than the damage of the virus`)
+      throw new MatchAborted(
+        `unit ${id} would die twice in round ${state.round[0]}: initial_health is less than the damage of the virus`,
+      )
     const seat = state.unitPlayer[id]
     const place = placeOf(state, id)
     killUnit(state, id, lcg31.random(state.rng, 0, 3))

@@ -32,7 +32,7 @@ function formatVersion(): string {
 async function listBots(game: string | undefined, dataFolder: string | undefined): Promise<string[]> {
   const wanted = parseGame(game)
   const ids = gameList.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted)
-  const names = new Set(ids.flatMap((id) => readBuiltins(id).map(({ name }) => name as string)))
+  const names = new Set(ids.flatMap((id) => readBuiltins(id).map(({ name }) => name)))
   if (dataFolder !== undefined) {
     const { withStoredBots } = await import('./stored-bots.ts')
     const stored = withStoredBots(dataFolder, (bots) => bots.list())
