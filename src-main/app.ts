@@ -160,6 +160,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'bots.import': sharing.import,
     'bots.checkSubmission': submission.check,
     'bots.exportSubmission': submission.export,
+    'bots.cancelBuild': bots.cancelBuild,
     'versions.source': bots.source,
     'versions.promote': bots.promote,
     'versions.note': bots.note,

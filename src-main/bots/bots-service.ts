@@ -83,6 +83,7 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
     const { id, language, build } = summary
     const built = await builds.build(id, { ...summary, source })
     if (built === 'superseded') return { problems: [], isSuperseded: true }
+    if (built === 'cancelled') return { problems: [], isCancelled: true }
     if (!built.ok) return { problems: [...built.problems] }
     const hash = versionHash(language, source, build)
     const version = store.versionOf(id, { hash, source, ...(build ? { build } : {}) })
@@ -101,6 +102,11 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
     if (bot.versionId !== null) return store.getVersion(bot.versionId)!
     const saved = source === null ? undefined : await makeVersion(summary, source)
     if (saved?.isSuperseded) return versionOfSeat(choice)
+    if (saved?.isCancelled)
+      throw new ApiError(
+        'bot/does-not-compile',
+        `Compiling ${summary.name} was cancelled. Save it again to compile it.`,
+      )
     if (saved?.version) return store.getVersion(saved.version.id)!
     throw doesNotCompile(summary.name, saved?.problems ?? [], summary.latestVersion)
   }
@@ -124,6 +130,11 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       await makeVersion(existing(id).summary, text)
       announce()
       return toBot(existing(id))
+    },
+
+    cancelBuild({ id }: CheckedRequestOf<'bots.cancelBuild'>): Record<never, never> {
+      builds.cancel(id)
+      return {}
     },
 
     rename({ id, name }: CheckedRequestOf<'bots.rename'>): BotSummary {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { openStore } from '../db/open-store.ts'
@@ -71,6 +71,17 @@ it('a save tells how its build goes on', async () => {
   // What was built before needs no telling.
   await app.call('bots.save', { id, source: text })
   expect(stages()).toHaveLength(before + told.length)
+})
+
+it('a build can be cancelled; its text is kept, and saving it again compiles it', async () => {
+  const text = fresh()
+  const saving = app.call('bots.save', { id, source: text })
+  await vi.waitFor(() => expect(stages().at(-1)).toBe('compiling'), { timeout: 20_000, interval: 5 })
+  await app.call('bots.cancelBuild', { id })
+  expect(await saving).toEqual({ problems: [], isCancelled: true })
+  expect(stages().at(-1)).toBe('cancelled')
+  expect((await app.call('bots.get', { id })).source).toBe(text)
+  expect((await app.call('bots.save', { id, source: text })).version).toBeDefined()
 })
 
 it('a newer save ends the build of an older one, whose text is kept no longer', async () => {

@@ -4,10 +4,15 @@ import type { Events } from '../../src-shared/contract/events.ts'
 import { titleOf } from '../configs/check-config.ts'
 import type { BotBuilder, BotSource, BuiltBot } from './build-bot.ts'
 
+/** Why a build was ended. */
+const BY_USER = 'by the user'
+
 /** Work for an editor: of what is asked about the same thing only the newest matters, and older work is ended. */
 export interface BuildQueue {
   /** Builds a bot's working copy and tells how that goes on. A newer build of the same bot ends this one. */
-  build(botId: number, bot: BotSource): Promise<BuiltBot | 'superseded'>
+  build(botId: number, bot: BotSource): Promise<BuiltBot | 'superseded' | 'cancelled'>
+  /** Ends the build of a bot's working copy, if there is one. */
+  cancel(botId: number): void
   /** Runs a question; a newer one with the same key makes this one fail with `request/superseded`. */
   latest<T>(key: string, run: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
@@ -34,18 +39,21 @@ export function createBuildQueue(
     async build(botId, bot) {
       let hasStages = false
       const tell = (stage: CompileStage) => progress({ botId, stage, text: textOf(stage, bot) })
-      const built = await start(`build ${botId}`, (signal) =>
-        builder.build(bot, {
+      let signalOfBuild: AbortSignal | undefined
+      const built = await start(`build ${botId}`, (signal) => {
+        signalOfBuild = signal
+        return builder.build(bot, {
           signal,
           onStage(stage) {
             hasStages = true
             tell(stage)
           },
-        }),
-      )
+        })
+      })
       if (hasStages) tell(!built ? 'cancelled' : built.ok ? 'done' : 'failed')
-      return built ?? 'superseded'
+      return built ?? (signalOfBuild?.reason === BY_USER ? 'cancelled' : 'superseded')
     },
+    cancel: (botId) => running.get(`build ${botId}`)?.abort(BY_USER),
     async latest(key, run) {
       const answer = await start(key, run)
       if (answer === undefined)
@@ -72,6 +80,6 @@ function textOf(stage: CompileStage, { name, game, build }: BotSource): string {
     case 'failed':
       return `${name} does not compile`
     case 'cancelled':
-      return `A newer text of ${name} is compiled instead`
+      return `${name} is compiled no further`
   }
 }

@@ -1,6 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import type { CompileProgress, CompileStage } from '../../src-shared/contract/cpp.ts'
-import { on, onReturn } from '../api/connection.ts'
+import { call, on, onReturn } from '../api/connection.ts'
+import { orToast } from '../ui/use-toasts.ts'
 
 /** What the C++ compiler is doing now, for the status bar and whoever waits for it. */
 const current = shallowRef<CompileProgress>()
@@ -12,6 +13,11 @@ export const compileProgress = computed(() => current.value)
 export const isCompiling = computed(() => current.value !== undefined && !ENDS.has(current.value.stage))
 /** '' while nothing is compiled. */
 export const compileText = computed(() => (isCompiling.value ? (current.value?.text ?? '') : ''))
+
+export function cancelCompile(): void {
+  const id = current.value?.botId
+  if (id !== undefined) void orToast(call('bots.cancelBuild', { id }))
+}
 
 export function followCompiler(): void {
   on('compiler.progress', (progress) => {

@@ -62,6 +62,8 @@ export const methods = {
   'bots.checkSubmission': [z.object({ id: v.id }), submit.submissionCheck],
   /** The working copy as a file to submit, without debug output. It still compiles and gives the same orders. */
   'bots.exportSubmission': [z.object({ id: v.id }), submit.submissionExport],
+  /** Ends the compiling of a bot's working copy; the save that waits for it answers `isCancelled`. */
+  'bots.cancelBuild': [z.object({ id: v.id }), nothing],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
   /** Makes it the one that new versions of its bot are compared with, or no longer. */
   'versions.promote': [z.object({ id: v.id, isBaseline: z.boolean() }), v.versionSummary],

@@ -94,6 +94,8 @@ export const saveResult = z.object({
   version: versionSummary.optional(),
   /** The text was stored, but a newer save came before it was built; that one says what became of it. */
   isSuperseded: z.boolean().optional(),
+  /** The text was stored; compiling it was cancelled. */
+  isCancelled: z.boolean().optional(),
 })
 export type SaveResult = z.infer<typeof saveResult>
 
