@@ -54,7 +54,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
   await takePictures(quartet, 'i-cpp-errors')
   await problems.getByRole('button', { name: /TOPP/ }).click()
   await expect(editorOf(page, 'Crab')).toBeFocused()
-  expect(await cursorLine(page)).toBe('7')
+  await expect.poll(() => cursorLine(page)).toBe('7')
 
   await replaceSource(page, 'Crab', BROKEN.replace('TOPP)', 'TOP)'))
   await expect(problems).not.toContainText('TOPP')
@@ -88,7 +88,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   await takePictures(quartet, 'j-cpp-frozen')
   await frozen.getByRole('button', { name: 'AIFaulty.cc:7' }).click()
   await expect(editorOf(page, 'Faulty')).toBeFocused()
-  expect(await cursorLine(page)).toBe('7')
+  await expect.poll(() => cursorLine(page)).toBe('7')
 
   // The source has changed since: the line is one of the version that played.
   await page.keyboard.press('ControlOrMeta+Home')
@@ -122,10 +122,14 @@ test('the editor knows the API at once, and the types of what one has declared f
   await expect(page.locator('.view-line', { hasText: 'u.health' })).toBeVisible()
   // Over the middle of the word unit, the 15th letter of the line.
   const line = page.locator('.view-line', { hasText: 'u.health' })
-  const text = (await line.locator('> span').boundingBox())!
-  const letter = text.width / (await line.innerText()).length
-  await page.mouse.move(text.x + 14.5 * letter, text.y + text.height / 2)
-  await expect(page.locator('.monaco-hover', { hasText: 'Unit unit (int id) const' })).toBeVisible()
+  // The editor may draw the line anew at any moment.
+  await expect(async () => {
+    const text = (await line.locator('> span').boundingBox({ timeout: 1000 }))!
+    const letter = text.width / (await line.innerText()).length
+    await page.mouse.move(text.x + 14.5 * letter, text.y + text.height / 2)
+    const hover = page.locator('.monaco-hover', { hasText: 'Unit unit (int id) const' })
+    await expect(hover).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await takePictures(quartet, 'k-cpp-editor')
 })
 
@@ -190,7 +194,7 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
   await expect(findings.getByRole('button', { name: /rounds_seen.*1:5/ })).toBeVisible({ timeout: 90_000 })
   await findings.getByRole('button', { name: /cerr/ }).click()
   await expect(editorOf(page, 'Hopeful')).toBeFocused()
-  expect(await cursorLine(page)).toBe('7')
+  await expect.poll(() => cursorLine(page)).toBe('7')
 
   await page.keyboard.press('F5')
   await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
@@ -233,5 +237,5 @@ test('the profile names the function that takes the CPU, opens its line, and has
   await expect.poll(() => roundShown(page)).toBeGreaterThan(98)
   await functions.getByRole('row').nth(1).getByRole('button').click()
   await expect(editorOf(page, 'Slow')).toBeFocused()
-  expect(Number(await cursorLine(page))).toBeGreaterThanOrEqual(5)
+  await expect.poll(async () => Number(await cursorLine(page))).toBeGreaterThanOrEqual(5)
 })
