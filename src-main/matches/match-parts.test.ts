@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { packCurves, packLogs, packRecord, unpackLogs, unpackRecord } from './match-blobs.ts'
 import { decode } from '@msgpack/msgpack'
-import { placesOf } from './places.ts'
+import { placesOf } from '../../src-shared/stats/blocks.ts'
 import { createThrottle } from './throttle.ts'
 
 describe('places', () => {

@@ -15,7 +15,7 @@ import {
   unpackText,
 } from './match-blobs.ts'
 import type { MatchOutcome } from './match-job.ts'
-import { placesOf } from './places.ts'
+import { placesOf } from '../../src-shared/stats/blocks.ts'
 
 /** A match as it enters the database, before it is played. */
 export interface NewMatch {
