@@ -30,11 +30,15 @@ export async function openMatch({ session, pin }: ReplayContext, id: number): Pr
       return
     }
     const logs = call('matches.logs', { id })
+    const drawings = call('matches.drawings', { id })
+    drawings.catch(() => undefined)
     const found = await record
     if (!isWanted()) return
     await session.show(match, found)
     const entries = await logs
     if (isWanted()) session.logs.value = entries
+    const drawn = await drawings
+    if (isWanted()) session.drawings.value = drawn
   } catch (failure) {
     if (!isWanted()) return
     session.problem.value = failure instanceof Error ? failure.message : String(failure)

@@ -44,7 +44,7 @@ const rounds = (from: number, orders: readonly RoundOrders[], id = 7) => ({
   statuses: orders.map(() => [0, 0, 0, 0]),
   trace: [],
   logs: [{ round: from, seat: 1, text: `round ${from}` }],
-  drawings: [],
+  drawings: [{ round: from, seat: 1, text: `m round ${from}` }],
 })
 
 describe('a live match', () => {
@@ -57,6 +57,7 @@ describe('a live match', () => {
     expect(session.rounds.value).toBe(3)
     expect(session.scores.value).toHaveLength(4)
     expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0', 'round 2'])
+    expect(session.drawings.value.map((drawn) => drawn.text)).toEqual(['m round 0', 'm round 2'])
   })
   test('tells when rounds are missing in between', async () => {
     const session = createReplaySession()

@@ -1,5 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import { gameOf } from '../../src-games/index.ts'
+import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameState, RoundLog } from '../../src-games/kit/game.ts'
 import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
@@ -23,6 +24,8 @@ export interface ReplaySession {
   readonly replay: ShallowRef<Replay | undefined>
   readonly board: ShallowRef<AnyBoard | undefined>
   readonly logs: ShallowRef<readonly LogEntry[]>
+  /** What the bots drew, by round and seat. */
+  readonly drawings: ShallowRef<readonly Drawing[]>
   /** Rounds that can be shown: states 0..rounds. */
   readonly rounds: ShallowRef<number>
   readonly totalRounds: ComputedRef<number>
@@ -49,6 +52,7 @@ export function createReplaySession(): ReplaySession {
   const replay = shallowRef<Replay>()
   const board = shallowRef<AnyBoard>()
   const logs = shallowRef<readonly LogEntry[]>([])
+  const drawings = shallowRef<readonly Drawing[]>([])
   const rounds = shallowRef(0)
   const scores = shallowRef<readonly (readonly number[])[]>([])
   const cache = createStateCache(() => replay.value!)
@@ -77,6 +81,7 @@ export function createReplaySession(): ReplaySession {
     replayedId = summary.id
     if (!isSame) {
       logs.value = []
+      drawings.value = []
       scores.value = []
     }
     replay.value = made.value
@@ -109,6 +114,7 @@ export function createReplaySession(): ReplaySession {
       cache.clear()
       replay.value = again.value
       logs.value = []
+      drawings.value = []
     }
     const target = replay.value!
     if (event.from < target.rounds) return true
@@ -118,6 +124,7 @@ export function createReplaySession(): ReplaySession {
     target.append(decoded.value, event.statuses, event.trace)
     rounds.value = target.rounds
     if (event.logs.length > 0) logs.value = [...logs.value, ...event.logs]
+    if (event.drawings.length > 0) drawings.value = [...drawings.value, ...event.drawings]
     scores.value = [...target.scores()]
     return true
   }
@@ -129,6 +136,7 @@ export function createReplaySession(): ReplaySession {
     replay,
     board,
     logs,
+    drawings,
     rounds,
     scores,
     totalRounds: computed(() => (replay.value ? replay.value.totalRounds : 0)),
@@ -144,6 +152,7 @@ export function createReplaySession(): ReplaySession {
       board.value = undefined
       record = undefined
       logs.value = []
+      drawings.value = []
       rounds.value = 0
       scores.value = []
       cache.clear()
