@@ -32,6 +32,14 @@ export interface Board<State extends GameState = GameState> {
   /** Where a unit is now; undefined when it is not on the board. Serves pinned and followed units. */
   locate(state: State, unit: number): Place | undefined
 
+  /**
+   * Board place of a cell of the game, for boards whose window moves; with `fraction`, on its way to the next round.
+   * Undefined when it is not in sight. Left out where board places are the game's cells; see `layer.ts`.
+   */
+  placeOf?(state: State, cell: Place, fraction: number): Place | undefined
+  /** The other way round: the game's cell at a board place; undefined where that is not one cell. */
+  cellOf?(state: State, place: Place): Place | undefined
+
   /** Columns of the seat panel, the most telling first: a narrow panel drops the last ones. The same for every state. */
   readonly figureNames: readonly FigureName[]
   /** Values of those columns for a seat. */
@@ -73,6 +81,7 @@ export type Surface = Pick<
   | 'fillRect'
   | 'strokeRect'
   | 'fillText'
+  | 'strokeText'
   | 'save'
   | 'restore'
   | 'translate'

@@ -1,6 +1,7 @@
 import type { GameState } from '../../src-games/kit/game.ts'
 import type { AnyBoard, BoardView, Place } from './board.ts'
 import type { Camera } from './camera.ts'
+import { createLayerScene, type BoardLayer } from './layer.ts'
 import { seatPaints } from './seat-paint.ts'
 
 export interface Scene {
@@ -12,6 +13,7 @@ export interface Scene {
   readonly overlays: ReadonlySet<string>
   readonly hovered: Place | undefined
   readonly pinned: Place | undefined
+  readonly layers: readonly BoardLayer[]
   readonly camera: Camera
   readonly pixel: number
   readonly dark: boolean
@@ -56,6 +58,12 @@ export function createPainter(): { paint(canvas: HTMLCanvasElement, scene: Scene
       context.save()
       scene.board.draw(context, scene.before, scene.after, scene.fraction, view)
       context.restore()
+      const layerScene = createLayerScene(scene, view)
+      for (const layer of scene.layers) {
+        context.save()
+        layer(context, layerScene)
+        context.restore()
+      }
       if (scene.hovered) outline(context, scene.hovered, view, 1)
       if (scene.pinned) outline(context, scene.pinned, view, 2)
     },

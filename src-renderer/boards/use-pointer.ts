@@ -11,16 +11,24 @@ export interface PointerControl {
   readonly listeners: Record<string, (event: never) => void>
 }
 
+export interface PointerActions {
+  hover(place: Place | undefined, x: number, y: number): void
+  pick(place: Place | undefined): void
+  /** Takes drags that begin on the board away from the camera. */
+  drag(): ((from: Place, to: Place | undefined, isDone: boolean) => void) | undefined
+}
+
 /** Mouse, pen and finger on a board: hover, click, drag to pan, wheel to zoom, double click to fit. */
 export function usePointer(
   canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>,
   camera: CameraControl,
   extent: Readonly<Ref<Extent & { readonly pixel: number }>>,
-  onHover: (place: Place | undefined, x: number, y: number) => void,
-  onPick: (place: Place | undefined) => void,
+  actions: PointerActions,
 ): PointerControl {
   const isPanning = shallowRef(false)
   let press: { x: number; y: number } | undefined
+  /** Where a drag began that is not the camera's. */
+  let dragged: Place | undefined
 
   const pointOf = (event: MouseEvent): { x: number; y: number } => {
     const box = canvas.value!.getBoundingClientRect()
@@ -30,6 +38,12 @@ export function usePointer(
     const { pixel, rows, cols } = extent.value
     const place = cellAt(camera.current.value, x * pixel, y * pixel)
     return place.i >= 0 && place.j >= 0 && place.i < rows && place.j < cols ? place : undefined
+  }
+
+  function letGo(): void {
+    press = undefined
+    dragged = undefined
+    isPanning.value = false
   }
 
   return {
@@ -42,23 +56,28 @@ export function usePointer(
       },
       pointermove(event: PointerEvent) {
         const at = pointOf(event)
-        if (press && (isPanning.value || Math.hypot(at.x - press.x, at.y - press.y) >= DRAG_FROM)) {
+        const isDrag = press && Math.hypot(at.x - press.x, at.y - press.y) >= DRAG_FROM
+        const from = isDrag && !isPanning.value && actions.drag() ? placeAt(press!) : undefined
+        if ((dragged ??= from)) {
+          actions.drag()?.(dragged, placeAt(at), false)
+          actions.hover(placeAt(at), at.x, at.y)
+        } else if (press && (isPanning.value || isDrag)) {
           isPanning.value = true
           camera.pan((at.x - press.x) * extent.value.pixel, (at.y - press.y) * extent.value.pixel)
           press = at
-          onHover(undefined, at.x, at.y)
-        } else onHover(placeAt(at), at.x, at.y)
+          actions.hover(undefined, at.x, at.y)
+        } else actions.hover(placeAt(at), at.x, at.y)
       },
       pointerup(event: PointerEvent) {
-        if (press && !isPanning.value) onPick(placeAt(pointOf(event)))
-        press = undefined
-        isPanning.value = false
+        if (dragged) actions.drag()?.(dragged, placeAt(pointOf(event)), true)
+        else if (press && !isPanning.value) actions.pick(placeAt(pointOf(event)))
+        letGo()
       },
       pointercancel() {
-        press = undefined
-        isPanning.value = false
+        if (dragged) actions.drag()?.(dragged, undefined, true)
+        letGo()
       },
-      pointerleave: () => onHover(undefined, 0, 0),
+      pointerleave: () => actions.hover(undefined, 0, 0),
       wheel(event: WheelEvent) {
         event.preventDefault()
         const at = pointOf(event)

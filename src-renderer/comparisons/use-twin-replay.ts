@@ -39,7 +39,7 @@ export function useTwinReplay(): TwinReplay {
   const context = provideReplay()
   const first = context.session
   const second = createReplaySession()
-  const other: ReplayContext = { session: second, playback: context.playback, pin: shallowRef() }
+  const other = { session: second, pin: shallowRef() }
   const sessions = [first, second] as const
   const isReady = computed(() =>
     sessions.every((session) => session.status.value === 'done' && session.board.value),

@@ -9,7 +9,10 @@ const ENDED = new Set(['done', 'aborted', 'lost', 'cancelled'])
 const wanted = new WeakMap<ReplaySession, number>()
 
 /** Brings a stored match into a replay: summary and record first, the logs behind the first frame. */
-export async function openMatch({ session, pin }: ReplayContext, id: number): Promise<void> {
+export async function openMatch(
+  { session, pin }: Pick<ReplayContext, 'session' | 'pin'>,
+  id: number,
+): Promise<void> {
   wanted.set(session, id)
   const isWanted = () => wanted.get(session) === id
   if (session.match.value?.id !== id) {

@@ -1,13 +1,28 @@
 import { inject, provide, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
 import type { Place } from '../boards/board.ts'
+import type { BoardLayer } from '../boards/layer.ts'
+import type { BoardTool } from '../boards/tool.ts'
+import { createContributions, type Contributions } from '../ui/contributions.ts'
 import { createReplaySession, type ReplaySession } from './replay-session.ts'
-import { usePlayback, type Playback } from './use-playback.ts'
+import type { SeekTrack } from './timeline/seek-track.ts'
+import { usePlayback, type Playback } from './timeline/use-playback.ts'
 
-/** What the parts of a replay (board, seats, log, orders, chart) share: the match, the time in it, what is pinned. */
+/**
+ * What the parts of a replay (board, seats, log, orders, chart) share: the match, the time in it, what is pinned; and
+ * where they add to the board and to the seek bar.
+ */
 export interface ReplayContext {
   readonly session: ReplaySession
   readonly playback: Playback
   readonly pin: ShallowRef<Pin | undefined>
+  /** Painted above the board; `LAYER_ORDER` says who is above whom. */
+  readonly layers: Contributions<BoardLayer>
+  /** Strips under the score curves. */
+  readonly tracks: Contributions<SeekTrack>
+  /** What a click on the board means; undefined: it pins. Changed by `takeTool`. */
+  readonly tool: Readonly<ShallowRef<BoardTool | undefined>>
+  /** The tool in hand is cancelled first. A tool that goes on with its next step keeps its id and is not. */
+  takeTool(tool: BoardTool | undefined): void
 }
 
 /** A pinned unit is followed; a pinned cell stays. */
@@ -17,7 +32,20 @@ const KEY: InjectionKey<ReplayContext> = Symbol('replay')
 
 export function provideReplay(): ReplayContext {
   const session = createReplaySession()
-  const context: ReplayContext = { session, playback: usePlayback(session), pin: shallowRef<Pin>() }
+  const tool = shallowRef<BoardTool>()
+  const context: ReplayContext = {
+    session,
+    playback: usePlayback(session),
+    pin: shallowRef<Pin>(),
+    layers: createContributions(),
+    tracks: createContributions(),
+    tool,
+    takeTool(next) {
+      const last = tool.value
+      tool.value = next
+      if (last?.id !== next?.id) last?.cancel?.()
+    },
+  }
   provide(KEY, context)
   return context
 }

@@ -7,7 +7,7 @@ import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { createReplaySession } from './replay-session.ts'
-import { usePlayback } from './use-playback.ts'
+import { usePlayback } from './timeline/use-playback.ts'
 
 const config = readFileSync(join(import.meta.dirname, '../../resources/maps/pandemic/default.cnf'), 'utf8')
 const NOBODY: RoundOrders = [0, 1, 2, 3].map(() => new Int32Array(0))

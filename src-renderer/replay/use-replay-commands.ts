@@ -18,7 +18,7 @@ const OVERLAY_KEYS = 'vohi123456'
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
-  const { playback, session, pin } = actions.context
+  const { playback, session, pin, tool, takeTool } = actions.context
   const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
   // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
   const ownsKey = (event: KeyboardEvent): boolean => {
@@ -63,7 +63,10 @@ export function useReplayCommands(actions: ReplayActions): void {
     make('cell.up', 'Look at the cell above', ['Shift+ArrowUp'], () => actions.moveCell(-1, 0)),
     make('cell.down', 'Look at the cell below', ['Shift+ArrowDown'], () => actions.moveCell(1, 0)),
     make('pin', 'Pin the cell or unit looked at', ['Enter'], actions.pickCell),
-    make('unpin', 'Unpin', ['Escape'], () => (pin.value = undefined)),
+    make('unpin', 'Put the tool away, or unpin', ['Escape'], () => {
+      if (tool.value) takeTool(undefined)
+      else pin.value = undefined
+    }),
     ...[...OVERLAY_KEYS].map((key): Command => {
       const overlay = () => actions.overlays.value.find((candidate) => candidate.key === key)
       return {

@@ -8,7 +8,7 @@ import {
 import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
 import { drawCar, type CarSprite } from './car.ts'
 import { describe, describeOrder, figureNamesOf, figures } from './facts.ts'
-import { boardColumn, layoutOf, type Layout } from './layout.ts'
+import { boardColumn, layoutOf, universeColumn, type Layout } from './layout.ts'
 import { motionOf } from './motion.ts'
 import { paletteOf } from './palette.ts'
 import { drawBlast, drawMissile, drawThing } from './sprites.ts'
@@ -33,6 +33,13 @@ export function createBoard(first: MadMaxState): Board<MadMaxState> {
     },
     describe: (state, i, j) => describe(layout, state, i, j),
     locate: (state, unit) => locate(layout, state, unit),
+    placeOf(state, { i, j }, fraction) {
+      if (i < 0 || i >= layout.rows || j < 0 || j >= layout.uniCols) return undefined
+      const column = boardColumn(layout, j, state.round[0] + fraction)
+      return column < layout.boardCols ? { i, j: column } : undefined
+    },
+    cellOf: (state, { i, j }) =>
+      i < layout.rows ? { i, j: universeColumn(layout, j, state.round[0]) } : undefined,
     figureNames: figureNamesOf(first),
     figures,
     describeOrder,

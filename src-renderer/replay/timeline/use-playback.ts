@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import { wantsLessMotion } from '../shell/use-theme.ts'
-import { isBoolean, isNumber, remembered } from '../ui/remembered.ts'
-import type { ReplaySession } from './replay-session.ts'
+import { wantsLessMotion } from '../../shell/use-theme.ts'
+import { isBoolean, isNumber, remembered } from '../../ui/remembered.ts'
+import type { ReplaySession } from '../replay-session.ts'
 
 /** Rounds a second. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 5, 10, 20, 40, 64, 128] as const

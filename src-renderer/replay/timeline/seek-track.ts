@@ -1,0 +1,12 @@
+/** A strip under the score curves, on their scale: how much there is of something in each round. */
+export interface SeekTrack {
+  readonly id: string
+  /** What is counted: `Lines with “attack”`. */
+  readonly label: string
+  /** By round from 0; drawn as bars against the highest. May be shorter than the match. */
+  readonly counts: ArrayLike<number>
+  /** Gives the bars this seat's colour. */
+  readonly seat?: number
+  /** What the seek bar says of a round under the pointer, e.g. `3 lines with “attack”`; '' for nothing. */
+  tell(round: number): string
+}
