@@ -4,6 +4,7 @@ import { lcg31 } from '../kit/rng.ts'
 import { api } from './api.ts'
 import { createBotApi } from './bot-api.ts'
 import { ORDER_KINDS } from './commands.ts'
+import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type ApocalypseConfig } from './config.ts'
 import { deduce } from './deduce.ts'
@@ -41,6 +42,8 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   parseOutput,
   deduce,
   compare,
+  units,
+  choices,
   botApi: createBotApi,
   makeMap,
 }

@@ -1,4 +1,4 @@
-import type { GameEvent, OrderOutcome } from './game.ts'
+import { SEATS, type GameEvent, type GameState, type OrderOutcome } from './game.ts'
 import { ORDER_INTS } from './orders.ts'
 import type { Replay } from './replay.ts'
 
@@ -15,6 +15,8 @@ export interface ExplainedOrder {
   readonly unit?: number
   /** What became of it; missing when the rules ended the match in this round. */
   readonly outcome?: OrderOutcome
+  /** The unit lost its life in this round, before its turn or after. */
+  readonly died?: true
 }
 
 export interface ExplainedRound {
@@ -25,10 +27,21 @@ export interface ExplainedRound {
 
 const UNIT_ARGS = ['id', 'cid']
 
+/** The states around a round, for who has them at hand. */
+export interface AroundRound {
+  readonly before: GameState
+  readonly after: GameState
+}
+
 /** Why: what each seat asked in a round, and which rule did what to it. */
-export function explainRound(replay: Replay, round: number): ExplainedRound {
+export function explainRound(
+  replay: Replay,
+  round: number,
+  around: AroundRound = { before: replay.stateAt(round), after: replay.stateAt(round + 1) },
+): ExplainedRound {
   const { game } = replay
   const { orders, log } = replay.roundAt(round)
+  const dead = deadUnits(replay, around, log.events)
   const seats = orders.map((calls, seat) => {
     const explained: ExplainedOrder[] = []
     for (let at = 0; at < calls.length; at += ORDER_INTS) {
@@ -45,9 +58,32 @@ export function explainRound(replay: Replay, round: number): ExplainedRound {
         text: `${name} ${kind?.show?.(args) ?? args.join(' ')}`,
         ...(kind && UNIT_ARGS.includes(kind.args[0]) ? { unit: args[0] } : {}),
         ...(outcome ? { outcome } : {}),
+        ...(kind && UNIT_ARGS.includes(kind.args[0]) && dead[seat].has(args[0])
+          ? { died: true as const }
+          : {}),
       })
     }
     return explained
   })
   return { seats, events: log.events }
+}
+
+/** By seat, its units that died: those that are no more, and those that died and came back at once. */
+function deadUnits(
+  { game }: Replay,
+  { before, after }: AroundRound,
+  events: readonly GameEvent[],
+): Set<number>[] {
+  return Array.from({ length: SEATS }, (_, seat) => {
+    const left = new Set(game.units(after, seat).map(({ unit }) => unit))
+    const dead = new Set<number>()
+    for (const { unit } of game.units(before, seat)) {
+      const isNamed = events.some(
+        (event) =>
+          event.unit === unit && (event.kind === 'death' || (event.kind === 'kill' && event.other === seat)),
+      )
+      if (isNamed || !left.has(unit)) dead.add(unit)
+    }
+    return dead
+  })
 }

@@ -1,4 +1,5 @@
 import type { GameApi } from './api.ts'
+import type { OrderChoice, UnitPlace } from './choices.ts'
 import type { OrderKind, RoundOrders } from './orders.ts'
 import type { Result } from './result.ts'
 
@@ -160,6 +161,10 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   deduce(before: State, after: State, executed: readonly number[], asked?: readonly number[]): DeducedRound
   /** What differs between two states; undefined when their boards are of different sizes. */
   compare(a: State, b: State): BoardDifference | undefined
+  /** The units of a seat that take orders now. */
+  units(state: State, seat: number): readonly UnitPlace[]
+  /** Every order that can be given to a unit. */
+  choices(state: State, unit: number): readonly OrderChoice[]
   /**
    * Self-contained function (it may use nothing but its parameter and JavaScript's own globals) whose text is
    * evaluated inside a TypeScript bot's realm. See `bot-realm.ts`.

@@ -4,6 +4,7 @@ import { parkMiller } from '../kit/rng.ts'
 import { api } from './api.ts'
 import { VERSION } from './board-text.ts'
 import { createBotApi } from './bot-api.ts'
+import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, type MadMaxConfig } from './config.ts'
 import { deduce } from './deduce.ts'
@@ -43,6 +44,8 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   parseOutput,
   deduce,
   compare,
+  units,
+  choices,
   botApi: createBotApi,
   makeMap,
 }

@@ -4,6 +4,7 @@ import { lcg31 } from '../kit/rng.ts'
 import { api } from './api.ts'
 import { makeBoard } from './board-maker.ts'
 import { createBotApi } from './bot-api.ts'
+import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type PandemicConfig } from './config.ts'
 import { deduce } from './deduce.ts'
@@ -48,5 +49,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   parseOutput,
   deduce,
   compare,
+  units,
+  choices,
   botApi: createBotApi,
 }

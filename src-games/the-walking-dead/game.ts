@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { makeWalls, placeAll } from './board-maker.ts'
 import { createBotApi } from './bot-api.ts'
 import { OUTCOMES } from './commands.ts'
+import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type WalkingDeadConfig } from './config.ts'
 import { deduce } from './deduce.ts'
@@ -64,5 +65,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   parseOutput,
   deduce,
   compare,
+  units,
+  choices,
   botApi: createBotApi,
 }

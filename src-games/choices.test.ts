@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { gameList } from './index.ts'
+import { expectedStates, outcomeOf, splitCalls } from './kit/choices.ts'
+import { explainRound } from './kit/explain-round.ts'
+import { SEATS, type AnyGame } from './kit/game.ts'
+import { encodeRounds } from './kit/match-record.ts'
+import { parseOrders } from './kit/orders.ts'
+import { createReplay, type Replay } from './kit/replay.ts'
+
+function replayOf(game: AnyGame, label: string): Replay {
+  const folder = join(import.meta.dirname, game.id, 'golden', label)
+  const text = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString('latin1')
+  const { seed, players } = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as {
+    seed: number
+    players: string[]
+  }
+  const orders = parseOrders(text('orders.txt.gz'), game.orderKinds)
+  if (!orders.ok) throw new Error(orders.error.message)
+  const replay = createReplay(game, {
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    config: readFileSync(join(folder, 'config.cnf'), 'utf8'),
+    seed,
+    names: players,
+    orders: encodeRounds(orders.value),
+    statuses: [],
+    trace: [],
+  })
+  if (!replay.ok) throw new Error(replay.error.message)
+  return replay.value
+}
+
+describe.each(gameList.map((game) => [game.id, game] as const))('orders by hand in %s', (id, game) => {
+  const replay = replayOf(game, 'students')
+  const rounds = [0, 40, 99]
+
+  it('are offered for every unit of a seat, and the rules take each of them as meant', () => {
+    for (const round of rounds) {
+      const state = replay.stateAt(round)
+      let asked = 0
+      for (let seat = 0; seat < SEATS; seat++)
+        for (const { unit, i, j } of game.units(state, seat).slice(0, 3)) {
+          expect([i, j].every((value) => Number.isInteger(value) && value >= 0)).toBe(true)
+          const choices = game.choices(state, unit)
+          expect(choices.length).toBeGreaterThan(3)
+          for (const { order } of choices) {
+            const outcome = outcomeOf(game, state, seat, order)
+            asked++
+            // Whose it is and what it is called is never in doubt; sense it may have none.
+            expect(outcome?.text, `${order.join(' ')} in round ${round}`).not.toMatch(
+              /yours|no unit|no car|not a |already|diagonally|one step away|none of your/,
+            )
+          }
+        }
+      expect(asked).toBeGreaterThan(20)
+    }
+  })
+
+  it('cover what students ask for: each of their good orders is among the choices', () => {
+    let found = 0
+    for (const round of rounds) {
+      const state = replay.stateAt(round)
+      replay.roundAt(round).orders.forEach((calls, seat) => {
+        const own = game.units(state, seat)
+        const all = new Set(
+          own.flatMap(({ unit }) => game.choices(state, unit).map(({ order }) => order.join())),
+        )
+        for (const { kind, args, outcome } of explainRound(replay, round).seats[seat].slice(0, 6)) {
+          if (outcome?.kind !== 'done' || kind.startsWith('raw')) continue
+          const index = game.orderKinds.findIndex(({ name }) => name === kind)
+          expect(all, `${kind} ${args.join(' ')}`).toContain(
+            [index, ...args, ...Array<number>(3 - args.length).fill(0)].join(),
+          )
+          found++
+        }
+      })
+    }
+    expect(found).toBeGreaterThan(10)
+  })
+
+  it('lead to the state that is expected; without a change that is the recorded one', () => {
+    const { orders } = replay.roundAt(40)
+    const same = expectedStates(replay, {
+      seat: 1,
+      from: 40,
+      rounds: [[...orders[1]], [...replay.roundAt(41).orders[1]]],
+    })
+    expect(same.map((state) => [...state.ints])).toEqual(
+      [40, 41, 42].map((round) => [...replay.stateAt(round).ints]),
+    )
+    const [, idle] = expectedStates(replay, { seat: 1, from: 40, rounds: [[]] })
+    expect([...idle.ints]).not.toEqual([...replay.stateAt(41).ints])
+    const [start, other] = expectedStates(replay, { seat: 1, from: 40, rounds: [[...orders[1]]], seed: 5 })
+    expect([...start.ints]).toEqual([...replay.stateAt(40).ints])
+    expect([...other.ints]).not.toEqual([...replay.stateAt(41).ints])
+  })
+
+  it('are told apart when the unit died in the round', () => {
+    let died = 0
+    for (let round = 0; round < replay.rounds; round++)
+      for (const order of explainRound(replay, round).seats.flat()) if (order.died) died++
+    // Cars seldom die.
+    expect(died).toBeGreaterThan(id === 'mad-max' ? 0 : 10)
+  })
+})
+
+it('calls are cut by four', () => {
+  expect(splitCalls(Int32Array.of(0, 1, 2, 3, 1, 5, 0, 0))).toEqual([
+    [0, 1, 2, 3],
+    [1, 5, 0, 0],
+  ])
+})
