@@ -1,14 +1,14 @@
 /** The window: composes the page, connects it to the main side, and catches what nobody else caught. */
 import { createApp } from 'vue'
 import App from './App.vue'
-import { openChannel, takeToken } from './api/channel.ts'
+import { createOpener, takeEntrance } from './api/channel.ts'
 import { connect } from './api/connection.ts'
 import { listenForKeys } from './shell/use-commands.ts'
 import { startRouting } from './shell/use-route.ts'
 import { showToast } from './ui/use-toasts.ts'
 import './ui/base.css'
 
-const token = takeToken()
+const open = createOpener(takeEntrance())
 startRouting()
 listenForKeys()
 
@@ -22,4 +22,4 @@ function report(failure: unknown): void {
 }
 
 app.mount('#app')
-void connect(() => openChannel(token))
+void connect(open)

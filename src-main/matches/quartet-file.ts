@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { decode, encode } from '@msgpack/msgpack'
+import { encode } from '@msgpack/msgpack'
 import * as z from 'zod'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { drawing } from '../../src-shared/contract/analysis.ts'
 import { limits, logEntry, matchRecord, matchStatus, seed } from '../../src-shared/contract/values.ts'
+import { decodeUntrusted, type PackLimits } from '../../src-shared/rpc/untrusted-pack.ts'
 
 /**
  * A `.quartet` file: a whole match to look at anywhere. Magic, format version, the content (MessagePack, compressed),
@@ -19,6 +20,7 @@ const PREFIX_BYTES = MAGIC.length + 4
 const DIGEST_BYTES = 32
 /** Logs of four bots and drawings: no match of ours can have more. */
 const MAX_CONTENT_BYTES = 32 * 1024 * 1024
+const CONTENT_LIMITS: PackLimits = { maxValues: 2_000_000, maxKeys: 100 }
 
 const name = z.string().min(1).max(200)
 const content = z.object({
@@ -71,22 +73,10 @@ export function parseQuartetFile(bytes: Uint8Array): Result<QuartetMatch, string
     return fail('it was made by a newer version of Quartet. Update Quartet to see it')
   const body = file.subarray(0, file.length - DIGEST_BYTES)
   if (!digestOf(body).equals(file.subarray(body.length))) return fail(DAMAGED)
-  let value: unknown
-  try {
-    const unpacked = zstdDecompressSync(body.subarray(PREFIX_BYTES), { maxOutputLength: MAX_CONTENT_BYTES })
-    const max = unpacked.length
-    // No part has more elements than there are bytes: lengths that lie allocate nothing.
-    value = decode(new Uint8Array(unpacked.buffer, unpacked.byteOffset, max), {
-      maxStrLength: max,
-      maxBinLength: max,
-      maxArrayLength: max,
-      maxMapLength: max,
-      maxExtLength: 0,
-    })
-  } catch {
-    return fail('its content cannot be read')
-  }
-  const checked = content.safeParse(value)
+  const unpacked = inflate(body.subarray(PREFIX_BYTES))
+  const read = unpacked && decodeUntrusted(unpacked, CONTENT_LIMITS)
+  if (!read) return fail('its content cannot be read')
+  const checked = content.safeParse(read.value)
   if (!checked.success) {
     const [issue] = checked.error.issues
     return fail(
@@ -94,6 +84,15 @@ export function parseQuartetFile(bytes: Uint8Array): Result<QuartetMatch, string
     )
   }
   return ok(checked.data)
+}
+
+/** Never makes more than a match can have, whatever the data would grow to. */
+function inflate(data: Uint8Array): Uint8Array | undefined {
+  try {
+    return zstdDecompressSync(data, { maxOutputLength: MAX_CONTENT_BYTES })
+  } catch {
+    return undefined
+  }
 }
 
 function digestOf(bytes: Uint8Array): Buffer {

@@ -33,7 +33,7 @@ async function run({ dataFolder, port, opensBrowser, why }: HostOptions): Promis
   )
   const url = devUrl ? `${devUrl}#token=${token ?? ''}` : server.url
   console.log(`Quartet runs in the browser${why ? `, since ${why}` : ''}: ${url}`)
-  if (opensBrowser) openBrowser(url)
+  if (opensBrowser) openBrowser(server.createTicketUrl())
 }
 
 async function startServer(
@@ -43,7 +43,13 @@ async function startServer(
 ): Promise<WebServer | undefined> {
   try {
     const files = listPageFiles(rendererDir())
-    return await startWebServer({ port, files, connect: app.connect, ...(token ? { token } : {}) })
+    return await startWebServer({
+      port,
+      files,
+      connect: app.connect,
+      warn: warnOfTicket,
+      ...(token ? { token } : {}),
+    })
   } catch (error) {
     await app.close()
     end(1, explainListen(error as NodeJS.ErrnoException, port))
@@ -60,6 +66,13 @@ async function close(app: ConnectedApp, server: WebServer): Promise<void> {
     console.error('quartet: could not close properly:', error)
     process.exit(1)
   }
+}
+
+function warnOfTicket(): void {
+  console.error(
+    'quartet: the address that a browser was opened with was used twice, so the page it opened first was closed. ' +
+      'If you did not do that, another account of this computer may have tried to come in. The address above still works.',
+  )
 }
 
 function explainListen(error: NodeJS.ErrnoException, port: number): string {

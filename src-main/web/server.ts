@@ -1,11 +1,12 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_REQUEST_BYTES, type Channel } from '../../src-shared/rpc/channel.ts'
 import type { PageFiles } from '../host/page-files.ts'
 import { PAGE_HEADERS } from '../host/page-headers.ts'
-import { createGate, createToken, PROTOCOL, type Gate } from './gate.ts'
+import { createGate, PROTOCOL, type Gate } from './gate.ts'
+import { createKeys, createSecret } from './keys.ts'
 import { createSocketChannel } from './socket-channel.ts'
 
 /**
@@ -13,8 +14,10 @@ import { createSocketChannel } from './socket-channel.ts'
  * the socket is, see `gate.ts`.
  */
 export interface WebServer {
-  /** With the token in the fragment, which a browser never sends anywhere. */
+  /** With the key of this start in the fragment, which a browser never sends anywhere. For its user's eyes only. */
   readonly url: string
+  /** An address for the arguments of a program, which others can read: it opens one page. */
+  createTicketUrl(): string
   readonly port: number
   close(): Promise<void>
 }
@@ -25,14 +28,20 @@ export interface WebServerOptions {
   readonly files: PageFiles
   /** Called with the channel of every page that passed the gate. */
   readonly connect: (channel: Channel) => void
+  /** Told when a ticket was shown a second time: whoever came first may have been somebody else. */
+  readonly warn?: () => void
   readonly token?: string
 }
 
+/** A page or program that does not say what it wants in this time is hung up on. */
+const PATIENCE_MS = 10_000
+
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
-  const token = options.token ?? createToken()
-  const http = createServer()
+  const token = options.token ?? createSecret()
+  const keys = createKeys(token)
+  const http = createServer({ headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS })
   const port = await listen(http, options.port)
-  const gate = createGate(port, token)
+  const gate = createGate(port, keys)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_REQUEST_BYTES,
@@ -40,17 +49,38 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     perMessageDeflate: false,
     handleProtocols: () => PROTOCOL,
   })
-  http.on('request', (request, response) => void answerRequest(request, response, gate, options.files))
+  /** The names of the keys that open sockets came in with. */
+  const openedBy = new Map<WebSocket, string>()
+  const exchange = (ticket: string): string | undefined => {
+    const made = keys.exchange(ticket)
+    if (made.kind === 'key') return made.key
+    if (made.kind === 'used-before') {
+      for (const [socket, name] of openedBy) if (name === made.name) socket.terminate()
+      options.warn?.()
+    }
+    return undefined
+  }
+  http.on('request', (request, response) => {
+    if (!gate.isOurHost(request)) sayNo(response, 403)
+    else if (request.url === '/ticket') takeTicket(request, response, gate, exchange)
+    else void answerRequest(request, response, options.files)
+  })
   http.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy())
-    const refusal = gate.refusal(request)
-    if (refusal) refuse(stream, refusal.status, refusal.reason)
-    else {
-      sockets.handleUpgrade(request, stream, head, (socket) => options.connect(createSocketChannel(socket)))
+    const admitted = gate.admit(request)
+    if ('status' in admitted) {
+      refuse(stream, admitted.status, admitted.reason)
+      return
     }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      openedBy.set(socket, admitted.name)
+      socket.once('close', () => openedBy.delete(socket))
+      options.connect(createSocketChannel(socket))
+    })
   })
   return {
     url: `${gate.address}/#token=${token}`,
+    createTicketUrl: () => `${gate.address}/#ticket=${keys.createTicket()}`,
     port,
     close: () => closeAll(http, sockets),
   }
@@ -65,16 +95,50 @@ function listen(http: HttpServer, port: number): Promise<number> {
   })
 }
 
-async function answerRequest(
+/** Longer than any ticket. */
+const MAX_TICKET_BYTES = 200
+
+/** A page shows the ticket it was opened with, and gets a key. */
+function takeTicket(
   request: IncomingMessage,
   response: ServerResponse,
   gate: Gate,
-  files: PageFiles,
-): Promise<void> {
-  if (!gate.isOurHost(request)) {
+  exchange: (ticket: string) => string | undefined,
+): void {
+  if (!gate.isOurPage(request)) {
     sayNo(response, 403)
     return
   }
+  if (request.method !== 'POST') {
+    sayNo(response, 405)
+    return
+  }
+  let ticket = ''
+  request.setEncoding('latin1')
+  request.on('data', (part: string) => {
+    ticket += part
+    if (ticket.length > MAX_TICKET_BYTES) request.destroy()
+  })
+  request.on('end', () => {
+    const key = exchange(ticket)
+    if (key === undefined) {
+      sayNo(response, 401)
+      return
+    }
+    response.writeHead(200, {
+      ...PAGE_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    response.end(key)
+  })
+}
+
+async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: PageFiles,
+): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     sayNo(response, 405)
     return

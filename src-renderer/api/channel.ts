@@ -14,19 +14,35 @@ declare global {
 
 const TOKEN_KEY = 'quartet.token'
 
-/** The token of this start of Quartet: from the address, once, then from this tab's memory. */
-export function takeToken(): string {
-  const match = /(?:^#|&)token=([0-9a-f]+)/.exec(location.hash)
-  if (match) {
-    sessionStorage.setItem(TOKEN_KEY, match[1])
-    history.replaceState(undefined, '', location.pathname + location.search)
-  }
-  return sessionStorage.getItem(TOKEN_KEY) ?? ''
+/** What the address of this page brought: a key, or a ticket that is good for one. */
+export type Entrance = { readonly token: string } | { readonly ticket: string }
+
+/**
+ * The way in, from the address, once: it is taken out of the address and of the tab's history. What it was good for is
+ * in this tab's memory. (No cookie: those of 127.0.0.1 are sent to the servers of all its ports.)
+ */
+export function takeEntrance(): Entrance {
+  const match = /(?:^#|&)(token|ticket)=([0-9a-f]+)/.exec(location.hash)
+  if (match) history.replaceState(undefined, '', location.pathname + location.search)
+  if (match?.[1] === 'ticket') return { ticket: match[2] }
+  if (match) sessionStorage.setItem(TOKEN_KEY, match[2])
+  return { token: sessionStorage.getItem(TOKEN_KEY) ?? '' }
 }
 
-/** Opens the pipe to the main side: the window's bridge, or a WebSocket to where the page came from. */
-export function openChannel(token: string): Promise<Channel> {
-  return window.quartetBridge ? Promise.resolve(window.quartetBridge) : openSocket(token)
+/** Gives what opens the pipe to the main side: the window's bridge, or a WebSocket to where the page came from. */
+export function createOpener(entrance: Entrance): () => Promise<Channel> {
+  const bridge = window.quartetBridge
+  if (bridge) return () => Promise.resolve(bridge)
+  let ticket = 'ticket' in entrance ? entrance.ticket : undefined
+  return async () => {
+    if (ticket !== undefined) {
+      const answer = await fetch('/ticket', { method: 'POST', body: ticket })
+      // Refused: used before, or too old. What this tab knows from earlier may do; else the page says what to open.
+      ticket = undefined
+      if (answer.ok) sessionStorage.setItem(TOKEN_KEY, await answer.text())
+    }
+    return openSocket(sessionStorage.getItem(TOKEN_KEY) ?? '')
+  }
 }
 
 function openSocket(token: string): Promise<Channel> {

@@ -1,4 +1,5 @@
-import { decode, encode } from '@msgpack/msgpack'
+import { encode } from '@msgpack/msgpack'
+import { decodeUntrusted, type PackLimits } from './untrusted-pack.ts'
 
 /**
  * The messages of a channel: MessagePack arrays whose first element tells the kind. MessagePack and not JSON so that
@@ -19,24 +20,16 @@ export function encodeFrame(frame: Frame): Uint8Array {
   return encode(toList(frame), { ignoreUndefined: true })
 }
 
-/** `undefined` when the bytes are not a frame. They come from outside, so nothing about them is believed. */
-export function decodeFrame(bytes: Uint8Array): Frame | undefined {
-  // No part of a message has more elements than the message has bytes: lengths that lie are refused before
-  // anything is allocated for them.
-  const max = bytes.byteLength
-  let list: unknown
-  try {
-    // A plain view, since Node's Buffer would give Buffers for the Uint8Arrays inside.
-    list = decode(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      maxStrLength: max,
-      maxBinLength: max,
-      maxArrayLength: max,
-      maxMapLength: max,
-      maxExtLength: 0,
-    })
-  } catch {
-    return undefined
-  }
+/** More than any page asks for: the orders of a whole match that a user made have some hundred thousand. */
+export const CALL_LIMITS: PackLimits = { maxValues: 1_000_000, maxKeys: 100 }
+const NO_LIMITS: PackLimits = { maxValues: Infinity, maxKeys: Infinity }
+
+/**
+ * `undefined` when the bytes are not a frame. They come from outside, so nothing about them is believed; what the main
+ * side answers may be as much as it likes.
+ */
+export function decodeFrame(bytes: Uint8Array, limits = NO_LIMITS): Frame | undefined {
+  const list = decodeUntrusted(bytes, limits)?.value
   return Array.isArray(list) ? fromList(list as unknown[]) : undefined
 }
 

@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode } from '../contract/error-codes.ts'
 import type { EventName, Events } from '../contract/events.ts'
 import type * as z from 'zod'
 import type { Channel } from './channel.ts'
-import { decodeFrame, encodeFrame, type Frame } from './frames.ts'
+import { CALL_LIMITS, decodeFrame, encodeFrame, type Frame } from './frames.ts'
 
 /** Told of every fault that is ours and not the user's, with the method that met it. The page never sees it. */
 export type ReportFault = (method: string, fault: unknown) => void
@@ -14,7 +14,7 @@ export type ReportFault = (method: string, fault: unknown) => void
  */
 export function serve(channel: Channel, api: Api, reportFault: ReportFault): void {
   channel.onMessage((bytes) => {
-    const frame = decodeFrame(bytes)
+    const frame = decodeFrame(bytes, CALL_LIMITS)
     // A page of ours sends nothing but calls: whoever sends something else is not one.
     if (frame?.kind !== 'call') {
       channel.close?.()
