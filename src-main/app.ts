@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ApiError } from '../src-shared/contract/error-codes.ts'
+import { ApiError } from '../src-shared/contract/error-codes.ts'
 import type { Api } from '../src-shared/contract/api.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { Capabilities } from '../src-shared/contract/values.ts'
@@ -132,6 +132,9 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     }
   }, TIDY_AFTER_MS).unref()
 
+  const soon = (): never => {
+    throw new ApiError('internal', 'This part of Quartet is on its way.')
+  }
   const api: Api = {
     'app.capabilities': () => ({
       host,
@@ -187,6 +190,36 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.relog': forks.relog,
     'matches.delete': matches.delete,
     'matches.restore': matches.restore,
+    'matches.search': soon,
+    'matches.ids': soon,
+    'matches.totals': soon,
+    'matches.suggestions': soon,
+    'matches.tags': soon,
+    'matches.tag': soon,
+    'matches.note': soon,
+    'matches.deleteSelection': soon,
+    'matches.exportCsv': soon,
+    'filters.list': soon,
+    'filters.save': soon,
+    'filters.delete': soon,
+    'filters.restore': soon,
+    'charts.curves': soon,
+    'charts.near': soon,
+    'charts.distribution': soon,
+    'charts.bySeat': soon,
+    'charts.byVersion': soon,
+    'groups.start': soon,
+    'groups.get': soon,
+    'groups.list': soon,
+    'groups.cancel': soon,
+    'groups.resume': soon,
+    'storage.state': soon,
+    'storage.tidy': soon,
+    'backups.list': soon,
+    'backups.create': soon,
+    'backups.delete': soon,
+    'backups.restore': soon,
+    'backups.cancelRestore': soon,
     'comparisons.start': comparisons.start,
     'comparisons.list': comparisons.list,
     'comparisons.get': comparisons.get,

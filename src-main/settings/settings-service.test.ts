@@ -21,7 +21,7 @@ beforeEach(() => {
 it('keeps what was chosen, leaves the rest, and tells', () => {
   const told: Settings[] = []
   const settings = createSettingsService(db, (now) => told.push(now))
-  expect(settings.get()).toEqual({ theme: 'system', processes: 0, limits: 'jutge' })
+  expect(settings.get()).toEqual({ theme: 'system', processes: 0, limits: 'jutge', keepMatches: 0 })
   settings.set({ theme: 'dark' })
   expect(settings.set({ processes: 2, limits: undefined })).toEqual({
     theme: 'dark',
@@ -40,5 +40,6 @@ it('passes over values that make no sense any more', () => {
     theme: 'system',
     processes: 0,
     limits: 'none',
+    keepMatches: 0,
   })
 })

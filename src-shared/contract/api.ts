@@ -2,6 +2,8 @@ import * as z from 'zod'
 import * as a from './analysis.ts'
 import * as c from './comparisons.ts'
 import * as cpp from './cpp.ts'
+import * as h from './history.ts'
+import * as keep from './keeping.ts'
 import * as p from './profile.ts'
 import * as share from './sharing.ts'
 import * as submit from './submission.ts'
@@ -107,6 +109,48 @@ export const methods = {
   'bots.debugHeader': [nothing, a.exportedText],
   'matches.delete': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   'matches.restore': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
+  /** A page of the matches of a query, in any order. */
+  'matches.search': [h.searchRequest, h.searchAnswer],
+  'matches.ids': [h.idsRequest, z.object({ ids: z.array(v.id), total: z.number().int() })],
+  'matches.totals': [h.selection, h.totals],
+  'matches.suggestions': [nothing, h.suggestions],
+  /** All tags that there are, the most used first. */
+  'matches.tags': [nothing, z.array(h.tagCount)],
+  'matches.tag': [h.tagRequest, h.changedIds],
+  'matches.note': [h.noteRequest, v.matchSummary],
+  /** Deletes a selection; `matches.restore` with the ids of the answer undoes it. */
+  'matches.deleteSelection': [h.selection, h.changedIds],
+  'matches.exportCsv': [h.exportRequest, a.exportedText],
+  'filters.list': [nothing, z.array(h.savedFilter)],
+  'filters.save': [h.saveFilterRequest, h.savedFilter],
+  'filters.delete': [z.object({ id: v.id }), nothing],
+  'filters.restore': [z.object({ id: v.id }), h.savedFilter],
+
+  'charts.curves': [h.curvesRequest, h.curvesAnswer],
+  'charts.near': [h.nearRequest, z.array(h.nearMatch)],
+  'charts.distribution': [h.distributionRequest, h.distributionAnswer],
+  'charts.bySeat': [h.bySeatRequest, h.bySeatAnswer],
+  'charts.byVersion': [h.byVersionRequest, h.byVersionAnswer],
+
+  /** Run ×N. What is played is stored as it comes; `groups.resume` goes on after a pause. */
+  'groups.start': [h.groupRequest, h.group],
+  'groups.get': [z.object({ id: v.id }), h.group],
+  /** The newest first. */
+  'groups.list': [z.object({ limit: z.number().int().min(1).max(200).default(50) }), z.array(h.group)],
+  'groups.cancel': [z.object({ id: v.id }), nothing],
+  'groups.resume': [z.object({ id: v.id }), nothing],
+
+  'storage.state': [nothing, keep.storageState],
+  /** Removes what the settings do not keep, and gives the disk its space back, in the background. */
+  'storage.tidy': [nothing, keep.storageState],
+  'backups.list': [nothing, keep.backups],
+  /** Writes the whole data folder into one file, in the background: `backups.changed` tells how far it is. */
+  'backups.create': [nothing, keep.backups],
+  'backups.delete': [z.object({ id: v.id }), keep.backups],
+  /** Checks a backup and lays it ready for the next start. Nothing changes until then. */
+  'backups.restore': [z.object({ id: v.id }), keep.backups],
+  'backups.cancelRestore': [nothing, keep.backups],
+
   'comparisons.start': [c.comparisonRequest, c.comparison],
   'comparisons.list': [nothing, z.array(c.comparison)],
   'comparisons.get': [z.object({ id: v.id }), c.comparison],

@@ -13,9 +13,11 @@ export const ERROR_CODES = [
   'bot/not-shareable',
   'import/invalid',
   'config/invalid',
+  'query/invalid',
   'match/not-finished',
   'match/no-record',
   'storage/failed',
+  'storage/busy',
   'internal',
   'connection/lost',
 ] as const

@@ -2,6 +2,8 @@ import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Comparison } from './comparisons.ts'
 import type { CompileProgress } from './cpp.ts'
+import type { MatchGroup, SavedFilter } from './history.ts'
+import type { Backups, StorageState } from './keeping.ts'
 import type { Suite } from './suites.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
@@ -25,9 +27,17 @@ export interface Events {
     readonly drawings: readonly Drawing[]
   }
   'matches.removed': { readonly ids: readonly number[] }
+  /** Many matches at once were restored, tagged or noted: lists, totals and charts are to be read anew. */
+  'matches.edited': { readonly count: number }
+  'filters.changed': { readonly filters: readonly SavedFilter[] }
+  /** A group moved on (at most 5 a second), or its status changed. */
+  'group.changed': { readonly group: MatchGroup }
+  'storage.changed': StorageState
+  'backups.changed': Backups
   'queue.changed': QueueState
   /** A comparison moved on (at most 10 a second), or its status changed. */
   'comparison.changed': { readonly comparison: Comparison }
+  'comparisons.removed': { readonly ids: readonly number[] }
   /** A case was kept, removed or played. */
   'suite.changed': { readonly suite: Suite }
   /** A C++ bot is being compiled. Nothing comes for what is in the cache. */
@@ -42,8 +52,14 @@ const NAMES: Record<EventName, true> = {
   'match.changed': true,
   'match.rounds': true,
   'matches.removed': true,
+  'matches.edited': true,
+  'filters.changed': true,
+  'group.changed': true,
+  'storage.changed': true,
+  'backups.changed': true,
   'queue.changed': true,
   'comparison.changed': true,
+  'comparisons.removed': true,
   'suite.changed': true,
   'compiler.progress': true,
   'app.notice': true,

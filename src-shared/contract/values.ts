@@ -182,6 +182,12 @@ export const matchSummary = z.object({
    * `matches.original`; `quartet`: a match played elsewhere, with all that any match has.
    */
   file: z.object({ kind: z.enum(['original', 'quartet']), name: z.string() }).optional(),
+  /** Missing when there are none. */
+  tags: z.array(z.string()).optional(),
+  note: z.string().optional(),
+  /** The group (Run ×N) or comparison that it was played for. */
+  groupId: id.optional(),
+  comparisonId: id.optional(),
 })
 export type MatchSummary = z.infer<typeof matchSummary>
 
@@ -226,6 +232,11 @@ export const settings = z.object({
   /** Match processes at a time; 0 = cores less one. */
   processes: z.number().int().min(0).max(64),
   limits,
+  /**
+   * The newest matches that are kept; 0 = all. Always kept: those with a tag or a note, those of suites and comparisons,
+   * and those that others go on from.
+   */
+  keepMatches: z.number().int().min(0).max(100_000_000),
 })
 export type Settings = z.infer<typeof settings>
 

@@ -1,0 +1,95 @@
+import { quoteValue, readTokens } from './tokens.ts'
+import { ALL_WORDS, infoOf, isWord, type Word } from './words.ts'
+
+/** What there is to complete values with, by word, the likeliest first. */
+export type Suggestions = { readonly [W in Word]?: readonly Suggestion[] }
+export interface Suggestion {
+  readonly value: string
+  /** Shown beside it, e.g. how many matches have it. */
+  readonly detail?: string | undefined
+}
+
+export interface CompletionItem {
+  /** What to put in the place of `from` to `to`. */
+  readonly text: string
+  readonly label: string
+  readonly detail: string
+}
+
+export interface Completion {
+  /** The part of the query's text that an item replaces. */
+  readonly from: number
+  readonly to: number
+  readonly items: readonly CompletionItem[]
+}
+
+const MOST = 12
+
+/** What can stand where the caret is. */
+export function completeQuery(text: string, caret: number, suggestions: Suggestions = {}): Completion {
+  const { tokens } = readTokens(text)
+  const token = tokens.find(({ from, to }) => from <= caret && caret <= to && (from < caret || from === to))
+  if (!token) return { from: caret, to: caret, items: wordItems('', suggestions) }
+  const { word, operator, values } = token
+  if (!word || !operator || caret < operator.to) {
+    const from = word?.from ?? values[0].from
+    if (caret < from) return { from: caret, to: caret, items: wordItems('', suggestions) }
+    if (values[0].isQuoted) return { from: caret, to: caret, items: [] }
+    const to = operator?.to ?? values[0].to
+    return { from, to, items: wordItems(text.slice(from, caret), suggestions) }
+  }
+  const value = values.find(({ from, to }) => from <= caret && caret <= to) ?? values[values.length - 1]
+  const name = word.text.toLowerCase()
+  const items = isWord(name) ? valueItems(name, text.slice(value.from, caret), suggestions) : []
+  return { from: value.from, to: value.to, items }
+}
+
+function wordItems(typed: string, suggestions: Suggestions): CompletionItem[] {
+  const wanted = typed.toLowerCase()
+  const words = ALL_WORDS.filter((word) => word.startsWith(wanted)).map((word): CompletionItem => {
+    const { kind, help } = infoOf(word)
+    const label = kind === 'flag' ? word : `${word}:`
+    return { text: label, label, detail: help }
+  })
+  if (wanted === '') return words.slice(0, MOST)
+  // A name typed without its word.
+  const named = (['bot', 'tag', 'config'] as const).flatMap((word) =>
+    fitting(suggestions[word] ?? [], wanted).map(({ value, detail = '' }) => ({
+      text: `${word}:${quoteValue(value)}`,
+      label: `${word}:${value}`,
+      detail,
+    })),
+  )
+  return [...words, ...named].slice(0, MOST)
+}
+
+function valueItems(word: Word, typed: string, suggestions: Suggestions): CompletionItem[] {
+  const wanted = typed.replace(/^"/, '').toLowerCase()
+  const known = suggestions[SAME_VALUES[word] ?? word] ?? fixedValues(word)
+  return fitting(known, wanted)
+    .slice(0, MOST)
+    .map(({ value, detail = '' }) => ({ text: quoteValue(value), label: value, detail }))
+}
+
+const SAME_VALUES: Partial<Record<Word, Word>> = { opponent: 'bot', map: 'config' }
+
+function fixedValues(word: Word): readonly Suggestion[] {
+  const { kind, choices, range } = infoOf(word)
+  if (choices) return choices.map((value) => ({ value }))
+  if (kind === 'date')
+    return [
+      { value: 'today' },
+      { value: 'yesterday' },
+      { value: '7d', detail: 'the last seven days' },
+      { value: '4w', detail: 'the last four weeks' },
+    ]
+  if (range && range[1] <= 4) return Array.from({ length: range[1] }, (_, k) => ({ value: String(k + 1) }))
+  return []
+}
+
+/** Those that begin with it, then those that have it further on. */
+function fitting(known: readonly Suggestion[], wanted: string): Suggestion[] {
+  const starts = known.filter(({ value }) => value.toLowerCase().startsWith(wanted))
+  const has = known.filter(({ value }) => value.toLowerCase().indexOf(wanted) > 0)
+  return [...starts, ...(wanted === '' ? [] : has)]
+}

@@ -1,0 +1,113 @@
+import { GAME_IDS } from '../../src-games/kit/game.ts'
+
+/**
+ * The words of the query language, in which the Matches screen, the command line and saved filters say which matches
+ * they mean. A query is a row of terms that must all hold:
+ *
+ * - `bot:manolito`, `place:1,2` (either), `score>20000`, `score:10000..20000`, `date>=2026-11-01`;
+ * - `"two words"` and `bot:man*` where names are meant, in any case;
+ * - flags such as `crashed`; any other word is looked for in names, configurations, tags and notes;
+ * - `-` before a term turns it round.
+ *
+ * **Whose seat counts.** Seat words (`about: 'seat'`) all speak of one and the same seat: a match is found when one of
+ * its seats fits them all, and those seats are the counted ones, of which totals and charts speak. `opponent:` asks that
+ * some *other* seat is that bot. Without a seat word all four seats count. Turned round, `-bot:`, `-version:` and
+ * `-opponent:` always mean that nobody in the match (but the counted seat, for `-opponent:`) is that; `-crashed`,
+ * `-place:1` and the like speak of the counted seat where another seat word says which it is, and of nobody in the match
+ * otherwise. Seats are 1 to 4, as on the screen.
+ */
+
+export type WordKind = 'flag' | 'name' | 'choice' | 'number' | 'share' | 'date'
+
+export interface WordInfo {
+  readonly kind: WordKind
+  /** Whether it speaks of a seat or of the match. */
+  readonly about: 'seat' | 'match'
+  readonly help: string
+  /** What `choice` may be. */
+  readonly choices?: readonly string[]
+  /** Whole numbers between which `number` lies. */
+  readonly range?: readonly [number, number]
+}
+
+const ID: readonly [number, number] = [1, Number.MAX_SAFE_INTEGER]
+
+export const WORDS = {
+  game: { kind: 'choice', about: 'match', help: 'the game', choices: GAME_IDS },
+  bot: { kind: 'name', about: 'seat', help: 'a bot that plays' },
+  version: { kind: 'number', about: 'seat', help: 'number of the bot’s version', range: ID },
+  opponent: { kind: 'name', about: 'seat', help: 'a bot that plays against it' },
+  seat: { kind: 'number', about: 'seat', help: 'its seat, 1 to 4', range: [1, 4] },
+  place: { kind: 'number', about: 'seat', help: 'its place, 1 to 4', range: [1, 4] },
+  score: { kind: 'number', about: 'seat', help: 'its score' },
+  share: { kind: 'share', about: 'seat', help: 'its share of all scores, e.g. share>30%' },
+  cpu: { kind: 'share', about: 'seat', help: 'its share of the CPU limit, e.g. cpu>80%' },
+  crashed: { kind: 'flag', about: 'seat', help: 'it failed, but not for its CPU' },
+  'out-of-cpu': { kind: 'flag', about: 'seat', help: 'it used up its CPU' },
+  frozen: { kind: 'flag', about: 'seat', help: 'it failed in any way' },
+  status: {
+    kind: 'choice',
+    about: 'match',
+    help: 'how the match ended',
+    choices: ['queued', 'running', 'done', 'aborted', 'lost', 'cancelled'],
+  },
+  date: { kind: 'date', about: 'match', help: 'when it was played: 2026-11-01, today, 7d' },
+  config: { kind: 'name', about: 'match', help: 'its configuration' },
+  map: { kind: 'name', about: 'match', help: 'its configuration, as config:' },
+  seed: { kind: 'number', about: 'match', help: 'its seed', range: [0, 2147483647] },
+  limits: { kind: 'choice', about: 'match', help: 'its limits', choices: ['jutge', 'none'] },
+  rounds: { kind: 'number', about: 'match', help: 'rounds that it has', range: [0, 1_000_000] },
+  seconds: { kind: 'number', about: 'match', help: 'seconds that it took' },
+  tag: { kind: 'name', about: 'match', help: 'one of its tags' },
+  note: { kind: 'name', about: 'match', help: 'words of its note' },
+  comparison: { kind: 'number', about: 'match', help: 'number of its comparison', range: ID },
+  group: { kind: 'number', about: 'match', help: 'number of its group (Run ×N)', range: ID },
+  suite: { kind: 'name', about: 'match', help: 'played for the suite of this bot' },
+  parent: { kind: 'number', about: 'match', help: 'it goes on from this match', range: ID },
+  id: { kind: 'number', about: 'match', help: 'number of the match', range: ID },
+  tagged: { kind: 'flag', about: 'match', help: 'it has a tag' },
+  noted: { kind: 'flag', about: 'match', help: 'it has a note' },
+  forked: { kind: 'flag', about: 'match', help: 'it goes on from another match' },
+  imported: { kind: 'flag', about: 'match', help: 'it came from a file' },
+} as const satisfies Record<string, WordInfo>
+
+export type Word = keyof typeof WORDS
+type WordOf<K extends WordKind> = { [W in Word]: (typeof WORDS)[W]['kind'] extends K ? W : never }[Word]
+export type FlagWord = WordOf<'flag'>
+export type NameWord = WordOf<'name'>
+export type ChoiceWord = WordOf<'choice'>
+export type NumberWord = WordOf<'number' | 'share'>
+export type DateWord = WordOf<'date'>
+
+export const ALL_WORDS = Object.keys(WORDS) as Word[]
+
+export function isWord(text: string): text is Word {
+  return Object.hasOwn(WORDS, text)
+}
+
+export function infoOf(word: Word): WordInfo {
+  return WORDS[word]
+}
+
+/** The word that somebody may have meant who wrote another. */
+export function nearestWord(text: string): Word | undefined {
+  const wanted = text.toLowerCase()
+  const near = ALL_WORDS.map((word) => ({ word, distance: distanceOf(wanted, word) }))
+  near.sort((a, b) => a.distance - b.distance)
+  const [best] = near
+  return best.distance <= Math.max(1, Math.floor(best.word.length / 3)) ? best.word : undefined
+}
+
+/** Letters to insert, remove or change, or neighbours to swap, to make one text the other. */
+function distanceOf(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)])
+  for (let j = 0; j <= b.length; j++) rows[0][j] = j
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const change = rows[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)
+      rows[i][j] = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, change)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1)
+    }
+  return rows[a.length][b.length]
+}
