@@ -18,6 +18,7 @@ import { openStore } from './db/open-store.ts'
 import { storageFailure } from './db/storage-failure.ts'
 import { createCpuForecasts } from './matches/cpu-forecast.ts'
 import { createForkService } from './matches/fork-service.ts'
+import { createFileThread } from './matches/file-thread.ts'
 import { createMatchFiles } from './matches/match-files.ts'
 import { createMatchList } from './matches/match-list.ts'
 import { createMatchPool } from './matches/match-pool.ts'
@@ -99,7 +100,9 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
   const matchFiles = createMatchFiles({
     store: matchStore,
     matches,
+    thread: createFileThread(),
     changed: (match) => emit('match.changed', { match }),
+    progress: (payload) => emit('import.progress', payload),
   })
   const forks = createForkService({ matches, bots, pool })
   const comparisons = createComparisonService({
@@ -177,12 +180,14 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.get': matches.get,
     'matches.record': matches.record,
     'matches.logs': matches.logs,
-    'matches.output': matches.output,
+    'matches.watch': matches.watch,
+    'matches.output': matchFiles.output,
     'matches.profile': profiles.profile,
     'bots.forecast': submission.forecast,
     'bots.debugHeader': () => readDebugHeader(),
     'matches.drawings': matches.drawings,
     'matches.importFile': matchFiles.importFile,
+    'matches.cancelImport': matchFiles.cancelImport,
     'matches.original': matchFiles.original,
     'matches.exportFile': matchFiles.exportFile,
     'matches.curves': matchFiles.curves,
@@ -243,7 +248,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
       clearTimeout(tidying)
       await Promise.all([comparisons.close(), suites.close()])
       matches.close()
-      await Promise.all([pool.close(), builder.close()])
+      await Promise.all([pool.close(), builder.close(), matchFiles.close()])
       closeStore()
     },
   }

@@ -15,6 +15,7 @@ export const ENTRIES = {
   'script-worker': 'match-child/script-worker.ts',
   'compile-child': 'compiler/compile-child.ts',
   'compile-worker': 'compiler/compile-worker.ts',
+  'file-worker': 'matches/file-worker.ts',
   'profile-worker': 'profile/profile-worker.ts',
 } as const satisfies Record<string, string>
 export type EntryName = keyof typeof ENTRIES

@@ -31,6 +31,7 @@ export async function startApp(folder = mkdtempSync(join(tmpdir(), 'quartet-app-
     'bots.changed',
     'configs.changed',
     'match.rounds',
+    'import.progress',
     'matches.removed',
     'queue.changed',
     'compiler.progress',

@@ -1,4 +1,4 @@
-import type { OriginalMatch, OutputFormat } from '../kit/game.ts'
+import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
 import { formatDouble } from '../kit/grid.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
@@ -23,7 +23,10 @@ export const output: OutputFormat<ApocalypseState> = {
 }
 
 /** Reads an output of the original or of the judge (`SecGame`). A file that is cut keeps the states before the cut. */
-export function parseOutput(text: string): Result<OriginalMatch<ApocalypseState>> {
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<ApocalypseState>,
+): Result<OriginalMatch<ApocalypseState>> {
   return readTokens(text, (tokens) => {
     const first = tokens.next('"Game" or "SecGame"')
     if (first !== 'Game' && first !== 'SecGame')
@@ -33,13 +36,18 @@ export function parseOutput(text: string): Result<OriginalMatch<ApocalypseState>
     tokens.word('names')
     const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
     const states: ApocalypseState[] = []
+    const executed: number[][] = []
+    const match = { seed, names, fromJudge: first === 'SecGame', rounds: ROUNDS, states, executed }
     const body = tokens.attempt(() => {
-      while (states.length <= ROUNDS) states.push(readState(tokens, states.length))
+      while (states.length <= ROUNDS) {
+        states.push(readState(tokens, states.length))
+        if (states.length > 1) executed.push([])
+        watch?.(match)
+      }
     })
     if (!body.ok && states.length === 0) tokens.fail(body.error.message)
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    const executed = states.slice(1).map(() => [])
-    return { seed, names, fromJudge: first === 'SecGame', rounds: ROUNDS, states, executed, ...problem }
+    return { ...match, ...problem }
   })
 }
 

@@ -97,6 +97,9 @@ export interface OriginalMatch<State extends GameState> {
   readonly problem?: { readonly line: number; readonly message: string }
 }
 
+/** Told after each state that was read; the arrays of `match` go on growing. Serves progress, and a first frame early. */
+export type OriginalWatch<State extends GameState = GameState> = (match: OriginalMatch<State>) => void
+
 /** What can be told of a round of an original's file, where the dice and most orders are not known. */
 export interface DeducedRound {
   /** Those the file has. */
@@ -156,7 +159,7 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   roundOf(state: State): number
   scores(state: State): number[]
   readonly output: OutputFormat<State>
-  parseOutput(text: string): Result<OriginalMatch<State>>
+  parseOutput(text: string, watch?: OriginalWatch<State>): Result<OriginalMatch<State>>
   /** What happened between two states of an original's file. `executed` and `asked` come from anybody: any ints. */
   deduce(before: State, after: State, executed: readonly number[], asked?: readonly number[]): DeducedRound
   /** What differs between two states; undefined when their boards are of different sizes. */

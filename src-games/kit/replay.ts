@@ -94,7 +94,7 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
 
   const orders = [...decoded.value]
   const statuses = [...record.statuses]
-  const trace = [...record.trace]
+  const trace: (number | undefined)[] = [...record.trace]
   const { reseeds } = record
   const keyframes: Int32Array[] = [(start.value as GameState).ints.slice()]
   const scores: number[][] = [game.scores(start.value)]
@@ -154,6 +154,8 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
       return scores
     },
     append(rounds, newStatuses = [], newTrace = []) {
+      // Live rounds come with the hash after each of them; of those before, start included, it may not be known.
+      if (newTrace.length > 0) trace.length = orders.length + 1
       orders.push(...rounds)
       statuses.push(...newStatuses)
       trace.push(...newTrace)

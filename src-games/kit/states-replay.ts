@@ -3,13 +3,12 @@ import type { Replay } from './replay.ts'
 
 /**
  * A match of an original's file as a replay: the states are the file's, what happened between them is deduced when
- * it is asked for, and kept.
+ * it is asked for, and kept. The arrays of `match` may still grow while the file is being read.
  */
 export function createStatesReplay(game: AnyGame, match: OriginalMatch<GameState>): Replay {
   const { states, executed, asked } = match
-  const rounds = states.length - 1
   const deduced: (DeducedRound | undefined)[] = []
-  let scores: number[][] | undefined
+  const scores: number[][] = []
 
   const stateAt = (round: number): GameState => {
     const state = states[round] as GameState | undefined
@@ -17,7 +16,7 @@ export function createStatesReplay(game: AnyGame, match: OriginalMatch<GameState
     return game.clone(state) as GameState
   }
   const passageOf = (round: number): DeducedRound => {
-    if (!(round >= 0 && round < rounds)) throw new RangeError(`no round ${round}`)
+    if (!(round >= 0 && round < states.length - 1)) throw new RangeError(`no round ${round}`)
     return (deduced[round] ??= game.deduce(
       states[round],
       states[round + 1],
@@ -29,18 +28,25 @@ export function createStatesReplay(game: AnyGame, match: OriginalMatch<GameState
     game,
     source: 'states',
     names: match.names,
-    rounds,
-    totalRounds: Math.max(match.rounds, rounds),
+    get rounds() {
+      return states.length - 1
+    },
+    get totalRounds() {
+      return Math.max(match.rounds, states.length - 1)
+    },
     stateAt,
     roundAt: passageOf,
-    walk(visit, from = 0, to = rounds) {
+    walk(visit, from = 0, to = states.length - 1) {
       for (let round = from; round < to; round++)
         visit(round, { ...passageOf(round), state: states[round + 1] })
     },
-    scores: () => (scores ??= states.map((state) => game.scores(state))),
+    scores() {
+      while (scores.length < states.length) scores.push(game.scores(states[scores.length]))
+      return scores
+    },
     divergedAt: undefined,
     append() {
-      throw new Error('a match from a file does not grow')
+      throw new Error('the rounds of a match from a file come from the file')
     },
   }
 }

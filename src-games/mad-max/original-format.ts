@@ -1,4 +1,4 @@
-import type { OriginalMatch, OutputFormat, RoundLog } from '../kit/game.ts'
+import type { OriginalMatch, OriginalWatch, OutputFormat, RoundLog } from '../kit/game.ts'
 import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
@@ -49,7 +49,10 @@ function doneLines({ executed }: RoundLog): string[] {
 }
 
 /** Reads an output of the original or of the judge (`secgame 1`), complete or cut. */
-export function parseOutput(text: string): Result<OriginalMatch<MadMaxState>> {
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<MadMaxState>,
+): Result<OriginalMatch<MadMaxState>> {
   return readTokens(text, (tokens) => {
     for (const word of VERSION.split(' ')) tokens.word(word)
     const fromJudge = tokens.setting('secgame', { min: 0, max: 1 }) === 1
@@ -61,7 +64,9 @@ export function parseOutput(text: string): Result<OriginalMatch<MadMaxState>> {
     const states = [readState(tokens, settings, { min: 0, max: rounds - 1 }, LEAST)]
     const asked: number[][] = []
     const executed: number[][] = []
+    const match = { seed, names, fromJudge, rounds, states, executed, asked }
     const body = tokens.attempt(() => {
+      watch?.(match)
       while (states.length <= rounds) {
         const wanted = readGroups(tokens, 'actions_asked')
         const done = readGroups(tokens, 'actions_done')
@@ -69,10 +74,11 @@ export function parseOutput(text: string): Result<OriginalMatch<MadMaxState>> {
         states.push(readState(tokens, settings, { min: round, max: round }, LEAST))
         asked.push(wanted)
         executed.push(done)
+        watch?.(match)
       }
     })
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { seed, names, fromJudge, rounds, states, executed, asked, ...problem }
+    return { ...match, ...problem }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { OriginalMatch, OutputFormat } from '../kit/game.ts'
+import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
@@ -86,7 +86,10 @@ function formatState(state: PandemicState): string {
 }
 
 /** Reads an output of the original, of the judge (`SecGame`), or of its first release (four fields less a unit). */
-export function parseOutput(text: string): Result<OriginalMatch<PandemicState>> {
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<PandemicState>,
+): Result<OriginalMatch<PandemicState>> {
   return readTokens(text, (tokens) => {
     const first = tokens.next('"Game" or "SecGame"')
     if (first !== 'Game' && first !== 'SecGame')
@@ -97,25 +100,21 @@ export function parseOutput(text: string): Result<OriginalMatch<PandemicState>> 
     const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
     const states: PandemicState[] = []
     const executed: number[][] = []
+    const fromJudge = first === 'SecGame'
+    const match = { seed, names, fromJudge, rounds: config.rounds, states, executed }
     const body = tokens.attempt(() => {
       states.push(readState(tokens, config, 0))
+      watch?.(match)
       while (states.length <= config.rounds) {
         const orders = readExecuted(tokens)
         states.push(readState(tokens, config, states.length))
         executed.push(orders)
+        watch?.(match)
       }
     })
     if (!body.ok && states.length === 0) tokens.fail(body.error.message)
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return {
-      seed,
-      names,
-      fromJudge: first === 'SecGame',
-      rounds: config.rounds,
-      states,
-      executed,
-      ...problem,
-    }
+    return { ...match, ...problem }
   })
 }
 

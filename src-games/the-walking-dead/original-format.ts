@@ -1,4 +1,4 @@
-import type { OriginalMatch, OutputFormat } from '../kit/game.ts'
+import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
@@ -85,7 +85,10 @@ function formatState(state: WalkingDeadState): string {
 }
 
 /** Reads an output of the original or of the judge (`SecGame`); a cut file gives the states before the cut. */
-export function parseOutput(text: string): Result<OriginalMatch<WalkingDeadState>> {
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<WalkingDeadState>,
+): Result<OriginalMatch<WalkingDeadState>> {
   return readTokens(text, (tokens) => {
     const first = tokens.next('"Game" or "SecGame"')
     if (first !== 'Game' && first !== 'SecGame')
@@ -96,25 +99,21 @@ export function parseOutput(text: string): Result<OriginalMatch<WalkingDeadState
     const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
     const states: WalkingDeadState[] = []
     const executed: number[][] = []
+    const fromJudge = first === 'SecGame'
+    const match = { seed, names, fromJudge, rounds: parameters.rounds, states, executed }
     const body = tokens.attempt(() => {
       states.push(readState(tokens, parameters, 0))
+      watch?.(match)
       while (states.length <= parameters.rounds) {
         const moves = readExecuted(tokens, parameters)
         states.push(readState(tokens, parameters, states.length))
         executed.push(moves)
+        watch?.(match)
       }
     })
     if (!body.ok && states.length === 0) tokens.fail(body.error.message)
     const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return {
-      seed,
-      names,
-      fromJudge: first === 'SecGame',
-      rounds: parameters.rounds,
-      states,
-      executed,
-      ...problem,
-    }
+    return { ...match, ...problem }
   })
 }
 

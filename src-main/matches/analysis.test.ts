@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gameList, gameOf } from '../../src-games/index.ts'
 import { firstDifference } from '../../src-games/kit/differences.ts'
 import { parseShapes } from '../../src-games/kit/drawings.ts'
@@ -272,6 +272,48 @@ describe('a print added to the past', () => {
   })
 })
 
+describe('a match that is being played', () => {
+  it('can be watched from its middle on, by whoever did not start it', async () => {
+    const slow = 'for (let k = 0; k < 3e6; k++) this.seen ^= k; this.seen = 0;'
+    await create('Sloth', DIARIST.replace('Diarist', 'Sloth').replace('play() {', `play() { ${slow}`))
+    const configs = await app.call('configs.list', { game: 'pandemic' })
+    const [sloth, none] = await Promise.all(
+      ['Sloth', 'Null'].map(async (name) => ({ botId: await botId(name) })),
+    )
+    const { id } = await app.call('matches.start', {
+      game: 'pandemic',
+      config: { id: configs.find(({ name }) => name === 'small')!.id },
+      seats: [sloth, none, none, none],
+      limits: 'none',
+      seed: 5,
+    })
+    await vi.waitUntil(() => app.seen('match.changed').some(({ match }) => match.round > 2), 20_000)
+    expect(app.seen('match.rounds')).toEqual([])
+    const { match, record, logs } = await app.call('matches.watch', { id })
+    expect(match.status).toBe('running')
+    const before = decodeRounds(record.orders)
+    if (!before.ok) throw new Error(before.error.message)
+    expect(before.value.length).toBeGreaterThan(2)
+    expect(logs).toHaveLength(before.value.length)
+    await app.ended(id)
+    const replay = createReplay(gameOf('pandemic'), record)
+    if (!replay.ok) throw new Error(replay.error.message)
+    for (const { from, orders, statuses, trace } of app.seen('match.rounds')) {
+      expect(from).toBe(replay.value.rounds)
+      const rounds = decodeRounds(orders)
+      if (rounds.ok) replay.value.append(rounds.value, statuses, trace)
+    }
+    expect(replay.value.rounds).toBe(120)
+    replay.value.walk(() => {})
+    expect(replay.value.divergedAt).toBeUndefined()
+    // One that has ended gives what is stored.
+    const stored = await app.call('matches.watch', { id })
+    expect(stored.match.status).toBe('done')
+    expect(stored.record).toEqual(await app.call('matches.record', { id }))
+    expect(replay.value.stateAt(120).ints).toEqual((await replayOf(id)).stateAt(120).ints)
+  })
+})
+
 const golden = (game: string, label: string) =>
   readFileSync(join(import.meta.dirname, '../../src-games', game, 'golden', label, 'out.gz'))
 const importFile = (fileName: string, bytes: Uint8Array) =>
@@ -348,6 +390,28 @@ describe('files of the original programs', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'import/invalid' })
     await expect(attempt).rejects.toThrow(why)
     expect((await app.call('matches.list')).total).toBe(0)
+  })
+
+  it('are read beside everything else: progress is told, and a cancelled one leaves nothing', async () => {
+    const text = gunzipSync(golden('pandemic', 'dummy')).toString('latin1')
+    // The same rounds again and again are no match, so it is a long way to the line that is wrong.
+    const long = text + text.slice(text.indexOf('commands')).repeat(4)
+    const bytes = new Uint8Array(Buffer.from(long.replace(/nb_rounds +200/, 'nb_rounds 1000'), 'latin1'))
+    const { problem } = await app.call('matches.importFile', { fileName: 'a.out', bytes, ticket: 'first' })
+    expect(problem!.message).toContain('round')
+    const shares = app.seen('import.progress').map(({ ticket, share }) => [ticket, share > 0 && share < 1])
+    expect(shares).toContainEqual(['first', true])
+
+    const cancelled = app.call('matches.importFile', { fileName: 'b.out', bytes, ticket: 'second' })
+    const waiting = app.call('matches.importFile', { fileName: 'c.out', bytes, ticket: 'third' })
+    await app.call('matches.cancelImport', { ticket: 'second' })
+    await app.call('matches.cancelImport', { ticket: 'third' })
+    await expect(cancelled).rejects.toMatchObject({ code: 'import/cancelled' })
+    await expect(waiting).rejects.toMatchObject({ code: 'import/cancelled' })
+    expect((await app.call('matches.list')).total).toBe(1)
+    // The thread that was ended makes room for another.
+    const again = await importFile('d.out', Buffer.from(text, 'latin1'))
+    expect(again.match).toMatchObject({ status: 'done', round: 200 })
   })
 
   it('that are too large are refused before anything of them is read', async () => {

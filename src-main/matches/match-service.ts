@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { gameOf } from '../../src-games/index.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
-import { formatTextError } from '../../src-games/kit/result.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
@@ -13,7 +11,6 @@ import { explainFreezes } from './explain-freezes.ts'
 import { createLiveMatches } from './live-matches.ts'
 import type { MatchJob, MatchOutcome } from './match-job.ts'
 import type { MatchList } from './match-list.ts'
-import { outputOfRecord } from './match-output.ts'
 import type { MatchPool } from './match-pool.ts'
 import type { MatchStore, NewMatch } from './match-store.ts'
 import { createThrottle } from './throttle.ts'
@@ -80,18 +77,22 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     signal: AbortSignal,
   ): Promise<void> {
     try {
-      const outcome = await pool.run(job, {
-        signal,
-        onStart: () => {
-          if (isClosing) return
-          store.setRunning(id)
-          live.update(id, { status: 'running' })
+      // Rounds are always told, since somebody may come to watch.
+      const outcome = await pool.run(
+        { ...job, live: true },
+        {
+          signal,
+          onStart: () => {
+            if (isClosing) return
+            store.setRunning(id)
+            live.update(id, { status: 'running' })
+          },
+          onRounds: (rounds) => {
+            live.update(id, { round: rounds.from + rounds.statuses.length })
+            if (live.addRounds(id, rounds)) emit('match.rounds', { id, ...rounds })
+          },
         },
-        onRounds: (rounds) => {
-          live.update(id, { round: rounds.from + rounds.statuses.length })
-          if (job.live) emit('match.rounds', { id, ...rounds })
-        },
-      })
+      )
       const explained = isClosing ? outcome : await explainFreezes(outcome, seats)
       if (!isClosing) finish(id, job, explained)
     } catch (error) {
@@ -122,7 +123,7 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
   /** Stores a match as queued, and lets it be played. */
   function begin(match: NewMatch, job: MatchJob, seats: readonly ResolvedSeat[]): number {
     const id = store.insert(match)
-    void play(id, job, seats, live.begin(list.get(id)!))
+    void play(id, job, seats, live.begin(list.get(id)!, job))
     return id
   }
 
@@ -154,17 +155,15 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     },
 
     get: ({ id }: CheckedRequestOf<'matches.get'>): MatchSummary => existing(id),
-    record({ id }: CheckedRequestOf<'matches.record'>): AnswerOf<'matches.record'> {
-      const { reseeds, ...record } = recordOf(id)
-      return {
-        ...record,
-        ...(reseeds ? { reseeds: [...reseeds] } : {}),
-        names: [...record.names],
-        // A view on the database's memory would cross to the page with all of it.
-        orders: record.orders.slice(),
-        statuses: record.statuses.map((seats) => [...seats]),
-        trace: [...record.trace],
-      }
+    record: ({ id }: CheckedRequestOf<'matches.record'>): AnswerOf<'matches.record'> =>
+      toAnswer(recordOf(id)),
+
+    watch({ id }: CheckedRequestOf<'matches.watch'>): AnswerOf<'matches.watch'> {
+      const match = existing(id)
+      const now = live.watch(id)
+      if (now) return { match, record: toAnswer(now.record), logs: now.logs, drawings: now.drawings }
+      const record = toAnswer(recordOf(id))
+      return { match, record, logs: store.logs(id), drawings: store.drawings(id) }
     },
 
     logs({ id }: CheckedRequestOf<'matches.logs'>): LogEntry[] {
@@ -175,19 +174,6 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     drawings({ id }: CheckedRequestOf<'matches.drawings'>): Drawing[] {
       if (!store.original(id)) recordOf(id)
       return store.drawings(id)
-    },
-
-    output({ id }: CheckedRequestOf<'matches.output'>): AnswerOf<'matches.output'> {
-      const original = store.original(id)
-      if (original) return { fileName: original.fileName, text: original.text }
-      const record = recordOf(id)
-      const output = outputOfRecord(gameOf(record.game), record)
-      if (!output.ok)
-        throw new ApiError('not-found', `This match cannot be shown: ${formatTextError(output.error)}.`)
-      return {
-        fileName: `${record.game}-${record.seed}-match-${id}.out`,
-        text: [...output.value.pieces].join(''),
-      }
     },
 
     delete({ ids }: CheckedRequestOf<'matches.delete'>): Record<never, never> {
@@ -217,5 +203,17 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       queueChanged.stop()
       live.close()
     },
+  }
+}
+
+function toAnswer({ reseeds, ...record }: MatchRecord): AnswerOf<'matches.record'> {
+  return {
+    ...record,
+    ...(reseeds ? { reseeds: [...reseeds] } : {}),
+    names: [...record.names],
+    // A view on the database's memory would cross to the page with all of it.
+    orders: record.orders.slice(),
+    statuses: record.statuses.map((seats) => [...seats]),
+    trace: [...record.trace],
   }
 }

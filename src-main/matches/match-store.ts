@@ -9,7 +9,6 @@ import {
   packFrames,
   packLogs,
   packRecord,
-  packText,
   unpackLogs,
   unpackRecord,
   unpackText,
@@ -90,7 +89,7 @@ export function createMatchStore(db: Database) {
   )
   const putLogs = db.prepare<[number, Buffer]>('INSERT INTO logs (match_id, data) VALUES (?, ?)')
   const putDrawings = db.prepare<[number, Buffer]>('INSERT INTO drawings (match_id, data) VALUES (?, ?)')
-  const putOriginal = db.prepare<[number, Buffer]>('INSERT INTO originals (match_id, data) VALUES (?, ?)')
+  const putOriginal = db.prepare<[number, Uint8Array]>('INSERT INTO originals (match_id, data) VALUES (?, ?)')
   const putCurves = db.prepare<[number, Buffer]>('INSERT INTO curves (match_id, data) VALUES (?, ?)')
   const record = db.prepare<[number], RecordRow>(`
     SELECT game, seed, status, config_texts.text AS config, rules_version, data, file_kind
@@ -101,7 +100,7 @@ export function createMatchStore(db: Database) {
   )
   const logs = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM logs WHERE match_id = ?')
   const drawings = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM drawings WHERE match_id = ?')
-  const original = db.prepare<[number], { game: GameId; file_name: string; data: Uint8Array }>(`
+  const readOriginal = db.prepare<[number], { game: GameId; file_name: string; data: Uint8Array }>(`
     SELECT game, file_name, data FROM originals JOIN matches ON matches.id = match_id
     WHERE match_id = ? AND deleted_at IS NULL`)
   const abandon = db.prepare<[string]>(
@@ -136,14 +135,14 @@ export function createMatchStore(db: Database) {
     setLost: (id: number, problem: string): void => void setLost.run(problem, id),
 
     /**
-     * Result, record and logs at once: a match is either stored whole or still to be played. `originalText`: of a match
+     * Result, record and logs at once: a match is either stored whole or still to be played. `original`: `packText` of a match
      * that comes from an original's file and has no record.
      */
     finish: db.transaction(
-      (id: number, limits: Limits, outcome: MatchOutcome, originalText?: string): void => {
+      (id: number, limits: Limits, outcome: MatchOutcome, original?: Uint8Array): void => {
         finish.run(outcome.status, outcome.rounds, outcome.durationMs, shorten(outcome.problem), id)
         // A match that ended before it began has nothing but its ending.
-        const hasStarted = originalText !== undefined || outcome.record.trace.length > 0
+        const hasStarted = original !== undefined || outcome.record.trace.length > 0
         const scores = hasStarted ? outcome.scores : []
         const places = outcome.status === 'done' ? placesOf(scores) : []
         for (let seat = 0; seat < 4; seat++) {
@@ -161,9 +160,8 @@ export function createMatchStore(db: Database) {
           )
         }
         if (!hasStarted) return
-        if (originalText === undefined)
-          putReplay.run(id, outcome.record.rulesVersion, packRecord(outcome.record))
-        else putOriginal.run(id, packText(originalText))
+        if (original === undefined) putReplay.run(id, outcome.record.rulesVersion, packRecord(outcome.record))
+        else putOriginal.run(id, original)
         if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
         if (outcome.drawings.length > 0) putDrawings.run(id, packLogs(outcome.drawings))
         putCurves.run(id, packCurves(outcome.curves))
@@ -171,9 +169,9 @@ export function createMatchStore(db: Database) {
     ).immediate,
 
     /** A match that was played elsewhere, all at once. */
-    add: db.transaction((match: NewMatch, outcome: MatchOutcome, originalText?: string): number => {
+    add: db.transaction((match: NewMatch, outcome: MatchOutcome, original?: Uint8Array): number => {
       const id = store.insert(match)
-      store.finish(id, match.limits, outcome, originalText)
+      store.finish(id, match.limits, outcome, original)
       return id
     }).immediate,
 
@@ -209,7 +207,7 @@ export function createMatchStore(db: Database) {
     original(
       id: number,
     ): { readonly game: GameId; readonly fileName: string; readonly text: string } | undefined {
-      const row = original.get(id)
+      const row = readOriginal.get(id)
       return row && { game: row.game, fileName: row.file_name, text: unpackText(row.data) }
     },
 

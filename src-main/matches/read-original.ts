@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { gameList } from '../../src-games/index.ts'
-import type { AnyGame, GameState, OriginalMatch } from '../../src-games/kit/game.ts'
+import type { AnyGame, GameState, OriginalMatch, OriginalWatch } from '../../src-games/kit/game.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { decodeSource } from '../compiler/source-text.ts'
@@ -12,7 +12,7 @@ export interface ReadOriginal {
 }
 
 /** Reads an output of any of the original programs. The message completes "… cannot be imported: ". */
-export function readOriginal(bytes: Uint8Array): Result<ReadOriginal, string> {
+export function readOriginal(bytes: Uint8Array, watch?: OriginalWatch): Result<ReadOriginal, string> {
   const unpacked = unzip(bytes)
   if (!unpacked) return fail('its compressed content cannot be read, or is too large')
   if (unpacked.subarray(0, 4096).includes(0)) return fail('it is not a text file')
@@ -22,7 +22,7 @@ export function readOriginal(bytes: Uint8Array): Result<ReadOriginal, string> {
     return fail(
       'it is not an output of one of the four games: it would begin with "Game" or "SecGame", its seed and the name of the game, or with "mad_max_2020"',
     )
-  const match = game.parseOutput(text)
+  const match = game.parseOutput(text, watch)
   if (!match.ok) return fail(formatTextError(match.error))
   return ok({ game, text, match: match.value as OriginalMatch<GameState> })
 }

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { MAX_ROUND_CHARS } from '../../src-games/kit/drawings.ts'
-import { gameId, id, logEntry, matchSummary, seatChoice, seatNumber, seed, sourceText } from './values.ts'
+import {
+  gameId,
+  id,
+  logEntry,
+  matchRecord,
+  matchSummary,
+  seatChoice,
+  seatNumber,
+  seed,
+  sourceText,
+} from './values.ts'
 
 /**
  * What is done with a match after it was played: drawings of bots, other futures, logs added to the past, files.
@@ -17,6 +27,8 @@ export const drawing = z.object({
 /** Larger files are refused before anything of them is read; an original's output has 1 to 5 MB. */
 export const MAX_MATCH_FILE_BYTES = 24 * 1024 * 1024
 
+export const importTicket = z.string().min(1).max(40)
+
 /**
  * An original's `.out` or `.res` of any game, plain or gzipped, or a `.quartet` file: what it is shows in its first
  * bytes. Refused with `import/invalid` when nothing of it can be shown.
@@ -24,6 +36,8 @@ export const MAX_MATCH_FILE_BYTES = 24 * 1024 * 1024
 export const importMatchRequest = z.object({
   fileName: z.string().min(1).max(300),
   bytes: z.instanceof(Uint8Array),
+  /** Made up by the page: `import.progress` and `matches.cancelImport` name the import by it. */
+  ticket: importTicket.optional(),
 })
 export const importedMatch = z.object({
   match: matchSummary,
@@ -36,6 +50,15 @@ export type ImportedMatch = z.infer<typeof importedMatch>
 export const originalFile = z.object({ game: gameId, fileName: z.string(), text: z.string() })
 
 export const exportedMatch = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
+/** What `matches.record` gives of a match that has ended; of one that is being played, its rounds so far. */
+export const watchedMatch = z.object({
+  match: matchSummary,
+  record: matchRecord,
+  logs: z.array(logEntry),
+  drawings: z.array(drawing),
+})
+export type WatchedMatch = z.infer<typeof watchedMatch>
+
 export const exportedText = z.object({ fileName: z.string(), text: z.string() })
 
 /** Ints of a round's calls, four each: [kind, a, b, c], as in src-games/kit/orders.ts. */

@@ -85,6 +85,8 @@ export const methods = {
   'matches.list': [v.matchQuery, z.object({ matches: z.array(v.matchSummary), total: z.number().int() })],
   'matches.get': [z.object({ id: v.id }), v.matchSummary],
   'matches.record': [z.object({ id: v.id }), v.matchRecord],
+  /** From now on the rounds of a match that is being played come as `match.rounds` events, after those in the answer. */
+  'matches.watch': [z.object({ id: v.id }), a.watchedMatch],
   'matches.logs': [z.object({ id: v.id }), z.array(v.logEntry)],
   /** The text the original program would have written. */
   'matches.output': [z.object({ id: v.id }), z.object({ fileName: z.string(), text: z.string() })],
@@ -92,6 +94,8 @@ export const methods = {
   'matches.drawings': [z.object({ id: v.id }), z.array(a.drawing)],
   /** Stores a match from a file. */
   'matches.importFile': [a.importMatchRequest, a.importedMatch],
+  /** The import is refused with `import/cancelled`, and nothing is stored. One that has ended stays as it is. */
+  'matches.cancelImport': [z.object({ ticket: a.importTicket }), nothing],
   /** The file of a match with `file.kind` `original`; others have `matches.record`. */
   'matches.original': [z.object({ id: v.id }), a.originalFile],
   /** The whole match as one `.quartet` file: record, names, logs, drawings. */

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'bot/no-source',
   'bot/not-shareable',
   'import/invalid',
+  'import/cancelled',
   'config/invalid',
   'query/invalid',
   'match/not-finished',

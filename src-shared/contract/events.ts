@@ -26,6 +26,8 @@ export interface Events {
     readonly logs: readonly LogEntry[]
     readonly drawings: readonly Drawing[]
   }
+  /** A file is being read (see `matches.importFile`): the share that is done, at most ten times a second. */
+  'import.progress': { readonly ticket: string; readonly share: number }
   'matches.removed': { readonly ids: readonly number[] }
   /** Many matches at once were restored, tagged or noted: lists, totals and charts are to be read anew. */
   'matches.edited': { readonly count: number }
@@ -51,6 +53,7 @@ const NAMES: Record<EventName, true> = {
   'configs.changed': true,
   'match.changed': true,
   'match.rounds': true,
+  'import.progress': true,
   'matches.removed': true,
   'matches.edited': true,
   'filters.changed': true,

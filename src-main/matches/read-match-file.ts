@@ -1,0 +1,156 @@
+import { basename } from 'node:path'
+import { gameOf } from '../../src-games/index.ts'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { Freeze } from '../../src-games/kit/play-match.ts'
+import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
+import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
+import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
+import type { ImportedMatch } from '../../src-shared/contract/analysis.ts'
+import { packText } from './match-blobs.ts'
+import type { MatchOutcome } from './match-job.ts'
+import type { NewMatch } from './match-store.ts'
+import { isQuartetFile, parseQuartetFile } from './quartet-file.ts'
+import { readOriginal, type ReadOriginal } from './read-original.ts'
+
+/** A match out of a file, ready to be stored. */
+export interface MatchFromFile {
+  readonly match: NewMatch
+  readonly outcome: MatchOutcome
+  /** `packText` of an original's file, which has no record. */
+  readonly original?: Uint8Array
+  readonly problem?: NonNullable<ImportedMatch['problem']>
+}
+
+/** Told the share of the work that is done, 0 to 1. */
+export type OnShare = (share: number) => void
+
+/** Rounds played between two words about the progress. */
+const ROUNDS_AT_A_TIME = 20
+const MAX_NAME_CHARS = 200
+
+/** Reads and checks a file with a match, whatever kind it is. The message completes "… cannot be imported: ". */
+export function readMatchFile(
+  fileName: string,
+  bytes: Uint8Array,
+  onShare: OnShare = () => {},
+): Result<MatchFromFile, string> {
+  if (bytes.length === 0) return fail('it is empty')
+  const name = shortName(basename(fileName.replaceAll('\\', '/')))
+  return isQuartetFile(bytes) ? readQuartet(name, bytes, onShare) : readOriginalMatch(name, bytes, onShare)
+}
+
+function readOriginalMatch(name: string, bytes: Uint8Array, onShare: OnShare): Result<MatchFromFile, string> {
+  const read = readOriginal(bytes, ({ states, rounds }) => onShare(states.length / (rounds + 1)))
+  if (!read.ok) return read
+  const { game, text, match } = read.value
+  const problem = match.problem && { line: match.problem.line, message: match.problem.message }
+  return ok({
+    match: {
+      game: game.id,
+      configName: name,
+      config: '',
+      seed: match.seed,
+      limits: match.fromJudge ? 'jutge' : 'none',
+      rounds: Math.max(match.rounds, match.states.length - 1),
+      seats: match.names.map((seat) => ({ name: shortName(seat) })),
+      file: { kind: 'original', name },
+    },
+    outcome: outcomeOfOriginal(name, read.value),
+    original: packText(text),
+    ...(problem ? { problem } : {}),
+  })
+}
+
+function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<MatchFromFile, string> {
+  const read = parseQuartetFile(bytes)
+  if (!read.ok) return read
+  const { record, configName, limits, freezes, problem, ...rest } = read.value
+  const proven = prove(record, onShare)
+  if (!proven.ok) return proven
+  const replay = proven.value
+  return ok({
+    match: {
+      game: record.game,
+      configName,
+      config: record.config,
+      seed: record.seed,
+      limits,
+      rounds: replay.totalRounds,
+      seats: record.names.map((seat) => ({ name: seat })),
+      file: { kind: 'quartet', name },
+    },
+    outcome: {
+      ...rest,
+      ...(problem === undefined ? {} : { problem }),
+      rounds: replay.rounds,
+      record,
+      scores: [...replay.scores()[replay.rounds]],
+      curves: curvesOf(replay),
+      freezes: freezes.map((freeze) => freeze ?? undefined),
+    },
+  })
+}
+
+/** Plays the match again, since a file may say anything. */
+function prove(record: MatchRecord, onShare: OnShare): Result<Replay, string> {
+  const made = createReplay(gameOf(record.game), record)
+  if (!made.ok) return fail(formatTextError(made.error))
+  const replay = made.value
+  if (replay.rounds > replay.totalRounds)
+    return fail(`it has ${replay.rounds} rounds where its configuration allows ${replay.totalRounds}`)
+  if (record.trace.length !== replay.rounds + 1) return fail('its trace has not one number for each state')
+  for (let from = 0; from < replay.rounds; from += ROUNDS_AT_A_TIME) {
+    replay.walk(() => {}, from, Math.min(replay.rounds, from + ROUNDS_AT_A_TIME))
+    if (replay.divergedAt !== undefined)
+      return fail(
+        `playing it again gives another round ${replay.divergedAt}: it was changed, or played by other rules (version ${record.rulesVersion}; ours is ${gameOf(record.game).rulesVersion})`,
+      )
+    onShare(from / replay.rounds)
+  }
+  return ok(replay)
+}
+
+function outcomeOfOriginal(fileName: string, { game, match }: ReadOriginal): MatchOutcome {
+  const replay = createStatesReplay(game, match)
+  const last = match.states[replay.rounds]
+  const { problem } = match
+  return {
+    status: problem ? 'aborted' : 'done',
+    ...(problem ? { problem: `${fileName}, line ${problem.line}: ${problem.message}` } : {}),
+    rounds: replay.rounds,
+    record: {
+      game: game.id,
+      rulesVersion: game.rulesVersion,
+      config: '',
+      seed: match.seed,
+      names: match.names,
+      orders: new Uint8Array(),
+      statuses: [],
+      trace: [],
+    },
+    scores: game.scores(last),
+    curves: curvesOf(replay),
+    logs: [],
+    drawings: [],
+    freezes: [0, 1, 2, 3].map((seat) => freezeOf(match, seat)),
+    cpu: [0, 1, 2, 3].map((seat) => Math.max(0, ...match.states.map(({ status }) => status[seat]))),
+    durationMs: 0,
+  }
+}
+
+/** On the judge a seat that is out shows -1 from then on; why is not told. */
+function freezeOf({ states }: ReadOriginal['match'], seat: number): Freeze | undefined {
+  const state = states.findIndex(({ status }) => status[seat] < 0)
+  if (state < 0) return undefined
+  return {
+    round: Math.max(0, state - 1),
+    reason: 'out of time, or crashed: the file only says that it was out',
+  }
+}
+
+function curvesOf(replay: Replay): number[][] {
+  const scores = replay.scores()
+  return [0, 1, 2, 3].map((seat) => scores.map((seats) => seats[seat]))
+}
+
+export const shortName = (name: string): string => name.slice(0, MAX_NAME_CHARS) || '?'
