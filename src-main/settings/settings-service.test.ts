@@ -27,6 +27,7 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     theme: 'dark',
     processes: 2,
     limits: 'jutge',
+    keepMatches: 0,
   })
   expect(told).toHaveLength(2)
   expect(createSettingsService(db, () => undefined).get()).toEqual(told[1])

@@ -5,11 +5,9 @@ import { parseMoment, stretchOf } from './moments.ts'
 import { parseQuery, type Term } from './parse-query.ts'
 
 /** A term without its place in the text. */
-function withoutPlace(term: Term): object {
-  const plain: Partial<Term> = { ...term }
-  delete plain.from
-  delete plain.to
-  return plain
+function withoutPlace(term: Term): Pick<Term, 'isNegated' | 'kind'> {
+  const facts = Object.entries(term).filter(([key]) => key !== 'from' && key !== 'to')
+  return Object.fromEntries(facts) as unknown as Pick<Term, 'isNegated' | 'kind'>
 }
 const read = (text: string) => {
   const parsed = parseQuery(text)
