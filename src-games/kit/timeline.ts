@@ -21,22 +21,53 @@ export interface TimelineOptions {
   readonly drawings?: readonly Drawing[]
 }
 
-/** Everything worth a marker, by round. Plays the rounds once, so it is as quick as the rules. */
+/** An event that the rules told, with its round. */
+export type RulesEvent = GameEvent & { readonly round: number }
+
+/**
+ * What the rules tell of rounds `from`..`to - 1`, and the scores in the states after them. Plays them once, so that a
+ * long match can be read a piece at a time.
+ */
+export function readRounds(
+  replay: Replay,
+  from = 0,
+  to = replay.rounds,
+): { readonly events: RulesEvent[]; readonly scores: (readonly number[])[] } {
+  const events: RulesEvent[] = []
+  const scores: (readonly number[])[] = []
+  replay.walk(
+    (round, { log, state }) => {
+      for (const event of log.events) events.push({ ...event, round })
+      scores.push(replay.game.scores(state))
+    },
+    from,
+    to,
+  )
+  return { events, scores }
+}
+
+/** Everything worth a marker, by round. */
 export function eventsOf(replay: Replay, options: TimelineOptions = {}): TimelineEvent[] {
-  const { from = 0, freezes = [], drawings = [] } = options
-  const events: TimelineEvent[] = []
-  replay.walk((round, { log }) => {
-    for (const event of log.events) events.push({ ...event, round })
-  }, from)
-  events.push(...leadChanges(replay.scores(), from))
+  return completeTimeline(readRounds(replay, options.from).events, replay.scores(), options)
+}
+
+/** Adds to what the rules told what only scores, freezes and drawings show. */
+export function completeTimeline(
+  told: readonly RulesEvent[],
+  scores: readonly (readonly number[])[],
+  { from = 0, freezes = [], drawings = [] }: TimelineOptions = {},
+): TimelineEvent[] {
+  const events: TimelineEvent[] = [...told, ...leadChanges(scores, from)]
   freezes.forEach((freeze, seat) => {
     if (freeze && freeze.round >= from)
       events.push({ kind: 'freeze', seat, round: freeze.round, label: freeze.reason })
   })
   for (const { round, seat, text } of drawings) {
-    if (round < from || !text.includes('m ')) continue
-    for (const shape of parseShapes(text))
-      if (shape.kind === 'mark') events.push({ kind: 'mark', seat, round, label: shape.label })
+    if (round < from) continue
+    // Thousands of shapes may stand around one mark: only the lines of marks are read.
+    for (const [line] of text.matchAll(/^m\b.*$/gm))
+      for (const shape of parseShapes(line))
+        if (shape.kind === 'mark') events.push({ kind: 'mark', seat, round, label: shape.label })
   }
   // Sorting is stable: within a round the order stays.
   return events.sort((a, b) => a.round - b.round)

@@ -1,18 +1,19 @@
 import { onScopeDispose } from 'vue'
 import { call, on, onReturn } from '../api/connection.ts'
+import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import type { ReplayContext } from './replay-context.ts'
-import type { ReplaySession } from './replay-session.ts'
+import type { ReplaySession, RoundsEvent } from './replay-session.ts'
 
 const ENDED = new Set(['done', 'aborted', 'lost', 'cancelled'])
+
+type OpenContext = Pick<ReplayContext, 'session' | 'pin'>
 
 /** The match each session was last asked to show: a slow answer about an earlier one is dropped. */
 const wanted = new WeakMap<ReplaySession, number>()
 
 /** Brings a stored match into a replay: summary and record first, the logs behind the first frame. */
-export async function openMatch(
-  { session, pin }: Pick<ReplayContext, 'session' | 'pin'>,
-  id: number,
-): Promise<void> {
+export async function openMatch(context: OpenContext, id: number): Promise<void> {
+  const { session, pin } = context
   wanted.set(session, id)
   const isWanted = () => wanted.get(session) === id
   if (session.match.value?.id !== id) {
@@ -27,11 +28,7 @@ export async function openMatch(
     const match = await call('matches.get', { id })
     if (!isWanted()) return
     session.match.value = match
-    if (match.status === 'queued' || match.status === 'running') {
-      session.problem.value = 'This match is still being played. It will be shown when it has ended.'
-      session.status.value = 'error'
-      return
-    }
+    if (isPlaying(match)) return await joinMatch(context, match, isWanted)
     const logs = call('matches.logs', { id })
     const drawings = call('matches.drawings', { id })
     drawings.catch(() => undefined)
@@ -49,12 +46,40 @@ export async function openMatch(
   }
 }
 
+const isPlaying = ({ status }: MatchSummary): boolean => status === 'queued' || status === 'running'
+
+/** Begins to watch a match that is being played. */
+async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: () => boolean): Promise<void> {
+  const { session } = context
+  const { id } = match
+  // Rounds that come while the record is on its way go on from it.
+  const early: RoundsEvent[] = []
+  const stopCollecting = on('match.rounds', (event) => early.push(event))
+  try {
+    const now = await call('matches.watch', { id })
+    if (!isWanted()) return
+    await session.show(now.match, now.record)
+    if (!isWanted()) return
+    session.logs.value = now.logs
+    session.drawings.value = now.drawings
+    for (const event of early) session.append(event)
+  } finally {
+    stopCollecting()
+  }
+  // It may have ended while its board was being made ready.
+  const now = await call('matches.get', { id })
+  if (!isWanted()) return
+  session.match.value = now
+  if (!isPlaying(now) && session.rounds.value < now.round) await openMatch(context, id)
+}
+
 /** Keeps a replay that is being played up to date; when rounds went missing, the stored record fills them in. */
 export function useLiveUpdates(context: ReplayContext): void {
   const { session } = context
   const stop = [
     on('match.rounds', (event) => {
-      session.append(event)
+      // Some went missing on the way: the record so far has them.
+      if (!session.append(event)) void openMatch(context, event.id)
     }),
     on('match.changed', ({ match }) => {
       if (match.id !== session.match.value?.id) return

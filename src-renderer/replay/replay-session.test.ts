@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { effectScope } from 'vue'
 import { pandemic } from '../../src-games/pandemic/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import { createReplay } from '../../src-games/kit/replay.ts'
+import { hashBlock } from '../../src-games/kit/trace.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { createReplaySession } from './replay-session.ts'
@@ -58,6 +60,21 @@ describe('a live match', () => {
     expect(session.scores.value).toHaveLength(4)
     expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0', 'round 2'])
     expect(session.drawings.value.map((drawn) => drawn.text)).toEqual(['m round 0', 'm round 2'])
+  })
+  test('is compared with the trace that comes with its rounds', async () => {
+    const whole = createReplay(pandemic, record([WALK, WALK, NOBODY]))
+    if (!whole.ok) throw new Error(whole.error.message)
+    const hashes = [1, 2, 3].map((state) => hashBlock(whole.value.stateAt(state).ints))
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    session.append({ ...rounds(0, [WALK, WALK]), trace: hashes.slice(0, 2) })
+    session.append({ ...rounds(2, [NOBODY]), trace: [hashes[2]] })
+    session.stateAt(3)
+    expect(session.replay.value?.divergedAt).toBeUndefined()
+    await session.show(summary({ id: 8 }), record([]))
+    session.append({ ...rounds(0, [WALK, WALK], 8), trace: [hashes[0], hashes[0]] })
+    session.stateAt(2)
+    expect(session.replay.value?.divergedAt).toBe(2)
   })
   test('tells when rounds are missing in between', async () => {
     const session = createReplaySession()

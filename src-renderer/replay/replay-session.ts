@@ -6,10 +6,12 @@ import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
+import type { RulesEvent } from '../../src-games/kit/timeline.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
 import type { LogEntry, MatchSummary } from '../../src-shared/contract/values.ts'
 import type { AnyBoard } from '../boards/board.ts'
 import { boards } from '../boards/index.ts'
+import { createMatchReader } from './match-reader.ts'
 import { createStateCache } from './state-cache.ts'
 
 export type SessionStatus = 'idle' | 'loading' | 'done' | 'error'
@@ -31,6 +33,8 @@ export interface ReplaySession {
   readonly totalRounds: ComputedRef<number>
   /** Scores of the four seats in states 0.. as far as they are known. */
   readonly scores: ShallowRef<readonly (readonly number[])[]>
+  /** What the rules told of the rounds that `scores` covers. */
+  readonly told: ShallowRef<readonly RulesEvent[]>
   readonly isLive: ComputedRef<boolean>
   stateAt(round: number): GameState
   roundAt(round: number): { readonly orders: RoundOrders; readonly log: RoundLog }
@@ -41,10 +45,6 @@ export interface ReplaySession {
   clear(): void
 }
 
-/** Time the page may be kept busy in one go while scores are computed. */
-const SLICE_MS = 6
-const SLICE_ROUNDS = 10
-
 export function createReplaySession(): ReplaySession {
   const status = shallowRef<SessionStatus>('idle')
   const problem = shallowRef('')
@@ -54,7 +54,7 @@ export function createReplaySession(): ReplaySession {
   const logs = shallowRef<readonly LogEntry[]>([])
   const drawings = shallowRef<readonly Drawing[]>([])
   const rounds = shallowRef(0)
-  const scores = shallowRef<readonly (readonly number[])[]>([])
+  const reader = createMatchReader()
   const cache = createStateCache(() => replay.value!)
   let record: MatchRecord | undefined
   /** The match that `replay` is of; `match` may already be the next one. */
@@ -82,26 +82,13 @@ export function createReplaySession(): ReplaySession {
     if (!isSame) {
       logs.value = []
       drawings.value = []
-      scores.value = []
+      reader.clear()
     }
     replay.value = made.value
     if (!isSame) board.value = createBoard(made.value.stateAt(0))
     rounds.value = made.value.rounds
     status.value = 'done'
-    await readScores(made.value)
-  }
-
-  /** All scores need all states: made in slices, so that the page stays awake and the first frame comes first. */
-  async function readScores(from: Replay): Promise<void> {
-    let sliceStart = performance.now()
-    for (let round = 0; round < from.rounds; round += SLICE_ROUNDS) {
-      from.stateAt(round)
-      if (performance.now() - sliceStart < SLICE_MS) continue
-      await new Promise((resolve) => setTimeout(resolve))
-      if (replay.value !== from) return
-      sliceStart = performance.now()
-    }
-    scores.value = [...from.scores()]
+    await reader.readOn(made.value)
   }
 
   function append(event: RoundsEvent): boolean {
@@ -125,7 +112,7 @@ export function createReplaySession(): ReplaySession {
     rounds.value = target.rounds
     if (event.logs.length > 0) logs.value = [...logs.value, ...event.logs]
     if (event.drawings.length > 0) drawings.value = [...drawings.value, ...event.drawings]
-    scores.value = [...target.scores()]
+    void reader.readOn(target)
     return true
   }
 
@@ -138,7 +125,8 @@ export function createReplaySession(): ReplaySession {
     logs,
     drawings,
     rounds,
-    scores,
+    scores: reader.scores,
+    told: reader.told,
     totalRounds: computed(() => (replay.value ? replay.value.totalRounds : 0)),
     isLive: computed(() => match.value?.status === 'running' || match.value?.status === 'queued'),
     stateAt: cache.stateAt,
@@ -154,7 +142,7 @@ export function createReplaySession(): ReplaySession {
       logs.value = []
       drawings.value = []
       rounds.value = 0
-      scores.value = []
+      reader.clear()
       cache.clear()
     },
   }
