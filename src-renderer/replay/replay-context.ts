@@ -4,6 +4,7 @@ import type { BoardLayer } from '../boards/layer.ts'
 import type { BoardTool } from '../boards/tool.ts'
 import { createContributions, type Contributions } from '../ui/contributions.ts'
 import { createReplaySession, type ReplaySession } from './replay-session.ts'
+import { createMarkers, type Markers } from './timeline/markers.ts'
 import type { SeekTrack } from './timeline/seek-track.ts'
 import { usePlayback, type Playback } from './timeline/use-playback.ts'
 
@@ -19,6 +20,8 @@ export interface ReplayContext {
   readonly layers: Contributions<BoardLayer>
   /** Strips under the score curves. */
   readonly tracks: Contributions<SeekTrack>
+  /** Signs of events, a lane for each seat. */
+  readonly markers: Markers
   /** What a click on the board means; undefined: it pins. Changed by `takeTool`. */
   readonly tool: Readonly<ShallowRef<BoardTool | undefined>>
   /** The tool in hand is cancelled first. A tool that goes on with its next step keeps its id and is not. */
@@ -39,6 +42,7 @@ export function provideReplay(): ReplayContext {
     pin: shallowRef<Pin>(),
     layers: createContributions(),
     tracks: createContributions(),
+    markers: createMarkers(session),
     tool,
     takeTool(next) {
       const last = tool.value

@@ -18,7 +18,7 @@ const OVERLAY_KEYS = 'vohi123456'
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
-  const { playback, session, pin, tool, takeTool } = actions.context
+  const { playback, session, pin, tool, takeTool, markers } = actions.context
   const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
   // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
   const ownsKey = (event: KeyboardEvent): boolean => {
@@ -36,6 +36,10 @@ export function useReplayCommands(actions: ReplayActions): void {
     ownsKey,
     ...(keys.length > 0 ? { keys } : {}),
   })
+  function goToEvent(direction: 1 | -1): void {
+    const round = markers.neighbour(playback.round.value, direction)
+    if (round !== undefined) playback.goTo(round)
+  }
   const stays = { pauses: false }
   useCommands([
     make('play', 'Play or pause', [' '], playback.toggle),
@@ -46,6 +50,8 @@ export function useReplayCommands(actions: ReplayActions): void {
     make('previous10', 'Ten rounds back', ['PageUp'], () => playback.step(-10, stays)),
     make('first', 'First round', ['Home'], () => playback.goTo(0, stays)),
     make('last', 'Last round', ['End'], () => playback.goTo(session.rounds.value, stays)),
+    make('nextEvent', 'Next event on the timeline', ['n'], () => goToEvent(1)),
+    make('previousEvent', 'Previous event on the timeline', ['p'], () => goToEvent(-1)),
     make('goto', 'Go to round…', ['g'], actions.askForRound),
     make('faster', 'Faster', [']', '.'], () => playback.changeSpeed(1)),
     make('slower', 'Slower', ['[', ','], () => playback.changeSpeed(-1)),
