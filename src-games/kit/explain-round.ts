@@ -1,5 +1,5 @@
-import { SEATS, type GameEvent, type GameState, type OrderOutcome } from './game.ts'
-import { ORDER_INTS } from './orders.ts'
+import { SEATS, type AnyGame, type GameEvent, type GameState, type OrderOutcome } from './game.ts'
+import { ORDER_INTS, type Orders } from './orders.ts'
 import type { Replay } from './replay.ts'
 
 /** One call of a bot and what became of it. */
@@ -45,27 +45,37 @@ export function explainRound(
   const seats = orders.map((calls, seat) => {
     const explained: ExplainedOrder[] = []
     for (let at = 0; at < calls.length; at += ORDER_INTS) {
-      const call = at / ORDER_INTS
-      const kind = game.orderKinds[calls[at]]
-      // A record may come from a file: it may say anything.
-      const name = kind?.name ?? `order ${calls[at]}`
-      const args = [...calls.subarray(at + 1, at + 1 + (kind?.args.length ?? ORDER_INTS - 1))]
-      const outcome = game.outcomes[log.outcomes[seat]?.[call]] as OrderOutcome | undefined
+      const described = describeCall(game, calls, at)
+      const outcome = game.outcomes[log.outcomes[seat]?.[at / ORDER_INTS]] as OrderOutcome | undefined
+      const { unit } = described
       explained.push({
-        call,
-        kind: name,
-        args,
-        text: `${name} ${kind?.show?.(args) ?? args.join(' ')}`,
-        ...(kind && UNIT_ARGS.includes(kind.args[0]) ? { unit: args[0] } : {}),
+        call: at / ORDER_INTS,
+        ...described,
         ...(outcome ? { outcome } : {}),
-        ...(kind && UNIT_ARGS.includes(kind.args[0]) && dead[seat].has(args[0])
-          ? { died: true as const }
-          : {}),
+        ...(unit !== undefined && dead[seat].has(unit) ? { died: true as const } : {}),
       })
     }
     return explained
   })
   return { seats, events: log.events }
+}
+
+/** One call of a round's ints, at index `at`, in words. */
+export function describeCall(
+  game: AnyGame,
+  calls: Orders,
+  at: number,
+): Pick<ExplainedOrder, 'kind' | 'args' | 'text' | 'unit'> {
+  const kind = game.orderKinds[calls[at]]
+  // A record may come from a file: it may say anything.
+  const name = kind?.name ?? `order ${calls[at]}`
+  const args = [...calls.subarray(at + 1, at + 1 + (kind?.args.length ?? ORDER_INTS - 1))]
+  return {
+    kind: name,
+    args,
+    text: `${name} ${kind?.show?.(args) ?? args.join(' ')}`,
+    ...(kind && UNIT_ARGS.includes(kind.args[0]) ? { unit: args[0] } : {}),
+  }
 }
 
 /** By seat, its units that died: those that are no more, and those that died and came back at once. */

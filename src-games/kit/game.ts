@@ -2,6 +2,8 @@ import type { GameApi } from './api.ts'
 import type { OrderChoice, UnitPlace } from './choices.ts'
 import type { OrderKind, RoundOrders } from './orders.ts'
 import type { Result } from './result.ts'
+import type { UnitNow } from './unit-now.ts'
+import type { Ways } from './ways.ts'
 
 export const GAME_IDS = ['pandemic', 'mad-max', 'the-walking-dead', 'apocalypse-now'] as const
 export type GameId = (typeof GAME_IDS)[number]
@@ -166,6 +168,10 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   compare(a: State, b: State): BoardDifference | undefined
   /** The units of a seat that take orders now. */
   units(state: State, seat: number): readonly UnitPlace[]
+  /** How a unit fares; undefined when it is not there (yet, or any more). */
+  unitNow(state: State, unit: number): UnitNow | undefined
+  /** How units get about on the land as it is. */
+  ways(state: State): Ways
   /** Every order that can be given to a unit. */
   choices(state: State, unit: number): readonly OrderChoice[]
   /**

@@ -8,6 +8,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, type MadMaxConfig } from './config.ts'
 import { deduce } from './deduce.ts'
+import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
 import { ORDER_KINDS, OUTCOMES, step } from './rules.ts'
@@ -45,6 +46,8 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   deduce,
   compare,
   units,
+  unitNow,
+  ways,
   choices,
   botApi: createBotApi,
   makeMap,

@@ -8,6 +8,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type PandemicConfig } from './config.ts'
 import { deduce } from './deduce.ts'
+import { unitNow, ways } from './look.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
 import { cloneState, createState, DIR_NAMES, openState, type PandemicState } from './state.ts'
@@ -50,6 +51,8 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   deduce,
   compare,
   units,
+  unitNow,
+  ways,
   choices,
   botApi: createBotApi,
 }

@@ -9,6 +9,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type WalkingDeadConfig } from './config.ts'
 import { deduce } from './deduce.ts'
+import { unitNow, ways } from './look.ts'
 import { output, parseOutput } from './original-format.ts'
 import { step } from './rules.ts'
 import {
@@ -66,6 +67,8 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   deduce,
   compare,
   units,
+  unitNow,
+  ways,
   choices,
   botApi: createBotApi,
 }
