@@ -5,8 +5,10 @@ import { fail, ok, type Result } from './result.ts'
 import { lcg31, parkMiller } from './rng.ts'
 import { hashBlock } from './trace.ts'
 
-/** Rounds between two kept states. */
+/** Rounds between two kept states, unless these would be too much. */
 const KEYFRAME_EVERY = 10
+/** Memory for kept states: a file may hold ten thousand rounds of the largest board. */
+const MAX_KEYFRAME_INTS = 48 * 1024 * 1024
 
 /** A round on the way from one state to the next. */
 export interface Passage {
@@ -96,7 +98,10 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
   const statuses = [...record.statuses]
   const trace: (number | undefined)[] = [...record.trace]
   const { reseeds } = record
-  const keyframes: Int32Array[] = [(start.value as GameState).ints.slice()]
+  const keyframes = new Map<number, Int32Array>([[0, (start.value as GameState).ints.slice()]])
+  let keptEvery = KEYFRAME_EVERY
+  /** Where the last walk ended: the next one mostly begins there. */
+  let walked: { readonly round: number; readonly ints: Int32Array } | undefined
   const scores: number[][] = [game.scores(start.value)]
   let divergedAt: number | undefined
 
@@ -112,16 +117,24 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
     if (trace[next] !== undefined && divergedAt === undefined && hashBlock(state.ints) !== trace[next])
       divergedAt = next
     if (scores.length === next) scores.push(game.scores(state))
-    if (next % KEYFRAME_EVERY === 0) keyframes[next / KEYFRAME_EVERY] ??= state.ints.slice()
+    if (next % keptEvery === 0 && !keyframes.has(next)) keep(next, state.ints.slice())
     return log
+  }
+  const keep = (round: number, ints: Int32Array): void => {
+    keyframes.set(round, ints)
+    if (keyframes.size * ints.length <= MAX_KEYFRAME_INTS) return
+    keptEvery *= 2
+    for (const kept of keyframes.keys()) if (kept % keptEvery !== 0) keyframes.delete(kept)
   }
   const stateAt = (round: number): GameState => {
     if (!Number.isInteger(round) || round < 0 || round > orders.length)
       throw new RangeError(`no state of round ${round}`)
-    let frame = Math.floor(round / KEYFRAME_EVERY)
-    while (!keyframes[frame]) frame--
-    const state: GameState = game.open(keyframes[frame].slice())
-    for (let at = frame * KEYFRAME_EVERY; at < round; at++) advance(state, at)
+    let frame = round - (round % keptEvery)
+    while (!keyframes.has(frame)) frame -= keptEvery
+    const isNear = walked && walked.round >= frame && walked.round <= round
+    const from = isNear ? walked! : { round: frame, ints: keyframes.get(frame)! }
+    const state: GameState = game.open(from.ints.slice())
+    for (let at = from.round; at < round; at++) advance(state, at)
     return state
   }
 
@@ -148,6 +161,7 @@ export function createReplay(game: AnyGame, record: MatchRecord): Result<Replay>
         const log = advance(state, round)
         visit(round, { orders: orders[round], log, state })
       }
+      walked = { round: to, ints: state.ints }
     },
     scores() {
       if (scores.length <= orders.length) stateAt(orders.length)

@@ -6,8 +6,8 @@ import type { Board } from './state.ts'
 
 export const VERSION = 'Pandemic 1.0'
 
-/** Largest board accepted; the original has no limit, but its memory has. */
-const MAX_ROWS = 500
+/** Largest board accepted. The original has no limit; making the map of a larger one takes seconds. */
+const MAX_ROWS = 200
 const MAX_ROUNDS = 10_000
 
 export interface PandemicConfig extends GameConfig {

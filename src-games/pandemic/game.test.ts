@@ -225,7 +225,7 @@ describe('configurations', () => {
     ['Pandemia 1.0', 1, 'expected "Pandemic"'],
     [GENERATED.replace('nb_players 4', 'nb_players 5'), 1, 'exactly 4'],
     [GENERATED.replace('cols 44', 'cols 45'), 1, 'equal to rows (44)'],
-    [GENERATED.replace('rows 44', 'rows 19'), 1, 'between 20 and 500'],
+    [GENERATED.replace('rows 44', 'rows 19'), 1, 'between 20 and 200'],
     [GENERATED.replace('nb_units 8', 'nb_units 20'), 1, 'between 1 and 19'],
     [GENERATED.replace('bonus_per_city_cell 1', 'bonus_per_city_cel 1'), 2, 'expected "bonus_per_city_cell"'],
     [

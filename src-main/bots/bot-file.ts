@@ -20,8 +20,11 @@ export interface BotFile {
 }
 
 export const BOT_FILE_EXTENSION = '.quartet-bot'
-/** The largest module that is taken from outside; bots of the course have a tenth of it. */
-export const MAX_SHARED_MODULE_BYTES = 8 * 1024 * 1024
+/**
+ * The largest module that is taken from outside; bots of the course have a tenth of it. Checking and metering one takes
+ * up to half a second a megabyte, in which nothing else is answered.
+ */
+export const MAX_SHARED_MODULE_BYTES = 2 * 1024 * 1024
 
 const MAGIC = Buffer.from('QUARTBOT', 'latin1')
 const FORMAT_VERSION = 1

@@ -4,6 +4,7 @@ import type { Limits } from '../../src-shared/contract/values.ts'
 import type { PresetId } from '../../src-shared/stats/sprt.ts'
 import type { Ending } from '../../src-shared/stats/verdict.ts'
 import type { Database } from '../db/open.ts'
+import { parseStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../matches/match-job.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
@@ -138,7 +139,7 @@ export function createComparisonStore(db: Database, matches: MatchStore) {
         block,
         fixture,
         matchId: match_id,
-        result: JSON.parse(result) as FixtureResult,
+        result: parseStored(result) as FixtureResult,
       })),
 
     /** Stores a match that was played for a comparison; throws, and stores nothing, when that fixture is there already. */
@@ -170,7 +171,7 @@ function toComparison(row: Row): StoredComparison {
     limits: row.limits,
     aVersion: row.a_version,
     bVersion: row.b_version,
-    opponents: JSON.parse(row.opponents) as number[],
+    opponents: parseStored(row.opponents) as number[],
     firstSeed: row.first_seed,
     capBlocks: row.cap_blocks,
     capSeconds: row.cap_seconds,

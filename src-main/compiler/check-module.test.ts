@@ -12,6 +12,25 @@ const OTHERS = [
 const STACK = { type: I32, isMutable: true, name: '__stack_pointer' }
 
 describe('checkModule', () => {
+  test('refuses a module whose counts lie', () => {
+    const module = smallestBot()
+    const header = 8
+    // The list of types claims four thousand million of them, and then the first type as many parameters.
+    for (const at of [header + 2, header + 4]) {
+      const lying = Uint8Array.from([
+        ...module.subarray(0, at),
+        0xff,
+        0xff,
+        0xff,
+        0xff,
+        0x0f,
+        ...module.subarray(at + 1),
+      ])
+      lying[header + 1] += 4
+      expect(checkModule(lying, 'plain')).toMatchObject({ ok: false, error: 'the module is cut' })
+    }
+  })
+
   test('lets a small bot pass, before and after metering', () => {
     const checked = checkModule(smallestBot(), 'plain')
     expect(checked.ok).toBe(true)
@@ -39,6 +58,17 @@ describe('checkModule', () => {
       name: 'a foreign export',
       changes: { functions: [...OTHERS, PLAY, { name: 'more', code: [] }] },
       message: 'more',
+    },
+    {
+      name: 'variables by the million',
+      changes: {
+        functions: [
+          ...OTHERS,
+          PLAY,
+          ...Array.from({ length: 2001 }, () => ({ code: [], locals: Array(1000).fill(I32) as number[] })),
+        ],
+      },
+      message: 'more variables',
     },
     { name: 'a missing export', changes: { functions: OTHERS }, message: 'lacks quartet_play' },
     {

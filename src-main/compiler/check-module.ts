@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { MAX_MEMORY_BYTES } from './flags.ts'
 import { FUEL_EXPORT } from './meter.ts'
-import { readSections, WasmFormatError } from './wasm-binary.ts'
+import { readSections, SECTION, WasmFormatError, WasmReader, type WasmSection } from './wasm-binary.ts'
 import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
 
 /**
@@ -25,6 +25,8 @@ const PAGE_BYTES = 65536
 const MAX_MODULE_BYTES = 32 * 1024 * 1024
 const MAX_FUNCTIONS = 100_000
 const MAX_TABLE = 100_000
+/** In all functions together: one with 50,000 takes six bytes of the file, and a check of each of them. */
+const MAX_LOCALS = 2_000_000
 const I32 = 0x7f
 const I64 = 0x7e
 const FUNCREF = 0x70
@@ -34,15 +36,36 @@ export type ModuleStage = 'plain' | 'metered'
 export function checkModule(module: Uint8Array, stage: ModuleStage): Result<WasmShape, string> {
   if (module.length > MAX_MODULE_BYTES) return fail('the module is larger than a bot can be')
   try {
-    const shape = readShape(module, readSections(module))
+    const sections = readSections(module)
+    const shape = readShape(module, sections)
     const problem = problemOf(shape, stage)
     if (problem !== undefined) return fail(problem)
+    if (countLocals(module, sections) > MAX_LOCALS)
+      return fail('the module has more variables than a bot can have')
     if (!WebAssembly.validate(module)) return fail('the module is not valid WebAssembly')
     return ok(shape)
   } catch (failure) {
     if (failure instanceof WasmFormatError) return fail(failure.message)
     throw failure
   }
+}
+
+/** Variables of all functions. Stops at the first function after there are too many. */
+function countLocals(module: Uint8Array, sections: readonly WasmSection[]): number {
+  const section = sections.find(({ id }) => id === SECTION.code)
+  if (!section) return 0
+  const reader = new WasmReader(module, section.start, section.end)
+  let locals = 0
+  for (let functions = reader.count(); functions > 0 && locals <= MAX_LOCALS; functions--) {
+    const size = reader.number()
+    const body = new WasmReader(module, reader.at, reader.at + size)
+    for (let groups = body.count(); groups > 0; groups--) {
+      locals += body.number()
+      body.byte()
+    }
+    reader.skip(size)
+  }
+  return locals
 }
 
 function problemOf(shape: WasmShape, stage: ModuleStage): string | undefined {

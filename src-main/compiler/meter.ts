@@ -115,7 +115,7 @@ function putCode(
   profile: ProfileSites | undefined,
 ): void {
   const reader = new WasmReader(module, start, end)
-  const count = reader.number()
+  const count = reader.count()
   const body = new WasmWriter().number(count)
   const placed: { readonly at: number; readonly metered: MeteredBody }[] = []
   for (let k = 0; k < count; k++) {

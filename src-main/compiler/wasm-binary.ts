@@ -61,6 +61,13 @@ export class WasmReader {
     throw new WasmFormatError('a number of the module is too long')
   }
 
+  /** How many parts follow, each of at least a byte: what lies about it allocates nothing. */
+  count(): number {
+    const count = this.number()
+    if (count > this.end - this.at) throw new WasmFormatError('the module is cut')
+    return count
+  }
+
   /** Passes over a LEB128 number of up to 64 bits, signed or not. */
   skipNumber(): void {
     for (let k = 0; k < 10; k++) if (this.byte() < 128) return

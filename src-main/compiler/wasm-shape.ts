@@ -53,12 +53,12 @@ export function readShape(module: Uint8Array, sections: readonly WasmSection[]):
     const section = sections.find((candidate) => candidate.id === id)
     if (!section) return
     const reader = new WasmReader(module, section.start, section.end)
-    for (let count = reader.number(); count > 0; count--) visit(reader)
+    for (let count = reader.count(); count > 0; count--) visit(reader)
   }
   each(SECTION.type, (reader) => {
     if (reader.byte() !== FUNCTION_TYPE)
       throw new WasmFormatError('the module uses types that are not supported')
-    const list = () => Array.from({ length: reader.number() }, () => TYPE_NAMES.get(reader.byte()) ?? '?')
+    const list = () => Array.from({ length: reader.count() }, () => TYPE_NAMES.get(reader.byte()) ?? '?')
     const params = list()
     types.push({ params: params.length, text: `(${params.join(', ')}) -> (${list().join(', ')})` })
   })

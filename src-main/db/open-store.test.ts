@@ -102,6 +102,14 @@ describe('a damaged database', () => {
     expect(openStoreAndClose()).toEqual([])
   })
 
+  it('whose tables are not those of its version is moved aside too', () => {
+    const { db, close } = openStore(folder, 'web')
+    db.exec('ALTER TABLE settings RENAME COLUMN value TO valve')
+    close()
+    expect(openStoreAndClose()).toEqual([expect.stringMatching(/damaged.*moved aside/)])
+    expect(openStoreAndClose()).toEqual([])
+  })
+
   it('takes its log along', () => {
     writeFileSync(file(), 'this is no database, but long enough to be looked at'.repeat(100))
     writeFileSync(`${file()}-wal`, 'wal')

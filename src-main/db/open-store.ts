@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { lockFolder } from './folder-lock.ts'
 import { latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
-import { openDatabase, type Database } from './open.ts'
+import { isSqliteError, openDatabase, type Database } from './open.ts'
 import { isDamage, storageFailure } from './storage-failure.ts'
 
 /** A data folder in use by this process. */
@@ -94,18 +94,51 @@ function openChecked(path: string, folder: string, migrations: readonly Migratio
   const head = readHead(path)
   // Before SQLite sees it, which would throw away the log of a database that it cannot read.
   if (head.length > 0 && !isDatabase(head)) throw damage(path)
-  const db = openDatabase(path)
+  const db = openOrDamage(path)
   try {
     // Once more: the number in the file lags behind when a newer Quartet died before its first checkpoint.
     if (userVersion(db) > latestVersion(migrations)) throw newerError(folder)
     if (statSync(path).size <= CHECKED_BYTES && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
       throw damage(path)
     migrate(db, migrations)
+    if (!hasLayout(db, migrations)) throw damage(path)
     return db
   } catch (error) {
     db.close()
     throw error
   }
+}
+
+function openOrDamage(path: string): Database {
+  try {
+    return openDatabase(path)
+  } catch (error) {
+    // Nothing of ours was asked yet: SQLite does not know the numbers in the file's head.
+    throw isSqliteError(error) && error.code === 'SQLITE_ERROR' ? damage(path) : error
+  }
+}
+
+/** Whether all tables are there with their columns and references; SQLite believes what a file says about them. */
+function hasLayout(db: Database, migrations: readonly Migration[]): boolean {
+  const model = openDatabase(':memory:')
+  try {
+    migrate(model, migrations)
+    const found = layoutOf(db)
+    return [...layoutOf(model)].every((part) => found.has(part))
+  } finally {
+    model.close()
+  }
+}
+
+function layoutOf(db: Database): Set<string> {
+  const parts = db
+    .prepare<[], { part: string }>(
+      `SELECT m.name || '.' || c.name AS part FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'
+      UNION SELECT m.name || '.' || f."from" || ' of ' || f."table" || '.' || ifnull(f."to", '')
+        FROM sqlite_schema m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table'`,
+    )
+    .all()
+  return new Set(parts.map(({ part }) => part))
 }
 
 /** Refuses a database from the future by its head alone, so that not one byte of it changes. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { DAMAGED_PART } from './stored.ts'
 
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
 
@@ -31,6 +32,8 @@ function explain(code: string, folder: string): string | undefined {
     return `The database in ${folder} is damaged. Start Quartet again: it will move the database aside, delete nothing, and begin a new one.`
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return `The database in ${folder} is in use by another program. Try again when it is done.`
+  if (code === DAMAGED_PART)
+    return `A part of what is stored in ${folder} is damaged and cannot be read. Everything else can.`
   return code.startsWith('SQLITE_IOERR')
     ? `The disk with the data folder ${folder} fails (${code}).`
     : undefined

@@ -1,8 +1,13 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { decode, encode } from '@msgpack/msgpack'
+import { encode } from '@msgpack/msgpack'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
+import { decodeUntrusted } from '../../src-shared/rpc/untrusted-pack.ts'
+import { parseStored, readStored } from '../db/stored.ts'
+
+/** More than any match has: a folder may have been somebody else's. */
+const MAX_PART_BYTES = 256 * 1024 * 1024
 
 /** How the large parts of a match are written into the database: MessagePack, compressed. */
 
@@ -16,14 +21,18 @@ export function packRecord({ orders, statuses, trace, reseeds = [] }: RecordBody
 }
 
 export function unpackRecord(data: Uint8Array): RecordBody {
-  const [orders, statuses, trace, futures] = unpack(data) as [
-    Uint8Array,
-    number[][],
-    number[],
-    [number, number][]?,
-  ]
-  const reseeds = futures?.map(([round, seed]) => ({ round, seed }))
-  return { orders, statuses, trace, ...(reseeds ? { reseeds } : {}) }
+  return readStored(() => {
+    const [orders, statuses, trace, futures] = unpack(data) as [
+      Uint8Array,
+      number[][],
+      number[],
+      [number, number][]?,
+    ]
+    if (!(orders instanceof Uint8Array) || !Array.isArray(statuses) || !Array.isArray(trace))
+      throw new TypeError('this is no record')
+    const reseeds = futures?.map(([round, seed]) => ({ round, seed }))
+    return { orders, statuses, trace, ...(reseeds ? { reseeds } : {}) }
+  })
 }
 
 /** Logs, and drawings, which are texts of a round and seat too. */
@@ -32,8 +41,10 @@ export function packLogs(logs: readonly LogEntry[]): Buffer {
 }
 
 export function unpackLogs(data: Uint8Array): LogEntry[] {
-  const rows = unpack(data) as [number, number, string][]
-  return rows.map(([round, seat, text]) => ({ round, seat, text }))
+  return readStored(() => {
+    const rows = unpack(data) as [number, number, string][]
+    return rows.map(([round, seat, text]) => ({ round, seat, text }))
+  })
 }
 
 const MAX_FRAMES = 40
@@ -51,7 +62,7 @@ export function packFrames(frames: readonly StackFrame[]): string {
 }
 
 export function unpackFrames(text: string): StackFrame[] {
-  return JSON.parse(text) as StackFrame[]
+  return parseStored(text) as StackFrame[]
 }
 
 /** Points kept of a curve, the first and the last included. */
@@ -73,7 +84,7 @@ export function packText(text: string): Buffer {
 }
 
 export function unpackText(data: Uint8Array): string {
-  return zstdDecompressSync(data).toString()
+  return readStored(() => zstdDecompressSync(data, { maxOutputLength: MAX_PART_BYTES }).toString())
 }
 
 function pack(value: unknown): Buffer {
@@ -81,5 +92,8 @@ function pack(value: unknown): Buffer {
 }
 
 function unpack(data: Uint8Array): unknown {
-  return decode(zstdDecompressSync(data))
+  const bytes = zstdDecompressSync(data, { maxOutputLength: MAX_PART_BYTES })
+  const read = decodeUntrusted(bytes, { maxValues: Infinity, maxKeys: Infinity })
+  if (!read) throw new TypeError('this is no MessagePack')
+  return read.value
 }

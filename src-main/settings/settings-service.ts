@@ -15,7 +15,7 @@ export function createSettingsService(db: Database, changed: (settings: Settings
     const stored: Record<string, unknown> = { ...DEFAULTS }
     for (const { key, value } of all.all()) {
       const field = Object.hasOwn(schema.shape, key)
-        ? schema.shape[key as keyof Settings].safeParse(JSON.parse(value))
+        ? schema.shape[key as keyof Settings].safeParse(parseOrNothing(value))
         : undefined
       if (field?.success) stored[key] = field.data
     }
@@ -33,6 +33,14 @@ export function createSettingsService(db: Database, changed: (settings: Settings
       changed(now)
       return now
     },
+  }
+}
+
+function parseOrNothing(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
   }
 }
 

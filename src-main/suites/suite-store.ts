@@ -2,6 +2,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { Expectation, SuiteResult } from '../../src-shared/contract/suites.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
+import { parseStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../matches/match-job.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
@@ -122,8 +123,8 @@ function toCase(row: CaseRow): StoredCase {
     seed: row.seed,
     limits: row.limits,
     seat: row.seat,
-    versions: JSON.parse(row.versions) as (number | null)[],
-    expectation: JSON.parse(row.expectation) as Expectation,
+    versions: parseStored(row.versions) as (number | null)[],
+    expectation: parseStored(row.expectation) as Expectation,
     createdAt: row.created_at,
   }
 }

@@ -1,0 +1,18 @@
+/** The code of what `readStored` throws; `storageFailure` knows it. */
+export const DAMAGED_PART = 'QUARTET_DAMAGED_PART'
+
+/**
+ * Reads what one of our own writers put into a column. SQLite notices when its own structure is damaged, and not when a
+ * value is: then that value cannot be read any more, which is told like any damage, and everything else can.
+ */
+export function readStored<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw Object.assign(new Error('a stored value cannot be read', { cause }), { code: DAMAGED_PART })
+  }
+}
+
+export function parseStored(json: string): unknown {
+  return readStored(() => JSON.parse(json) as unknown)
+}

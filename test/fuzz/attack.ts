@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FuzzResult } from './run.ts'
+
+/** The formats, and how many inputs `npm run fuzz` and the tests give to each. */
+export const FORMATS = {
+  config: { full: 200_000, slice: 4000 },
+  output: { full: 200_000, slice: 4000 },
+  orders: { full: 200_000, slice: 2500 },
+  message: { full: 200_000, slice: 20_000 },
+  'match-file': { full: 200_000, slice: 4000 },
+  'bot-file': { full: 200_000, slice: 10_000 },
+  // Each is written to the disk, opened, read, written and closed.
+  database: { full: 50_000, slice: 400 },
+} as const
+export type Format = keyof typeof FORMATS
+
+export interface Attack {
+  readonly format: Format
+  readonly count: number
+  readonly seed: number
+  readonly from?: number
+}
+
+const root = join(import.meta.dirname, '..', '..')
+/** Objects of the program; what the readers make must fit in. Buffers count in `FuzzResult.peakBytes`. */
+const HEAP_MB = 512
+/** Without a sign of life: an input that takes a second of CPU is a failure by itself. */
+const PATIENCE_MS = 120_000
+
+/**
+ * Runs an attack in a process that may read the project and do nothing else: one that reached outside would fail. (That
+ * of databases has a folder of its own to write in.)
+ */
+export async function attack({ format, count, seed, from = 0 }: Attack): Promise<FuzzResult> {
+  const folder = format === 'database' ? mkdtempSync(join(tmpdir(), 'quartet-attack-')) : undefined
+  const permissions = folder
+    ? ['--allow-addons', `--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]
+    : []
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--permission', `--allow-fs-read=${root}`, ...permissions, '--no-warnings'],
+      `--max-old-space-size=${HEAP_MB}`,
+      join(root, 'test', 'fuzz', 'run.ts'),
+      ...[format, '--count', String(count), '--seed', String(seed), '--from', String(from)],
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, ...(folder ? { TMPDIR: folder } : {}) },
+    },
+  )
+  let output = ''
+  let complaint = ''
+  const hang = () => {
+    complaint += '\nno sign of life'
+    child.kill('SIGKILL')
+  }
+  let timer = setTimeout(hang, PATIENCE_MS)
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => {
+    complaint = (complaint + part.toString()).slice(-3000)
+    clearTimeout(timer)
+    timer = setTimeout(hang, PATIENCE_MS)
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearTimeout(timer)
+  if (folder) rmSync(folder, { recursive: true, force: true })
+  if (code !== 0) throw new Error(`the readers of ${format} ended with code ${code}:\n${complaint}`)
+  return JSON.parse(output) as FuzzResult
+}

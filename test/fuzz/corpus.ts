@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { gameList } from '../../src-games/index.ts'
+import { createRoundLog, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
+import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import { parseOrders, type RoundOrders } from '../../src-games/kit/orders.ts'
+import { hashBlock } from '../../src-games/kit/trace.ts'
+
+/** Recorded matches of the original programs, as files and as records: what every attack on a file begins with. */
+export interface GoldenMatch {
+  readonly game: AnyGame
+  readonly config: string
+  /** Whole. */
+  readonly output: string
+  readonly orders: readonly RoundOrders[]
+  readonly seed: number
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+export function readGoldenMatches(): GoldenMatch[] {
+  return gameList.flatMap((game) => {
+    const folder = join(root, 'src-games', game.id, 'golden')
+    return readdirSync(folder)
+      .sort()
+      .map((label): GoldenMatch => {
+        const read = (name: string) => readFileSync(join(folder, label, name))
+        const orders = parseOrders(gunzipSync(read('orders.txt.gz')).toString(), game.orderKinds)
+        if (!orders.ok) throw new Error(`${game.id}, ${label}: ${orders.error.message}`)
+        return {
+          game,
+          config: read('config.cnf').toString(),
+          output: gunzipSync(read('out.gz')).toString('latin1'),
+          orders: orders.value,
+          seed: (JSON.parse(read('match.json').toString()) as { seed: number }).seed,
+        }
+      })
+  })
+}
+
+export const dummyModules = (): Uint8Array[] =>
+  gameList.map(({ id }) => new Uint8Array(readFileSync(join(root, 'resources', 'bots', id, 'Dummy.wasm'))))
+
+/** The head of an output and its first states: small, so that many changed ones can be read. */
+export function firstStates(output: string, count: number): string {
+  const rounds = /^(round|rnd)\s+\d+\s*$/gm
+  for (let k = 0; k <= count; k++) if (!rounds.exec(output)) return output
+  return output.slice(0, rounds.lastIndex - 12)
+}
+
+/** A match up to a round as a record that proves itself. */
+export function recordOf({ game, config, orders, seed }: GoldenMatch, rounds: number): MatchRecord {
+  const parsed = game.parseConfig(config)
+  const start = parsed.ok ? game.start(parsed.value, seed) : parsed
+  if (!start.ok) throw new Error(start.error.message)
+  const state: GameState = start.value
+  const trace = [hashBlock(state.ints)]
+  for (const round of orders.slice(0, rounds)) {
+    game.step(state, round, createRoundLog())
+    trace.push(hashBlock(state.ints))
+  }
+  return {
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    config,
+    seed,
+    names: ['Ada', 'Bob', 'Cleo', 'Dan'],
+    orders: encodeRounds(orders.slice(0, rounds)),
+    statuses: [],
+    trace,
+  }
+}
+
+/** Words of all formats, and some that are nowhere. */
+export function wordsOf(texts: readonly string[]): string[] {
+  const words = new Set(texts.flatMap((text) => text.slice(0, 3000).split(/\s+/)))
+  return [
+    ...words,
+    'nb_rounds',
+    'GENERATOR1',
+    'FIXED',
+    'RANDOM',
+    'Seed',
+    'SecGame',
+    'Game',
+    '?',
+    'X',
+    'CPV',
+  ].filter((word) => word.length < 60)
+}

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { createRandom } from './random.ts'
+import type { Target } from './target.ts'
+
+/**
+ * `node test/fuzz/run.ts FORMAT --count N --seed S [--from I]`: gives N changed inputs of a format to its readers, and
+ * prints one line of JSON. It is started with permission to read the project and to do nothing else, so that a reader
+ * led outside would throw.
+ */
+export interface FuzzResult {
+  readonly inputs: number
+  readonly taken: number
+  /** At most some; `file` is the input in base64. */
+  readonly failures: readonly { readonly input: number; readonly problem: string; readonly file: string }[]
+  /** CPU of the slowest input, and which it was. */
+  readonly slowest: { readonly input: number; readonly cpuMs: number }
+  readonly peakBytes: number
+  readonly cpuMs: number
+}
+
+// Inputs go from a target back to it and nowhere else.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const TARGETS: Readonly<Record<string, () => Promise<Target<any>>>> = {
+  config: async () => (await import('./targets/config.ts')).createConfigTarget(),
+  output: async () => (await import('./targets/output.ts')).createOutputTarget(),
+  orders: async () => (await import('./targets/orders.ts')).createOrdersTarget(),
+  message: async () => (await import('./targets/message.ts')).createMessageTarget(),
+  'match-file': async () => (await import('./targets/match-file.ts')).createMatchFileTarget(),
+  'bot-file': async () => (await import('./targets/bot-file.ts')).createBotFileTarget(),
+  database: async () => (await import('./targets/database.ts')).createDatabaseTarget(),
+}
+
+/** CPU and not time: a busy machine makes nobody guilty. */
+const MAX_CPU_MS = 1000
+const MAX_FAILURES = 5
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
+})
+const target: Target = await TARGETS[positionals[0]]()
+const from = Number(values.from ?? 0)
+const random = createRandom(Number(values.seed ?? 1))
+const failures: { input: number; problem: string; file: string }[] = []
+let taken = 0
+let slowest = { input: 0, cpuMs: 0 }
+let input = from
+const cpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+const startedAt = cpuMs()
+// The first inputs also pay for compiling the readers.
+for (let k = 0; k < 50; k++) await target.read(target.make(random.at(-1 - k)))
+
+for (; input < from + Number(values.count ?? 1000) && failures.length < MAX_FAILURES; input++) {
+  const made = target.make(random.at(input))
+  const before = cpuMs()
+  let problem: string | undefined
+  try {
+    if (await target.read(made)) taken += 1
+  } catch (failure) {
+    problem = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
+  }
+  const took = cpuMs() - before
+  if (took > slowest.cpuMs) slowest = { input, cpuMs: took }
+  if (took > MAX_CPU_MS) problem ??= `took ${took.toFixed(0)} ms of CPU`
+  if (problem !== undefined)
+    failures.push({ input, problem, file: Buffer.from(target.save(made)).toString('base64') })
+  // Whoever waits for us knows from this after which input it hung.
+  if (input % 500 === 0) console.error(`at ${input}`)
+}
+target.close?.()
+const result: FuzzResult = {
+  inputs: input - from,
+  taken,
+  failures,
+  slowest,
+  peakBytes: process.resourceUsage().maxRSS * 1024,
+  cpuMs: cpuMs() - startedAt,
+}
+console.log(JSON.stringify(result))

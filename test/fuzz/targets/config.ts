@@ -1,0 +1,37 @@
+import { createRoundLog, MatchAborted, type GameState } from '../../../src-games/kit/game.ts'
+import { NO_ORDERS } from '../../../src-games/kit/orders.ts'
+import { checkConfig, recogniseGame } from '../../../src-main/configs/check-config.ts'
+import { readGoldenMatches, wordsOf } from '../corpus.ts'
+import { mutateText } from '../mutate.ts'
+import { Broken, type Target } from '../target.ts'
+
+const ROUNDS = 2
+const nobody = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
+
+/** `.cnf`: read, and where it is taken the match is begun and two rounds are played. */
+export function createConfigTarget(): Target<string> {
+  const texts = readGoldenMatches().map(({ config }) => config)
+  const words = wordsOf(texts)
+  return {
+    make: (random) => mutateText(random.pick(texts), texts, words, random),
+    read(text) {
+      const game = recogniseGame(text)
+      if (!game.ok || !checkConfig(game.value, text).ok) return false
+      const config = game.value.parseConfig(text)
+      if (!config.ok) throw new Broken('read twice, and refused the second time')
+      const start = game.value.start(config.value, 30)
+      if (!start.ok) return false
+      const state: GameState = start.value
+      try {
+        for (let round = 0; round < ROUNDS; round++) game.value.step(state, nobody, createRoundLog())
+      } catch (failure) {
+        if (!(failure instanceof MatchAborted)) throw failure
+      }
+      game.value.output.state(state)
+      if (game.value.scores(state).some((score) => !Number.isFinite(score)))
+        throw new Broken('a score is no number')
+      return true
+    },
+    save: (text) => Buffer.from(text),
+  }
+}

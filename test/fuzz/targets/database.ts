@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBotsStore } from '../../../src-main/bots/bots-store.ts'
+import { createComparisonStore } from '../../../src-main/comparisons/comparison-store.ts'
+import { createConfigsStore } from '../../../src-main/configs/configs-store.ts'
+import { migrate, MIGRATIONS } from '../../../src-main/db/migrate.ts'
+import { openDatabase } from '../../../src-main/db/open.ts'
+import { openStore } from '../../../src-main/db/open-store.ts'
+import { storageFailure } from '../../../src-main/db/storage-failure.ts'
+import { createMatchList } from '../../../src-main/matches/match-list.ts'
+import { createMatchStore } from '../../../src-main/matches/match-store.ts'
+import { createSettingsService } from '../../../src-main/settings/settings-service.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { readGoldenMatches, recordOf } from '../corpus.ts'
+import { mutateBytes } from '../mutate.ts'
+import { Broken, type Target } from '../target.ts'
+
+const FILE = 'quartet.db'
+
+/**
+ * Databases of every layout there was and of one to come, with matches in them, damaged: each is opened as at a start
+ * (moved aside, refused or brought up to date), and then read and written.
+ */
+export function createDatabaseTarget(): Target<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-fuzz-'))
+  const layouts = [...MIGRATIONS.map(({ version }) => version), 5000]
+  const files = layouts.map((version) => makeDatabase(join(folder, `v${version}.db`), version))
+  return {
+    make(random) {
+      const file = random.pick(files)
+      if (random.chance(0.1)) return file
+      if (random.chance(0.5)) return mutateBytes(file, files, random)
+      // The head of the file and of its pages, where a byte decides most.
+      const copy = file.slice()
+      const page = 4096 * random.below(copy.length / 4096)
+      for (let k = 1 + random.below(4); k > 0; k--) copy[page + random.below(112)] = random.below(256)
+      return copy
+    },
+    read(bytes) {
+      const data = mkdtempSync(join(folder, 'data-'))
+      try {
+        writeFileSync(join(data, FILE), bytes)
+        return useFolder(data, bytes)
+      } finally {
+        rmSync(data, { recursive: true, force: true })
+      }
+    },
+    save: (bytes) => bytes,
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Whether it opened as it was. */
+function useFolder(data: string, bytes: Uint8Array): boolean {
+  const store = explained(() => openStore(data, 'web'))
+  if (!store) {
+    if (!readFileSync(join(data, FILE)).equals(bytes))
+      throw new Broken('a database that was refused was changed')
+    return false
+  }
+  try {
+    explained(() => {
+      const matches = createMatchStore(store.db)
+      const list = createMatchList(store.db)
+      createBotsStore(store.db).list()
+      createConfigsStore(store.db).list('pandemic')
+      createSettingsService(store.db, () => undefined).set({ theme: 'dark' })
+      const comparisons = createComparisonStore(store.db, matches)
+      for (const { id } of comparisons.list()) comparisons.played(id)
+      for (const { id } of list.page({ filter: {}, limit: 20 }).matches) {
+        matches.record(id)
+        matches.logs(id)
+        matches.setDeleted([id], 1)
+        matches.setDeleted([id], null)
+      }
+    })
+    return store.notices.length === 0
+  } finally {
+    store.close()
+  }
+}
+
+/** `undefined` where the disk or the database is to blame, and the user is told so. */
+function explained<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    const known = error instanceof ApiError ? error : storageFailure(error, '/data')
+    if (known?.code !== 'storage/failed') throw error
+    return undefined
+  }
+}
+
+function makeDatabase(path: string, version: number): Uint8Array {
+  const db = openDatabase(path)
+  migrate(
+    db,
+    MIGRATIONS.filter((migration) => migration.version <= version),
+  )
+  if (version >= MIGRATIONS.at(-1)!.version) {
+    const matches = createMatchStore(db)
+    for (const match of readGoldenMatches().slice(0, 4)) {
+      const record = recordOf(match, 3)
+      const { game, config, seed, names } = record
+      matches.add(
+        {
+          game,
+          configName: 'small',
+          config,
+          seed,
+          limits: 'jutge',
+          rounds: 3,
+          seats: names.map((name) => ({ name })),
+        },
+        {
+          status: 'done',
+          rounds: 3,
+          record,
+          scores: [1, 2, 3, 4],
+          curves: [
+            [0, 1],
+            [0, 2],
+            [0, 3],
+            [0, 4],
+          ],
+          logs: [{ round: 1, seat: 0, text: 'a line' }],
+          drawings: [],
+          freezes: [],
+          cpu: [0, 0, 0, 0],
+          durationMs: 5,
+        },
+      )
+    }
+  }
+  db.pragma(`user_version = ${version}`)
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  db.pragma('journal_mode = DELETE')
+  db.close()
+  return new Uint8Array(readFileSync(path))
+}
