@@ -157,7 +157,7 @@ export interface LegendItem {
 export interface Overlay {
   readonly id: string
   readonly label: string
-  /** One key while the board has the focus, e.g. `v`. Letters taken by the player: r, g. */
+  /** One key while the board has the focus, e.g. `v`. `use-replay-commands.ts` lists those that are free. */
   readonly key: string
   readonly initially: boolean
 }

@@ -51,6 +51,14 @@ export function showCell(camera: Camera, extent: Extent, i: number, j: number): 
   return isVisible ? camera : panCamera(camera, extent, extent.width / 2 - x, extent.height / 2 - y)
 }
 
+/** Brings a place, perhaps between cells, as near to the middle as the board's edge allows. */
+export function centreCamera(camera: Camera, extent: Extent, i: number, j: number): Camera {
+  const x = camera.x + (j + 0.5) * camera.cell
+  const y = camera.y + (i + 0.5) * camera.cell
+  const next = panCamera(camera, extent, extent.width / 2 - x, extent.height / 2 - y)
+  return next.x === camera.x && next.y === camera.y ? camera : next
+}
+
 /** The cell at a canvas point, also outside the board. */
 export function cellAt(camera: Camera, x: number, y: number): { i: number; j: number } {
   return { i: Math.floor((y - camera.y) / camera.cell), j: Math.floor((x - camera.x) / camera.cell) }

@@ -38,6 +38,20 @@ export function cellOfPlace(board: AnyBoard, state: GameState, place: Place): Pl
 /** Steps longer than this are jumps: a unit that comes back elsewhere does not fly over the board. */
 const LONGEST_STEP = 3
 
+/** Where a unit is between two rounds. */
+export function unitPlace(
+  board: AnyBoard,
+  before: GameState,
+  after: GameState,
+  fraction: number,
+  unit: number,
+): Place | undefined {
+  const from = board.locate(before, unit)
+  const to = fraction > 0 ? board.locate(after, unit) : from
+  if (!from || !to || Math.max(Math.abs(to.i - from.i), Math.abs(to.j - from.j)) > LONGEST_STEP) return from
+  return { i: from.i + (to.i - from.i) * fraction, j: from.j + (to.j - from.j) * fraction }
+}
+
 export function createLayerScene(
   scene: Pick<LayerScene, 'board' | 'before' | 'after' | 'fraction'>,
   view: BoardView,
@@ -50,12 +64,6 @@ export function createLayerScene(
     fraction,
     view,
     placeOf: (cell) => placeOfCell(board, before, cell, fraction),
-    unitAt(unit) {
-      const from = board.locate(before, unit)
-      const to = fraction > 0 ? board.locate(after, unit) : from
-      if (!from || !to || Math.max(Math.abs(to.i - from.i), Math.abs(to.j - from.j)) > LONGEST_STEP)
-        return from
-      return { i: from.i + (to.i - from.i) * fraction, j: from.j + (to.j - from.j) * fraction }
-    },
+    unitAt: (unit) => unitPlace(board, before, after, fraction, unit),
   }
 }

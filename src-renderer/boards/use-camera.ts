@@ -1,5 +1,13 @@
 import { shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import { fitCamera, panCamera, showCell, zoomCamera, type Camera, type Extent } from './camera.ts'
+import {
+  centreCamera,
+  fitCamera,
+  panCamera,
+  showCell,
+  zoomCamera,
+  type Camera,
+  type Extent,
+} from './camera.ts'
 
 export interface CameraControl {
   readonly current: Readonly<ShallowRef<Camera>>
@@ -10,6 +18,8 @@ export interface CameraControl {
   zoomAtCentre(factor: number): void
   pan(dx: number, dy: number): void
   show(i: number, j: number): void
+  /** Brings a place to the middle; nothing while the whole board is shown. */
+  centre(i: number, j: number): void
 }
 
 /** The camera of one canvas: it stays fitted through changes of size until the user zooms. */
@@ -39,6 +49,9 @@ export function useCamera(extent: Readonly<Ref<Extent>>): CameraControl {
     zoom,
     pan,
     zoomAtCentre: (factor) => zoom(factor, extent.value.width / 2, extent.value.height / 2),
+    centre(i, j) {
+      if (!isFitted.value) current.value = centreCamera(current.value, extent.value, i, j)
+    },
     show: (i, j) => (current.value = showCell(current.value, extent.value, i, j)),
   }
 }

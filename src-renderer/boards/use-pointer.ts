@@ -14,6 +14,8 @@ export interface PointerControl {
 export interface PointerActions {
   hover(place: Place | undefined, x: number, y: number): void
   pick(place: Place | undefined): void
+  /** The user begins to move the board. */
+  pan(): void
   /** Takes drags that begin on the board away from the camera. */
   drag(): ((from: Place, to: Place | undefined, isDone: boolean) => void) | undefined
 }
@@ -62,6 +64,7 @@ export function usePointer(
           actions.drag()?.(dragged, placeAt(at), false)
           actions.hover(placeAt(at), at.x, at.y)
         } else if (press && (isPanning.value || isDrag)) {
+          if (!isPanning.value) actions.pan()
           isPanning.value = true
           camera.pan((at.x - press.x) * extent.value.pixel, (at.y - press.y) * extent.value.pixel)
           press = at

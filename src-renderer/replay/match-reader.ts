@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { Replay } from '../../src-games/kit/replay.ts'
 import { readRounds, type RulesEvent } from '../../src-games/kit/timeline.ts'
+import { inSlices } from '../ui/slices.ts'
 
 /** Scores and events of a whole match, which need all of its states. */
 export interface MatchReader {
@@ -12,8 +13,6 @@ export interface MatchReader {
   clear(): void
 }
 
-/** Time the page may be kept busy in one go: well below a frame. */
-const SLICE_MS = 6
 /** As many rounds as lie between two states that a replay keeps. */
 const SLICE_ROUNDS = 10
 const TELL_EVERY_MS = 250
@@ -33,25 +32,20 @@ export function createMatchReader(): MatchReader {
     told.value = [...events]
   }
   async function read(from: Replay): Promise<void> {
-    let sliceStart = performance.now()
-    let lastTold = sliceStart
-    while (states.length <= from.rounds) {
+    let lastTold = performance.now()
+    const step = (): boolean => {
       const at = states.length - 1
       const part = readRounds(from, at, Math.min(at + SLICE_ROUNDS - (at % SLICE_ROUNDS), from.rounds))
       for (const event of part.events) events.push(event)
       for (const seats of part.scores) states.push(seats)
-      const now = performance.now()
-      if (now - sliceStart < SLICE_MS) continue
-      if (now - lastTold > TELL_EVERY_MS) {
+      isReading = states.length <= from.rounds
+      if (!isReading || performance.now() - lastTold > TELL_EVERY_MS) {
         tell()
-        lastTold = now
+        lastTold = performance.now()
       }
-      await new Promise((resolve) => setTimeout(resolve))
-      if (source !== from) return
-      sliceStart = performance.now()
+      return isReading
     }
-    isReading = false
-    tell()
+    await inSlices(step, () => source === from)
   }
 
   return {

@@ -5,6 +5,7 @@ import type { BoardTool } from '../boards/tool.ts'
 import { createContributions, type Contributions } from '../ui/contributions.ts'
 import { createReplaySession, type ReplaySession } from './replay-session.ts'
 import { createMarkers, type Markers } from './timeline/markers.ts'
+import { useStory, type ShownStory } from './stage/story.ts'
 import type { SeekTrack } from './timeline/seek-track.ts'
 import { usePlayback, type Playback } from './timeline/use-playback.ts'
 
@@ -16,6 +17,8 @@ export interface ReplayContext {
   readonly session: ReplaySession
   readonly playback: Playback
   readonly pin: ShallowRef<Pin | undefined>
+  /** What happened to the pinned unit. */
+  readonly story: Readonly<ShallowRef<ShownStory | undefined>>
   /** Painted above the board; `LAYER_ORDER` says who is above whom. */
   readonly layers: Contributions<BoardLayer>
   /** Strips under the score curves. */
@@ -35,11 +38,13 @@ const KEY: InjectionKey<ReplayContext> = Symbol('replay')
 
 export function provideReplay(): ReplayContext {
   const session = createReplaySession()
+  const pin = shallowRef<Pin>()
   const tool = shallowRef<BoardTool>()
   const context: ReplayContext = {
     session,
     playback: usePlayback(session),
-    pin: shallowRef<Pin>(),
+    pin,
+    story: useStory(session, pin),
     layers: createContributions(),
     tracks: createContributions(),
     markers: createMarkers(session),

@@ -1,5 +1,6 @@
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { Overlay } from '../boards/board.ts'
+import { isKeySheetOpen } from '../shell/overlays.ts'
 import { useCommands, type Command } from '../shell/use-commands.ts'
 import type { ReplayContext } from './replay-context.ts'
 
@@ -12,9 +13,13 @@ export interface ReplayActions {
   askForRound(): void
   moveCell(di: number, dj: number): void
   pickCell(): void
+  /** Only where one board is looked at. */
+  follow?(): void
+  measure?(): void
 }
 
-const OVERLAY_KEYS = 'vohi123456'
+/** Letters and digits that boards give to their layers: those that nothing else here has. */
+const OVERLAY_KEYS = 'voilczw123456789'
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
@@ -61,6 +66,7 @@ export function useReplayCommands(actions: ReplayActions): void {
       ['m'],
       () => (playback.isSmooth.value = !playback.isSmooth.value),
     ),
+    make('keys', 'Keys', ['h'], () => (isKeySheetOpen.value = true)),
     make('in', 'Zoom in', ['+', '='], () => actions.camera.zoom(1.4)),
     make('out', 'Zoom out', ['-'], () => actions.camera.zoom(1 / 1.4)),
     make('fit', 'Fit the board', ['0'], actions.camera.fit),
@@ -73,6 +79,8 @@ export function useReplayCommands(actions: ReplayActions): void {
       if (tool.value) takeTool(undefined)
       else pin.value = undefined
     }),
+    ...(actions.follow ? [make('follow', 'Follow the pinned unit', ['f'], actions.follow)] : []),
+    ...(actions.measure ? [make('measure', 'Measure a distance', ['d'], actions.measure)] : []),
     ...[...OVERLAY_KEYS].map((key): Command => {
       const overlay = () => actions.overlays.value.find((candidate) => candidate.key === key)
       return {

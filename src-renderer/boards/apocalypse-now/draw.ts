@@ -48,7 +48,7 @@ export function createBoard(): Board<ApocalypseState> {
     overlays: [
       { id: 'posts', label: 'Posts and their owners', key: 'o', initially: true },
       { id: 'life', label: 'Life of soldiers', key: '1', initially: true },
-      { id: 'helicopters', label: 'Helicopters', key: 'h', initially: true },
+      { id: 'helicopters', label: 'Helicopters', key: '6', initially: true },
       { id: 'squares', label: 'Squares that helicopters cover', key: '2', initially: true },
       { id: 'napalm', label: 'Rounds until napalm', key: '3', initially: true },
       { id: 'parachuters', label: 'Waiting parachuters', key: '4', initially: true },

@@ -47,7 +47,7 @@ export function createBoard(first: MadMaxState): Board<MadMaxState> {
     overlays: [
       { id: 'gauges', label: 'Gas and missiles of cars', key: 'v', initially: true },
       { id: 'numbers', label: 'Numbers of cars', key: 'i', initially: true },
-      { id: 'hints', label: 'Ways of missiles and cars', key: 'h', initially: true },
+      { id: 'hints', label: 'Ways of missiles and cars', key: 'w', initially: true },
       { id: 'moves', label: 'Moves open to each car', key: 'o', initially: false },
     ],
   }

@@ -26,7 +26,7 @@ export function createBoard(first: PandemicState): Board<PandemicState> {
     overlays: [
       { id: 'virus', label: 'Virus', key: 'v', initially: true },
       { id: 'owners', label: 'Owners of cities and paths', key: 'o', initially: true },
-      { id: 'health', label: 'Health of units', key: 'h', initially: true },
+      { id: 'health', label: 'Health of units', key: 'l', initially: true },
       { id: 'ids', label: 'Numbers of units', key: 'i', initially: true },
     ],
   }
