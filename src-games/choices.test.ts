@@ -63,7 +63,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('orders by hand 
     let found = 0
     for (const round of rounds) {
       const state = replay.stateAt(round)
-      replay.roundAt(round).orders.forEach((calls, seat) => {
+      replay.roundAt(round).orders.forEach((_, seat) => {
         const own = game.units(state, seat)
         const all = new Set(
           own.flatMap(({ unit }) => game.choices(state, unit).map(({ order }) => order.join())),
