@@ -1,6 +1,7 @@
 import { createRoundLog, MatchAborted, SEATS, type AnyGame, type GameState, type RoundLog } from './game.ts'
 import type { Reseed } from './match-record.ts'
 import { NO_ORDERS, type Orders, type RoundOrders } from './orders.ts'
+import { readableText } from './readable-text.ts'
 import { reseedAt } from './replay.ts'
 import { hashBlock } from './trace.ts'
 
@@ -135,6 +136,14 @@ export function playMatch(
   return result()
 }
 
+/** Reasons and names hold text of the bot's own making. */
 function toFreeze(round: number, reason: string, frames: readonly StackFrame[] | undefined): Freeze {
-  return { round, reason, ...(frames === undefined ? {} : { frames }) }
+  const readable = frames?.map((frame) => ({
+    ...frame,
+    function: readableText(frame.function, MAX_FUNCTION_CHARS),
+  }))
+  return { round, reason: readableText(reason, MAX_REASON_CHARS), ...(readable ? { frames: readable } : {}) }
 }
+
+const MAX_REASON_CHARS = 1500
+const MAX_FUNCTION_CHARS = 400

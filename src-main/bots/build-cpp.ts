@@ -131,7 +131,8 @@ export function toRequest({ game, name, source, build = DEFAULT_BUILD }: BotSour
 /** A module from outside: checked and metered as one of our own. */
 async function prepare(name: string, module: Uint8Array): Promise<BuiltBot> {
   const { prepareModule } = await import('../compiler/prepare-module.ts')
-  const prepared = prepareModule(module)
+  // Names are for backtraces of one's own bots, and nobody has looked at how long these are.
+  const prepared = prepareModule(module, { keepsNames: false })
   if (!prepared.ok)
     return { ok: false, problems: [{ ...START_OF_FILE, severity: 'error', message: prepared.error }] }
   return { ok: true, program: { kind: 'wasm', name, wasm: prepared.value.wasm }, warnings: [] }

@@ -1,17 +1,17 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { checkModule } from './check-module.ts'
 import { meterModule, type Metered } from './meter.ts'
-import { WasmFormatError } from './wasm-binary.ts'
+import { keepCustomSections, WasmFormatError } from './wasm-binary.ts'
 
 /**
  * Makes a plain module, of our linker or of a shared bot, ready to run: checked, metered and checked again. This is
  * the only way a module from outside becomes one that is run.
  */
-export function prepareModule(module: Uint8Array): Result<Metered, string> {
+export function prepareModule(module: Uint8Array, { keepsNames = true } = {}): Result<Metered, string> {
   const plain = checkModule(module, 'plain')
   if (!plain.ok) return plain
   try {
-    const metered = meterModule(module)
+    const metered = meterModule(keepsNames ? module : keepCustomSections(module, () => false))
     const checked = checkModule(metered.wasm, 'metered')
     return checked.ok ? ok(metered) : checked
   } catch (failure) {

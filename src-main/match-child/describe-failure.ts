@@ -2,13 +2,15 @@ import { originalPosition, type ScriptCode } from './script-code.ts'
 
 const MAX_FRAMES = 6
 const MAX_HEAD = 500
+const MAX_FAILURE = 32 * 1024
 
 /**
  * Says in the user's terms what stopped a bot: `TypeError: x is not a function (Mine.ts:12:5, in play)` and below it
  * the functions of the bot that were running. `failure` comes from the realm: `head`, then what `error.stack` gave.
  */
 export function describeFailure(failure: string, phase: string, code: ScriptCode): string {
-  const lines = failure.split('\n')
+  // A bot may make it as long as a string can be.
+  const lines = failure.slice(0, MAX_FAILURE).split('\n')
   const frames: string[] = []
   for (const line of lines) {
     const frame = /^ {4}at (.*?) ?\(bot\.js:(\d+):(\d+)\)$/.exec(line)

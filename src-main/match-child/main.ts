@@ -6,7 +6,7 @@ const nets: SafetyNets = { ...DEFAULT_NETS, ...(JSON.parse(process.argv[2] ?? '{
 const supervisor = createSupervisor((message: FromMatchProcess) => process.send?.(message), nets)
 
 process.on('message', (message: ToMatchProcess) => {
-  if (message.kind === 'run') supervisor.run(message.id, message.job, message.rules)
+  if (message.kind === 'run') supervisor.run(message.id, message.job, message.rules, message.care)
   else supervisor.cancel(message.id)
 })
 process.on('disconnect', () => process.exit(0))

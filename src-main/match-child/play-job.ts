@@ -14,7 +14,7 @@ import { formatTextError } from '../../src-games/kit/result.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
 import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../matches/match-job.ts'
 import { emptyOutcome } from '../matches/match-process-outcome.ts'
-import { LIMIT_SECONDS, SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
+import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import { createScriptSeats, type Silenced } from './script-seats.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { createWasmSeat } from './wasm-seat.ts'
@@ -27,6 +27,8 @@ export interface EngineJob {
   /** Memory shared with the script worker of each seat; undefined for a WebAssembly bot. */
   readonly seatBuffers: readonly (SharedArrayBuffer | undefined)[]
   readonly silenced: readonly Silenced[]
+  /** CPU of a bot in a match with limits. */
+  readonly limitSeconds: number
 }
 
 /** The shortest time between two reports of a running match. */
@@ -105,7 +107,7 @@ function createSeats(
   whileWaiting: () => void,
 ): BotSeat[] {
   const { job, seatBuffers, silenced } = engineJob
-  const seconds = job.limits === 'jutge' ? LIMIT_SECONDS : undefined
+  const seconds = job.limits === 'jutge' ? engineJob.limitSeconds : undefined
   const scripts = createScriptSeats({
     memory,
     state,

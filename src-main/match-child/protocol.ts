@@ -1,9 +1,18 @@
+import { LIMIT_SECONDS } from './fuel.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from '../matches/match-job.ts'
 import type { RealmRules } from './realm-sources.ts'
+import type { Silenced } from './script-seats.ts'
 
 /** What the main side and a match process say to each other. */
 export type ToMatchProcess =
-  | { readonly kind: 'run'; readonly id: number; readonly job: MatchJob; readonly rules: RealmRules }
+  | {
+      readonly kind: 'run'
+      readonly id: number
+      readonly job: MatchJob
+      readonly rules: RealmRules
+      /** Set when the match made its process end before: whom not to play again, and that others must be found. */
+      readonly care?: Care
+    }
   | { readonly kind: 'cancel'; readonly id: number }
 
 export type FromMatchProcess =
@@ -15,6 +24,15 @@ export type FromMatchProcess =
       readonly ending: Ending
       readonly usage: ProcessUsage
     }
+  /** A thread did not end when told to: the process must not be used again. */
+  | { readonly kind: 'stuck' }
+  /** It holds more memory than can be allowed, and cannot say whose or take it back. */
+  | { readonly kind: 'overloaded' }
+
+/** How a match is played again after its process ended (see turns.ts). */
+export interface Care {
+  readonly silenced: readonly Silenced[]
+}
 
 /** What the rules made of the match, or how it ended without them. */
 export type Ending =
@@ -30,18 +48,29 @@ export interface ProcessUsage {
   readonly isTainted: boolean
 }
 
-/** The clocks behind the limits counted in steps: a bot that uses more in builtins (sorting, regular expressions) is ended. */
+/**
+ * The limit counted in steps, and the clocks behind it: a bot that uses more in builtins (sorting, regular
+ * expressions) is ended.
+ */
 export interface SafetyNets {
+  /** CPU that a bot may use in a match with limits, in seconds of the judge. */
+  readonly limitSeconds: number
   /** CPU of one bot's thread in a whole match, with limits. */
   readonly limitedMatchCpuMs: number
   /** CPU of one bot's thread in a single play, without limits. */
   readonly unlimitedPlayCpuMs: number
-  /** Memory of the whole process. */
+  /** Memory of the whole process at which a bot with more than its share is ended, and at which the process is. */
   readonly rssBytes: number
+  readonly maxRssBytes: number
+  /** More than a bot can use while its own limits of memory hold. */
+  readonly botBytes: number
 }
 
 export const DEFAULT_NETS: SafetyNets = {
+  limitSeconds: LIMIT_SECONDS,
   limitedMatchCpuMs: 20_000,
   unlimitedPlayCpuMs: 60_000,
   rssBytes: 1024 * 1024 * 1024,
+  maxRssBytes: 2048 * 1024 * 1024,
+  botBytes: 320 * 1024 * 1024,
 }

@@ -68,6 +68,7 @@ export function guardRealm(
   const { isArray } = Array
   const { isView } = ArrayBuffer
   const { imul } = Math
+  const { slice } = String.prototype
   const text = String
   const Failure = Error
   const TypeFailure = TypeError
@@ -83,12 +84,19 @@ export function guardRealm(
   let getFuel: () => number = () => 0
   let fuelGiven = 0
 
+  /** Long enough for any reader; the bot's own may be as long as a string can be. */
+  const brief = (value: unknown): string => {
+    const whole = text(value)
+    return whole.length > 8000 ? (apply(slice, whole, [0, 8000]) as string) : whole
+  }
   const describe = (thrown: unknown): string => {
     try {
-      if (typeof thrown !== 'object' || thrown === null) return 'threw ' + text(thrown)
+      if (typeof thrown !== 'object' || thrown === null) return 'threw ' + brief(thrown)
       const { name, message, stack } = thrown as Error
       if (stack === undefined) return 'threw an object that is not an Error'
-      return text(name) + (text(message) === '' ? '' : ': ' + text(message)) + '\n' + text(stack)
+      const shownName = brief(name)
+      const shownMessage = brief(message)
+      return shownName + (shownMessage === '' ? '' : ': ' + shownMessage) + '\n' + brief(stack)
     } catch {
       return 'threw something that cannot be shown'
     }
@@ -161,6 +169,8 @@ export function guardRealm(
   fix(StoppedDate, 'name', 'Date')
   replace(NativeDate.prototype, 'constructor', StoppedDate)
   replace(global, 'Date', StoppedDate)
+  // The only way to a promise: what waits could run when no bot is asked to play.
+  remove(Array, ['fromAsync'])
   replace(String.prototype, 'localeCompare', function localeCompare(this: unknown, other: unknown) {
     const a = text(this)
     const b = text(other)
@@ -181,7 +191,7 @@ export function guardRealm(
   fix(Failure, 'prepareStackTrace', (failure: unknown, sites: NodeJS.CallSite[]): string => {
     let stack: string
     try {
-      stack = text(failure)
+      stack = brief(failure)
     } catch {
       stack = 'Error'
     }
@@ -190,7 +200,7 @@ export function guardRealm(
       if (site.getFileName() !== 'bot.js') continue
       stack +=
         '\n    at ' +
-        (site.getFunctionName() ?? '') +
+        brief(site.getFunctionName() ?? '') +
         ' (bot.js:' +
         site.getLineNumber() +
         ':' +

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createRealmFactory, type RealmOptions, type RealmSources, type ScriptRealm } from './script-realm.ts'
 import { openMatchMemory, openSeatMemory, type MatchBuffers } from './shared-memory.ts'
+import { inTurn } from './turns.ts'
 
 /**
  * A thread for one bot in TypeScript or JavaScript: it plays that bot's seats, match after match, and no other bot's.
@@ -64,17 +65,19 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
       memory.thought()
       return failure === ''
     }
-    return { seat, play }
+    return { me: options.me, seat, play }
   })
   let active = bots
   for (let round = 0; active.length > 0 && memory.waitForRound(round); round++)
-    active = active.filter(({ seat, play }) => {
+    active = active.filter(({ me, seat, play }) => {
       // Stopped before its turn: it is out.
       if (!seat.isThinking) return false
-      seat.setPlaying(true)
-      const goesOn = play()
-      seat.setPlaying(false)
-      return goesOn
+      return inTurn(memory, me, round, () => {
+        seat.setPlaying(true)
+        const goesOn = play()
+        seat.setPlaying(false)
+        return goesOn
+      })
     })
 }
 

@@ -36,7 +36,7 @@ export interface ThreadSeat {
 }
 
 /** The threads of script bots. One that ran a bot's code is only ever used for the same code again. */
-export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
+export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onStuck: () => void) {
   const idle: ScriptThread[] = []
   const ended = new WeakSet<ScriptThread>()
   let hasStuck = false
@@ -102,7 +102,10 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void) {
     },
     end(thread: ScriptThread): void {
       ended.add(thread)
-      const timer = setTimeout(() => (hasStuck = true), STUCK_AFTER_MS)
+      const timer = setTimeout(() => {
+        hasStuck = true
+        onStuck()
+      }, STUCK_AFTER_MS)
       void thread.worker.terminate().then(() => clearTimeout(timer))
     },
     /** Whether a thread did not end when told to: it would use CPU for ever. */

@@ -17,8 +17,11 @@ const CONTROL = {
   /** Round whose orders are being given, and the seat that plays inside the engine's thread (-1 none). */
   round: 5,
   inlineSeat: 6,
+  /** Not 0 = bots play one at a time; not 0 = one of them does now (see turns.ts). */
+  careful: 7,
+  turn: 8,
 } as const
-const CONTROL_INTS = 8
+const CONTROL_INTS = 10
 const ENDED = -1
 
 /** Larger than any block: a board of 200×200 takes some 2 MB. */
@@ -35,9 +38,11 @@ export function createStateBuffer(): SharedArrayBuffer {
   return new SharedArrayBuffer(0, { maxByteLength: MAX_STATE_BYTES })
 }
 
-export function createMatchBuffers(state: SharedArrayBuffer): MatchBuffers {
+export function createMatchBuffers(state: SharedArrayBuffer, isCareful: boolean): MatchBuffers {
   const control = new SharedArrayBuffer(4 * CONTROL_INTS)
-  new Int32Array(control)[CONTROL.inlineSeat] = -1
+  const ints = new Int32Array(control)
+  ints[CONTROL.inlineSeat] = -1
+  ints[CONTROL.careful] = isCareful ? 1 : 0
   return { control, state }
 }
 
@@ -58,6 +63,10 @@ export interface MatchMemory {
   /** Worker or supervisor: one bot fewer is thinking. */
   thought(): void
   cancel(): void
+  readonly isCareful: boolean
+  /** Whoever runs a bot: waits until no other one plays, and lets the next. */
+  takeTurn(): void
+  giveTurn(): void
   readonly isCancelled: boolean
   readonly round: number
   readonly inlineSeat: number
@@ -110,6 +119,15 @@ export function openMatchMemory(buffers: MatchBuffers): MatchMemory {
       if (Atomics.sub(control, CONTROL.thinking, 1) === 1) Atomics.notify(control, CONTROL.thinking)
     },
     cancel: () => void Atomics.store(control, CONTROL.cancelled, 1),
+    isCareful: control[CONTROL.careful] !== 0,
+    takeTurn() {
+      while (Atomics.compareExchange(control, CONTROL.turn, 0, 1) !== 0)
+        Atomics.wait(control, CONTROL.turn, 1)
+    },
+    giveTurn() {
+      Atomics.store(control, CONTROL.turn, 0)
+      Atomics.notify(control, CONTROL.turn, 1)
+    },
     get isCancelled() {
       return Atomics.load(control, CONTROL.cancelled) !== 0
     },

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { entryPath } from '../entries.ts'
 import type { MatchJob } from '../matches/match-job.ts'
 import type { FromEngine } from './engine-worker.ts'
-import { LIMIT_SECONDS, SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
+import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import type { EngineJob } from './play-job.ts'
-import type { Ending, FromMatchProcess, ProcessUsage, SafetyNets } from './protocol.ts'
+import type { Care, Ending, FromMatchProcess, ProcessUsage, SafetyNets } from './protocol.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { Silenced } from './script-seats.ts'
 import { createScriptWorkers, type ScriptThread } from './script-workers.ts'
@@ -27,6 +27,7 @@ interface Running {
   readonly rules: RealmRules
   /** Seats stopped by a clock or by their thread's death, to stop in the same round when the match is tried again. */
   readonly silenced: Silenced[]
+  readonly isCareful: boolean
   attempt: Attempt
 }
 
@@ -35,7 +36,7 @@ interface Running {
  * ends those that break out of their limits, so that one bad bot costs its own part of the match and nothing else.
  */
 export function createSupervisor(send: (message: FromMatchProcess) => void, nets: SafetyNets) {
-  const workers = createScriptWorkers(onDeath)
+  const workers = createScriptWorkers(onDeath, () => send({ kind: 'stuck' }))
   let state = createStateBuffer()
   let engine: Worker | undefined
   let running: Running | undefined
@@ -58,9 +59,9 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     })
     return worker
   }
-  const startAttempt = (job: MatchJob, rules: RealmRules, silenced: readonly Silenced[]): Attempt => {
-    const match = createMatchBuffers(state)
-    const fuel = job.limits === 'jutge' ? LIMIT_SECONDS * SCRIPT_FUEL_PER_SECOND : undefined
+  const startAttempt = ({ job, rules, silenced, isCareful }: Omit<Running, 'attempt'>): Attempt => {
+    const match = createMatchBuffers(state, isCareful)
+    const fuel = job.limits === 'jutge' ? nets.limitSeconds * SCRIPT_FUEL_PER_SECOND : undefined
     const seats: (ScriptSeat | undefined)[] = [undefined, undefined, undefined, undefined]
     // Seats of one bot share a thread: waking one thread instead of four is most of a light match's cost.
     for (const code of new Set(job.seats.flatMap((seat) => (seat.kind === 'script' ? [seat.code] : [])))) {
@@ -83,23 +84,32 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     // The engine has no use for the scripts' text.
     const programs = job.seats.map((seat) => (seat.kind === 'script' ? { ...seat, code: '' } : seat))
     const seatBuffers = seats.map((seat) => seat?.buffer)
-    engine.postMessage({ job: { ...job, seats: programs }, match, seatBuffers, silenced } satisfies EngineJob)
+    engine.postMessage({
+      job: { ...job, seats: programs },
+      match,
+      seatBuffers,
+      silenced,
+      limitSeconds: nets.limitSeconds,
+    } satisfies EngineJob)
     return { memory: openMatchMemory(match), seats }
   }
   const stopBot = (current: Running, index: number, reason: string): void => {
     const { memory, seats } = current.attempt
     const { thread, memory: seat, sharers } = seats[index]!
     const { round } = memory
+    const hadTurn = seat.isPlaying
     if (!seat.stop(reason)) return
     current.silenced.push({ seat: index, round, reason })
     // The thread must end, and with it seats that did nothing wrong: they play again from the start, without this one.
     if (sharers > 1) return tryAgain(current)
     memory.thought()
     workers.end(thread)
+    // It cannot give it any more.
+    if (hadTurn) memory.giveTurn()
   }
   const tryAgain = (current: Running): void => {
     endEngine()
-    current.attempt = startAttempt(current.job, current.rules, current.silenced)
+    current.attempt = startAttempt(current)
     watch.start(current.job, current.attempt.memory, current.attempt.seats, engine!)
   }
   const threadsOf = ({ seats }: Attempt): ScriptThread[] => [
@@ -133,6 +143,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     stopBot(seat, reason) {
       if (running) stopBot(running, seat, reason)
     },
+    giveUp: () => send({ kind: 'overloaded' }),
     silenceInlineBot(seat, round, reason) {
       if (!running) return
       running.silenced.push({ seat, round, reason })
@@ -160,11 +171,12 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
   // The rules take longest to load: that can begin before there is a match.
   engine = startEngine()
   return {
-    run(id: number, job: MatchJob, rules: RealmRules): void {
+    run(id: number, job: MatchJob, rules: RealmRules, care?: Care): void {
       if (running) throw new Error('a match process plays one match at a time')
-      const silenced: Silenced[] = []
-      const attempt = startAttempt(job, rules, silenced)
-      running = { id, job, rules, silenced, attempt }
+      const silenced: Silenced[] = [...(care?.silenced ?? [])]
+      const started = { id, job, rules, silenced, isCareful: care !== undefined }
+      const attempt = startAttempt(started)
+      running = { ...started, attempt }
       watch.start(job, attempt.memory, attempt.seats, engine!)
       send({ kind: 'started', id })
     },

@@ -49,6 +49,9 @@ const ROUND_LOG_BYTES = 64 * 1024
 const MATCH_LOG_BYTES = 4 * 1024 * 1024
 const UNLIMITED = 2n ** 62n
 const STACK_FRAMES = 60
+/** What our own runtime tells at most (eh.cc). A module that goes on with it pays for each. */
+const TOLD_THROWS = 1000
+const FLOOD_COST = 1000n
 
 interface Exports {
   readonly memory: WebAssembly.Memory
@@ -74,6 +77,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
   let stopReason: string | undefined
   let stopStack: string | undefined
   let lastThrow: Error | undefined
+  let throws = 0
 
   /** Calls into the module; what goes wrong there becomes the failure. */
   const attempt = (call: () => void): boolean => {
@@ -112,7 +116,8 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       },
       threw() {
         // The text of the stack is only made when somebody reads it.
-        lastThrow = new Error()
+        if (++throws <= TOLD_THROWS) lastThrow = new Error()
+        else if (exports) exports.quartet_fuel.value -= FLOOD_COST
       },
     },
   }

@@ -4,6 +4,7 @@ import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat } from '../../src-games/kit/play-match.ts'
 import { shareOf, type Silenced } from './script-seats.ts'
 import type { MatchMemory } from './shared-memory.ts'
+import { inTurn } from './turns.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
 
 export interface WasmSeatOptions {
@@ -30,10 +31,13 @@ export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced 
   let round = 0
   let cpu = 0
   const inline = <T>(call: () => T): T => {
-    memory.setInlineSeat(seat, round)
-    const result = call()
-    memory.setInlineSeat(-1, round)
-    return result
+    const run = () => {
+      memory.setInlineSeat(seat, round)
+      const result = call()
+      memory.setInlineSeat(-1, round)
+      return result
+    }
+    return inTurn(memory, seat, round, run)
   }
   const create = (state: GameState) =>
     createWasmBot({

@@ -9,6 +9,8 @@ export interface WatchActions {
   stopBot(seat: number, reason: string): void
   /** The bot runs inside the engine's thread. */
   silenceInlineBot(seat: number, round: number, reason: string): void
+  /** The process holds too much, and no bot could be ended for it. */
+  giveUp(): void
 }
 
 interface Baseline {
@@ -44,11 +46,23 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
       if (baseline?.span !== span) baselines.set(seat, { span, cpuMs })
       return cpuMs === Infinity || (baseline?.span === span && cpuMs - baseline.cpuMs > sharers * limitMs)
     }
-    const look = async (isCurrent: () => boolean): Promise<void> => {
-      const thinking = seats.flatMap((one, seat) =>
-        one?.memory.isThinking && one.memory.isPlaying ? [{ ...one, seat }] : [],
+    const thinkingNow = () =>
+      seats.flatMap((one, seat) => (one?.memory.isThinking && one.memory.isPlaying ? [{ ...one, seat }] : []))
+    const lookAtMemory = async (isCurrent: () => boolean): Promise<void> => {
+      const bytes = process.memoryUsage.rss()
+      if (bytes > nets.maxRssBytes) return actions.giveUp()
+      const thinking = thinkingNow()
+      if (bytes <= nets.rssBytes || thinking.length === 0) return
+      const sizes = await Promise.all(
+        thinking.map(async ({ thread, sharers }) => (await memoryOf(thread.worker)) / sharers),
       )
-      for (const { thread, memory: own, sharers, seat } of thinking) {
+      const largest = sizes.indexOf(Math.max(...sizes))
+      // Garbage of earlier matches counts too, and whoever thinks just now need not be the one who made it.
+      if (isCurrent() && sizes[largest] > nets.botBytes)
+        actions.stopBot(thinking[largest].seat, 'used too much memory')
+    }
+    const look = async (isCurrent: () => boolean): Promise<void> => {
+      for (const { thread, memory: own, sharers, seat } of thinkingNow()) {
         const { round } = memory
         const isStill = () => isCurrent() && memory.round === round && own.isPlaying
         if ((await isOver(seat, thread.worker, sharers)) && isStill()) actions.stopBot(seat, reason)
@@ -62,19 +76,19 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
         memory.round === round
       )
         actions.silenceInlineBot(seat, round, reason)
-      if (process.memoryUsage.rss() <= nets.rssBytes || thinking.length === 0) return
-      const sizes = await Promise.all(thinking.map(({ thread }) => memoryOf(thread.worker)))
-      const largest = sizes.indexOf(Math.max(...sizes))
-      if (isCurrent()) actions.stopBot(thinking[largest].seat, 'used too much memory')
     }
 
     clearInterval(timer)
-    let isLooking = false
-    const mine = setInterval(() => {
-      if (isLooking) return
-      isLooking = true
-      void look(() => timer === mine).finally(() => (isLooking = false))
-    }, everyMs)
+    // Each by itself: a thread that is busy in a builtin may take long to say what CPU it used.
+    const looks = [look, lookAtMemory].map((one) => {
+      let isLooking = false
+      return (isCurrent: () => boolean) => {
+        if (isLooking) return
+        isLooking = true
+        void one(isCurrent).finally(() => (isLooking = false))
+      }
+    })
+    const mine = setInterval(() => looks.forEach((one) => one(() => timer === mine)), everyMs)
     timer = mine
   }
   const stop = (): void => {

@@ -1,4 +1,6 @@
-import type { SafetyNets } from '../match-child/protocol.ts'
+import { SEATS } from '../../src-games/kit/game.ts'
+import type { Care, SafetyNets } from '../match-child/protocol.ts'
+import type { Silenced } from '../match-child/script-seats.ts'
 import type { QueueState } from '../../src-shared/contract/values.ts'
 import type { MatchJob, MatchOutcome } from './match-job.ts'
 import { createMatchProcess, type MatchCallbacks, type MatchProcess } from './match-process.ts'
@@ -71,20 +73,39 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const isWornOut = ({ usage, matchesPlayed }: MatchProcess) =>
     usage.isTainted || matchesPlayed >= RETIRE_AFTER_MATCHES || usage.rssBytes > RETIRE_ABOVE_BYTES
 
-  const play = async ({ job, options, resolve }: Waiting, process: MatchProcess): Promise<void> => {
+  const playIn = async (
+    process: MatchProcess,
+    { job, options }: Waiting,
+    care?: Care,
+  ): Promise<MatchOutcome> => {
     busy.add(process)
     const cancel = () => process.cancel()
     options.signal?.addEventListener('abort', cancel)
-    const outcome = await process.run(job, options)
+    const outcome = await process.run(job, care ? { ...options, onStart: () => {} } : options, care)
     options.signal?.removeEventListener('abort', cancel)
     busy.delete(process)
+    return outcome
+  }
+  const play = async (waiting: Waiting, first: MatchProcess): Promise<void> => {
+    let process = first
+    let outcome = await playIn(process, waiting)
+    const silenced: Silenced[] = []
+    // Once to find whose fault it was, once more for each that it was.
+    for (let care = 0; process.crash && care <= SEATS && !isClosed && outcome.status === 'lost'; care++) {
+      process = start()
+      outcome = await playIn(process, waiting, { silenced: [...silenced] })
+      const { crash } = process
+      if (!crash) continue
+      if (!crash.testimony) break
+      silenced.push({ ...crash.testimony, reason: `made the process of the match end (${crash.how})` })
+    }
     if (process.isAlive) {
       if (isClosed || isWornOut(process) || busy.size + idle.length >= size) process.kill()
       else idle.push(process)
     }
     // The next match begins before anybody looks at this one.
     next()
-    resolve(outcome)
+    waiting.resolve(outcome)
   }
   const next = (): void => {
     while (busy.size < size && queue.length > 0) void play(queue.shift()!, idle.pop() ?? start())

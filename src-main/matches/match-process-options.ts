@@ -31,6 +31,7 @@ export function matchProcessOptions(): ForkOptions {
     ],
     env: { TZ: 'UTC', ...(process.versions.electron ? { ELECTRON_RUN_AS_NODE: '1' } : {}) },
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // The last one is for the names of turns.ts.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
   }
 }

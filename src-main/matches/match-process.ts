@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
 import { gameOf } from '../../src-games/index.ts'
 import { entryPath } from '../entries.ts'
 import type {
+  Care,
   Ending,
   FromMatchProcess,
   ProcessUsage,
@@ -10,6 +12,7 @@ import type {
   ToMatchProcess,
 } from '../match-child/protocol.ts'
 import { realmRulesOf } from '../match-child/realm-sources.ts'
+import { lastTestimony, TESTIMONY_FD, type Testimony } from '../match-child/turns.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from './match-job.ts'
 import { emptyOutcome } from './match-process-outcome.ts'
 import { matchProcessOptions } from './match-process-options.ts'
@@ -25,16 +28,26 @@ export interface MatchProcess {
   readonly matchesPlayed: number
   readonly usage: ProcessUsage
   readonly isAlive: boolean
+  /** Set when what it played made it end. */
+  readonly crash: Crash | undefined
   /** Never rejects: a process that dies makes the outcome `lost`. */
-  run(job: MatchJob, callbacks: MatchCallbacks): Promise<MatchOutcome>
+  run(job: MatchJob, callbacks: MatchCallbacks, care?: Care): Promise<MatchOutcome>
   /** Ends the match that is being played, by force if it has to be; its outcome is `cancelled`. */
   cancel(): void
   kill(): void
 }
 
+export interface Crash {
+  /** `SIGTRAP: Fatal JavaScript invalid size error 1` */
+  readonly how: string
+  /** Whose code was running, where the match was played with care. */
+  readonly testimony: Testimony | undefined
+}
+
 /** A process that does not react to a cancel in this time is killed. */
 const CANCEL_WITHIN_MS = 1500
 const MAX_COMPLAINT_CHARS = 2000
+const MAX_TESTIMONY_CHARS = 200
 
 interface Current {
   readonly id: number
@@ -56,10 +69,18 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
   let usage: ProcessUsage = { cpuMs: 0, rssBytes: 0, isTainted: false }
   /** What the process wrote before it died: the only witness of a crash. */
   let complaint = ''
+  let testimony = ''
+  let isOverloaded = false
+  let crash: Crash | undefined
 
   child.stderr!.on(
     'data',
     (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-MAX_COMPLAINT_CHARS)),
+  )
+  const names = child.stdio[TESTIMONY_FD] as Readable | undefined
+  names?.on(
+    'data',
+    (chunk: Buffer) => (testimony = (testimony + chunk.toString()).slice(-MAX_TESTIMONY_CHARS)),
   )
   const end = (outcome: MatchOutcome) => {
     const { resolve } = current!
@@ -81,8 +102,29 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
     onExit()
   }
   child.on('error', (error) => died(error.message))
-  child.on('exit', (code, signal) => died(signal ?? `exit code ${code}`))
+  // Not 'exit': what it said last must have been read.
+  child.on('close', (code, signal) => {
+    const how = signal ?? `exit code ${code}`
+    if (isOverloaded) crash = { how: 'more memory than can be given', testimony: lastTestimony(testimony) }
+    else if (isCrash(code, signal))
+      crash = {
+        how: [how, FATAL.exec(complaint)?.[1]].filter(Boolean).join(': '),
+        testimony: lastTestimony(testimony),
+      }
+    died(how)
+  })
   child.on('message', (message: FromMatchProcess) => {
+    if (message.kind === 'stuck') {
+      usage = { ...usage, isTainted: true }
+      // Between two matches nobody else would look at it, while it uses CPU for ever.
+      if (!current) child.kill('SIGKILL')
+      return
+    }
+    if (message.kind === 'overloaded') {
+      isOverloaded = true
+      child.kill('SIGKILL')
+      return
+    }
     if (message.id !== current?.id) return
     if (message.kind === 'started') current.callbacks.onStart?.()
     else if (message.kind === 'rounds') current.callbacks.onRounds?.(message.rounds)
@@ -108,12 +150,21 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
     get isAlive() {
       return isAlive
     },
-    run(job, callbacks) {
+    get crash() {
+      return crash
+    },
+    run(job, callbacks, care) {
       return new Promise((resolve) => {
         if (!isAlive)
           return resolve(emptyOutcome(job, 'lost', 'The process of this match ended before it began.'))
         current = { id: nextId++, job, callbacks, resolve, startedAt: performance.now(), isCancelled: false }
-        tell({ kind: 'run', id: current.id, job, rules: realmRulesOf(gameOf(job.game), job.seed) })
+        tell({
+          kind: 'run',
+          id: current.id,
+          job,
+          rules: realmRulesOf(gameOf(job.game), job.seed),
+          ...(care ? { care } : {}),
+        })
       })
     },
     cancel() {
@@ -125,6 +176,24 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
     },
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+/** What V8 writes before it ends its process. */
+const FATAL = /^# (Fatal JavaScript .*)$|^FATAL ERROR: (?:\S+ )?(.*)$/m
+const CRASH_SIGNALS: readonly (string | null)[] = [
+  'SIGTRAP',
+  'SIGABRT',
+  'SIGSEGV',
+  'SIGILL',
+  'SIGBUS',
+  'SIGFPE',
+]
+const ABORTED = 134
+
+/** Whether it ended by its own fault; who kills it from outside does not want the match played again. */
+function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
+  // On Windows, codes from this one on say what an exception was.
+  return CRASH_SIGNALS.includes(signal) || code === ABORTED || (code !== null && code >= 0x80000000)
 }
 
 function outcomeOf({ job, startedAt }: Current, ending: Ending): MatchOutcome {

@@ -1,0 +1,13 @@
+/**
+ * Text that somebody else's bot made, to be shown to a person in one place among ours: in a table, in a terminal. It
+ * keeps its words and lines, and loses what a screen or a terminal would obey: control characters, and those that
+ * reverse the direction of what follows.
+ */
+export function readableText(text: string, maxChars: number): string {
+  const shown = text.slice(0, maxChars).replace(OBEYED, '\ufffd')
+  return text.length > maxChars ? shown + '…' : shown
+}
+
+// Everything of C0 and C1 but the line feed; the marks of direction.
+// eslint-disable-next-line no-control-regex
+const OBEYED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g

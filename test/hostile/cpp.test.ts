@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Compiler } from '../../src-main/compiler/compiler.ts'
+import { compileOk, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/matches/match-pool.ts'
+import { expectContained } from './attack.ts'
+import { choose, sourceOf, type CppAttack } from './cpp-attack.ts'
+import { DOOR_ATTACKS } from './cpp-attacks-door.ts'
+import { HOST_ATTACKS } from './cpp-attacks-host.ts'
+import { MEMORY_ATTACKS } from './cpp-attacks-memory.ts'
+import { TIME_ATTACKS } from './cpp-attacks-time.ts'
+
+// A twentieth of the usual limit, since many use it up; and no clock, so that it is fuel that ends them.
+let pool: MatchPool
+let compiler: Compiler
+beforeAll(() => {
+  compiler = testCompiler()
+  pool = createMatchPool({ processes: 2, nets: { limitSeconds: 0.05, limitedMatchCpuMs: 60_000 } })
+})
+afterAll(() => Promise.all([pool.close(), compiler.close()]))
+
+describe.each([
+  { kind: 'time', attacks: TIME_ATTACKS },
+  { kind: 'memory', attacks: MEMORY_ATTACKS },
+  { kind: 'the host', attacks: HOST_ATTACKS },
+  { kind: 'the door', attacks: DOOR_ATTACKS },
+])('a C++ bot after $kind', ({ attacks }) => {
+  let wasm: Uint8Array
+  beforeAll(async () => {
+    wasm = (await compileOk(compiler, sourceOf(attacks), { fileName: 'AIMine.cc' })).wasm
+  }, 300_000)
+  test.concurrent.each(attacks.map((attack, index) => ({ ...attack, index })))(
+    'that $name is contained',
+    { timeout: 120_000 },
+    async (attack: CppAttack & { readonly index: number }) => {
+      const program = { kind: 'wasm', name: 'Mine', wasm: choose(wasm, attack.index) } as const
+      await expectContained(pool, program, attack)
+      expect(pool.state().processes).toBe(2)
+    },
+  )
+})
