@@ -87,7 +87,7 @@ export function guardRealm(
   /** Long enough for any reader; the bot's own may be as long as a string can be. */
   const brief = (value: unknown): string => {
     const whole = text(value)
-    return whole.length > 8000 ? (apply(slice, whole, [0, 8000]) as string) : whole
+    return whole.length > 8000 ? apply(slice, whole, [0, 8000]) : whole
   }
   const describe = (thrown: unknown): string => {
     try {
