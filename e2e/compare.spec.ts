@@ -85,12 +85,12 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect(page.getByRole('img', { name: /^Board of B in round 1$/ })).toBeVisible()
   await expect(page.getByText('The first round that differs.')).toBeVisible()
   await page.getByRole('button', { name: 'Last shared round' }).click()
-  await expect(page.getByText('No cell differs in this round')).toBeVisible()
+  await expect(page.getByText('Nothing differs in this round')).toBeVisible()
   await expect(
     page.getByRole('list', { name: 'Orders that differ' }).getByRole('listitem').nth(1),
   ).toContainText('unit')
   await page.getByRole('button', { name: 'First difference', exact: true }).click()
-  await expect(page.getByText('Different cells')).toBeVisible()
+  await expect(page.getByText('What differs in this round')).toBeVisible()
   await takePictures(quartet, 'g-compare-difference')
 
   await page.getByRole('tab', { name: 'Source' }).click()

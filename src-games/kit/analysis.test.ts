@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { gameList, gameOf } from '../index.ts'
 import { createBotKit } from './bot-realm.ts'
-import { firstDifference } from './differences.ts'
+import { differencesOf, firstDifference } from './differences.ts'
 import {
   DRAWING_COLOURS,
   DRAWING_MARK,
@@ -18,6 +18,7 @@ import type { AnyGame } from './game.ts'
 import { encodeRounds, type MatchRecord } from './match-record.ts'
 import { parseOrders, type RoundOrders } from './orders.ts'
 import { createReplay, type Replay } from './replay.ts'
+import { createStatesReplay } from './states-replay.ts'
 import { eventsOf } from './timeline.ts'
 
 function recorded(game: AnyGame, label: string): { record: MatchRecord; rounds: RoundOrders[] } {
@@ -122,6 +123,17 @@ describe.each(games)('a match of %s', (_id, game) => {
     )
     expect(before).toMatchObject({ cells: [], units: [] })
     expect(after.cells.length + after.units.length).toBeGreaterThan(0)
+  })
+
+  it('does not differ on the board from the file that the original program wrote of it', () => {
+    const text = gunzipSync(readFileSync(join(import.meta.dirname, '..', game.id, 'golden/students/out.gz')))
+    const read = game.parseOutput(text.toString('latin1'))
+    if (!read.ok) throw new Error(read.error.message)
+    const file = createStatesReplay(game, read.value)
+    expect(firstDifference(replayOf(game, record), file)).toBeUndefined()
+    const amounts = [...differencesOf(file, replayOf(game, { ...record, seed: record.seed + 1 }))].flat()
+    expect(amounts).toHaveLength(file.rounds + 1)
+    expect(Math.max(...amounts)).toBeGreaterThan(5)
   })
 
   it('has another future from a reseeded round on, and the same past', () => {

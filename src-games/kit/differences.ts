@@ -10,23 +10,40 @@ const CHUNK = 10
  * of those that both have. It plays both through at most once, up to there.
  */
 export function firstDifference(a: Replay, b: Replay): number | undefined {
-  if (!isSame(a.stateAt(0), b.stateAt(0), 0)) return 0
+  let state = 0
+  for (const amounts of differencesOf(a, b)) {
+    const found = amounts.findIndex((amount) => amount > 0)
+    if (found >= 0) return state + found
+    state += amounts.length
+  }
+  return undefined
+}
+
+/**
+ * How much two replays of a game differ, state by state from the start, some at a time so that the caller can breathe
+ * in between: 0 = not at all, else the number of cells and units, at least 1. Two records differ as soon as anything
+ * does that their bots can see; a file of an original does not have all of that, so with one only the boards count.
+ */
+export function* differencesOf(a: Replay, b: Replay): Generator<readonly number[], void> {
+  const { game } = a
+  const isExact = a.source === b.source
+  const amountOf = (x: GameState, y: GameState, isEqual = areEqual(visiblePart(x), visiblePart(y))): number => {
+    if (isExact && isEqual) return 0
+    const board = game.compare(x, y)
+    const amount = board ? board.cells.length + board.units.length : 1
+    return isExact ? Math.max(1, amount) : amount
+  }
+  const [first, second] = [a.stateAt(0), b.stateAt(0)]
+  yield [amountOf(first, second, isSame(first, second, 0))]
   const rounds = Math.min(a.rounds, b.rounds)
   for (let from = 0; from < rounds; from += CHUNK) {
     const to = Math.min(from + CHUNK, rounds)
-    const states: Int32Array[] = []
-    a.walk((_, { state }) => states.push(visiblePart(state).slice()), from, to)
-    let found: number | undefined
-    b.walk(
-      (round, { state }) => {
-        if (found === undefined && !areEqual(states[round - from], visiblePart(state))) found = round + 1
-      },
-      from,
-      to,
-    )
-    if (found !== undefined) return found
+    const states: GameState[] = []
+    a.walk((_, { state }) => states.push(game.clone(state) as GameState), from, to)
+    const amounts: number[] = []
+    b.walk((round, { state }) => amounts.push(amountOf(states[round - from], state)), from, to)
+    yield amounts
   }
-  return undefined
 }
 
 /** What bots see and rounds change; how much CPU was used is not part of what happens on the board. */

@@ -10,6 +10,8 @@ type OpenContext = Pick<ReplayContext, 'session' | 'pin'>
 
 /** The match each session was last asked to show: a slow answer about an earlier one is dropped. */
 const wanted = new WeakMap<ReplaySession, number>()
+/** Sessions that wait for the rounds so far of a live match: those that come meanwhile go on from them. */
+const joining = new WeakSet<ReplaySession>()
 
 /** Brings a stored match into a replay: summary and record first, the logs behind the first frame. */
 export async function openMatch(context: OpenContext, id: number): Promise<void> {
@@ -29,9 +31,14 @@ export async function openMatch(context: OpenContext, id: number): Promise<void>
     if (!isWanted()) return
     session.match.value = match
     if (isPlaying(match)) return await joinMatch(context, match, isWanted)
+    if (match.file?.kind === 'original') {
+      const file = await call('matches.original', { id })
+      if (isWanted()) await session.showFile(match, file)
+      return
+    }
     const logs = call('matches.logs', { id })
     const drawings = call('matches.drawings', { id })
-    drawings.catch(() => undefined)
+    for (const later of [logs, drawings]) later.catch(() => undefined)
     const found = await record
     if (!isWanted()) return
     await session.show(match, found)
@@ -54,6 +61,7 @@ async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: ()
   const { id } = match
   // Rounds that come while the record is on its way go on from it.
   const early: RoundsEvent[] = []
+  joining.add(session)
   const stopCollecting = on('match.rounds', (event) => early.push(event))
   try {
     const now = await call('matches.watch', { id })
@@ -65,6 +73,7 @@ async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: ()
     for (const event of early) session.append(event)
   } finally {
     stopCollecting()
+    joining.delete(session)
   }
   // It may have ended while its board was being made ready.
   const now = await call('matches.get', { id })
@@ -79,7 +88,7 @@ export function useLiveUpdates(context: ReplayContext): void {
   const stop = [
     on('match.rounds', (event) => {
       // Some went missing on the way: the record so far has them.
-      if (!session.append(event)) void openMatch(context, event.id)
+      if (!joining.has(session) && !session.append(event)) void openMatch(context, event.id)
     }),
     on('match.changed', ({ match }) => {
       if (match.id !== session.match.value?.id) return

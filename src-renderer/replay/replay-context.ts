@@ -36,11 +36,10 @@ export type Pin = { readonly unit: number } | Place
 
 const KEY: InjectionKey<ReplayContext> = Symbol('replay')
 
-export function provideReplay(): ReplayContext {
-  const session = createReplaySession()
+export function createReplayContext(session: ReplaySession = createReplaySession()): ReplayContext {
   const pin = shallowRef<Pin>()
   const tool = shallowRef<BoardTool>()
-  const context: ReplayContext = {
+  return {
     session,
     playback: usePlayback(session),
     pin,
@@ -55,6 +54,10 @@ export function provideReplay(): ReplayContext {
       if (last?.id !== next?.id) last?.cancel?.()
     },
   }
+}
+
+/** The replay that all parts inside the calling component are about. */
+export function provideReplay(context: ReplayContext = createReplayContext()): ReplayContext {
   provide(KEY, context)
   return context
 }

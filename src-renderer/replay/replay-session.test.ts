@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { pandemic } from '../../src-games/pandemic/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
@@ -8,6 +9,8 @@ import { createReplay } from '../../src-games/kit/replay.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
+import { readInBatches } from './original-reading.ts'
 import { createReplaySession } from './replay-session.ts'
 import { usePlayback } from './timeline/use-playback.ts'
 
@@ -98,12 +101,38 @@ test('a stored match has all its states and scores, and names what is wrong with
   const session = createReplaySession()
   await session.show(summary({ status: 'done' }), record(Array.from({ length: 25 }, () => NOBODY)))
   expect(session.status.value).toBe('done')
-  expect(session.scores.value).toHaveLength(26)
+  await vi.waitUntil(() => session.scores.value.length === 26)
   expect(pandemic.roundOf(session.stateAt(25) as never)).toBe(25)
 
   await session.show(summary({ status: 'done' }), { ...record([]), config: 'Pandemic 1.0 nb_players 3' })
   expect(session.status.value).toBe('error')
   expect(session.problem.value).toMatch(/cannot be replayed: line 1: .*nb_players/)
+})
+
+test('an original file is shown from its first state on, and grows while it is being read', async () => {
+  const golden = join(import.meta.dirname, '../../src-games/pandemic/golden/null/out.gz')
+  const text = gunzipSync(readFileSync(golden)).toString('latin1')
+  const seen: number[] = []
+  const session = createReplaySession((file, tell, signal) => {
+    readInBatches(
+      file.game,
+      file.text,
+      (batch) => {
+        tell(batch)
+        seen.push(session.rounds.value)
+      },
+      () => seen.length < 3,
+    )
+    expect(signal.aborted).toBe(false)
+    return Promise.resolve()
+  })
+  await session.showFile(summary({ status: 'done' }), { game: 'pandemic', text })
+  expect(seen).toEqual([0, 1, 2, 200])
+  expect(session.scores.value).toHaveLength(201)
+  const whole = pandemic.parseOutput(text)
+  if (!whole.ok) throw new Error(whole.error.message)
+  expect(session.stateAt(137).ints).toEqual(whole.value.states[137].ints)
+  expect(session.roundAt(199)).toEqual(createStatesReplay(pandemic, whole.value as never).roundAt(199))
 })
 
 test('playback stays inside what is known', async () => {

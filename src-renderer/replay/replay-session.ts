@@ -1,17 +1,20 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import { gameOf } from '../../src-games/index.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
-import type { GameState, RoundLog } from '../../src-games/kit/game.ts'
+import type { GameId, GameState, RoundLog } from '../../src-games/kit/game.ts'
 import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
+import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import type { RulesEvent } from '../../src-games/kit/timeline.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
 import type { LogEntry, MatchSummary } from '../../src-shared/contract/values.ts'
 import type { AnyBoard } from '../boards/board.ts'
 import { boards } from '../boards/index.ts'
 import { createMatchReader } from './match-reader.ts'
+import { createGrowingMatch, type OriginalBatch } from './original-reading.ts'
+import { readOriginalFile, type ReadOriginalFile } from './read-original-file.ts'
 import { createStateCache } from './state-cache.ts'
 
 export type SessionStatus = 'idle' | 'loading' | 'done' | 'error'
@@ -38,14 +41,16 @@ export interface ReplaySession {
   readonly isLive: ComputedRef<boolean>
   stateAt(round: number): GameState
   roundAt(round: number): { readonly orders: RoundOrders; readonly log: RoundLog }
-  /** Shows a record; for a live match one without rounds. */
+  /** Shows a record; for a live match its rounds so far. Resolves when there is something to see; scores follow. */
   show(match: MatchSummary, record: MatchRecord): Promise<void>
+  /** Shows an original's file, from its first state on while the rest is being read. */
+  showFile(match: MatchSummary, file: { readonly game: GameId; readonly text: string }): Promise<void>
   /** Adds rounds of a live match. False when some are missing in between: the record must be asked for. */
   append(event: RoundsEvent): boolean
   clear(): void
 }
 
-export function createReplaySession(): ReplaySession {
+export function createReplaySession(readFile: ReadOriginalFile = readOriginalFile): ReplaySession {
   const status = shallowRef<SessionStatus>('idle')
   const problem = shallowRef('')
   const match = shallowRef<MatchSummary>()
@@ -59,6 +64,7 @@ export function createReplaySession(): ReplaySession {
   let record: MatchRecord | undefined
   /** The match that `replay` is of; `match` may already be the next one. */
   let replayedId: number | undefined
+  let reading: AbortController | undefined
 
   function refuse(message: string): void {
     problem.value = message
@@ -72,6 +78,7 @@ export function createReplaySession(): ReplaySession {
     if (!loadBoard) return refuse(`There is no board for ${next.game} yet.`)
     const [createBoard, made] = [await loadBoard(), createReplay(gameOf(next.game), next)]
     if (match.value?.id !== summary.id) return
+    reading?.abort()
     if (!made.ok) return refuse(`This match cannot be replayed: ${formatTextError(made.error)}`)
     // The same match again (its end has come): the board stays, so nothing flickers.
     const isSame =
@@ -88,7 +95,42 @@ export function createReplaySession(): ReplaySession {
     if (!isSame) board.value = createBoard(made.value.stateAt(0))
     rounds.value = made.value.rounds
     status.value = 'done'
-    await reader.readOn(made.value)
+    void reader.readOn(made.value)
+  }
+
+  async function showFile(
+    summary: MatchSummary,
+    file: { readonly game: GameId; readonly text: string },
+  ): Promise<void> {
+    match.value = summary
+    if (!board.value) status.value = 'loading'
+    const createBoard = await boards[file.game]!()
+    if (match.value?.id !== summary.id) return
+    reading?.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const growing = createGrowingMatch(file.game)
+    record = undefined
+    replayedId = summary.id
+    const take = (batch: OriginalBatch): void => {
+      const read = growing.add(batch)
+      if (batch.head) {
+        cache.clear()
+        logs.value = []
+        drawings.value = []
+        reader.clear()
+        replay.value = createStatesReplay(gameOf(file.game), read)
+        board.value = createBoard(replay.value.stateAt(0))
+        status.value = 'done'
+      }
+      rounds.value = replay.value!.rounds
+      void reader.readOn(replay.value!)
+    }
+    try {
+      await readFile(file, take, signal)
+    } catch (failure) {
+      refuse(`This file cannot be shown: ${failure instanceof Error ? failure.message : String(failure)}`)
+    }
   }
 
   function append(event: RoundsEvent): boolean {
@@ -132,11 +174,14 @@ export function createReplaySession(): ReplaySession {
     stateAt: cache.stateAt,
     roundAt: (round) => replay.value!.roundAt(round),
     show,
+    showFile,
     append,
     clear() {
+      reading?.abort()
       status.value = 'idle'
       match.value = undefined
       replay.value = undefined
+      replayedId = undefined
       board.value = undefined
       record = undefined
       logs.value = []

@@ -1,6 +1,6 @@
 import { computed, readonly, shallowRef } from 'vue'
 
-/** Which screen is shown, kept in the address so that reload and Back work: `#/matches/12`, `#/rules/mad-max`. */
+/** Which screen is shown, kept in the address so that reload and Back work: `#/matches/12`, `#/matches/12/15`, `#/rules/mad-max`. */
 export const SCREENS = ['bots', 'matches', 'compare', 'rules', 'settings'] as const
 export type Screen = (typeof SCREENS)[number]
 
@@ -8,20 +8,24 @@ export interface Route {
   readonly screen: Screen
   /** The bot, match or comparison that is open. */
   readonly id?: number
+  /** What is shown beside it. */
+  readonly otherId?: number
   /** A part of the screen that has a name. */
   readonly page?: string
 }
 
 export function parseRoute(hash: string): Route {
-  const [, name, idText, page] = /^#\/([a-z]+)(?:\/(?:(\d{1,15})|([a-z-]{1,40})))?$/.exec(hash) ?? []
+  const [, name, idText, otherText, page] =
+    /^#\/([a-z]+)(?:\/(?:(\d{1,15})(?:\/(\d{1,15}))?|([a-z-]{1,40})))?$/.exec(hash) ?? []
   const screen = SCREENS.find((known) => known === name) ?? 'bots'
-  if (idText) return { screen, id: Number(idText) }
+  if (idText) return { screen, id: Number(idText), ...(otherText ? { otherId: Number(otherText) } : {}) }
   return page ? { screen, page } : { screen }
 }
 
 export function formatRoute(route: Route): string {
   const part = route.id ?? route.page
-  return `#/${route.screen}${part === undefined ? '' : `/${part}`}`
+  const other = route.id === undefined || route.otherId === undefined ? '' : `/${route.otherId}`
+  return `#/${route.screen}${part === undefined ? '' : `/${part}`}${other}`
 }
 
 const current = shallowRef<Route>({ screen: 'bots' })

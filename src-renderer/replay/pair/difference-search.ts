@@ -1,0 +1,64 @@
+import { shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import { differencesOf } from '../../../src-games/kit/differences.ts'
+import type { Replay } from '../../../src-games/kit/replay.ts'
+
+/** How much two replays differ, as far as it was looked at. */
+export interface Differences {
+  /** By state from the start: 0 = the same, else cells and units that differ. */
+  readonly amounts: readonly number[]
+  /** The first state that differs, once it is found. */
+  readonly first: number | undefined
+  /** Every state that both have was looked at. */
+  readonly isComplete: boolean
+}
+
+export const NOT_LOOKED: Differences = { amounts: [], first: undefined, isComplete: false }
+
+/** Time the page may be kept busy in one go. */
+const SLICE_MS = 6
+
+/** Looks through both replays from their start in slices, so that boards go on moving; `tell` gets what is known. */
+export async function searchDifferences(
+  a: Replay,
+  b: Replay,
+  tell: (found: Differences) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // Boards of two games have nothing to compare.
+  if (a.game.id !== b.game.id) return tell({ ...NOT_LOOKED, isComplete: true })
+  const amounts: number[] = []
+  let first: number | undefined
+  let sliceStart = performance.now()
+  for (const some of differencesOf(a, b)) {
+    const found = first === undefined ? some.findIndex((amount) => amount > 0) : -1
+    if (found >= 0) first = amounts.length + found
+    amounts.push(...some)
+    if (found >= 0) tell({ amounts: [...amounts], first, isComplete: false })
+    if (performance.now() - sliceStart < SLICE_MS) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return
+    sliceStart = performance.now()
+  }
+  tell({ amounts, first, isComplete: true })
+}
+
+/** The differences of the two replays shown; looked for anew when one of them is another. */
+export function useDifferences(
+  replays: readonly [Readonly<Ref<Replay | undefined>>, Readonly<Ref<Replay | undefined>>],
+  isReady: Readonly<Ref<boolean>>,
+): Readonly<ShallowRef<Differences>> {
+  const found = shallowRef(NOT_LOOKED)
+  watch(
+    // A match that was still being read or played has more to look at when it is ready.
+    [...replays, isReady],
+    ([a, b, ready], _before, onCleanup) => {
+      found.value = NOT_LOOKED
+      if (!a || !b || !ready) return
+      const controller = new AbortController()
+      onCleanup(() => controller.abort())
+      void searchDifferences(a, b, (now) => (found.value = now), controller.signal)
+    },
+    { immediate: true },
+  )
+  return found
+}

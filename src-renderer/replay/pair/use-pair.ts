@@ -1,0 +1,140 @@
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { BoardDifference, GameState } from '../../../src-games/kit/game.ts'
+import type { AnyBoard } from '../../boards/board.ts'
+import { openMatch, useLiveUpdates } from '../open-match.ts'
+import { createReplayContext, type ReplayContext } from '../replay-context.ts'
+import type { ReplaySession } from '../replay-session.ts'
+import { delegate } from './delegate.ts'
+import { useDifferences, type Differences } from './difference-search.ts'
+
+/** Two matches side by side: in step, or each with a clock of its own. */
+export interface Pair {
+  /** A's and B's. Their playback is the common one while the clocks are linked. */
+  readonly contexts: readonly [ReplayContext, ReplayContext]
+  /** What keys and controls act on: both while linked, else the side looked at last. */
+  readonly context: ReplayContext
+  readonly isLinked: Readonly<ShallowRef<boolean>>
+  /** The side that keys move while the clocks are not linked. */
+  readonly active: ShallowRef<0 | 1>
+  readonly isReady: ComputedRef<boolean>
+  /** What each side shows; undefined until it can. */
+  readonly frames: readonly [ComputedRef<Frame | undefined>, ComputedRef<Frame | undefined>]
+  readonly differences: Readonly<ShallowRef<Differences>>
+  /** What differs between the boards as they are shown; undefined when they cannot be compared. */
+  readonly boardDifference: ComputedRef<BoardDifference | undefined>
+  /** Opens two matches at the first difference, or at `round`. */
+  open(matchA: number, matchB: number, round?: number): Promise<void>
+  link(linked: boolean): void
+}
+
+export interface Frame {
+  readonly board: AnyBoard
+  readonly round: number
+  readonly before: GameState
+  readonly after: GameState
+  readonly fraction: number
+}
+
+export function usePair(): Pair {
+  const own = [createReplayContext(), createReplayContext()] as const
+  const sessions = [own[0].session, own[1].session] as const
+  const joint = createReplayContext(joinSessions(sessions))
+  const isLinked = shallowRef(true)
+  const active = shallowRef<0 | 1>(0)
+  const contexts = own.map((context) => ({
+    ...context,
+    playback: delegate(() => (isLinked.value ? joint.playback : context.playback)),
+  })) as unknown as [ReplayContext, ReplayContext]
+  const controlled = () => (isLinked.value ? joint : own[active.value])
+  const context: ReplayContext = {
+    ...joint,
+    session: delegate(() => controlled().session),
+    playback: delegate(() => controlled().playback),
+  }
+  for (const one of contexts) useLiveUpdates(one)
+  const isReady = computed(() =>
+    sessions.every((session) => session.status.value === 'done' && session.board.value !== undefined),
+  )
+  // While a file is still being read its rounds grow: the search begins when both are whole.
+  const isWhole = computed(
+    () =>
+      isReady.value &&
+      sessions.every(
+        ({ rounds, match, isLive }) => !isLive.value && rounds.value >= (match.value?.round ?? Infinity),
+      ),
+  )
+  const differences = useDifferences([sessions[0].replay, sessions[1].replay], isWhole)
+  const frames = [0, 1].map((side) => computed(() => frameOf(contexts[side]))) as unknown as Pair['frames']
+  const boardDifference = computed(() => {
+    const [a, b] = frames.map(({ value }) => value)
+    if (!a || !b) return undefined
+    const [first, second] = sessions.map(({ replay }) => replay.value?.game)
+    return first && first === second ? first.compare(a.before, b.before) : undefined
+  })
+
+  let asked = 0
+  const pause = () => [joint, ...own].forEach(({ playback }) => playback.pause())
+  onScopeDispose(pause)
+
+  /** Goes to the first difference when it is found, unless somebody has moved on by then. */
+  function waitForDifference(from: number): void {
+    const stop = watch(
+      differences,
+      ({ first, isComplete }) => {
+        if (first === undefined && !isComplete) return
+        stop()
+        if (asked === from && joint.playback.round.value === 0 && first !== undefined)
+          joint.playback.goTo(first)
+      },
+      { flush: 'sync' },
+    )
+  }
+
+  return {
+    contexts,
+    context,
+    isLinked,
+    active,
+    isReady,
+    frames,
+    differences,
+    boardDifference,
+    async open(matchA, matchB, round) {
+      pause()
+      const ticket = ++asked
+      isLinked.value = true
+      joint.playback.goTo(0)
+      if (round === undefined) waitForDifference(ticket)
+      await Promise.all([openMatch(contexts[0], matchA), openMatch(contexts[1], matchB)])
+      if (asked === ticket && round !== undefined) joint.playback.goTo(round)
+    },
+    link(linked) {
+      if (linked === isLinked.value) return
+      pause()
+      if (linked) joint.playback.goTo(own[active.value].playback.round.value)
+      else for (const { playback } of own) playback.goTo(joint.playback.round.value)
+      isLinked.value = linked
+    },
+  }
+}
+
+/** One clock for both: it runs to the end of the longer one, and the shorter one stays at its own. */
+function joinSessions([a, b]: readonly [ReplaySession, ReplaySession]): ReplaySession {
+  const most = (of: (session: ReplaySession) => Ref<number>) =>
+    computed(() => Math.max(of(a).value, of(b).value))
+  return {
+    ...a,
+    rounds: most(({ rounds }) => rounds),
+    totalRounds: most(({ totalRounds }) => totalRounds),
+    isLive: computed(() => a.isLive.value || b.isLive.value),
+  }
+}
+
+function frameOf({ session, playback }: ReplayContext): Frame | undefined {
+  const { board, replay, rounds, status } = session
+  if (!board.value || !replay.value || status.value === 'error') return undefined
+  const round = Math.min(playback.round.value, rounds.value)
+  const fraction = round < rounds.value ? playback.fraction.value : 0
+  const before = session.stateAt(round)
+  return { board: board.value, round, before, after: fraction > 0 ? session.stateAt(round + 1) : before, fraction }
+}
