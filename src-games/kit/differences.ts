@@ -27,7 +27,11 @@ export function firstDifference(a: Replay, b: Replay): number | undefined {
 export function* differencesOf(a: Replay, b: Replay): Generator<readonly number[], void> {
   const { game } = a
   const isExact = a.source === b.source
-  const amountOf = (x: GameState, y: GameState, isEqual = areEqual(visiblePart(x), visiblePart(y))): number => {
+  const amountOf = (
+    x: GameState,
+    y: GameState,
+    isEqual = areEqual(visiblePart(x), visiblePart(y)),
+  ): number => {
     if (isExact && isEqual) return 0
     const board = game.compare(x, y)
     const amount = board ? board.cells.length + board.units.length : 1

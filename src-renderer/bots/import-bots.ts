@@ -3,6 +3,7 @@ import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { MAX_IMPORT_BYTES } from '../../src-shared/contract/sharing.ts'
 import { call } from '../api/connection.ts'
+import { SOURCE } from '../files/file-kinds.ts'
 import { goTo } from '../shell/use-route.ts'
 import { showToast } from '../ui/use-toasts.ts'
 import { guessGame } from './guess-game.ts'
@@ -17,11 +18,6 @@ export interface ImportOutcome {
 
 /** The files brought in together, told file by file; undefined when there is nothing to tell (any more). */
 export const importOutcomes = shallowRef<readonly ImportOutcome[]>()
-
-export const BOT_FILES = '.cc,.cpp,.cxx,.ts,.mts,.js,.mjs,.quartet-bot'
-const SOURCE = /\.(cc|cpp|cxx|C)$/
-export const isBotFile = ({ name }: File): boolean =>
-  SOURCE.test(name) || /\.(m?[tj]s|quartet-bot)$/i.test(name)
 
 /** Brings files in, one after the other. A single one that is well is opened; of several, the outcomes are listed. */
 export async function importBots(files: readonly File[], game: GameId): Promise<void> {

@@ -100,14 +100,3 @@ export function useMatches(): MatchList {
     },
   }
 }
-
-/** Offers the text the original program would have written as a file. */
-export async function downloadOutput(id: number): Promise<void> {
-  const output = await orToast(call('matches.output', { id }))
-  if (!output) return
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([output.text], { type: 'text/plain' }))
-  link.download = output.fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

@@ -22,7 +22,8 @@ export function createDifferenceLayer({ cells, units, cols }: BoardDifference): 
       const inset = surface.lineWidth / 2
       const side = view.cell - surface.lineWidth
       if (side > 3)
-        for (const { i, j } of shown) surface.strokeRect(j * view.cell + inset, i * view.cell + inset, side, side)
+        for (const { i, j } of shown)
+          surface.strokeRect(j * view.cell + inset, i * view.cell + inset, side, side)
     }
     for (const unit of units) {
       const place = scene.unitAt(unit)

@@ -20,7 +20,8 @@ export function tellMoment({ differences, rounds, ends, isReady, isSameGame }: P
       ? 'The two boards are the same in every round.'
       : `The two boards are the same in every round that both have: A has ${ends[0]}, B has ${ends[1]}.`
   }
-  if (rounds[0] !== rounds[1]) return `A is in round ${rounds[0]}, B in round ${rounds[1]}; they differ from round ${first} on.`
+  if (rounds[0] !== rounds[1])
+    return `A is in round ${rounds[0]}, B in round ${rounds[1]}; they differ from round ${first} on.`
   const [round] = rounds
   if (first === 0) return round === 0 ? 'They differ from the start.' : 'They have differed from the start.'
   if (round < first - 1) return `The same up to here; the first difference is in round ${first}.`

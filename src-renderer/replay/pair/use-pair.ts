@@ -50,6 +50,7 @@ export function usePair(): Pair {
     ...joint,
     session: delegate(() => controlled().session),
     playback: delegate(() => controlled().playback),
+    markers: delegate(() => controlled().markers),
   }
   for (const one of contexts) useLiveUpdates(one)
   const isReady = computed(() =>
@@ -136,5 +137,11 @@ function frameOf({ session, playback }: ReplayContext): Frame | undefined {
   const round = Math.min(playback.round.value, rounds.value)
   const fraction = round < rounds.value ? playback.fraction.value : 0
   const before = session.stateAt(round)
-  return { board: board.value, round, before, after: fraction > 0 ? session.stateAt(round + 1) : before, fraction }
+  return {
+    board: board.value,
+    round,
+    before,
+    after: fraction > 0 ? session.stateAt(round + 1) : before,
+    fraction,
+  }
 }

@@ -1,0 +1,35 @@
+import { shallowRef } from 'vue'
+import type { GameId } from '../../src-games/kit/game.ts'
+import { importBots } from '../bots/import-bots.ts'
+import { importConfig } from '../bots/use-configs.ts'
+import { fileKindOf, type FileKind } from './file-kinds.ts'
+import { importMatches } from './import-matches.ts'
+
+/** What the workbench adds: the game of its bot, for bots that do not say theirs, and a use for a configuration. */
+export interface FileWishes {
+  readonly game: GameId
+  useConfig(id: number): void
+}
+export const fileWishes = shallowRef<FileWishes>()
+
+/** Asks for files with matches to open. */
+export const openMatchFiles = shallowRef<() => void>(() => {})
+
+/** Takes files of any kind that Quartet knows, dropped anywhere or chosen. */
+export async function takeFiles(files: readonly File[]): Promise<void> {
+  const kinds = await Promise.all(files.map(kindOf))
+  const ofKind = (kind: FileKind) => files.filter((_, k) => kinds[k] === kind)
+  for (const file of ofKind('config')) {
+    const config = await importConfig(file)
+    if (config && config.game === fileWishes.value?.game) fileWishes.value.useConfig(config.id)
+  }
+  const [bots, matches] = [ofKind('bot'), ofKind('match')]
+  if (bots.length > 0) await importBots(bots, fileWishes.value?.game ?? 'pandemic')
+  if (matches.length > 0) await importMatches(matches)
+}
+
+const HEAD_BYTES = 400
+
+async function kindOf(file: File): Promise<FileKind> {
+  return fileKindOf(file.name, await file.slice(0, HEAD_BYTES).text())
+}
