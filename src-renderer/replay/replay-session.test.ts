@@ -128,7 +128,7 @@ test('an original file is shown from its first state on, and grows while it is b
   })
   await session.showFile(summary({ status: 'done' }), { game: 'pandemic', text })
   expect(seen).toEqual([0, 1, 2, 200])
-  expect(session.scores.value).toHaveLength(201)
+  await vi.waitUntil(() => session.scores.value.length === 201)
   const whole = pandemic.parseOutput(text)
   if (!whole.ok) throw new Error(whole.error.message)
   expect(session.stateAt(137).ints).toEqual(whole.value.states[137].ints)
