@@ -14,5 +14,7 @@ export function formatStatus(match: MatchSummary): string {
   const frozen = match.seats.filter((seat) => seat.frozen).length
   if (match.status === 'running') return `round ${match.round}`
   if (match.status === 'done' && frozen > 0) return `${frozen} frozen`
+  // A file that ends too early, or stops making sense.
+  if (match.status === 'aborted' && match.file?.kind === 'original') return `to round ${match.round}`
   return STATUS_TEXT[match.status]
 }

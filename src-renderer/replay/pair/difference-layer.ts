@@ -2,8 +2,9 @@ import type { BoardDifference } from '../../../src-games/kit/game.ts'
 import type { BoardLayer, LayerScene } from '../../boards/layer.ts'
 import type { Place, Surface } from '../../boards/board.ts'
 
-/** More cells than this say "everything": their tint is enough, and outlines would cover the board. */
-const MOST_OUTLINED = 400
+/** More cells than this, or smaller ones: their tint is enough, and outlines would cover the board. */
+const MOST_OUTLINED = 80
+const LEAST_OUTLINED_PIXELS = 6
 
 /** Marks what differs between two boards: a tint over cells, a ring around units. */
 export function createDifferenceLayer({ cells, units, cols }: BoardDifference): BoardLayer {
@@ -21,7 +22,7 @@ export function createDifferenceLayer({ cells, units, cols }: BoardDifference): 
       surface.strokeStyle = view.dark ? '#ff7fc0' : '#c40066'
       const inset = surface.lineWidth / 2
       const side = view.cell - surface.lineWidth
-      if (side > 3)
+      if (side > LEAST_OUTLINED_PIXELS)
         for (const { i, j } of shown)
           surface.strokeRect(j * view.cell + inset, i * view.cell + inset, side, side)
     }
@@ -38,7 +39,7 @@ function isInSight({ i, j }: Place, { view }: LayerScene): boolean {
 
 /** In two tones, to be seen on any ground. */
 function ring(surface: Surface, { i, j }: Place, { view }: LayerScene): void {
-  const width = Math.max(1, Math.round(view.pixel * (view.cell > 12 ? 2 : 1)))
+  const width = Math.max(1, Math.round(view.pixel * (view.cell > 14 ? 2 : 1)))
   for (const [colour, extra] of [
     [view.dark ? '#000' : '#fff', 2 * width],
     [view.dark ? '#ff7fc0' : '#c40066', 0],
@@ -46,7 +47,7 @@ function ring(surface: Surface, { i, j }: Place, { view }: LayerScene): void {
     surface.strokeStyle = colour
     surface.lineWidth = width + extra
     surface.beginPath()
-    surface.arc((j + 0.5) * view.cell, (i + 0.5) * view.cell, 0.62 * view.cell, 0, 2 * Math.PI)
+    surface.arc((j + 0.5) * view.cell, (i + 0.5) * view.cell, 0.75 * view.cell, 0, 2 * Math.PI)
     surface.stroke()
   }
 }

@@ -15,7 +15,8 @@ export interface Pair {
   readonly context: ReplayContext
   readonly isLinked: Readonly<ShallowRef<boolean>>
   /** The side that keys move while the clocks are not linked. */
-  readonly active: ShallowRef<0 | 1>
+  readonly active: Readonly<ShallowRef<0 | 1>>
+  activate(side: 0 | 1): void
   readonly isReady: ComputedRef<boolean>
   /** What each side shows; undefined until it can. */
   readonly frames: readonly [ComputedRef<Frame | undefined>, ComputedRef<Frame | undefined>]
@@ -96,6 +97,7 @@ export function usePair(): Pair {
     context,
     isLinked,
     active,
+    activate: (side) => (active.value = side),
     isReady,
     frames,
     differences,
