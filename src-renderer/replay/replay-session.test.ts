@@ -60,7 +60,7 @@ describe('a live match', () => {
     expect(session.append(rounds(0, [NOBODY, NOBODY], 8)), 'of another match').toBe(true)
     expect(session.append(rounds(2, [NOBODY]))).toBe(true)
     expect(session.rounds.value).toBe(3)
-    expect(session.scores.value).toHaveLength(4)
+    await vi.waitUntil(() => session.scores.value.length === 4)
     expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0', 'round 2'])
     expect(session.drawings.value.map((drawn) => drawn.text)).toEqual(['m round 0', 'm round 2'])
   })
