@@ -231,7 +231,12 @@ describe('after a restart', () => {
       source: BROKEN,
       versions: mine.versions,
     })
-    expect(await app.call('settings.get')).toEqual({ theme: 'dark', processes: 3, limits: 'jutge' })
+    expect(await app.call('settings.get')).toEqual({
+      theme: 'dark',
+      processes: 3,
+      limits: 'jutge',
+      keepMatches: 0,
+    })
     expect(await app.call('matches.get', { id })).toEqual(match)
     expect(await app.call('matches.output', { id })).toEqual(output)
     expect(await app.call('app.capabilities')).toMatchObject({

@@ -16,6 +16,9 @@ import { createConfigsStore } from './configs/configs-store.ts'
 import { isSqliteError } from './db/open.ts'
 import { openStore } from './db/open-store.ts'
 import { storageFailure } from './db/storage-failure.ts'
+import { createHistoryService } from './history/history-service.ts'
+import { createHistoryThread } from './history/history-thread.ts'
+import { createTagsStore } from './history/tags-store.ts'
 import { createCpuForecasts } from './matches/cpu-forecast.ts'
 import { createForkService } from './matches/fork-service.ts'
 import { createFileThread } from './matches/file-thread.ts'
@@ -103,6 +106,14 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     thread: createFileThread(),
     changed: (match) => emit('match.changed', { match }),
     progress: (payload) => emit('import.progress', payload),
+  })
+  const historyThread = createHistoryThread(db.name)
+  const history = createHistoryService({
+    ask: historyThread.ask,
+    tags: createTagsStore(db),
+    list: matchList,
+    matches,
+    emit,
   })
   const forks = createForkService({ matches, bots, pool })
   const comparisons = createComparisonService({
@@ -193,26 +204,9 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     'matches.curves': matchFiles.curves,
     'matches.fork': forks.fork,
     'matches.relog': forks.relog,
+    ...history.api,
     'matches.delete': matches.delete,
     'matches.restore': matches.restore,
-    'matches.search': soon,
-    'matches.ids': soon,
-    'matches.totals': soon,
-    'matches.suggestions': soon,
-    'matches.tags': soon,
-    'matches.tag': soon,
-    'matches.note': soon,
-    'matches.deleteSelection': soon,
-    'matches.exportCsv': soon,
-    'filters.list': soon,
-    'filters.save': soon,
-    'filters.delete': soon,
-    'filters.restore': soon,
-    'charts.curves': soon,
-    'charts.near': soon,
-    'charts.distribution': soon,
-    'charts.bySeat': soon,
-    'charts.byVersion': soon,
     'groups.start': soon,
     'groups.get': soon,
     'groups.list': soon,
@@ -248,7 +242,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
       clearTimeout(tidying)
       await Promise.all([comparisons.close(), suites.close()])
       matches.close()
-      await Promise.all([pool.close(), builder.close(), matchFiles.close()])
+      await Promise.all([pool.close(), builder.close(), historyThread.close(), matchFiles.close()])
       closeStore()
     },
   }

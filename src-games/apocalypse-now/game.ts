@@ -8,6 +8,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type ApocalypseConfig } from './config.ts'
 import { deduce } from './deduce.ts'
+import { figures } from './figures.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
@@ -43,6 +44,7 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   parseOutput,
   deduce,
   compare,
+  figures,
   units,
   unitNow,
   ways,

@@ -1,4 +1,5 @@
 import type { GameApi } from './api.ts'
+import type { ChartFigures } from './chart-figures.ts'
 import type { OrderChoice, UnitPlace } from './choices.ts'
 import type { OrderKind, RoundOrders } from './orders.ts'
 import type { Result } from './result.ts'
@@ -160,6 +161,8 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   /** Number that the original prints for this state's round. */
   roundOf(state: State): number
   scores(state: State): number[]
+  /** What charts over many matches draw beside the score. */
+  readonly figures: ChartFigures<State>
   readonly output: OutputFormat<State>
   parseOutput(text: string, watch?: OriginalWatch<State>): Result<OriginalMatch<State>>
   /** What happened between two states of an original's file. `executed` and `asked` come from anybody: any ints. */

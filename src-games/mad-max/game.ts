@@ -8,6 +8,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, type MadMaxConfig } from './config.ts'
 import { deduce } from './deduce.ts'
+import { figures } from './figures.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
@@ -45,6 +46,7 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   parseOutput,
   deduce,
   compare,
+  figures,
   units,
   unitNow,
   ways,

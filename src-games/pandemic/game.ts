@@ -8,6 +8,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type PandemicConfig } from './config.ts'
 import { deduce } from './deduce.ts'
+import { figures } from './figures.ts'
 import { unitNow, ways } from './look.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
@@ -50,6 +51,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   parseOutput,
   deduce,
   compare,
+  figures,
   units,
   unitNow,
   ways,

@@ -9,6 +9,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, VERSION, type WalkingDeadConfig } from './config.ts'
 import { deduce } from './deduce.ts'
+import { figures } from './figures.ts'
 import { unitNow, ways } from './look.ts'
 import { output, parseOutput } from './original-format.ts'
 import { step } from './rules.ts'
@@ -66,6 +67,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   parseOutput,
   deduce,
   compare,
+  figures,
   units,
   unitNow,
   ways,

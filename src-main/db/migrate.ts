@@ -5,6 +5,7 @@ import { cppBots } from './migrations/030-cpp-bots.ts'
 import { analysis } from './migrations/040-analysis.ts'
 import { suites } from './migrations/050-suites.ts'
 import { baselines } from './migrations/060-baselines.ts'
+import { history } from './migrations/070-history.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -14,7 +15,15 @@ export interface Migration {
 }
 
 /** All steps in order, numbered by tens. */
-export const MIGRATIONS: readonly Migration[] = [start, comparisons, cppBots, analysis, suites, baselines]
+export const MIGRATIONS: readonly Migration[] = [
+  start,
+  comparisons,
+  cppBots,
+  analysis,
+  suites,
+  baselines,
+  history,
+]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {
   return Math.max(0, ...migrations.map(({ version }) => version))

@@ -1,4 +1,5 @@
 import { gameOf } from '../../src-games/index.ts'
+import { createFigureCollector } from '../../src-games/kit/chart-figures.ts'
 import { splitLog, type Drawing } from '../../src-games/kit/drawings.ts'
 import { SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
 import { decodeRounds, encodeRounds } from '../../src-games/kit/match-record.ts'
@@ -57,17 +58,22 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     const cpu = [0, 0, 0, 0]
     const addScores = (now: GameState) => game.scores(now).forEach((score, seat) => curves[seat].push(score))
     const showStatus = job.limits === 'jutge'
+    const figures = check ? undefined : createFigureCollector(game, config.value.rounds, showStatus)
     const rounds = Math.min(config.value.rounds, check?.rounds ?? Infinity)
     const played = playMatch(game, rounds, state, seats, {
       showStatus,
       ...replacedOrders(job.past, job.given),
-      onStart: addScores,
+      onStart(first) {
+        addScores(first)
+        figures?.add(first, [])
+      },
       onRound(round) {
         addScores(round.state)
         const said = takeLogs(round)
         logs.push(...said.logs)
         drawings.push(...said.drawings)
         round.bots.forEach((bot, seat) => (cpu[seat] = Math.max(cpu[seat], bot.cpu)))
+        figures?.add(round.state, round.log.events, cpu)
         live?.add(round, said)
         if (check && round.round < check.sameRounds) {
           const bot = round.bots[check.seat]
@@ -87,6 +93,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
       record: recordOf(game, job, played, showStatus),
       scores: played.scores,
       curves,
+      ...(figures ? { figures: figures.end() } : {}),
       logs,
       drawings,
       freezes: played.freezes,

@@ -1,5 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
+import { CURVE_POINTS, pointRounds, type FigureCurves } from '../../src-games/kit/chart-figures.ts'
+import { SEATS } from '../../src-games/kit/game.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
@@ -65,17 +67,48 @@ export function unpackFrames(text: string): StackFrame[] {
   return parseStored(text) as StackFrame[]
 }
 
-/** Points kept of a curve, the first and the last included. */
-const CURVE_POINTS = 65
-
 /** Scores of each seat at evenly spread moments: [rounds, seat 0's scores, …]. */
 export function packCurves(curves: readonly (readonly number[])[]): Buffer {
   const rounds = Math.max(0, (curves[0]?.length ?? 0) - 1)
-  const points = Math.min(CURVE_POINTS, rounds + 1)
-  const at = (k: number) => (points > 1 ? Math.round((k * rounds) / (points - 1)) : 0)
-  return Buffer.from(
-    encode([rounds, ...curves.map((curve) => Array.from({ length: points }, (_, k) => curve[at(k)] ?? 0))]),
-  )
+  const at = pointRounds(rounds)
+  return Buffer.from(encode([rounds, ...curves.map((curve) => at.map((round) => curve[round] ?? 0))]))
+}
+
+/** Rounds that were played, and the scores by seat at `pointRounds` of them. */
+export function unpackCurves(data: Uint8Array): { rounds: number; seats: number[][] } {
+  return readStored(() => {
+    const [rounds, ...seats] = decodeBytes(data) as [number, ...number[][]]
+    return { rounds: wholeRounds(rounds), seats: fourSeats(seats) }
+  })
+}
+
+/** The game's own figures at evenly spread moments: [rounds of a whole match, ids, values by figure, seat and point]. */
+export function packFigures({ ids, rounds, values }: FigureCurves): Buffer {
+  return pack([rounds, ids, values])
+}
+
+export function unpackFigures(data: Uint8Array): FigureCurves {
+  return readStored(() => {
+    const [rounds, ids, values] = unpack(data) as [number, string[], number[][][]]
+    return { rounds: wholeRounds(rounds), ids: ids.map(String), values: values.map(fourSeats) }
+  })
+}
+
+/** What is read feeds arithmetic, so its shape is checked. */
+function wholeRounds(rounds: number): number {
+  if (!Number.isInteger(rounds) || rounds < 0 || rounds > 1_000_000)
+    throw new TypeError('no number of rounds')
+  return rounds
+}
+
+function fourSeats(seats: number[][]): number[][] {
+  const isGood =
+    seats.length === SEATS &&
+    seats.every(
+      (points) => points.length <= CURVE_POINTS && points.every((point) => typeof point === 'number'),
+    )
+  if (!isGood) throw new TypeError('no curves of four seats')
+  return seats
 }
 
 /** An original's file as text. */
@@ -92,7 +125,10 @@ function pack(value: unknown): Buffer {
 }
 
 function unpack(data: Uint8Array): unknown {
-  const bytes = zstdDecompressSync(data, { maxOutputLength: MAX_PART_BYTES })
+  return decodeBytes(zstdDecompressSync(data, { maxOutputLength: MAX_PART_BYTES }))
+}
+
+function decodeBytes(bytes: Uint8Array): unknown {
   const read = decodeUntrusted(bytes, { maxValues: Infinity, maxKeys: Infinity })
   if (!read) throw new TypeError('this is no MessagePack')
   return read.value

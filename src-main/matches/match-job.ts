@@ -1,3 +1,4 @@
+import type { FigureCurves } from '../../src-games/kit/chart-figures.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchRecord, Reseed } from '../../src-games/kit/match-record.ts'
@@ -71,6 +72,8 @@ export interface MatchOutcome {
   readonly scores: readonly number[]
   /** Scores after each round, `curves[seat][round]`, from state 0. */
   readonly curves: readonly (readonly number[])[]
+  /** The game's own figures; missing where nobody counted them. */
+  readonly figures?: FigureCurves
   readonly logs: readonly LogEntry[]
   readonly drawings: readonly Drawing[]
   readonly freezes: readonly (Freeze | undefined)[]

@@ -55,16 +55,72 @@ export function createMatchList(db: Database) {
     'SELECT * FROM matches WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL ORDER BY id DESC',
   )
 
+  const tagsOf = db.prepare<[string], { match_id: number; name: string }>(`
+    SELECT match_id, name FROM match_tags JOIN tags ON tags.id = tag_id
+    WHERE match_id IN (SELECT value FROM json_each(?)) ORDER BY name`)
+  const notesOf = db.prepare<[string], { match_id: number; text: string }>(
+    'SELECT match_id, text FROM notes WHERE match_id IN (SELECT value FROM json_each(?))',
+  )
+  const groupsOf = db.prepare<[string], { match_id: number; id: number }>(
+    'SELECT match_id, group_id AS id FROM group_matches WHERE match_id IN (SELECT value FROM json_each(?))',
+  )
+  const comparisonsOf = db.prepare<[string], { match_id: number; id: number }>(
+    'SELECT match_id, comparison_id AS id FROM comparison_matches WHERE match_id IN (SELECT value FROM json_each(?))',
+  )
+  const newest = db.prepare<[number, number], MatchRow>(
+    'SELECT * FROM matches WHERE deleted_at IS NULL ORDER BY id DESC LIMIT ? OFFSET ?',
+  )
+  const total = db.prepare<[], number>('SELECT count(*) FROM matches WHERE deleted_at IS NULL').pluck()
+  const lastComparisons = db.prepare<[], { id: number; a: string; b: string }>(`
+    SELECT comparisons.id, a.name AS a, b.name AS b FROM comparisons
+    JOIN versions AS av ON av.id = a_version JOIN bots AS a ON a.id = av.bot_id
+    JOIN versions AS bv ON bv.id = b_version JOIN bots AS b ON b.id = bv.bot_id
+    WHERE comparisons.deleted_at IS NULL ORDER BY comparisons.id DESC LIMIT 100`)
+  const lastGroups = db.prepare<[], { id: number; name: string; seeds: number }>(`
+    SELECT match_groups.id, bots.name, seeds FROM match_groups
+    JOIN versions ON versions.id = match_groups.version_id JOIN bots ON bots.id = bot_id ORDER BY match_groups.id DESC LIMIT 100`)
+  const suites = db.prepare<[], { name: string; cases: number }>(`
+    SELECT name, count(*) AS cases FROM suite_cases JOIN bots ON bots.id = bot_id
+    WHERE suite_cases.deleted_at IS NULL GROUP BY bot_id ORDER BY name`)
+
   function toSummaries(rows: readonly MatchRow[]): MatchSummary[] {
     const seats = new Map<number, SeatResult[]>(rows.map(({ id }) => [id, []]))
-    for (const seat of seatsOf.all(JSON.stringify([...seats.keys()])))
-      seats.get(seat.match_id)!.push(toSeat(seat))
-    return rows.map((row) => toMatch(row, seats.get(row.id)!))
+    const ids = JSON.stringify([...seats.keys()])
+    for (const seat of seatsOf.all(ids)) seats.get(seat.match_id)!.push(toSeat(seat))
+    const tags = new Map<number, string[]>()
+    for (const { match_id, name } of tagsOf.all(ids))
+      tags.set(match_id, [...(tags.get(match_id) ?? []), name])
+    const notes = new Map(notesOf.all(ids).map(({ match_id, text }) => [match_id, text]))
+    const groups = new Map(groupsOf.all(ids).map(({ match_id, id }) => [match_id, id]))
+    const comparisons = new Map(comparisonsOf.all(ids).map(({ match_id, id }) => [match_id, id]))
+    return rows.map((row) => ({
+      ...toMatch(row, seats.get(row.id)!),
+      ...(tags.has(row.id) ? { tags: tags.get(row.id)! } : {}),
+      ...(notes.has(row.id) ? { note: notes.get(row.id)! } : {}),
+      ...(groups.has(row.id) ? { groupId: groups.get(row.id)! } : {}),
+      ...(comparisons.has(row.id) ? { comparisonId: comparisons.get(row.id)! } : {}),
+    }))
   }
 
   return {
     get: (id: number): MatchSummary | undefined => toSummaries(byIds.all(JSON.stringify([id])))[0],
     some: (ids: readonly number[]): MatchSummary[] => toSummaries(byIds.all(JSON.stringify(ids))),
+
+    /** What needs no search: the newest, and how many there are. */
+    newest: (offset: number, limit: number): { matches: MatchSummary[]; total: number } => ({
+      matches: toSummaries(newest.all(limit, offset)),
+      total: total.get()!,
+    }),
+    /** What a query names by number, or by the bot it was for: the newest first. */
+    numbered: () => ({
+      comparison: lastComparisons
+        .all()
+        .map(({ id, a, b }) => ({ value: String(id), detail: `${a} and ${b}` })),
+      group: lastGroups
+        .all()
+        .map(({ id, name, seeds }) => ({ value: String(id), detail: `${name}, ${seeds} seeds` })),
+      suite: suites.all().map(({ name, cases }) => ({ value: name, detail: `${cases} cases` })),
+    }),
 
     page({ filter, before, limit }: CheckedRequestOf<'matches.list'>): {
       matches: MatchSummary[]

@@ -7,6 +7,7 @@ import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { LogEntry, MatchSummary, QueueState } from '../../src-shared/contract/values.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
+import { inParts } from './in-parts.ts'
 import { explainFreezes } from './explain-freezes.ts'
 import { createLiveMatches } from './live-matches.ts'
 import type { MatchJob, MatchOutcome } from './match-job.ts'
@@ -127,10 +128,21 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     return id
   }
 
+  async function removeAll(ids: readonly number[]): Promise<number[]> {
+    const removed: number[] = []
+    await inParts(ids, (part) => {
+      for (const id of part) live.cancel(id)
+      removed.push(...store.setDeleted(part, Date.now()))
+    })
+    if (removed.length > 0) emit('matches.removed', { ids: removed })
+    return removed
+  }
+
   return {
     begin,
     existing,
     recordOf,
+    overlay: live.overlay,
 
     async start(request: CheckedRequestOf<'matches.start'>): Promise<AnswerOf<'matches.start'>> {
       const { game, limits, seed = randomInt(MAX_SEED) } = request
@@ -176,17 +188,19 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       return store.drawings(id)
     },
 
-    delete({ ids }: CheckedRequestOf<'matches.delete'>): Record<never, never> {
-      for (const id of ids) live.cancel(id)
-      const removed = store.setDeleted(ids, Date.now())
-      if (removed.length > 0) emit('matches.removed', { ids: removed })
+    async delete({ ids }: CheckedRequestOf<'matches.delete'>): Promise<Record<never, never>> {
+      await removeAll(ids)
       return {}
     },
+    /** Gives the ids of those that were there. */
+    removeAll,
 
-    restore({ ids }: CheckedRequestOf<'matches.restore'>): Record<never, never> {
-      const restored = store.setDeleted(ids, null)
+    async restore({ ids }: CheckedRequestOf<'matches.restore'>): Promise<Record<never, never>> {
+      const restored: number[] = []
+      await inParts(ids, (part) => void restored.push(...store.setDeleted(part, null)))
       for (const match of list.some(restored.slice(-ANNOUNCED)))
         emit('match.changed', { match: live.overlay(match) })
+      if (restored.length > 0) emit('matches.edited', { count: restored.length })
       return {}
     },
 

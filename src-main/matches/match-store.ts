@@ -6,6 +6,7 @@ import { hashOf } from '../bots/artifact-cache.ts'
 import type { Database } from '../db/open.ts'
 import {
   packCurves,
+  packFigures,
   packFrames,
   packLogs,
   packRecord,
@@ -91,6 +92,7 @@ export function createMatchStore(db: Database) {
   const putDrawings = db.prepare<[number, Buffer]>('INSERT INTO drawings (match_id, data) VALUES (?, ?)')
   const putOriginal = db.prepare<[number, Uint8Array]>('INSERT INTO originals (match_id, data) VALUES (?, ?)')
   const putCurves = db.prepare<[number, Buffer]>('INSERT INTO curves (match_id, data) VALUES (?, ?)')
+  const putFigures = db.prepare<[number, Buffer]>('INSERT INTO figures (match_id, data) VALUES (?, ?)')
   const record = db.prepare<[number], RecordRow>(`
     SELECT game, seed, status, config_texts.text AS config, rules_version, data, file_kind
     FROM matches JOIN config_texts ON config_texts.id = config_text_id LEFT JOIN replays ON match_id = matches.id
@@ -107,9 +109,12 @@ export function createMatchStore(db: Database) {
     "UPDATE matches SET status = 'lost', problem = ? WHERE status IN ('queued', 'running')",
   )
   const setLost = db.prepare<[string, number]>("UPDATE matches SET status = 'lost', problem = ? WHERE id = ?")
-  const setDeleted = db.prepare<[number | null, string], { id: number }>(
-    'UPDATE matches SET deleted_at = ? WHERE id IN (SELECT value FROM json_each(?)) RETURNING id',
-  )
+  const remove = db.prepare<[number, string], { id: number }>(`
+    UPDATE matches SET deleted_at = ?
+    WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL RETURNING id`)
+  const restore = db.prepare<[string], { id: number }>(`
+    UPDATE matches SET deleted_at = NULL
+    WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NOT NULL RETURNING id`)
   const purge = db.prepare<[number]>(
     'DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE deleted_at < ? LIMIT 1000)',
   )
@@ -165,6 +170,7 @@ export function createMatchStore(db: Database) {
         if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
         if (outcome.drawings.length > 0) putDrawings.run(id, packLogs(outcome.drawings))
         putCurves.run(id, packCurves(outcome.curves))
+        if (outcome.figures) putFigures.run(id, packFigures(outcome.figures))
       },
     ).immediate,
 
@@ -213,9 +219,11 @@ export function createMatchStore(db: Database) {
 
     /** Marks what a process that is gone left unfinished. */
     abandonUnfinished: (problem: string): number => abandon.run(problem).changes,
-    /** Deletes (a time) or restores (null); gives the ids that there are. */
-    setDeleted: (ids: readonly number[], at: number | null): number[] =>
-      setDeleted.all(at, JSON.stringify(ids)).map(({ id }) => id),
+    /** Deletes (a time) or restores (null); gives the ids of those that were not so already. */
+    setDeleted(ids: readonly number[], at: number | null): number[] {
+      const list = JSON.stringify(ids)
+      return (at === null ? restore.all(list) : remove.all(at, list)).map(({ id }) => id)
+    },
     /** Removes some of what was deleted before a moment for good; gives how many. */
     purge: (before: number): number => purge.run(before).changes,
   }

@@ -1,0 +1,50 @@
+import type { MatchSummary } from '../../src-shared/contract/values.ts'
+
+/** A list of matches for spreadsheets: one line for each seat of each match. */
+
+const HEAD = [
+  'match', 'date', 'game', 'config', 'seed', 'limits', 'rounds', 'status', 'seconds', 'comparison', 'group', 'tags', 'note',
+  'seat', 'bot', 'version', 'score', 'place', 'cpu', 'failed',
+] // prettier-ignore
+
+export function csvHead(): string {
+  return HEAD.join(',')
+}
+
+export function csvLines(match: MatchSummary, counted: readonly number[], countedOnly: boolean): string[] {
+  const shared = [
+    match.id,
+    new Date(match.createdAt).toISOString(),
+    match.game,
+    match.configName,
+    match.seed,
+    match.limits,
+    match.rounds,
+    match.status,
+    match.durationMs === undefined ? '' : (match.durationMs / 1000).toFixed(3),
+    match.comparisonId ?? '',
+    match.groupId ?? '',
+    match.tags?.join(' ') ?? '',
+    match.note ?? '',
+  ]
+  return match.seats.flatMap(({ name, versionNumber, score, place, cpu, frozen }, seat) => {
+    if (countedOnly && !counted.includes(seat)) return []
+    const own = [
+      seat + 1,
+      name,
+      versionNumber ?? '',
+      score ?? '',
+      place ?? '',
+      cpu ?? '',
+      frozen?.reason ?? '',
+    ]
+    return [[...shared, ...own].map(toCell).join(',')]
+  })
+}
+
+/** A text that a spreadsheet would take for a formula is shown as text. */
+function toCell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,151 @@
+import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { SortOrder } from '../../src-shared/contract/history.ts'
+import { parseQuery } from '../../src-shared/query/parse-query.ts'
+import type { Database } from '../db/open.ts'
+import { bySeatOf, byVersionOf, distributionOf } from './charts.ts'
+import { compileQuery, type NameTables } from './compile-query.ts'
+import { curvesOf, nearCurves, readCurves, type CurveQuestion, type CurveSet } from './curve-charts.ts'
+import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
+import { createHistoryStore } from './history-store.ts'
+import { createMatchTable } from './match-columns.ts'
+import { countSuggestions } from './suggestions.ts'
+import { totalsOf } from './totals.ts'
+
+interface CheckedSelection {
+  readonly query: string
+  readonly ids?: readonly number[] | undefined
+}
+
+/** Results that are kept: the page asks for list, totals and charts of the same query. */
+const CACHED = 12
+/** A query with a date is looked for again after this time, since “the last hour” moves on. */
+const CLOCK_MS = 10_000
+/** Sets of curves that are kept, since hovering over them asks again and again. */
+const CACHED_CURVES = 2
+
+export type History = ReturnType<typeof createHistory>
+
+/**
+ * All matches ever played, in the memory of the thread that answers for them. It runs in a thread of its own (see
+ * `history-worker.ts`), over a connection that only reads, so that no question keeps the main side from anything.
+ */
+export function createHistory(db: Database) {
+  const store = createHistoryStore(db)
+  const table = createMatchTable()
+  let names: NameTables = { names: new Map(), bots: new Map(), tags: new Map() }
+  let seenVersion = -1
+  let lastChange = -1
+  let found = new Map<string, Found>()
+  let sorted = new Map<string, Uint32Array>()
+  let curveSets = new Map<string, CurveSet>()
+
+  function refresh(): void {
+    const version = store.dataVersion()
+    if (version === seenVersion) return
+    seenVersion = version
+    lastChange = lastChange < 0 ? store.readAll(table) : store.readChanges(table, lastChange)
+    names = store.names()
+    found = new Map()
+    sorted = new Map()
+    curveSets = new Map()
+  }
+
+  function find(query: string): Found {
+    refresh()
+    const parsed = parseQuery(query)
+    // The service has refused what cannot be read.
+    if (!parsed.ok) throw new Error(parsed.error[0].message)
+    const now = Date.now()
+    const hasDate = parsed.value.some(({ kind }) => kind === 'date')
+    const key = hasDate ? `${Math.floor(now / CLOCK_MS)} ${query}` : query
+    return cached(found, key, () => findMatches(table, compileQuery(parsed.value, table, names, now)))
+  }
+  function select({ query, ids }: CheckedSelection): Found {
+    const whole = find(query)
+    return ids === undefined ? whole : narrow(whole, table, ids)
+  }
+  function order(query: string, sort: SortOrder): { whole: Found; places: Uint32Array } {
+    const whole = find(query)
+    const key = `${sort.column} ${sort.isDescending} ${query}`
+    const places = cached(sorted, key, () => sortFound(whole, sort, table, names))
+    // A query with a date may have been looked for again meanwhile.
+    if (places.length === whole.rows.length) return { whole, places }
+    sorted.delete(key)
+    return { whole, places: cached(sorted, key, () => sortFound(whole, sort, table, names)) }
+  }
+
+  function curveSet(selection: CheckedSelection, { figure, isPerRound, split }: CurveQuestion): CurveSet {
+    refresh()
+    const key = JSON.stringify([selection.query, selection.ids, figure, isPerRound, split])
+    return cached(
+      curveSets,
+      key,
+      () => readCurves(table, select(selection), names.names, store, { figure, isPerRound, split }),
+      CACHED_CURVES,
+    )
+  }
+
+  return {
+    /** Reads what there is, so that the first question need not wait for it. */
+    warm: (): number => {
+      refresh()
+      return table.length
+    },
+
+    search({ query, sort, offset, limit }: CheckedRequestOf<'matches.search'>): {
+      ids: number[]
+      counted: number[][]
+      total: number
+    } {
+      const { whole, places } = order(query, sort)
+      const page = [...places.subarray(offset, offset + limit)]
+      return {
+        ids: page.map((k) => table.columns.id[whole.rows[k]]),
+        counted: page.map((k) => SEATS_OF_BITS[whole.seats[k]]),
+        total: whole.rows.length,
+      }
+    },
+
+    ids({ query, sort, offset, limit }: CheckedRequestOf<'matches.ids'>): { ids: number[]; total: number } {
+      const { whole, places } = order(query, sort)
+      const page = Array.from(places.subarray(offset, offset + limit), (k) => table.columns.id[whole.rows[k]])
+      return { ids: page, total: whole.rows.length }
+    },
+
+    /** Ids of a selection with the seats that count. */
+    selected(selection: CheckedSelection): { ids: number[]; counted: number[][] } {
+      const { rows, seats } = select(selection)
+      return {
+        ids: Array.from(rows, (row) => table.columns.id[row]),
+        counted: Array.from(seats, (bits) => SEATS_OF_BITS[bits]),
+      }
+    },
+
+    totals: (selection: CheckedSelection) => totalsOf(table, select(selection)),
+
+    counts() {
+      refresh()
+      return countSuggestions(table, names)
+    },
+
+    curves: ({ selection, ...question }: CheckedRequestOf<'charts.curves'>) =>
+      curvesOf(curveSet(selection, question)),
+    near: ({ selection, ...question }: CheckedRequestOf<'charts.near'>) =>
+      nearCurves(table, curveSet(selection, question), question),
+    distribution: ({ selection, what, split, bins }: CheckedRequestOf<'charts.distribution'>) =>
+      distributionOf(table, select(selection), what, split, bins, names.names),
+    bySeat: ({ selection, split }: CheckedRequestOf<'charts.bySeat'>) =>
+      bySeatOf(table, select(selection), split, names.names),
+    byVersion: ({ selection }: CheckedRequestOf<'charts.byVersion'>) =>
+      byVersionOf(table, select(selection), names.names, store.versionDates()),
+  }
+}
+
+/** Keeps the latest answers. */
+function cached<T>(known: Map<string, T>, key: string, make: () => T, most = CACHED): T {
+  const value = known.get(key) ?? make()
+  known.delete(key)
+  known.set(key, value)
+  if (known.size > most) known.delete(known.keys().next().value!)
+  return value
+}

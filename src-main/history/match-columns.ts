@@ -1,0 +1,190 @@
+import { GAME_IDS } from '../../src-games/kit/game.ts'
+import { LIMITS, MATCH_STATUSES } from '../../src-shared/contract/values.ts'
+import { sharesOf } from '../../src-shared/stats/blocks.ts'
+
+/** A match as the history knows it; `HistoryStore` reads these. */
+export interface MatchFacts {
+  readonly id: number
+  readonly game: string
+  readonly status: string
+  readonly limits: string
+  readonly config: string
+  readonly seed: number
+  readonly rounds: number
+  readonly createdAt: number
+  readonly durationMs: number | null
+  /** 0 for none. */
+  readonly comparison: number
+  readonly group: number
+  readonly suite: number
+  readonly parent: number
+  readonly isFork: boolean
+  readonly isImported: boolean
+  readonly seats: readonly SeatFacts[]
+  readonly tags: readonly number[]
+  readonly note: string | undefined
+}
+
+export interface SeatFacts {
+  readonly name: number
+  readonly bot: number
+  readonly versionId: number
+  readonly version: number
+  readonly score: number | null
+  readonly place: number | null
+  readonly cpu: number | null
+  /** 0 no, 1 crashed, 2 out of CPU. */
+  readonly frozen: number
+}
+
+/** Kinds of column, by how many a match has. */
+const PER_MATCH = {
+  id: Float64Array,
+  game: Uint8Array,
+  status: Uint8Array,
+  limits: Uint8Array,
+  config: Int32Array,
+  seed: Float64Array,
+  rounds: Int32Array,
+  createdAt: Float64Array,
+  /** NaN where it is not known. */
+  seconds: Float64Array,
+  comparison: Int32Array,
+  group: Int32Array,
+  suite: Int32Array,
+  parent: Float64Array,
+  /** 0: a row whose match was deleted. */
+  isThere: Uint8Array,
+  isFork: Uint8Array,
+  isImported: Uint8Array,
+} as const
+const PER_SEAT = {
+  name: Int32Array,
+  bot: Int32Array,
+  versionId: Int32Array,
+  version: Int32Array,
+  /** NaN where there is none; places 0. */
+  score: Float64Array,
+  share: Float64Array,
+  place: Uint8Array,
+  cpu: Float64Array,
+  frozen: Uint8Array,
+} as const
+
+type Columns<Kinds extends Record<string, new (n: number) => unknown>> = {
+  -readonly [K in keyof Kinds]: InstanceType<Kinds[K]>
+}
+export type MatchColumns = Columns<typeof PER_MATCH> & Columns<typeof PER_SEAT>
+
+export const GAME_CODE = codesOf(GAME_IDS)
+export const STATUS_CODE = codesOf(MATCH_STATUSES)
+export const LIMITS_CODE = codesOf(LIMITS)
+export const DONE = STATUS_CODE.get('done')!
+
+function codesOf(list: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(list.map((name, code) => [name, code]))
+}
+
+export type MatchTable = ReturnType<typeof createMatchTable>
+
+/**
+ * All matches in columns, a row each in the order of their ids: 100 000 of them are 30 MB, and a filter looks at all in
+ * a few milliseconds. Seat s of row r is at 4·r + s.
+ */
+export function createMatchTable() {
+  let capacity = 1024
+  const columns = make(capacity)
+  const rowOf = new Map<number, number>()
+  const tags = new Map<number, readonly number[]>()
+  const notes = new Map<number, string>()
+  const configs: string[] = []
+  const configCodes = new Map<string, number>()
+  let length = 0
+
+  function grow(): void {
+    capacity *= 2
+    const larger = make(capacity)
+    for (const key of Object.keys(larger) as (keyof MatchColumns)[]) {
+      larger[key].set(columns[key])
+      columns[key] = larger[key] as never
+    }
+  }
+  function codeOfConfig(name: string): number {
+    const known = configCodes.get(name)
+    if (known !== undefined) return known
+    configCodes.set(name, configs.length)
+    configs.push(name)
+    return configs.length - 1
+  }
+
+  return {
+    columns,
+    /** By row; only for those that have some. */
+    tags,
+    notes,
+    configs,
+    get length(): number {
+      return length
+    },
+    rowOf: (id: number): number | undefined => rowOf.get(id),
+
+    /** Adds a match or changes it. New ones come with rising ids. */
+    put(match: MatchFacts): void {
+      let row = rowOf.get(match.id)
+      if (row === undefined) {
+        if (length === capacity) grow()
+        row = length++
+        rowOf.set(match.id, row)
+      }
+      const c = columns
+      c.id[row] = match.id
+      c.game[row] = GAME_CODE.get(match.game) ?? 255
+      c.status[row] = STATUS_CODE.get(match.status) ?? 255
+      c.limits[row] = LIMITS_CODE.get(match.limits) ?? 255
+      c.config[row] = codeOfConfig(match.config)
+      c.seed[row] = match.seed
+      c.rounds[row] = match.rounds
+      c.createdAt[row] = match.createdAt
+      c.seconds[row] = match.durationMs === null ? NaN : match.durationMs / 1000
+      c.comparison[row] = match.comparison
+      c.group[row] = match.group
+      c.suite[row] = match.suite
+      c.parent[row] = match.parent
+      c.isThere[row] = 1
+      c.isFork[row] = match.isFork ? 1 : 0
+      c.isImported[row] = match.isImported ? 1 : 0
+      const hasScores = match.seats.length === 4 && match.seats.every(({ score }) => score !== null)
+      const shares = hasScores ? sharesOf(match.seats.map(({ score }) => score!)) : []
+      match.seats.forEach((seat, s) => {
+        const at = 4 * row + s
+        c.name[at] = seat.name
+        c.bot[at] = seat.bot
+        c.versionId[at] = seat.versionId
+        c.version[at] = seat.version
+        c.score[at] = seat.score ?? NaN
+        c.share[at] = shares[s] ?? NaN
+        c.place[at] = seat.place ?? 0
+        c.cpu[at] = seat.cpu ?? NaN
+        c.frozen[at] = seat.frozen
+      })
+      if (match.tags.length > 0) tags.set(row, match.tags)
+      else tags.delete(row)
+      if (match.note === undefined) notes.delete(row)
+      else notes.set(row, match.note)
+    },
+
+    remove(id: number): void {
+      const row = rowOf.get(id)
+      if (row === undefined) return
+      columns.isThere[row] = 0
+      tags.delete(row)
+      notes.delete(row)
+    },
+  }
+}
+
+function make(capacity: number): MatchColumns {
+  const perMatch = Object.entries(PER_MATCH).map(([key, Kind]) => [key, new Kind(capacity)])
+  const perSeat = Object.entries(PER_SEAT).map(([key, Kind]) => [key, new Kind(4 * capacity)])
+  return Object.fromEntries([...perMatch, ...perSeat]) as MatchColumns
+}

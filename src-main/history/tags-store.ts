@@ -1,0 +1,75 @@
+import type { SavedFilter } from '../../src-shared/contract/history.ts'
+import type { Database } from '../db/open.ts'
+
+export type TagsStore = ReturnType<typeof createTagsStore>
+
+/** SQL of what users say of matches: tags, notes; and of the filters they keep. */
+export function createTagsStore(db: Database) {
+  const putTag = db.prepare<[string]>('INSERT OR IGNORE INTO tags (name) VALUES (?)')
+  const tagId = db.prepare<[string], number>('SELECT id FROM tags WHERE name = ?').pluck()
+  const add = db
+    .prepare<[number, string], number>(
+      'INSERT OR IGNORE INTO match_tags (tag_id, match_id) SELECT ?, matches.id FROM json_each(?) JOIN matches ON matches.id = value RETURNING match_id',
+    )
+    .pluck()
+  const remove = db
+    .prepare<[number, string], number>(
+      'DELETE FROM match_tags WHERE tag_id = ? AND match_id IN (SELECT value FROM json_each(?)) RETURNING match_id',
+    )
+    .pluck()
+  const dropUnused = db.prepare<[]>('DELETE FROM tags WHERE id NOT IN (SELECT tag_id FROM match_tags)')
+  const counts = db.prepare<[], { tag: string; matches: number }>(`
+    SELECT name AS tag, count(*) AS matches FROM match_tags
+    JOIN tags ON tags.id = tag_id JOIN matches ON matches.id = match_id
+    WHERE deleted_at IS NULL GROUP BY tag_id ORDER BY matches DESC, name`)
+  const putNote = db.prepare<[number, string]>(
+    'INSERT INTO notes (match_id, text) VALUES (?, ?) ON CONFLICT (match_id) DO UPDATE SET text = excluded.text',
+  )
+  const dropNote = db.prepare<[number]>('DELETE FROM notes WHERE match_id = ?')
+
+  const filters = db.prepare<[], SavedFilter>(
+    'SELECT id, name, query FROM filters WHERE deleted_at IS NULL ORDER BY name',
+  )
+  const filter = db.prepare<[number], SavedFilter>('SELECT id, name, query FROM filters WHERE id = ?')
+  const filterByName = db
+    .prepare<[string], number>('SELECT id FROM filters WHERE name = ? AND deleted_at IS NULL')
+    .pluck()
+  const insertFilter = db.prepare<[string, string]>('INSERT INTO filters (name, query) VALUES (?, ?)')
+  const updateFilter = db.prepare<[string, string, number]>(
+    'UPDATE filters SET name = ?, query = ?, deleted_at = NULL WHERE id = ?',
+  )
+  const setFilterDeleted = db.prepare<[number | null, number]>(
+    'UPDATE filters SET deleted_at = ? WHERE id = ?',
+  )
+
+  return {
+    /** Gives the ids of those that had some of the tags added or taken off. */
+    setTags: db.transaction(
+      (ids: readonly number[], added: readonly string[], removed: readonly string[]): number[] => {
+        const list = JSON.stringify(ids)
+        const touched = new Set<number>()
+        for (const tag of added) {
+          putTag.run(tag)
+          for (const id of add.all(tagId.get(tag)!, list)) touched.add(id)
+        }
+        for (const tag of removed) {
+          const known = tagId.get(tag)
+          if (known !== undefined) for (const id of remove.all(known, list)) touched.add(id)
+        }
+        return [...touched]
+      },
+    ).immediate,
+    dropUnusedTags: (): void => void dropUnused.run(),
+    tagCounts: () => counts.all(),
+    setNote: (id: number, text: string): void =>
+      void (text === '' ? dropNote.run(id) : putNote.run(id, text)),
+
+    filters: (): SavedFilter[] => filters.all(),
+    filter: (id: number): SavedFilter | undefined => filter.get(id),
+    filterByName: (name: string): number | undefined => filterByName.get(name),
+    insertFilter: (name: string, query: string): number =>
+      Number(insertFilter.run(name, query).lastInsertRowid),
+    updateFilter: (id: number, name: string, query: string): void => void updateFilter.run(name, query, id),
+    setFilterDeleted: (id: number, at: number | null): void => void setFilterDeleted.run(at, id),
+  }
+}
