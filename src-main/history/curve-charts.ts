@@ -7,6 +7,7 @@ import {
   type NearMatch,
   type Split,
 } from '../../src-shared/contract/history.ts'
+import { DAMAGED_PART } from '../db/stored.ts'
 import { unpackCurves, unpackFigures } from '../matches/match-blobs.ts'
 import { quantileOf } from './charts.ts'
 import type { Found } from './found-matches.ts'
@@ -118,7 +119,7 @@ export function readCurves(
   const roundsOf = new Set<number>()
   for (const row of newest.rows) {
     const bytes = data.get(c.id[row])
-    const points = bytes && (isScore ? unpackCurves(bytes) : figureOf(bytes, figure))
+    const points = bytes && readable(() => (isScore ? unpackCurves(bytes) : figureOf(bytes, figure)))
     read.set(row, points)
     if (points) roundsOf.add(points.rounds)
   }
@@ -140,6 +141,16 @@ export function readCurves(
     rounds: roundsOf.size === 1 ? rounds : undefined,
     isPerRound,
     figures: figuresIn(table, found),
+  }
+}
+
+/** A chart of a thousand matches is not spoilt by one whose curves are damaged. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === DAMAGED_PART) return undefined
+    throw error
   }
 }
 
