@@ -21,13 +21,20 @@ beforeEach(() => {
 it('keeps what was chosen, leaves the rest, and tells', () => {
   const told: Settings[] = []
   const settings = createSettingsService(db, (now) => told.push(now))
-  expect(settings.get()).toEqual({ theme: 'system', processes: 0, limits: 'jutge', keepMatches: 0 })
+  expect(settings.get()).toEqual({
+    theme: 'system',
+    processes: 0,
+    limits: 'jutge',
+    keepMatches: 0,
+    seatColours: [],
+  })
   settings.set({ theme: 'dark' })
   expect(settings.set({ processes: 2, limits: undefined })).toEqual({
     theme: 'dark',
     processes: 2,
     limits: 'jutge',
     keepMatches: 0,
+    seatColours: [],
   })
   expect(told).toHaveLength(2)
   expect(createSettingsService(db, () => undefined).get()).toEqual(told[1])
@@ -42,5 +49,6 @@ it('passes over values that make no sense any more', () => {
     processes: 0,
     limits: 'none',
     keepMatches: 0,
+    seatColours: [],
   })
 })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { settings as schema, type Settings } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
 
-const DEFAULTS: Settings = { theme: 'system', processes: 0, limits: 'jutge', keepMatches: 0 }
+const DEFAULTS: Settings = { theme: 'system', processes: 0, limits: 'jutge', keepMatches: 0, seatColours: [] }
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 

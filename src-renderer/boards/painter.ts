@@ -30,6 +30,7 @@ export function createPainter(): { paint(canvas: HTMLCanvasElement, scene: Scene
       scene.before,
       scene.camera,
       scene.overlays,
+      view.seats,
       scene.dark,
       canvas.width,
       canvas.height,

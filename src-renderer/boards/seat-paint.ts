@@ -1,4 +1,7 @@
+import { computed } from 'vue'
+import { remembered } from '../ui/remembered.ts'
 import type { SeatPaint, Surface } from './board.ts'
+import { contrastOf, mixColours, standOut } from './colour.ts'
 
 /** Okabe–Ito, which colour-blind people can tell apart; lightened in the dark theme. */
 const LIGHT: readonly SeatPaint[] = [
@@ -14,8 +17,49 @@ const DARK: readonly SeatPaint[] = [
   { fill: '#dd8fbb', line: '#eaa6cb', ink: '#0b0c0e' },
 ]
 
+/**
+ * Grounds that units stand on, of all games, and the panes that curves are drawn on: what a chosen colour has to stand
+ * out from. The standard colours need no such care, since every unit has a dark rim.
+ */
+const GROUNDS = {
+  light: ['#f3f2ee', '#eceee8', '#b9bdc5', '#d2d5da', '#eeeae2', '#e6e8d5', '#b3c4a8', '#ffffff'],
+  dark: ['#2b2e33', '#25282a', '#4b5059', '#383c43', '#2a2824', '#40443a', '#25332a', '#1b1d21'],
+} as const
+const LEAST_CONTRAST = 3
+
+export const STANDARD_COLOURS: readonly string[] = LIGHT.map(({ fill }) => fill)
+
+const isColours = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((colour) => /^#[0-9a-f]{6}$/.test(String(colour)))
+
+/** Colours that the user chose, one a seat; [] = the standard ones. Remembered here for the first paint. */
+export const seatColours = remembered<readonly string[]>('seatColours', [], isColours)
+
+const made = computed(() => {
+  const chosen = seatColours.value.length === STANDARD_COLOURS.length ? seatColours.value : undefined
+  return {
+    light: chosen?.map((colour) => paintOf(colour, false)) ?? LIGHT,
+    dark: chosen?.map((colour) => paintOf(colour, true)) ?? DARK,
+  }
+})
+
+/** The same array until the user chooses other colours. */
 export function seatPaints(dark: boolean): readonly SeatPaint[] {
-  return dark ? DARK : LIGHT
+  return dark ? made.value.dark : made.value.light
+}
+
+/** A chosen colour made fit for a theme: darker on light grounds, lighter on dark ones, where it has to be. */
+export function paintOf(colour: string, dark: boolean): SeatPaint {
+  const standard = STANDARD_COLOURS.indexOf(colour)
+  if (standard >= 0) return dark ? DARK[standard] : LIGHT[standard]
+  const fill = standOut(
+    colour,
+    GROUNDS[dark ? 'dark' : 'light'],
+    dark ? '#ffffff' : '#000000',
+    LEAST_CONTRAST,
+  )
+  const line = mixColours(fill, dark ? '#ffffff' : '#000000', dark ? 0.2 : 0.1)
+  return { fill, line, ink: contrastOf(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#0b0c0e' }
 }
 
 /** The second cue beside the colour, the same everywhere on the screen. */

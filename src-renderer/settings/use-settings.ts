@@ -1,6 +1,7 @@
 import { shallowRef } from 'vue'
 import type { Settings } from '../../src-shared/contract/values.ts'
 import { call } from '../api/connection.ts'
+import { seatColours } from '../boards/seat-paint.ts'
 import { theme } from '../shell/use-theme.ts'
 import { orToast } from '../ui/use-toasts.ts'
 
@@ -9,6 +10,7 @@ export const settings = shallowRef<Settings>()
 function take(next: Settings): void {
   settings.value = next
   theme.value = next.theme
+  if (next.seatColours.join() !== seatColours.value.join()) seatColours.value = next.seatColours
 }
 
 export async function loadSettings(): Promise<void> {

@@ -1,5 +1,6 @@
 import { computed, shallowRef, watchEffect } from 'vue'
 import type { Settings } from '../../src-shared/contract/values.ts'
+import { seatColours, seatPaints } from '../boards/seat-paint.ts'
 import { remembered } from '../ui/remembered.ts'
 
 type Theme = Settings['theme']
@@ -20,4 +21,13 @@ export const isDark = computed(() => (theme.value === 'system' ? systemIsDark.va
 
 watchEffect(() => {
   document.documentElement.dataset.theme = isDark.value ? 'dark' : 'light'
+})
+
+/** The standard colours stand in tokens.css; chosen ones take their place. */
+watchEffect(() => {
+  const { style } = document.documentElement
+  seatPaints(isDark.value).forEach(({ fill }, seat) => {
+    if (seatColours.value.length > 0) style.setProperty(`--seat-${seat}`, fill)
+    else style.removeProperty(`--seat-${seat}`)
+  })
 })

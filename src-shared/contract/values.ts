@@ -237,6 +237,8 @@ export const settings = z.object({
    * and those that others go on from.
    */
   keepMatches: z.number().int().min(0).max(100_000_000),
+  /** Colours of the four seats; [] = the standard ones. */
+  seatColours: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).max(4),
 })
 export type Settings = z.infer<typeof settings>
 

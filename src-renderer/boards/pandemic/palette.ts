@@ -6,6 +6,7 @@ import {
   PATH,
   WALL,
 } from '../../../src-games/pandemic/state.ts'
+import type { SeatPaint } from '../board.ts'
 import { mixColours } from '../colour.ts'
 import { seatPaints } from '../seat-paint.ts'
 
@@ -72,8 +73,16 @@ function cityVirus(virus: number): number {
   return virus === 0 ? 0 : 0.1 + ((STRONGEST_VIRUS - 0.1) * virus) / CITY_VIRUS_CAP
 }
 
-const palettes = { light: createPalette(false), dark: createPalette(true) }
+const palettes = new Map<readonly SeatPaint[], Palette>()
 
+/** Made anew when the user chooses other colours for the seats. */
 export function paletteOf(dark: boolean): Palette {
-  return dark ? palettes.dark : palettes.light
+  const seats = seatPaints(dark)
+  let palette = palettes.get(seats)
+  if (!palette) {
+    // One a theme is in use.
+    if (palettes.size > 1) palettes.clear()
+    palettes.set(seats, (palette = createPalette(dark)))
+  }
+  return palette
 }

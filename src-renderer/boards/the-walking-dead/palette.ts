@@ -1,3 +1,4 @@
+import type { SeatPaint } from '../board.ts'
 import { mixColours } from '../colour.ts'
 import { seatPaints } from '../seat-paint.ts'
 
@@ -73,8 +74,16 @@ function createPalette(dark: boolean): Palette {
   return { ...colours, street: (owner) => streets[owner + 1], dead: (seat) => bodies[seat] }
 }
 
-const palettes = { light: createPalette(false), dark: createPalette(true) }
+const palettes = new Map<readonly SeatPaint[], Palette>()
 
+/** Made anew when the user chooses other colours for the seats. */
 export function paletteOf(dark: boolean): Palette {
-  return dark ? palettes.dark : palettes.light
+  const seats = seatPaints(dark)
+  let palette = palettes.get(seats)
+  if (!palette) {
+    // One a theme is in use.
+    if (palettes.size > 1) palettes.clear()
+    palettes.set(seats, (palette = createPalette(dark)))
+  }
+  return palette
 }
