@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { gameList } from './index.ts'
-import { expectedStates, outcomeOf, splitCalls } from './kit/choices.ts'
+import { expectRounds, outcomeOf, splitCalls } from './kit/choices.ts'
 import { explainRound } from './kit/explain-round.ts'
 import { SEATS, type AnyGame } from './kit/game.ts'
 import { encodeRounds } from './kit/match-record.ts'
@@ -83,7 +83,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('orders by hand 
 
   it('lead to the state that is expected; without a change that is the recorded one', () => {
     const { orders } = replay.roundAt(40)
-    const same = expectedStates(replay, {
+    const { states: same, outcomes } = expectRounds(replay, {
       seat: 1,
       from: 40,
       rounds: [[...orders[1]], [...replay.roundAt(41).orders[1]]],
@@ -91,9 +91,17 @@ describe.each(gameList.map((game) => [game.id, game] as const))('orders by hand 
     expect(same.map((state) => [...state.ints])).toEqual(
       [40, 41, 42].map((round) => [...replay.stateAt(round).ints]),
     )
-    const [, idle] = expectedStates(replay, { seat: 1, from: 40, rounds: [[]] })
+    expect(outcomes[1].map((outcome) => outcome?.text)).toEqual(
+      explainRound(replay, 41).seats[1].map(({ outcome }) => outcome?.text),
+    )
+    const [, idle] = expectRounds(replay, { seat: 1, from: 40, rounds: [[]] }).states
     expect([...idle.ints]).not.toEqual([...replay.stateAt(41).ints])
-    const [start, other] = expectedStates(replay, { seat: 1, from: 40, rounds: [[...orders[1]]], seed: 5 })
+    const [start, other] = expectRounds(replay, {
+      seat: 1,
+      from: 40,
+      rounds: [[...orders[1]]],
+      seed: 5,
+    }).states
     expect([...start.ints]).toEqual([...replay.stateAt(40).ints])
     expect([...other.ints]).not.toEqual([...replay.stateAt(41).ints])
   })

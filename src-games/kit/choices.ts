@@ -59,14 +59,22 @@ export interface OwnOrders {
   readonly seed?: number | undefined
 }
 
+export interface Expected {
+  /** States `from`, `from` + 1, … */
+  readonly states: readonly GameState[]
+  /** Of each round, what becomes of each own order; missing where the rules cannot go on. */
+  readonly outcomes: readonly (readonly (OrderOutcome | undefined)[])[]
+}
+
 /**
- * States `from`, `from` + 1, … that are to be expected when a seat plays other orders than in the record. The first
- * new one is exact: nobody can have answered yet. Later ones let the others do what they did in the record, which
- * they may not do when it comes to it. Ends early where the rules cannot go on.
+ * What is to be expected when a seat plays other orders than in the record. The first round is exact: nobody can have
+ * answered yet. Later ones let the others do what they did in the record, which they may not do when it comes to it.
+ * Ends early where the rules cannot go on.
  */
-export function expectedStates(replay: Replay, { seat, from, rounds, seed }: OwnOrders): GameState[] {
+export function expectRounds(replay: Replay, { seat, from, rounds, seed }: OwnOrders): Expected {
   const { game } = replay
   const states = [replay.stateAt(from)]
+  const outcomes: (readonly (OrderOutcome | undefined)[])[] = []
   for (let k = 0; k < rounds.length; k++) {
     const state: GameState = game.clone(states[k])
     const recorded = from + k < replay.rounds ? replay.roundAt(from + k).orders : undefined
@@ -74,15 +82,17 @@ export function expectedStates(replay: Replay, { seat, from, rounds, seed }: Own
       other === seat ? Int32Array.from(rounds[k]) : (recorded?.[other] ?? NO_ORDERS),
     )
     if (k === 0 && seed !== undefined) reseedAt(game, state, from, [{ round: from, seed }])
+    const log = createRoundLog()
     try {
-      game.step(state, orders, createRoundLog())
+      game.step(state, orders, log)
     } catch (failure) {
       if (failure instanceof MatchAborted) break
       throw failure
     }
     states.push(state)
+    outcomes.push(log.outcomes[seat].map((outcome) => game.outcomes[outcome] as OrderOutcome | undefined))
   }
-  return states
+  return { states, outcomes }
 }
 
 /** Cuts the ints of a round into calls. */

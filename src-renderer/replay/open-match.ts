@@ -1,4 +1,4 @@
-import { onScopeDispose } from 'vue'
+import { onScopeDispose, watch } from 'vue'
 import { call, on, onReturn } from '../api/connection.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import type { ReplayContext } from './replay-context.ts'
@@ -6,7 +6,15 @@ import type { ReplaySession, RoundsEvent } from './replay-session.ts'
 
 const ENDED = new Set(['done', 'aborted', 'lost', 'cancelled'])
 
-type OpenContext = Pick<ReplayContext, 'session' | 'pin'>
+type OpenContext = Pick<ReplayContext, 'session' | 'pin'> & Partial<Pick<ReplayContext, 'playback'>>
+
+/** The round in which a match is to be shown when it is opened next. */
+let wantedRound: { readonly id: number; readonly round: number } | undefined
+
+/** To be called before going to a match. */
+export function wantRound(id: number, round: number): void {
+  wantedRound = { id, round }
+}
 
 /** The match each session was last asked to show: a slow answer about an earlier one is dropped. */
 const wanted = new WeakMap<ReplaySession, number>()
@@ -41,7 +49,21 @@ export async function openMatch(context: OpenContext, id: number): Promise<void>
     for (const later of [logs, drawings]) later.catch(() => undefined)
     const found = await record
     if (!isWanted()) return
-    await session.show(match, found)
+    const shown = session.show(match, found)
+    if (wantedRound?.id === id) {
+      const { round } = wantedRound
+      wantedRound = undefined
+      // As soon as there is a board; the scores need longer.
+      const stop = watch(
+        session.status,
+        (status) => {
+          if (status === 'done') context.playback?.goTo(round)
+          if (status !== 'loading') stop()
+        },
+        { flush: 'sync' },
+      )
+    }
+    await shown
     const entries = await logs
     if (isWanted()) session.logs.value = entries
     const drawn = await drawings

@@ -8,6 +8,9 @@ import { createMarkers, type Markers } from './timeline/markers.ts'
 import { useStory, type ShownStory } from './stage/story.ts'
 import type { SeekTrack } from './timeline/seek-track.ts'
 import { usePlayback, type Playback } from './timeline/use-playback.ts'
+import { createRelatives, type Relatives } from './what-if/create-relatives.ts'
+import { createWhatIf, type WhatIf } from './what-if/create-what-if.ts'
+import { createWhy, type Why } from './why/create-why.ts'
 
 /**
  * What the parts of a replay (board, seats, log, orders, chart) share: the match, the time in it, what is pinned; and
@@ -29,6 +32,9 @@ export interface ReplayContext {
   readonly tool: Readonly<ShallowRef<BoardTool | undefined>>
   /** The tool in hand is cancelled first. A tool that goes on with its next step keeps its id and is not. */
   takeTool(tool: BoardTool | undefined): void
+  readonly why: Why
+  readonly relatives: Relatives
+  readonly whatIf: WhatIf
 }
 
 /** A pinned unit is followed; a pinned cell stays. */
@@ -39,21 +45,23 @@ const KEY: InjectionKey<ReplayContext> = Symbol('replay')
 export function createReplayContext(session: ReplaySession = createReplaySession()): ReplayContext {
   const pin = shallowRef<Pin>()
   const tool = shallowRef<BoardTool>()
-  return {
+  const base = {
     session,
     playback: usePlayback(session),
     pin,
     story: useStory(session, pin),
-    layers: createContributions(),
-    tracks: createContributions(),
+    layers: createContributions<BoardLayer>(),
+    tracks: createContributions<SeekTrack>(),
     markers: createMarkers(session),
     tool,
-    takeTool(next) {
+    takeTool(next: BoardTool | undefined) {
       const last = tool.value
       tool.value = next
       if (last?.id !== next?.id) last?.cancel?.()
     },
-  }
+  } satisfies Partial<ReplayContext>
+  const looking = { ...base, why: createWhy(base), relatives: createRelatives(session) }
+  return { ...looking, whatIf: createWhatIf(looking) }
 }
 
 /** The replay that all parts inside the calling component are about. */

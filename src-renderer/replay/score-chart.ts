@@ -17,12 +17,19 @@ Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, 
 /** Chart.js' names of the seats' shapes. */
 const POINT_STYLES = { circle: 'circle', square: 'rect', triangle: 'triangle', diamond: 'rectRot' } as const
 
+/** Curves that lie dashed behind the others. */
+export interface CurvesBehind {
+  readonly label: string
+  readonly scores: readonly (readonly number[])[]
+}
+
 export interface ScoreChart {
   show(
     scores: readonly (readonly number[])[],
     names: readonly string[],
     totalRounds: number,
     dark: boolean,
+    behind?: CurvesBehind,
   ): void
   destroy(): void
 }
@@ -63,7 +70,16 @@ export function createScoreChart(
         tooltip: {
           animation: false,
           usePointStyle: true,
-          callbacks: { title: ([item]) => `Round ${item?.parsed.x}` },
+          filter: ({ datasetIndex }) => datasetIndex < 4,
+          callbacks: {
+            title: ([item]) => `Round ${item?.parsed.x}`,
+            // Beside each score the one of the match behind.
+            label({ dataset, datasetIndex, dataIndex, parsed }) {
+              const other = chart.data.datasets[datasetIndex + 4]?.data[dataIndex] as
+                { y: number } | undefined
+              return `${dataset.label}: ${parsed.y}${other ? ` (dashed: ${other.y})` : ''}`
+            },
+          },
         },
       },
       onClick(event) {
@@ -75,10 +91,11 @@ export function createScoreChart(
   })
 
   return {
-    show(scores, names, totalRounds, dark) {
-      applyChartTheme(chart, chartThemeOf(canvas))
+    show(scores, names, totalRounds, dark, behind) {
+      const theme = chartThemeOf(canvas)
+      applyChartTheme(chart, theme)
       chart.options.scales!.x!.max = totalRounds
-      chart.data.datasets = seatPaints(dark).map((paint, seat): ChartDataset<'line'> => ({
+      const own = seatPaints(dark).map((paint, seat): ChartDataset<'line'> => ({
         label: names[seat] ?? `Seat ${seat + 1}`,
         data: scores.map((seats, round) => ({ x: round, y: seats[seat] })),
         borderColor: paint.line,
@@ -89,6 +106,20 @@ export function createScoreChart(
         pointRadius: ({ dataIndex }) => (dataIndex > 0 && (dataIndex + 6 * seat) % 25 === 0 ? 3 : 0),
         pointHoverRadius: 4,
       }))
+      const others = seatPaints(dark).map((paint, seat): ChartDataset<'line'> => ({
+        // One entry of the legend speaks for all four.
+        label: seat === 0 ? (behind?.label ?? '') : '',
+        data: (behind?.scores ?? []).map((seats, round) => ({ x: round, y: seats[seat] })),
+        borderColor: paint.line,
+        backgroundColor: paint.line,
+        borderWidth: 1,
+        borderDash: [5, 4],
+        pointStyle: 'line',
+        pointRadius: 0,
+        pointHoverRadius: 0,
+      }))
+      chart.data.datasets = behind ? [...own, ...others] : own
+      chart.options.plugins!.legend!.labels!.filter = ({ text }) => text !== ''
       chart.update('none')
     },
     destroy: () => chart.destroy(),
