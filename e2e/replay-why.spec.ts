@@ -210,3 +210,69 @@ async function pointOf(page: Page, [i, j]: readonly number[]): Promise<{ x: numb
   const at = (room: number, index: number) => Math.floor((room - 70 * cell) / 2) + (index + 0.5) * cell
   return { x: at(width, j), y: at(height, i) }
 }
+
+test('a print added to the past shows its log on the old match, or the round in which an order changed', async ({
+  quartet,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = quartet
+  await createBot(page, 'Silent')
+  await replaceSource(page, 'Silent', SILENT)
+  await page.keyboard.press('F5')
+  await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 40_000 })
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('row', { name: /Silent/ }).click()
+  await expect(boardOf(page)).toBeVisible()
+
+  await page.keyboard.press('Alt+p')
+  const dialog = page.getByRole('dialog', { name: 'Add a print to the past' })
+  await expect(dialog.getByRole('radio', { name: 'Silent v2' })).toBeChecked()
+  const replace = async (text: string) => {
+    const copy = dialog.getByRole('textbox', { name: 'Copy of Silent' })
+    await copy.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await copy.evaluate((input, source) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', source)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  }
+  // What does not compile says where.
+  await replace(SILENT.replace('play() {', 'play() { this.move(1, }'))
+  await dialog.getByRole('button', { name: /Play it again/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('line 2')
+
+  // Another order: told with its round, and both.
+  await replace(SILENT.replace('this.round() % 4', '(this.round() === 17 ? 2 : this.round() % 4)'))
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog.getByText('An order changed in round 17')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('region', { name: 'Orders changed' }).getByRole('row').nth(1)).toContainText(
+    /move \d+ RIGHT\s*move \d+ TOP/,
+  )
+  await takePictures(quartet, 'm-order-changed')
+  await dialog.getByRole('button', { name: 'Go to round 17' }).click()
+  await expect.poll(() => roundShown(page)).toBe(17)
+
+  // Only a print: the proof, and the new log on the old match.
+  await page.keyboard.press('Alt+p')
+  await replace(SILENT.replace('play() {', "play() {\n    this.log('I am here now')\n    debug.mark('here')"))
+  await takePictures(quartet, 'm-add-print')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(
+    page.getByText(/Orders unchanged: Silent v2, edited, gave the same orders in all 200 rounds/),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('list', { name: 'Log' }).getByText('I am here now').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await takePictures(quartet, 'm-new-log')
+  await page.getByRole('button', { name: 'Stored log' }).click()
+  await expect(page.getByText('Nothing was logged')).toBeVisible()
+})
+
+const SILENT = `export default class Silent extends Player {
+  play() {
+    for (const id of this.myUnits(this.me())) this.move(id, this.round() % 4)
+  }
+}
+`
