@@ -36,7 +36,9 @@ interface KitDoor {
 }
 
 export interface RealmGuard {
-  /** Makes the names of the game's API global, for good. */
+  /** A match begins: everything that the guard counts starts anew. */
+  begin(options: GuardOptions): void
+  /** Makes the names of the game's API global, for this match. */
   define(api: object): void
   /** Watches the kit's limit of calls, so that a bot cannot catch its way past it. */
   watchOrders(door: KitDoor, maxCalls: number): void
@@ -48,13 +50,11 @@ export interface RealmGuard {
   failure(): string
   /** What the bot was doing then. */
   phase(): string
+  /** The match is over: takes away what `define` made. */
+  leave(): void
 }
 
-export function guardRealm(
-  global: Record<string, unknown>,
-  options: GuardOptions,
-  gauges: RealmGauges,
-): RealmGuard {
+export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges): RealmGuard {
   const { arrayBytes: askArrayBytes, heapBytes: askHeapBytes } = gauges
   const {
     defineProperty,
@@ -76,8 +76,9 @@ export function guardRealm(
   const iterator: typeof Symbol.iterator = Symbol.iterator
   type Native = new (...args: unknown[]) => object
 
+  let options: GuardOptions
   let failed = ''
-  let phase = 'when the file was loaded'
+  let phase = ''
   /** Ends the bot: every later step throws as well, whatever the bot catches. */
   let isSpent = false
   let setFuel: (value: number) => void = () => {}
@@ -150,7 +151,7 @@ export function guardRealm(
   }
 
   // --- What is the same on every machine ----------------------------------------------------------------------
-  let x = options.seed | 0
+  let x = 0
   replace(Math, 'random', function random() {
     x = (x + 0x6d2b79f5) | 0
     let t = imul(x ^ (x >>> 15), 1 | x)
@@ -257,6 +258,8 @@ export function guardRealm(
     allocate(bytes)
     return construct(NativeBuffer, [bytes], target)
   })
+  // A bot cannot wait, so nothing of it may run later.
+  remove(Array, ['fromAsync'])
   remove(NativeBuffer.prototype as object, ['resize', 'transfer', 'transferToFixedLength'])
   for (const name of getOwnPropertyNames(global)) {
     const Original = global[name] as Native & { BYTES_PER_ELEMENT: number }
@@ -307,7 +310,7 @@ export function guardRealm(
   )
 
   // --- The bot ---------------------------------------------------------------------------------------------------
-  let bot: { play(): void }
+  let bot: { play(): void } | undefined
   const guarded = (run: () => void): boolean => {
     try {
       run()
@@ -319,9 +322,24 @@ export function guardRealm(
     }
     return failed === ''
   }
+  let defined: string[] = []
   return {
+    begin(given) {
+      options = given
+      x = given.seed | 0
+      failed = ''
+      phase = 'when the file was loaded'
+      isSpent = false
+      fuelGiven = 0
+      unmeasured = 0
+      defined = []
+    },
     define(api) {
-      for (const name of keys(api)) fix(global, name, (api as Record<string, unknown>)[name])
+      for (const name of keys(api)) {
+        const value = (api as Record<string, unknown>)[name]
+        defineProperty(global, name, { value, writable: false, enumerable: false, configurable: true })
+        defined[defined.length] = name
+      }
     },
     watchOrders(door, maxCalls) {
       const { order } = door.kit
@@ -341,9 +359,15 @@ export function guardRealm(
         phase = 'in play'
       })
     },
-    play: () => guarded(() => bot.play()),
+    play: () => guarded(() => bot!.play()),
     fuelUsed: () => fuelGiven - (getFuel() < 0 ? 0 : getFuel()),
     failure: () => failed,
     phase: () => phase,
+    leave() {
+      for (let k = 0; k < defined.length; k++) deleteProperty(global, defined[k])
+      setFuel = () => {}
+      getFuel = () => 0
+      bot = undefined
+    },
   }
 }

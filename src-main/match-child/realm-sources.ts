@@ -1,14 +1,16 @@
 import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { guardRealm } from './realm-guard.ts'
+import { watchRealm } from './realm-watch.ts'
 
 /**
  * What a script worker must know of a game, as plain values: made on the main side, where the games are loaded
  * anyway, so that neither a match process's main thread nor its script workers need to load them.
  */
 export interface RealmRules {
-  /** Texts of the functions that make a realm, in the order of their evaluation: `guardRealm`, `createBotKit`, `botApi`. */
+  /** Texts of the functions that make a realm, in the order of their evaluation: `guardRealm`, `watchRealm`, `createBotKit`, `botApi`. */
   readonly guard: string
+  readonly watch: string
   readonly kit: string
   readonly api: string
   readonly maxCalls: number
@@ -21,6 +23,7 @@ export function realmRulesOf({ botApi, maxCalls, botRandom }: AnyGame, matchSeed
   return {
     // The text of a function of ours is what Node runs: its types are already taken away.
     guard: String(guardRealm),
+    watch: String(watchRealm),
     kit: String(createBotKit),
     api: String(botApi),
     maxCalls,

@@ -1,9 +1,10 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { constants, createContext, runInNewContext, Script } from 'node:vm'
-import type { BotDoor, BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
+import type { BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { RealmRules } from './realm-sources.ts'
-import type { GuardOptions, guardRealm, RealmGuard, ScriptFactory } from './realm-guard.ts'
+import type { guardRealm, RealmGuard, ScriptFactory } from './realm-guard.ts'
+import type { RealmWatch, watchRealm } from './realm-watch.ts'
 import { unpackScript } from './script-code.ts'
 import { MAX_LOG_CHARS } from './shared-memory.ts'
 
@@ -15,7 +16,7 @@ const MEASURE_EVERY_BYTES = 16 * 1024 * 1024
 const STEPS_AT_A_TIME = 8192
 
 /** `code`: what `prepareScript` made of the bot. */
-export type RealmSources = Pick<RealmRules, 'guard' | 'kit' | 'api'> & { readonly code: string }
+export type RealmSources = Pick<RealmRules, 'guard' | 'watch' | 'kit' | 'api'> & { readonly code: string }
 
 export interface RealmOptions {
   readonly me: number
@@ -43,95 +44,120 @@ export interface ScriptRealm {
   fuelUsed(): number
   /** Why the bot can play no more; '' = it can. */
   failure(): string
+  /** The match is over, and nothing of this may be called any more. Whether the realm serves the next match. */
+  leave(): boolean
 }
 
-/** Prepares everything that is the same in each match of a bot, so that a match only pays for a fresh realm. */
+/** A realm, and what our own code in it gives. Made once, it may serve match after match. */
+interface OpenRealm {
+  readonly guard: RealmGuard
+  readonly watch: RealmWatch
+  readonly createKit: typeof createBotKit
+  readonly createApi: (kit: unknown) => object
+  readonly createBot: ScriptFactory
+}
+
+/**
+ * Prepares everything that is the same in each match of a bot. A realm whose bot left it untouched serves again: the
+ * bot's file is evaluated anew in it and shares nothing with the match before but compiled code.
+ */
 export function createRealmFactory(
   sources: RealmSources,
 ): (options: RealmOptions, state: Int32Array) => ScriptRealm {
   const code = unpackScript(sources.code)
-  const guardScript = new Script(`'use strict';(${sources.guard})`, { filename: 'guard.js' })
-  const kitScript = new Script(`'use strict';(${sources.kit})`, { filename: 'kit.js' })
-  const apiScript = new Script(`'use strict';(${sources.api})`, { filename: 'api.js' })
+  const compile = (text: string, filename: string) => new Script(`'use strict';(${text})`, { filename })
+  const guardScript = compile(sources.guard, 'guard.js')
+  const watchScript = compile(sources.watch, 'guard.js')
+  const kitScript = compile(sources.kit, 'kit.js')
+  const apiScript = compile(sources.api, 'api.js')
   const globalScript = new Script('globalThis', { filename: 'guard.js' })
   const botScript = new Script(code.script, { filename: 'bot.js' })
+  const untouched: OpenRealm[] = []
 
-  return (options, state) => {
+  const open = (): OpenRealm => {
     const realm = createContext(constants.DONT_CONTEXTIFY, {
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     })
     const run = (script: Script) => script.runInContext(realm) as unknown
-    const guardOptions: GuardOptions = {
+    const global = run(globalScript) as Record<string, unknown>
+    const guard = (run(guardScript) as typeof guardRealm)(global, GAUGES)
+    const watch = (run(watchScript) as typeof watchRealm)(global)
+    return {
+      guard,
+      watch,
+      createKit: run(kitScript) as OpenRealm['createKit'],
+      createApi: run(apiScript) as OpenRealm['createApi'],
+      createBot: run(botScript) as ScriptFactory,
+    }
+  }
+
+  return (options, state) => {
+    const realm = untouched.pop() ?? open()
+    const { guard } = realm
+    // The two objects of options are read by our own code before the bot's exists, and kept by nobody else.
+    guard.begin({
       maxBufferBytes: options.sharers * MAX_BUFFER_BYTES,
       measureEveryBytes: MEASURE_EVERY_BYTES,
       seed: options.seed,
       fuel: options.fuel ?? Infinity,
       stepsAtATime: STEPS_AT_A_TIME,
       maxHeapBytes: options.sharers * MAX_HEAP_BYTES,
-    }
-    const kitOptions: BotKitOptions = {
+    })
+    const { maxCalls } = options.kit
+    const door = realm.createKit({
       ...options.kit,
       blockLength: state.length,
       maxLogChars: MAX_LOG_CHARS,
       me: options.me,
-    }
-    const { maxCalls } = options.kit
-    // The two objects of options are read by our own code before the bot's exists, and kept by nobody.
-    const guard = (run(guardScript) as typeof guardRealm)(
-      run(globalScript) as Record<string, unknown>,
-      guardOptions,
-      GAUGES,
-    )
-    const door = (run(kitScript) as typeof createBotKit)(kitOptions)
+    })
     // Host views of the realm's memory: writing and reading them runs no code of the realm.
     const ints = viewOf(door.ints)
     const orders = viewOf(door.orders)
     ints.set(state)
-    return hold(guard, door, ints, orders, () => {
-      guard.watchOrders(door, maxCalls)
-      guard.define((run(apiScript) as (kit: unknown) => object)(door.kit))
-      guard.define(door.globals)
-      guard.create(run(botScript) as ScriptFactory)
-    })
 
-    function hold(
-      guard: RealmGuard,
-      door: BotDoor,
-      ints: Int32Array,
-      orders: Int32Array,
-      create: () => void,
-    ): ScriptRealm {
-      let broken = ''
-      /** Our code in the realm catches what a bot throws; what comes through is the realm's own end (stack, memory). */
-      const call = <T>(action: () => T, otherwise: T): T => {
-        try {
-          return action()
-        } catch {
-          broken = 'failed beyond repair'
-          return otherwise
-        }
+    let broken = ''
+    /** Our code in the realm catches what a bot throws; what comes through is the realm's own end (stack, memory). */
+    const call = <T>(action: () => T, otherwise: T): T => {
+      try {
+        return action()
+      } catch {
+        broken = 'failed beyond repair'
+        return otherwise
       }
-      return {
-        ints,
-        orders,
-        create: () => call(create, undefined),
-        play: () =>
-          call(() => {
-            door.startRound()
-            guard.play()
-          }, undefined),
-        orderCount: () => Math.min(Number(call(door.orderCount, 0)), maxCalls),
-        takeLog() {
-          const log: unknown = call(door.takeLog, '')
-          return typeof log === 'string' ? log.slice(0, MAX_LOG_CHARS + 200) : ''
-        },
-        fuelUsed: () => call(guard.fuelUsed, 0),
-        failure() {
-          const failure = call(guard.failure, '') || broken
-          return failure === '' ? '' : describeFailure(failure, call(guard.phase, ''), code)
-        },
-      }
+    }
+    return {
+      ints,
+      orders,
+      create: () =>
+        call(() => {
+          guard.watchOrders(door, maxCalls)
+          guard.define(realm.createApi(door.kit))
+          guard.define(door.globals)
+          guard.create(realm.createBot)
+        }, undefined),
+      play: () =>
+        call(() => {
+          door.startRound()
+          guard.play()
+        }, undefined),
+      orderCount: () => Math.min(Number(call(door.orderCount, 0)), maxCalls),
+      takeLog() {
+        const log: unknown = call(door.takeLog, '')
+        return typeof log === 'string' ? log.slice(0, MAX_LOG_CHARS + 200) : ''
+      },
+      fuelUsed: () => call(guard.fuelUsed, 0),
+      failure() {
+        const failure = call(guard.failure, '') || broken
+        return failure === '' ? '' : describeFailure(failure, call(guard.phase, ''), code)
+      },
+      leave() {
+        if (broken !== '' || call(guard.failure, 'broken') !== '') return false
+        call(guard.leave, undefined)
+        const isUntouched = call(() => realm.watch.isUntouched(), false) && broken === ''
+        if (isUntouched) untouched.push(realm)
+        return isUntouched
+      },
     }
   }
 }

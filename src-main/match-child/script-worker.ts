@@ -65,7 +65,7 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
       memory.thought()
       return failure === ''
     }
-    return { me: options.me, seat, play }
+    return { me: options.me, seat, play, leave: () => realm?.leave() }
   })
   let active = bots
   for (let round = 0; active.length > 0 && memory.waitForRound(round); round++)
@@ -79,6 +79,7 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
         return goesOn
       })
     })
+  for (const { leave } of active) leave()
 }
 
 parentPort!.on('message', playMatch)
