@@ -41,6 +41,7 @@ it('check names lines, exports without debug output, and never writes over the f
     status: 0,
     stdout: expect.stringContaining('AISample.cc:6:5: info: writes to cerr'),
   })
+  expect(clean.stdout).toMatch(/it uses about 0\.0\d s a match; worst 0\.0\d s \(4 matches\)/)
   const exported = SOURCE.split('\n').filter((line) => !line.includes('cerr'))
   expect(readFileSync(join(folder, 'out.cc'), 'utf8')).toBe(exported.join('\n'))
   const refused = quartet('check', path, '--export', './AISample.cc')

@@ -4,7 +4,7 @@ export function formatHelp(): string {
   return `Usage: quartet run [options] BOT BOT BOT BOT [< CONFIG] [> OUTPUT]
        quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
        quartet compare [options] A B [< CONFIG]
-       quartet check [--game GAME] [--export FILE] AINAME.cc
+       quartet check [--game GAME] [--matches N] [--export FILE] AINAME.cc
        quartet --list | --version | --help
 
 run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc) or .quartet-bot.
@@ -30,6 +30,7 @@ compare: plays A against B until it is known whether B is better. Nothing is sto
 
 check: says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 nothing, 1 something
       --game GAME      the game it is for (pandemic)
+      --matches N      matches against three Dummies that its CPU is forecast from (4)
       --export FILE    write the file to submit, without its debug output; the original stays as it is
 
   -l, --list           names of the bots that run knows (with --game and --data)

@@ -26,7 +26,7 @@ export interface LibraryUse {
 
 const WATCHED_NAMES = new Set(
   (
-    'cout wcout cin wcin cerr clog wcerr printf vprintf puts putchar putc putwchar scanf getchar gets getc perror ' +
+    'cout wcout cin wcin cerr clog wcerr stdin stdout stderr printf vprintf puts putchar putc putwchar scanf getchar gets getc perror ' +
     'fopen freopen fdopen tmpfile remove rename open creat read write opendir mkdir unlink ' +
     'system popen fork vfork execl execv execve execvp kill signal raise socket connect getenv setenv sleep usleep ' +
     'exit _Exit quick_exit async longjmp setjmp pthread_create'

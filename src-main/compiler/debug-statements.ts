@@ -15,13 +15,15 @@ export interface DebugStatement {
 }
 
 const STREAMS = new Set(['cerr', 'clog'])
+/** They write to the file among their arguments, and change nothing else. */
+const WRITERS = /^(v?fprintf|fputs|fputc|putc|fwrite|fflush)$/
 /** Functions that change something nobody sees in their types. */
 const CHANGING = /^(rand|random|srand|exit|abort|quick_exit|_Exit|strtok)$/
 /** Not const for some classes, but only a way to look. */
 const LOOKING =
   /^(size|length|empty|begin|end|rbegin|rend|front|back|top|at|find|count|data|c_str|first|second|get|str|real|imag|lower_bound|upper_bound|flush)$/
 
-/** Finds statements that begin with `cerr <<` or use what `Debug.hh` declares. */
+/** Finds statements that begin with `cerr <<`, write to `stderr` or use what `Debug.hh` declares. */
 export function findDebugStatements(
   root: AstNode,
   file: string,
@@ -71,7 +73,15 @@ function isDebug(node: AstNode, debugIds: ReadonlySet<string>): boolean {
     )
     if (uses) return true
   }
-  return STREAMS.has(leftmost(node)?.referencedDecl?.name ?? '')
+  return STREAMS.has(leftmost(node)?.referencedDecl?.name ?? '') || writesToErrors(node)
+}
+
+function writesToErrors(node: AstNode): boolean {
+  const call = node.kind === 'ExprWithCleanups' ? childrenOf(node)[0] : node
+  if (call?.kind !== 'CallExpr') return false
+  const [, ...given] = childrenOf(call)
+  const callee = calleeOf(call) ?? ''
+  return callee === 'perror' || (WRITERS.test(callee) && given.some((one) => nameOf(one) === 'stderr'))
 }
 
 const isExpression = ({ kind = '' }: AstNode): boolean => /(?:Expr|Operator|Cleanups|Literal)$/.test(kind)
@@ -165,7 +175,8 @@ function changeOf(node: AstNode): string | undefined {
       if (callee === undefined) return undefined
       const type = children[0]?.type?.qualType ?? ''
       const changes =
-        CHANGING.test(callee) || parametersOf(type).some((one) => /[&*]$/.test(one) && !/^const /.test(one))
+        CHANGING.test(callee) ||
+        (!WRITERS.test(callee) && parametersOf(type).some((one) => /[&*]$/.test(one) && !/^const /.test(one)))
       return changes ? `it calls ${callee}, which may change something` : undefined
     }
     default:
@@ -184,7 +195,12 @@ function parametersOf(type: string): string[] {
 }
 
 function calleeOf(node: AstNode): string | undefined {
-  let callee = childrenOf(node)[0]
-  while (callee && callee.kind !== 'DeclRefExpr') callee = childrenOf(callee)[0]
-  return callee?.referencedDecl?.name
+  return nameOf(childrenOf(node)[0])
+}
+
+/** What an expression begins with, under its casts and parentheses. */
+function nameOf(node: AstNode | undefined): string | undefined {
+  let named = node
+  while (named && named.kind !== 'DeclRefExpr') named = childrenOf(named)[0]
+  return named?.referencedDecl?.name
 }

@@ -147,7 +147,7 @@ function ofGlobal({ name, type, kind, line, column }: SourceFacts['globals'][num
 
 function ofUse({ name, line, column }: SourceFacts['uses'][number]): Finding[] {
   const at = { line, column }
-  if (/^(cerr|clog|wcerr|perror)$/.test(name))
+  if (/^(cerr|clog|wcerr|stderr|perror)$/.test(name))
     return [
       {
         ...at,
@@ -160,8 +160,8 @@ function ofUse({ name, line, column }: SourceFacts['uses'][number]): Finding[] {
   return [{ ...at, severity: 'error', message: `uses ${name}: ${why}`, fix: fixOf(name) }]
 }
 
-const OUTPUT = /^(w?cout|v?printf|puts|putchar|putw?c)$/
-const INPUT = /^(w?cin|scanf|getchar|gets|getc)$/
+const OUTPUT = /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/
+const INPUT = /^(w?cin|stdin|scanf|getchar|gets|getc)$/
 const FILES =
   /stream$|^(filebuf|fopen|freopen|fdopen|tmpfile|remove|rename|open|creat|read|write|opendir|mkdir|unlink)$/
 const THREADS = /^(j?thread|(recursive_)?mutex|condition_variable|future|promise|async|pthread_create)$/

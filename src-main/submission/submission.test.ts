@@ -103,6 +103,8 @@ enum Kind { A, B };
     ['fopen', { before: '#include <cstdio>', play: 'fopen("x", "r");' }, 8, /uses fopen/],
     ['exit', { play: 'exit(1);' }, 8, /uses exit: it ends the whole program/],
     ['cerr', { play: 'cerr << 1;' }, 8, /writes to cerr/],
+    ['stderr', { play: 'fprintf(stderr, "%d", 1);' }, 8, /writes to stderr/],
+    ['stdout', { play: 'fputs("x", stdout);' }, 8, /uses stdout/],
     ['a header of files', { before: '#include <fstream>' }, 3, /<fstream> is for files/],
     ['a header of the system', { before: '#include <unistd.h>' }, 3, /unistd\.h is/],
     ['a long name', { name: 'LongPlayerName' }, 2, /14 letters/],
@@ -162,6 +164,9 @@ describe('the export', () => {
            << ";" << endl;
       cerr << next() << endl;
       cerr << memo[id];
+      fprintf(stderr, "%d of %zu\\n", id, string("ab").size());
+      fputs("seen\\n", stderr); fflush(stderr);
+      fprintf(stderr, "%d", ++calls);
       move(id, Dir(random(0, 3)));
     }
     if (calls > 3) cerr << calls; else calls = 1;
@@ -186,13 +191,14 @@ describe('the export', () => {
     const id = await bot(NOISY)
     const { text, removed, kept, fileName } = await app.call('bots.exportSubmission', { id })
     expect(fileName).toBe('AITester.cc')
-    expect(removed).toEqual([9, 11, 13, 14, 20])
+    expect(removed).toEqual([9, 11, 13, 14, 18, 19, 19, 23])
     expect(kept).toEqual([
       { line: 16, reason: 'it calls next, which may change something' },
       { line: 17, reason: 'it uses map[…], which may add an element' },
+      { line: 20, reason: 'it uses ++' },
     ])
     expect(text).toContain('// the round')
-    expect(text).not.toMatch(/"weak|clog|"round/)
+    expect(text).not.toMatch(/"weak|clog|"round|seen|fflush/)
     expect(text).toContain('string s = "cerr << 1;";')
     expect((await app.call('bots.get', { id })).source).toBe(NOISY)
     expect(await ordersOf(await bot(text))).toBe(await ordersOf(id))
