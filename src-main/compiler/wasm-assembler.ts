@@ -24,6 +24,13 @@ export interface SmallModule {
     readonly name: string
     readonly params: readonly number[]
   }[]
+  /** Imports that are no functions: kind and what follows it. */
+  readonly otherImports?: readonly {
+    readonly module: string
+    readonly name: string
+    readonly descriptor: readonly number[]
+  }[]
+  readonly table?: { readonly min: number; readonly max?: number }
   /** Pages; no maximum when missing, no memory when `min` is missing too. */
   readonly memory?: { readonly min: number; readonly max?: number; readonly flags?: number }
   readonly globals?: readonly { readonly type: number; readonly isMutable: boolean; readonly name?: string }[]
@@ -33,7 +40,7 @@ export interface SmallModule {
 }
 
 export function assemble(parts: SmallModule): Uint8Array<ArrayBuffer> {
-  const { functions, imports = [], memory, globals = [] } = parts
+  const { functions, imports = [], otherImports = [], table, memory, globals = [] } = parts
   const to = startModule()
   const section = (id: number, items: readonly ((to: WasmWriter) => void)[]) => {
     if (items.length === 0) return
@@ -52,14 +59,29 @@ export function assemble(parts: SmallModule): Uint8Array<ArrayBuffer> {
       },
     ),
   )
-  section(
-    SECTION.import,
-    imports.map((one, k) => (into) => into.text(one.module).text(one.name).byte(KIND.function).number(k)),
-  )
+  section(SECTION.import, [
+    ...imports.map(
+      (one, k) => (into: WasmWriter) => into.text(one.module).text(one.name).byte(KIND.function).number(k),
+    ),
+    ...otherImports.map(
+      (one) => (into: WasmWriter) =>
+        into.text(one.module).text(one.name).bytes(Uint8Array.from(one.descriptor)),
+    ),
+  ])
   section(
     SECTION.function,
     functions.map((_, k) => (into) => into.number(imports.length + k)),
   )
+  if (table)
+    section(SECTION.table, [
+      (into) => {
+        into
+          .byte(0x70)
+          .byte(table.max === undefined ? 0 : 1)
+          .number(table.min)
+        if (table.max !== undefined) into.number(table.max)
+      },
+    ])
   if (memory)
     section(SECTION.memory, [
       (into) => {

@@ -1,0 +1,26 @@
+import type { Expectation } from './attack.ts'
+import { bot, program } from './play.ts'
+import type { SeatProgram } from '../../src-main/matches/match-job.ts'
+
+/** One attack by a bot in TypeScript, as data. */
+export interface ScriptAttack extends Expectation {
+  readonly name: string
+  /** Statements of play, from the attack's round on; or, instead, … */
+  readonly play?: string
+  /** … the body of the class, or … */
+  readonly body?: string
+  /** … the whole file. */
+  readonly file?: string
+}
+
+export function programOf({ play, body, file }: ScriptAttack): SeatProgram {
+  if (file !== undefined) return program('Mine', file)
+  return bot(body ?? `play() { if (this.round() < 3) return;\n${play} }`)
+}
+
+/** Ended by the clock behind the counted steps: a builtin took the time. */
+export const BY_CLOCK = /^used more than 0\.6 s of CPU, mostly outside its own code/
+export const BY_STEPS = /^used up its CPU limit \(Mine\.ts:\d+:\d+, in play\)/
+/** Which limit a builtin meets first depends on the machine. */
+export const BY_MEMORY_OR_CLOCK =
+  /^used (too much memory|up its CPU limit|more than 0\.6 s of CPU|more than 128 MB of memory)|^made the process of the match end|^RangeError: (Invalid (string|array) length|Array buffer allocation failed)/

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMatchPool, type MatchPool } from '../../src-main/matches/match-pool.ts'
+import { expectContained } from './attack.ts'
+import { measureMain } from './measure-main.ts'
+import { play } from './play.ts'
+import { programOf } from './script-attack.ts'
+import { DOOR_ATTACKS } from './script-attacks-door.ts'
+import { MEMORY_ATTACKS } from './script-attacks-memory.ts'
+import { TIME_ATTACKS } from './script-attacks-time.ts'
+
+let pool: MatchPool
+const main = measureMain()
+beforeAll(() => {
+  pool = createMatchPool({
+    processes: 2,
+    nets: { limitSeconds: 0.05, limitedMatchCpuMs: 600 },
+  })
+})
+afterAll(() => pool.close())
+
+describe.each([
+  { kind: 'time', attacks: TIME_ATTACKS },
+  { kind: 'memory', attacks: MEMORY_ATTACKS },
+  { kind: 'the door', attacks: DOOR_ATTACKS },
+])('a TypeScript bot after $kind', ({ attacks }) => {
+  test.concurrent.each(attacks)('that $name is contained', { timeout: 120_000 }, async (attack) => {
+    await expectContained(pool, programOf(attack), attack)
+  })
+})
+
+test('two bots that make the process end are found one after the other', { timeout: 120_000 }, async () => {
+  const crash = (round: number) =>
+    programOf({
+      name: '',
+      body: `play() { if (this.round() === ${round}) 'ab'.repeat(2 ** 27).split('') }`,
+    })
+  const [first, second] = [crash(5), crash(2)]
+  const outcome = await play(pool, first, { seats: [first, second, first, second] })
+  expect(outcome.freezes.map((freeze) => freeze?.round)).toEqual([5, 2, 5, 2])
+  for (const freeze of outcome.freezes) expect(freeze?.reason).toMatch(/^made the process of the match end/)
+})
+
+test('a process with a thread that cannot be ended is not kept', { timeout: 120_000 }, async () => {
+  const alone = createMatchPool({ processes: 1, nets: { limitedMatchCpuMs: 300 } })
+  const hanging = programOf({
+    name: '',
+    play: `Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)`,
+  })
+  await play(alone, hanging)
+  await expect.poll(() => alone.pids(), { timeout: 60_000 }).toEqual([])
+  await alone.close()
+})
+
+test('the main side stays small and idle through all of it', () => {
+  main.expectBounded()
+})
