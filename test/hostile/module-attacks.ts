@@ -32,7 +32,7 @@ const FOR_EVER = [LOOP, EMPTY, 0x0c, 0, END]
 const i32 = (value: number): number[] => {
   const bytes: number[] = [0x41]
   for (let rest = value | 0; ; rest >>= 7) {
-    const isLast = (rest >= -64 && rest <= 63) as boolean
+    const isLast = rest >= -64 && rest <= 63
     bytes.push((rest & 127) | (isLast ? 0 : 128))
     if (isLast) return bytes
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMatchPool, type MatchPool } from '../../src-main/matches/match-pool.ts'
 import { expectContained } from './attack.ts'
 import { measureMain } from './measure-main.ts'
-import { play } from './play.ts'
+import { nobody, play } from './play.ts'
 import { programOf } from './script-attack.ts'
 import { DOOR_ATTACKS } from './script-attacks-door.ts'
 import { MEMORY_ATTACKS } from './script-attacks-memory.ts'
@@ -32,12 +32,13 @@ test('two bots that make the process end are found one after the other', { timeo
   const crash = (round: number) =>
     programOf({
       name: '',
-      body: `play() { if (this.round() === ${round}) 'ab'.repeat(2 ** 27).split('') }`,
+      body: `play() { if (this.round() === ${round}) 'a'.repeat(2 ** 27).split('') }`,
     })
   const [first, second] = [crash(5), crash(2)]
-  const outcome = await play(pool, first, { seats: [first, second, first, second] })
-  expect(outcome.freezes.map((freeze) => freeze?.round)).toEqual([5, 2, 5, 2])
-  for (const freeze of outcome.freezes) expect(freeze?.reason).toMatch(/^made the process of the match end/)
+  const outcome = await play(pool, first, { seats: [first, second, nobody, nobody] })
+  expect(outcome.freezes.map((freeze) => freeze?.round)).toEqual([5, 2, undefined, undefined])
+  for (const freeze of outcome.freezes.slice(0, 2))
+    expect(freeze?.reason).toMatch(/^made the process of the match end/)
 })
 
 test('a process with a thread that cannot be ended is not kept', { timeout: 120_000 }, async () => {
