@@ -2,6 +2,7 @@ import type { ComputedRef, ShallowRef } from 'vue'
 import type { Overlay } from '../boards/board.ts'
 import { isKeySheetOpen } from '../shell/overlays.ts'
 import { useCommands, type Command } from '../shell/use-commands.ts'
+import type { Pictures } from './pictures/use-pictures.ts'
 import type { ReplayContext } from './replay-context.ts'
 
 export interface ReplayActions {
@@ -16,6 +17,7 @@ export interface ReplayActions {
   /** Only where one board is looked at. */
   follow?(): void
   measure?(): void
+  readonly pictures?: Pictures
 }
 
 /** Letters and digits that boards give to their layers: those that nothing else here has. */
@@ -23,6 +25,7 @@ const OVERLAY_KEYS = 'voilczw123456789'
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
+  const { pictures } = actions
   const { playback, session, pin, tool, takeTool, markers } = actions.context
   const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
   // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
@@ -81,6 +84,13 @@ export function useReplayCommands(actions: ReplayActions): void {
     }),
     ...(actions.follow ? [make('follow', 'Follow the pinned unit', ['f'], actions.follow)] : []),
     ...(actions.measure ? [make('measure', 'Measure a distance', ['d'], actions.measure)] : []),
+    ...(pictures
+      ? [
+          make('copyPicture', 'Copy a picture of the board', ['Shift+C'], () => void pictures.copy()),
+          make('savePicture', 'Save a picture of the board (PNG)', [], () => void pictures.save()),
+          make('animation', 'Save an animation (WebM or GIF)…', [], pictures.animate),
+        ]
+      : []),
     ...[...OVERLAY_KEYS].map((key): Command => {
       const overlay = () => actions.overlays.value.find((candidate) => candidate.key === key)
       return {

@@ -1,3 +1,12 @@
+/** Offers a picture as a file to keep. */
+export function savePng(name: string, picture: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 /** Offers bytes or a text as a file to keep. */
 export function saveFile(name: string, content: string | Uint8Array): void {
   const link = document.createElement('a')

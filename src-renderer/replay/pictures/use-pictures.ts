@@ -1,0 +1,80 @@
+import { shallowRef, type ShallowRef } from 'vue'
+import { isDark } from '../../shell/use-theme.ts'
+import { savePng } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/use-toasts.ts'
+import type { ReplayContext } from '../replay-context.ts'
+import { createPictureMaker, type PictureMaker } from './board-picture.ts'
+
+/** Longest side of the board in a picture: sharp also where it is printed. */
+const PICTURE_SIZE = 1400
+
+export interface Pictures {
+  readonly isAnimating: ShallowRef<boolean>
+  copy(): Promise<void>
+  save(): Promise<void>
+  /** Asks for a range of rounds to make a film of. */
+  animate(): void
+  /** For an animation: without what is drawn for the round on the screen alone. */
+  createMaker(size: number): PictureMaker | undefined
+  fileName(ending: string): string
+}
+
+/** Pictures of the board of a replay, whole and with its scores, as it stands on the screen. */
+export function usePictures(
+  { session, playback, layers }: ReplayContext,
+  overlays: Readonly<{ value: ReadonlySet<string> }>,
+): Pictures {
+  function createMaker(size: number, withLayers: boolean): PictureMaker | undefined {
+    const { board, replay, match } = session
+    if (!board.value || !replay.value) return undefined
+    const { game } = replay.value
+    return createPictureMaker({
+      board: board.value,
+      size,
+      dark: isDark.value,
+      overlays: overlays.value,
+      layers: withLayers ? layers.all.value : [],
+      names: match.value?.seats.map(({ name }) => name) ?? [],
+      scoresAt: (state) => game.scores(state),
+    })
+  }
+  function makePicture(): Promise<Blob> {
+    const maker = createMaker(PICTURE_SIZE, true)
+    const round = playback.round.value
+    const state = session.stateAt(round)
+    maker?.paint({ before: state, after: state, round, fraction: 0 })
+    return new Promise((resolve, reject) =>
+      maker
+        ? maker.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))))
+        : reject(new Error('no board')),
+    )
+  }
+  const fileName = (ending: string): string => {
+    const { match } = session
+    return `${match.value?.game ?? 'match'}-${match.value?.id ?? 0}-${ending}`
+  }
+  const nameNow = () => fileName(`round-${playback.round.value}.png`)
+
+  const isAnimating = shallowRef(false)
+  return {
+    isAnimating,
+    animate: () => (isAnimating.value = true),
+    async copy() {
+      const name = nameNow()
+      const picture = makePicture()
+      try {
+        // The promise is handed over as it is: some browsers want the call within the click.
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+        showToast('The board was copied as a picture.')
+      } catch {
+        savePng(name, await picture)
+        showToast('The clipboard takes no pictures here, so it was saved as a file.')
+      }
+    },
+    async save() {
+      savePng(nameNow(), await makePicture())
+    },
+    createMaker: (size) => createMaker(size, false),
+    fileName,
+  }
+}
