@@ -1,6 +1,7 @@
 import type { SortColumn, SortOrder } from '../../src-shared/contract/history.ts'
 import type { SeatsOf } from './compile-query.ts'
 import type { MatchTable } from './match-columns.ts'
+import { sortKeys } from './sort-keys.ts'
 
 /** Rows of a query by rising id, with the bits of the seats that count in each. */
 export interface Found {
@@ -55,41 +56,7 @@ export function sortFound(
     return order
   }
   const keys = keysOf(found, column, table, names)
-  return orderOf(keys, isDescending)
-}
-
-/**
- * Sorts places by their keys. Keys are made numbers of one size with the place behind them, which the engine's own
- * typed sort puts in order many times faster than a comparing function would.
- */
-function orderOf(keys: Float64Array, isDescending: boolean): Uint32Array {
-  const count = keys.length
-  // Distinct values in order: their ranks are small whole numbers.
-  const sorted = keys.filter((key) => !Number.isNaN(key)).sort()
-  let ranks = 0
-  for (let k = 0; k < sorted.length; k++)
-    if (k === 0 || sorted[k] !== sorted[k - 1]) sorted[ranks++] = sorted[k]
-  const packed = new Float64Array(count)
-  for (let k = 0; k < count; k++) {
-    const key = keys[k]
-    const rank = Number.isNaN(key) ? ranks : rankOf(sorted, ranks, key)
-    const first = Number.isNaN(key) || !isDescending ? rank : ranks - 1 - rank
-    packed[k] = first * count + (count - 1 - k)
-  }
-  packed.sort()
-  return Uint32Array.from(packed, (value) => count - 1 - (value % count))
-}
-
-/** Place of a value among `length` distinct ones in order. */
-function rankOf(sorted: Float64Array, length: number, value: number): number {
-  let low = 0
-  let high = length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle] < value) low = middle + 1
-    else high = middle
-  }
-  return low
+  return sortKeys(keys, isDescending)
 }
 
 function keysOf(

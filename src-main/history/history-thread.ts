@@ -68,6 +68,7 @@ export function createHistoryThread(path: string): HistoryThread {
       isClosed = true
       const thread = worker
       if (!thread) return
+      thread.ref()
       const ended = new Promise((resolve) => thread.once('exit', resolve))
       const message: ToHistoryWorker = { kind: 'end' }
       thread.postMessage(message)
