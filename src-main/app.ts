@@ -16,6 +16,8 @@ import { createConfigsStore } from './configs/configs-store.ts'
 import { isSqliteError } from './db/open.ts'
 import { openStore } from './db/open-store.ts'
 import { storageFailure } from './db/storage-failure.ts'
+import { createGroupService } from './groups/group-service.ts'
+import { createGroupStore } from './groups/group-store.ts'
 import { createHistoryService } from './history/history-service.ts'
 import { createHistoryThread } from './history/history-thread.ts'
 import { createTagsStore } from './history/tags-store.ts'
@@ -54,10 +56,21 @@ const DELETED_BOTS_KEPT_MS = 90 * 24 * 3600 * 1000
  * Builds all services over one data folder. It throws an `ApiError` (`storage/failed`) with a sentence for the user when
  * the folder cannot be used.
  */
-export async function createApp({ dataFolder, host, emit }: AppOptions): Promise<App> {
+export async function createApp({ dataFolder, host, emit: tell }: AppOptions): Promise<App> {
   const { db, notices, close: closeStore } = openStore(dataFolder, host)
   const cacheFolder = join(dataFolder, 'cache')
   const explain = (error: unknown) => (isSqliteError(error) ? storageFailure(error, dataFolder) : undefined)
+  const explainFailure = (error: unknown): string => {
+    const failure = explain(error)
+    if (failure) return failure.message
+    console.error('quartet: a match could not be stored:', error)
+    return 'Something went wrong inside Quartet; its log says more.'
+  }
+  const emit: AppOptions['emit'] = (event, payload) => {
+    // Figures that were added up may speak of matches that are gone.
+    if (event === 'matches.removed' || event === 'matches.edited') groups.forget()
+    tell(event, payload)
+  }
 
   const builder = createBotBuilder(cacheFolder)
   const botsStore = createBotsStore(db)
@@ -90,12 +103,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     bots,
     configs,
     emit,
-    explainFailure(error) {
-      const failure = explain(error)
-      if (failure) return failure.message
-      console.error('quartet: a match could not be stored:', error)
-      return 'Something went wrong inside Quartet; its log says more.'
-    },
+    explainFailure,
   })
 
   const profiles = createProfileService({ store: botsStore, cpp: builder.cpp, matches })
@@ -123,6 +131,15 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     bots,
     configs,
     emit,
+  })
+
+  const groups = createGroupService({
+    store: createGroupStore(db, matchStore),
+    pool,
+    bots,
+    configs,
+    emit,
+    explainFailure,
   })
 
   const suites = createSuiteService({
@@ -207,11 +224,11 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     ...history.api,
     'matches.delete': matches.delete,
     'matches.restore': matches.restore,
-    'groups.start': soon,
-    'groups.get': soon,
-    'groups.list': soon,
-    'groups.cancel': soon,
-    'groups.resume': soon,
+    'groups.start': groups.start,
+    'groups.get': groups.get,
+    'groups.list': groups.list,
+    'groups.cancel': groups.cancel,
+    'groups.resume': groups.resume,
     'storage.state': soon,
     'storage.tidy': soon,
     'backups.list': soon,
@@ -240,7 +257,7 @@ export async function createApp({ dataFolder, host, emit }: AppOptions): Promise
     api: explainingFailures(api, explain),
     async close() {
       clearTimeout(tidying)
-      await Promise.all([comparisons.close(), suites.close()])
+      await Promise.all([comparisons.close(), suites.close(), groups.close()])
       matches.close()
       await Promise.all([pool.close(), builder.close(), historyThread.close(), matchFiles.close()])
       closeStore()
