@@ -1,121 +1,175 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { startHost } from '../e2e/support/host-process.ts'
 import { builtFile } from '../e2e/support/project.ts'
-import { boardOf, createBot } from '../e2e/support/workbench.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
+import { gameList } from '../src-games/index.ts'
+import { framesWhilePlaying, playFast, timeOpening, timeSeeks } from './support/replay-page.ts'
+import { storeMatches, type StoredMatches } from './support/replay-matches.ts'
 
 /**
- * What looking costs, in headless Chromium on the built app: from the click on a stored match to its first frame, and
- * from a press on the seek bar to the frame of that round. `npm run build && npm run bench -- replay [seeks]`.
+ * What looking costs, in headless Chromium (software rendering, 1440×900) on the built app, for all four games and for
+ * imported files of the original programs: the first frame of a stored match, seeks, frames while playing, a fast
+ * replay, and memory after many matches: `npm run build && npm run bench -- replay`, or only parts of it, as in
+ * `npm run bench -- replay seek fast`. Each line says whether it is within its limit.
  */
-const seeks = Number(process.argv[2] ?? 60)
+const PARTS = ['open', 'seek', 'frames', 'fast', 'memory'] as const
+const asked = process.argv.slice(2)
+const wants = (part: (typeof PARTS)[number]): boolean => asked.length === 0 || asked.includes(part)
+const unknown = asked.find((word) => !PARTS.includes(word as never))
+if (unknown !== undefined) throw new Error(`there is no part "${unknown}": ${PARTS.join(', ')}`)
+const SEEKS = 60
+const matchesAGame = wants('memory') ? 12 : 4
+const FRAME_MS = 1000 / 60
+/** A frame this much later than its due is one that was not made. */
+const LATE_MS = 4
+
 const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+const stored = await storeMatches(folder, matchesAGame)
 const host = await startHost([builtFile('main', 'web.js'), '--no-open', '--data', folder])
 const executablePath = await findChromium()
-const browser = await chromium.launch(executablePath ? { executablePath } : {})
+const browser = await chromium.launch({
+  args: ['--enable-precise-memory-info'],
+  ...(executablePath ? { executablePath } : {}),
+})
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(host.url)
-  await createBot(page, 'Bench')
-  const matches = 5
-  for (let k = 1; k <= matches; k++) {
-    await page.getByRole('button', { name: 'Bots', exact: true }).click()
-    await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await page.getByRole('button', { name: 'Matches', exact: true }).click()
-    await page
-      .getByRole('row', { name: /Bench v1.*done/ })
-      .nth(k - 1)
-      .waitFor()
-  }
-  const opening: number[] = []
-  for (let k = 0; k < matches; k++) {
-    opening.push(await timeOpening(page, k))
-    if (k < matches - 1) await page.getByRole('button', { name: 'Back to the list' }).click()
-  }
-  report('first frame of a stored match', opening)
-  await page.keyboard.press('End')
-  report('seek to any round', await timeSeeks(page, seeks))
-  report('frames while playing at 20 rounds/s', await timeFrames(page))
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('row').nth(1).waitFor()
+  await measure(page, stored)
 } finally {
   await browser.close()
   await host.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Clicks the row and waits for pixels on the board's canvas. */
-function timeOpening(page: Page, row: number): Promise<number> {
-  return page.evaluate(
-    (index) =>
-      new Promise<number>((resolve) => {
-        const rows = document.querySelectorAll<HTMLElement>('[role=rowgroup] [role=row]')
-        const start = performance.now()
-        rows[index].click()
-        const look = (): void => {
-          const canvas = document.querySelector<HTMLCanvasElement>('.matches canvas[role=img]')
-          const context = canvas && canvas.width > 1 ? canvas.getContext('2d') : undefined
-          const middle = context?.getImageData(
-            context.canvas.width >> 1,
-            context.canvas.height >> 1,
-            1,
-            1,
-          ).data
-          if (middle && middle[3] > 0) resolve(performance.now() - start)
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }),
-    row,
-  )
+interface Kind {
+  readonly label: string
+  readonly ids: readonly number[]
 }
 
-async function timeSeeks(page: Page, count: number): Promise<number[]> {
-  await boardOf(page).waitFor()
-  return page.evaluate(async (times) => {
-    const bar = document.querySelector<HTMLElement>('.matches [role=slider][aria-label=Round]')!
-    const last = Number(bar.getAttribute('aria-valuemax'))
-    const box = bar.getBoundingClientRect()
-    const results: number[] = []
-    for (let k = 0; k < times; k++) {
-      // Far apart and never the same: no round is near the one before.
-      const round = (k * 89 + 37) % last
-      const x = box.left + (round / last) * box.width
-      const start = performance.now()
-      bar.dispatchEvent(
-        new PointerEvent('pointerdown', { button: 0, pointerId: 1, clientX: x, clientY: box.top + 5 }),
-      )
-      // The frame in which the round is painted has been made when the next one begins.
-      await new Promise(requestAnimationFrame)
-      await new Promise((resolve) => setTimeout(resolve))
-      results.push(performance.now() - start)
-      if (Number(bar.getAttribute('aria-valuenow')) !== round) throw new Error(`round ${round} is not shown`)
-    }
-    return results
-  }, count)
+async function measure(page: Page, { byGame, files }: StoredMatches): Promise<void> {
+  const kinds: Kind[] = [
+    ...gameList.map(({ id, title }) => ({ label: title, ids: byGame[id] })),
+    ...files.map(({ label, id }) => ({ label, ids: [id, id, id, id] })),
+  ]
+  if (wants('open')) await measureOpening(page, kinds)
+  if (wants('seek')) await measureSeeks(page, kinds)
+  if (wants('frames')) await measureFrames(page, kinds)
+  if (wants('fast')) await measureFast(page, byGame['mad-max'].at(-1)!)
+  if (wants('memory'))
+    await measureMemory(page, [...Object.values(byGame).flat(), ...files.map(({ id }) => id)])
 }
 
-async function timeFrames(page: Page): Promise<number[]> {
-  await page.getByLabel('Speed in rounds a second').selectOption('20')
-  await boardOf(page).click()
-  await page.keyboard.press('Home')
-  await page.keyboard.press(' ')
-  return page.evaluate(async () => {
+async function measureOpening(page: Page, kinds: readonly Kind[]): Promise<void> {
+  console.log('\nFirst frame of a stored match, from the request to pixels on the board (limit 300 ms)')
+  for (const { label, ids } of kinds) {
     const times: number[] = []
-    let last = await new Promise<number>(requestAnimationFrame)
-    for (let k = 0; k < 240; k++) {
-      const now = await new Promise<number>(requestAnimationFrame)
-      times.push(now - last)
-      last = now
+    for (const id of ids) {
+      times.push(await timeOpening(page, id))
+      await leave(page)
     }
-    return times
-  })
+    report(`${label}, cold ${times[0].toFixed(0)} ms`, times, 300)
+  }
 }
 
-function report(what: string, times: readonly number[]): void {
+async function measureSeeks(page: Page, kinds: readonly Kind[]): Promise<void> {
+  console.log('\nSeek to any round, from the press to its frame (p95 limit 50 ms)')
+  for (const { label, ids } of kinds) {
+    await timeOpening(page, ids.at(-1)!)
+    await page.waitForTimeout(600)
+    report(label, await timeSeeks(page, SEEKS), 50)
+    await leave(page)
+  }
+}
+
+async function measureFrames(page: Page, kinds: readonly Kind[]): Promise<void> {
+  console.log('\nFrames while playing with animation at 10 rounds/s (60 frames/s: 16.7 ms)')
+  for (const { label, ids } of kinds) {
+    await timeOpening(page, ids.at(-1)!)
+    await page.waitForTimeout(600)
+    const frames = await framesWhilePlaying(page, 10, 300)
+    report(label, frames, FRAME_MS + LATE_MS)
+    const late = frames.filter((ms) => ms > FRAME_MS + LATE_MS).length
+    const perSecond = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0)
+    console.log(`    ${perSecond.toFixed(1)} frames/s; ${late} of ${frames.length} late`)
+    await leave(page)
+  }
+}
+
+async function measureFast(page: Page, id: number): Promise<void> {
+  console.log('\nMad Max at 128 rounds/s, from its first round to its last')
+  await timeOpening(page, id)
+  await page.waitForTimeout(600)
+  const { shown, expected, tookMs, dropped, frames } = await playFast(page, 128)
+  console.log(
+    `  ${shown} different rounds shown in ${frames} frames (${expected} are possible at 60 frames/s), ` +
+      `${dropped} seeks dropped; ${(tookMs / 1000).toFixed(2)} s for ${(300 / 128).toFixed(2)} s`,
+  )
+  await leave(page)
+}
+
+async function measureMemory(page: Page, ids: readonly number[]): Promise<void> {
+  const all = Array.from({ length: 50 }, (_, k) => ids[(k * 7) % ids.length])
+  const session = await page.context().newCDPSession(page)
+  console.log(
+    `\nMemory (limit 300 MB); ${matchesAGame} matches of each game and the files, 50 opened in a row`,
+  )
+  console.log(`  before:             ${await memoryOf(page, session)}`)
+  for (const id of all) {
+    await timeOpening(page, id)
+    await page.waitForTimeout(250)
+  }
+  console.log(`  after, as it is:    ${await memoryOf(page, session)}`)
+  await session.send('HeapProfiler.collectGarbage')
+  console.log(`  after, collected:   ${await memoryOf(page, session)}`)
+  await leave(page)
+  await session.send('HeapProfiler.collectGarbage')
+  console.log(`  back in the list:   ${await memoryOf(page, session)}`)
+}
+
+/** The page's JS heap; all that its scripts hold, buffers and workers included; what its process has of the machine. */
+async function memoryOf(page: Page, session: CDPSession): Promise<string> {
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')!.value
+  const total = await page.evaluate(async () => {
+    const { bytes } = await (
+      performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> }
+    ).measureUserAgentSpecificMemory()
+    return bytes
+  })
+  const browserSession = await browser.newBrowserCDPSession()
+  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo')
+  await browserSession.detach()
+  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => rssOf(id))
+  const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`
+  return `JS heap ${mb(heap)}, heap and buffers ${mb(total)}, resident page process ${mb(Math.max(...pages))}`
+}
+
+function rssOf(pid: number): number {
+  try {
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
+  }
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => (location.hash = '#/matches'))
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+function report(what: string, times: readonly number[], limit: number): void {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number): string =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1)
-  console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms (${times.length})`)
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
+  const figures = [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(1))
+  const mark = at(0.95) <= limit ? 'ok ' : 'OVER'
+  console.log(
+    `  ${mark} ${what}: median ${figures[0]}, p95 ${figures[1]}, p99 ${figures[2]}, worst ${figures[3]} ms (${times.length})`,
+  )
 }

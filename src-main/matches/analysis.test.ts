@@ -332,6 +332,8 @@ describe('files of the original programs', () => {
     })
     const original = await app.call('matches.original', { id: match.id })
     expect(original.text).toBe(text)
+    const beginning = await app.call('matches.original', { id: match.id, maxChars: 99 })
+    expect(beginning.text).toBe(text.slice(0, 99))
     const read = gameOf(original.game).parseOutput(original.text)
     if (!read.ok) throw new Error(read.error.message)
     const replay = createStatesReplay(gameOf(original.game), read.value)

@@ -71,9 +71,9 @@ export function createMatchFiles({ store, matches, thread, changed, progress }: 
       return {}
     },
 
-    original({ id }: CheckedRequestOf<'matches.original'>): AnswerOf<'matches.original'> {
+    original({ id, maxChars }: CheckedRequestOf<'matches.original'>): AnswerOf<'matches.original'> {
       const original = store.original(id)
-      if (original) return original
+      if (original) return maxChars ? { ...original, text: original.text.slice(0, maxChars) } : original
       matches.existing(id)
       throw new ApiError('not-found', 'This match does not come from a file of the original program.')
     },

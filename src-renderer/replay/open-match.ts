@@ -6,6 +6,9 @@ import type { ReplaySession, RoundsEvent } from './replay-session.ts'
 
 const ENDED = new Set(['done', 'aborted', 'lost', 'cancelled'])
 
+/** Some states of the largest boards. */
+const BEGINNING_CHARS = 160_000
+
 type OpenContext = Pick<ReplayContext, 'session' | 'pin'> & Partial<Pick<ReplayContext, 'playback'>>
 
 /** The round in which a match is to be shown when it is opened next. */
@@ -40,9 +43,11 @@ export async function openMatch(context: OpenContext, id: number): Promise<void>
     session.match.value = match
     if (isPlaying(match)) return await joinMatch(context, match, isWanted)
     if (match.file?.kind === 'original') {
-      const file = await call('matches.original', { id })
-      if (isWanted()) await session.showFile(match, file)
-      return
+      const { game, text: beginning } = await call('matches.original', { id, maxChars: BEGINNING_CHARS })
+      if (!isWanted()) return
+      const isAll = beginning.length < BEGINNING_CHARS
+      const whole = async () => (isAll ? beginning : (await call('matches.original', { id })).text)
+      return await session.showFile(match, { game, beginning, whole })
     }
     const logs = call('matches.logs', { id })
     const drawings = call('matches.drawings', { id })

@@ -38,6 +38,26 @@ export function readInBatches(
   if (read.value.states.length > told) flush(read.value as OriginalMatch<GameState>)
 }
 
+/** The first state out of a file's beginning; undefined when that is not enough. */
+export function readFirstState(game: GameId, beginning: string): OriginalBatch | undefined {
+  const batches: OriginalBatch[] = []
+  let states = 0
+  const read = gameOf(game).parseOutput(beginning, (match) => {
+    states = match.states.length
+    if (states > 1) return
+    const { seed, names, fromJudge, rounds, asked } = match as OriginalMatch<GameState>
+    const head = { seed, names, fromJudge, rounds }
+    batches.push({
+      head,
+      states: [match.states[0].ints.slice()],
+      executed: [],
+      ...(asked ? { asked: [] } : {}),
+    })
+  })
+  // With the second state there, the first was not cut in the middle of a number.
+  return read.ok && states > 1 ? batches[0] : undefined
+}
+
 /** The match that batches add up to. `createStatesReplay` shows it while it grows. */
 export function createGrowingMatch(game: GameId) {
   const rules = gameOf(game)
@@ -46,6 +66,7 @@ export function createGrowingMatch(game: GameId) {
   const asked: (readonly number[])[] = []
   let match: OriginalMatch<GameState> | undefined
   return {
+    isEmpty: () => states.length === 0,
     add(batch: OriginalBatch): OriginalMatch<GameState> {
       states.push(...batch.states.map((ints) => rules.open(ints) as GameState))
       executed.push(...batch.executed)

@@ -126,7 +126,14 @@ test('an original file is shown from its first state on, and grows while it is b
     expect(signal.aborted).toBe(false)
     return Promise.resolve()
   })
-  await session.showFile(summary({ status: 'done' }), { game: 'pandemic', text })
+  await session.showFile(summary({ status: 'done' }), {
+    game: 'pandemic',
+    beginning: text.slice(0, 40_000),
+    whole() {
+      expect([session.status.value, session.rounds.value]).toEqual(['done', 0])
+      return Promise.resolve(text)
+    },
+  })
   expect(seen).toEqual([0, 1, 2, 200])
   await vi.waitUntil(() => session.scores.value.length === 201)
   const whole = pandemic.parseOutput(text)

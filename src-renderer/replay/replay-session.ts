@@ -13,7 +13,7 @@ import type { LogEntry, MatchSummary } from '../../src-shared/contract/values.ts
 import type { AnyBoard } from '../boards/board.ts'
 import { boards } from '../boards/index.ts'
 import { createMatchReader } from './match-reader.ts'
-import { createGrowingMatch, type OriginalBatch } from './original-reading.ts'
+import { createGrowingMatch, readFirstState, type OriginalBatch } from './original-reading.ts'
 import { readOriginalFile, type ReadOriginalFile } from './read-original-file.ts'
 import { createStateCache } from './state-cache.ts'
 
@@ -44,10 +44,17 @@ export interface ReplaySession {
   /** Shows a record; for a live match its rounds so far. Resolves when there is something to see; scores follow. */
   show(match: MatchSummary, record: MatchRecord): Promise<void>
   /** Shows an original's file, from its first state on while the rest is being read. */
-  showFile(match: MatchSummary, file: { readonly game: GameId; readonly text: string }): Promise<void>
+  showFile(match: MatchSummary, file: StoredFile): Promise<void>
   /** Adds rounds of a live match. False when some are missing in between: the record must be asked for. */
   append(event: RoundsEvent): boolean
   clear(): void
+}
+
+/** An original's file that is stored: its beginning is enough for a first frame. */
+export interface StoredFile {
+  readonly game: GameId
+  readonly beginning: string
+  whole(): Promise<string>
 }
 
 export function createReplaySession(readFile: ReadOriginalFile = readOriginalFile): ReplaySession {
@@ -98,10 +105,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     void reader.readOn(made.value)
   }
 
-  async function showFile(
-    summary: MatchSummary,
-    file: { readonly game: GameId; readonly text: string },
-  ): Promise<void> {
+  async function showFile(summary: MatchSummary, file: StoredFile): Promise<void> {
     match.value = summary
     if (!board.value) status.value = 'loading'
     const createBoard = await boards[file.game]!()
@@ -113,6 +117,8 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     record = undefined
     replayedId = summary.id
     const take = (batch: OriginalBatch): void => {
+      // The first state may be here already, from the file's beginning.
+      if (batch.head && !growing.isEmpty()) return
       const read = growing.add(batch)
       if (batch.head) {
         cache.clear()
@@ -127,7 +133,10 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
       void reader.readOn(replay.value!)
     }
     try {
-      await readFile(file, take, signal)
+      const first = readFirstState(file.game, file.beginning)
+      if (first) take(first)
+      const text = await file.whole()
+      if (!signal.aborted) await readFile({ game: file.game, text }, take, signal)
     } catch (failure) {
       refuse(`This file cannot be shown: ${failure instanceof Error ? failure.message : String(failure)}`)
     }

@@ -97,7 +97,11 @@ export const methods = {
   /** The import is refused with `import/cancelled`, and nothing is stored. One that has ended stays as it is. */
   'matches.cancelImport': [z.object({ ticket: a.importTicket }), nothing],
   /** The file of a match with `file.kind` `original`; others have `matches.record`. */
-  'matches.original': [z.object({ id: v.id }), a.originalFile],
+  'matches.original': [
+    /** `maxChars`: only the beginning, which is enough for a first frame. */
+    z.object({ id: v.id, maxChars: z.number().int().min(1).optional() }),
+    a.originalFile,
+  ],
   /** The whole match as one `.quartet` file: record, names, logs, drawings. */
   'matches.exportFile': [z.object({ id: v.id }), a.exportedMatch],
   /** Scores after each round as CSV. */
