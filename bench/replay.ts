@@ -7,7 +7,7 @@ import { startHost } from '../e2e/support/host-process.ts'
 import { builtFile } from '../e2e/support/project.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { gameList } from '../src-games/index.ts'
-import { framesWhilePlaying, playFast, timeOpening, timeSeeks } from './support/replay-page.ts'
+import { framesWhilePlaying, playFast, timeOpening, timeSeeks, waitForRounds } from './support/replay-page.ts'
 import { storeMatches, type StoredMatches } from './support/replay-matches.ts'
 
 /**
@@ -81,7 +81,7 @@ async function measureSeeks(page: Page, kinds: readonly Kind[]): Promise<void> {
   console.log('\nSeek to any round, from the press to its frame (p95 limit 50 ms)')
   for (const { label, ids } of kinds) {
     await timeOpening(page, ids.at(-1)!)
-    await page.waitForTimeout(600)
+    await waitForRounds(page)
     report(label, await timeSeeks(page, SEEKS), 50)
     await leave(page)
   }
@@ -91,7 +91,7 @@ async function measureFrames(page: Page, kinds: readonly Kind[]): Promise<void> 
   console.log('\nFrames while playing with animation at 10 rounds/s (60 frames/s: 16.7 ms)')
   for (const { label, ids } of kinds) {
     await timeOpening(page, ids.at(-1)!)
-    await page.waitForTimeout(600)
+    await waitForRounds(page)
     const frames = await framesWhilePlaying(page, 10, 300)
     report(label, frames, FRAME_MS + LATE_MS)
     const late = frames.filter((ms) => ms > FRAME_MS + LATE_MS).length
@@ -104,7 +104,7 @@ async function measureFrames(page: Page, kinds: readonly Kind[]): Promise<void> 
 async function measureFast(page: Page, id: number): Promise<void> {
   console.log('\nMad Max at 128 rounds/s, from its first round to its last')
   await timeOpening(page, id)
-  await page.waitForTimeout(600)
+  await waitForRounds(page)
   const { shown, expected, tookMs, dropped, frames } = await playFast(page, 128)
   console.log(
     `  ${shown} different rounds shown in ${frames} frames (${expected} are possible at 60 frames/s), ` +

@@ -29,6 +29,15 @@ export function timeOpening(page: Page, id: number): Promise<number> {
   )
 }
 
+/** Waits until all rounds can be shown: a file is read behind its first frame. */
+export async function waitForRounds(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const unknown = document.querySelector<HTMLElement>('.matches [role=slider] .unknown')
+    return unknown?.style.left === '100%'
+  })
+  await page.waitForTimeout(600)
+}
+
 export function timeSeeks(page: Page, count: number): Promise<number[]> {
   return page.evaluate(async (times) => {
     const bar = document.querySelector<HTMLElement>('.matches [role=slider][aria-label=Round]')!

@@ -15,6 +15,7 @@ import { boards } from '../boards/index.ts'
 import { createMatchReader } from './match-reader.ts'
 import { createGrowingMatch, readFirstState, type OriginalBatch } from './original-reading.ts'
 import { readOriginalFile, type ReadOriginalFile } from './read-original-file.ts'
+import { afterFrame } from '../ui/after-frame.ts'
 import { createStateCache } from './state-cache.ts'
 
 export type SessionStatus = 'idle' | 'loading' | 'done' | 'error'
@@ -102,7 +103,10 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     if (!isSame) board.value = createBoard(made.value.stateAt(0))
     rounds.value = made.value.rounds
     status.value = 'done'
-    void reader.readOn(made.value)
+    // Scores need all states: the first frame comes first.
+    void afterFrame().then(() => {
+      if (replay.value === made.value) void reader.readOn(made.value)
+    })
   }
 
   async function showFile(summary: MatchSummary, file: StoredFile): Promise<void> {

@@ -4,6 +4,7 @@ import type { AnyBoard } from '../../boards/board.ts'
 import { openMatch, useLiveUpdates } from '../open-match.ts'
 import { createReplayContext, type ReplayContext } from '../replay-context.ts'
 import type { ReplaySession } from '../replay-session.ts'
+import { usePlayback } from '../timeline/use-playback.ts'
 import { delegate } from './delegate.ts'
 import { useDifferences, type Differences } from './difference-search.ts'
 
@@ -39,7 +40,8 @@ export interface Frame {
 export function usePair(): Pair {
   const own = [createReplayContext(), createReplayContext()] as const
   const sessions = [own[0].session, own[1].session] as const
-  const joint = createReplayContext(joinSessions(sessions))
+  const jointSession = joinSessions(sessions)
+  const joint = { session: jointSession, playback: usePlayback(jointSession) }
   const isLinked = shallowRef(true)
   const active = shallowRef<0 | 1>(0)
   const contexts = own.map((context) => ({
@@ -47,11 +49,12 @@ export function usePair(): Pair {
     playback: delegate(() => (isLinked.value ? joint.playback : context.playback)),
   })) as unknown as [ReplayContext, ReplayContext]
   const controlled = () => (isLinked.value ? joint : own[active.value])
+  const looked = () => own[isLinked.value ? 0 : active.value]
   const context: ReplayContext = {
-    ...joint,
+    ...own[0],
     session: delegate(() => controlled().session),
     playback: delegate(() => controlled().playback),
-    markers: delegate(() => controlled().markers),
+    markers: delegate(() => looked().markers),
   }
   for (const one of contexts) useLiveUpdates(one)
   const isReady = computed(() =>
