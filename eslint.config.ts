@@ -47,6 +47,9 @@ export default defineConfigWithVueTs(
       '@typescript-eslint/unbound-method': 'off',
       // Optional props are typed as such; a default for each would say nothing more.
       'vue/require-default-prop': 'off',
+      // Names, logs and files come from others: they are text, and nothing makes markup of text.
+      'vue/no-v-html': 'error',
+      'vue/no-v-text-v-html-on-component': 'error',
       // An async function may be one for its type's sake: the methods of the contract are.
       '@typescript-eslint/require-await': 'off',
     },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -77,6 +77,33 @@ test('without Electron one line says why, and where Quartet is instead', async (
 test('there being no browser to open is no failure', async () => {
   const run = start([], { DISPLAY: ':0', PATH: folder })
   expect(await isUp(await addressOf(run))).toBe(true)
+})
+
+test('a browser is started with an address that opens one page, once', async ({ browser }) => {
+  // A stand-in for the system's opener: it leaves its argument where the test finds it.
+  const opener = join(folder, 'xdg-open')
+  await writeFile(opener, `#!/bin/sh\necho "$1" > ${join(folder, 'opened')}\n`)
+  await chmod(opener, 0o755)
+  const run = start([], { DISPLAY: ':0', PATH: `${folder}:${process.env.PATH}` })
+  const address = await addressOf(run)
+  const opened = () => readFile(join(folder, 'opened'), 'utf8').catch(() => '')
+  await expect.poll(opened).toMatch(/#ticket=[0-9a-f]{64}\n$/)
+  const url = (await opened()).trim()
+  expect(run.output()).not.toContain(url)
+
+  const first = await (await browser.newContext()).newPage()
+  await first.goto(url)
+  await expect(first.getByRole('button', { name: 'New bot', exact: true })).toBeVisible()
+  expect(first.url()).toBe(`${address}`)
+  await first.reload()
+  await expect(first.getByRole('button', { name: 'New bot', exact: true })).toBeVisible()
+
+  // Somebody who saw the address comes later: nothing opens, and the first page is closed too, in case it was theirs.
+  const second = await (await browser.newContext()).newPage()
+  await second.goto(url)
+  await expect(second.getByRole('alert')).toContainText('does not let this page in')
+  await expect(first.getByRole('alert')).toContainText('is gone')
+  await expect.poll(run.output).toContain('was used twice')
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

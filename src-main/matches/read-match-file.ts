@@ -3,6 +3,7 @@ import { gameOf } from '../../src-games/index.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
+import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
 import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import type { ImportedMatch } from '../../src-shared/contract/analysis.ts'
@@ -27,6 +28,7 @@ export type OnShare = (share: number) => void
 /** Rounds played between two words about the progress. */
 const ROUNDS_AT_A_TIME = 20
 const MAX_NAME_CHARS = 200
+const MAX_PROBLEM_CHARS = 8000
 
 /** Reads and checks a file with a match, whatever kind it is. The message completes "… cannot be imported: ". */
 export function readMatchFile(
@@ -71,22 +73,24 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
   return ok({
     match: {
       game: record.game,
-      configName,
+      configName: shortName(configName),
       config: record.config,
       seed: record.seed,
       limits,
       rounds: replay.totalRounds,
-      seats: record.names.map((seat) => ({ name: seat })),
+      seats: record.names.map((seat) => ({ name: shortName(seat) })),
       file: { kind: 'quartet', name },
     },
     outcome: {
       ...rest,
-      ...(problem === undefined ? {} : { problem }),
+      ...(problem === undefined ? {} : { problem: readableText(problem, MAX_PROBLEM_CHARS) }),
       rounds: replay.rounds,
       record,
       scores: [...replay.scores()[replay.rounds]],
       curves: curvesOf(replay),
-      freezes: freezes.map((freeze) => freeze ?? undefined),
+      freezes: freezes.map((freeze) =>
+        freeze ? { ...freeze, reason: readableText(freeze.reason, MAX_PROBLEM_CHARS) } : undefined,
+      ),
     },
   })
 }
@@ -153,4 +157,6 @@ function curvesOf(replay: Replay): number[][] {
   return [0, 1, 2, 3].map((seat) => scores.map((seats) => seats[seat]))
 }
 
-export const shortName = (name: string): string => name.slice(0, MAX_NAME_CHARS) || '?'
+/** A name out of a file, to stand among names of ours: in one line, with nothing that a screen would obey. */
+export const shortName = (name: string): string =>
+  readableText(name.replaceAll('\n', ' '), MAX_NAME_CHARS - 1) || '?'

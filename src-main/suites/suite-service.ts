@@ -169,6 +169,8 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
       return describe(botId)
     },
     set({ botId, runsOnSave }: CheckedRequestOf<'suites.set'>): Suite {
+      // Refused when there is no such bot.
+      bots.get({ id: botId })
       store.setRunsOnSave(botId, runsOnSave)
       changed(botId)
       return describe(botId)

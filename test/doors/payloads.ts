@@ -7,6 +7,14 @@ import type { Random } from '../fuzz/random.ts'
  */
 export interface PayloadOptions {
   readonly known?: readonly number[]
+  /** The same for fields of some names. */
+  readonly knownBy?: Readonly<Record<string, readonly number[]>>
+  /** Choices that are made more often. */
+  readonly prefer?: readonly unknown[]
+  /** Largest values of fields whose larger ones only cost, by name. */
+  readonly most?: Readonly<Record<string, number>>
+  /** Choices that are not made. */
+  readonly avoid?: readonly unknown[]
   /** Texts for fields that want one. */
   readonly texts?: readonly string[]
 }
@@ -62,7 +70,13 @@ function make(schema: z.core.$ZodType, random: Random, options: PayloadOptions, 
   const def = (schema as z.core.$ZodTypes)._zod.def
   switch (def.type) {
     case 'object': {
-      const made = Object.fromEntries(Object.entries(def.shape).map(([key, inner]) => [key, again(inner)]))
+      const made: Record<string, unknown> = {}
+      for (const [key, inner] of Object.entries(def.shape)) {
+        const known = options.knownBy?.[key]
+        const value = known ? make(inner, random, { ...options, known }, hostility) : again(inner)
+        const most = options.most?.[key] ?? Infinity
+        made[key] = typeof value === 'number' && value > most ? most : value
+      }
       if (random.chance(hostility))
         made[random.pick(['extra', 'constructor', 'id', 'length'])] = random.pick(HOSTILE)()
       return made
@@ -81,8 +95,11 @@ function make(schema: z.core.$ZodType, random: Random, options: PayloadOptions, 
     case 'optional':
     case 'default':
       return random.chance(0.4) ? undefined : again(def.innerType)
-    case 'enum':
-      return random.pick(Object.values(def.entries))
+    case 'enum': {
+      const preferred = Object.values(def.entries).filter((value) => options.prefer?.includes(value))
+      if (preferred.length > 0 && random.chance(0.8)) return random.pick(preferred)
+      return random.pick(Object.values(def.entries).filter((value) => !options.avoid?.includes(value)))
+    }
     case 'literal':
       return random.pick(def.values)
     case 'boolean':
@@ -119,7 +136,9 @@ function boundsOf(checks: Checks): Bounds {
 
 function numberIn({ min, max }: Bounds, random: Random, { known = [] }: PayloadOptions): number {
   const most = Math.min(max, Number.MAX_SAFE_INTEGER)
-  const choices = [min, min + 1, most, most - 1, ...known].filter((value) => value >= min && value <= most)
+  const choices = [min, min + 1, most, most - 1].filter((value) => value >= min && value <= most)
+  const real = known.filter((value) => value >= min && value <= most)
+  if (real.length > 0 && random.chance(0.7)) return random.pick(real)
   return random.chance(0.7) ? random.pick(choices) : min + random.below(Math.min(100, most - min + 1))
 }
 

@@ -7,7 +7,8 @@ const MAX_GROWTH = 4096
 
 /** One to four changes; `others` are inputs of the same format to take parts from. */
 export function mutateBytes(bytes: Uint8Array, others: readonly Uint8Array[], random: Random): Uint8Array {
-  let changed = bytes
+  // Never a Buffer, whose `slice` gives the same memory.
+  let changed: Uint8Array = new Uint8Array(bytes)
   for (let k = changeCount(random); k > 0; k--) changed = changeBytes(changed, random.pick(others), random)
   return changed
 }

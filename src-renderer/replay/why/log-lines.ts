@@ -1,3 +1,4 @@
+import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { LogEntry } from '../../../src-shared/contract/values.ts'
 
 export interface LogLine {
@@ -5,6 +6,9 @@ export interface LogLine {
   readonly seat: number
   readonly text: string
 }
+
+/** Shown of a line; the file of the match has all of it. */
+const MAX_LINE_CHARS = 2000
 
 const split = new WeakMap<LogEntry, readonly LogLine[]>()
 
@@ -19,7 +23,7 @@ export function linesOf(entries: readonly LogEntry[]): LogLine[] {
       own = entry.text
         .replace(/\n$/, '')
         .split('\n')
-        .map((text) => ({ round, seat, text }))
+        .map((text) => ({ round, seat, text: readableText(text.replaceAll('\t', '    '), MAX_LINE_CHARS) }))
       split.set(entry, own)
     }
     for (const line of own) lines.push(line)

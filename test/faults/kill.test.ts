@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRandom, type Random } from '../fuzz/random.ts'
+import { startApp } from '../start-app.ts'
+import { lookOver } from './look-over.ts'
+import { childrenOf, isAlive, signal, startProgram, watch, type Watched } from './processes.ts'
+
+/**
+ * `kill -9` at random moments while matches are played and stored: of the main process, and of match processes (in whose
+ * threads the bots are: a thread cannot be killed from outside but with its process).
+ */
+const MATCHES = 200
+const KILLS = 16
+
+const folders: string[] = []
+let folder: string
+const newFolder = (): string => {
+  folders.push(mkdtempSync(join(tmpdir(), 'quartet-kill-')))
+  return folders.at(-1)!
+}
+beforeEach(() => (folder = newFolder()))
+afterEach(() => folders.splice(0).forEach((path) => rmSync(path, { recursive: true, force: true })))
+
+interface Killer {
+  readonly random: Random
+  left: number
+  /** Of the main process. */
+  restarts: number
+}
+
+/** Plays until there are enough matches and the comparison is over, starting again after each death. */
+async function playThrough(dataFolder: string, matches: number, killer: Killer): Promise<void> {
+  for (;;) {
+    const program = watch(startProgram('play-on.ts', [dataFolder, String(matches)]))
+    await program.said((message) => message === 'ready')
+    const isDone = await killUntilEnd(program, killer)
+    if (isDone) return
+    const { problems } = lookOver(join(dataFolder, 'quartet.db'))
+    expect(problems).toEqual([])
+    killer.restarts += 1
+  }
+}
+
+/** Whether the program came to its own end. */
+async function killUntilEnd(program: Watched, killer: Killer): Promise<boolean> {
+  const pid = program.child.pid!
+  let below: number[] = []
+  while (killer.left > 0) {
+    await Promise.race([wait(20 + killer.random.below(450)), program.ended])
+    if (program.messages.includes('done')) break
+    killer.left -= 1
+    below = childrenOf(pid)
+    if (below.length > 0 && killer.random.chance(0.5)) signal(killer.random.pick(below), 'SIGKILL')
+    else {
+      signal(pid, 'SIGKILL')
+      break
+    }
+  }
+  const code = await program.ended
+  // Match processes end with the main one, however that died.
+  await vi.waitFor(() => expect(below.filter(isAlive)).toEqual([]), { timeout: 30_000, interval: 50 })
+  if (program.child.signalCode !== 'SIGKILL' && code !== 0) throw new Error(program.output())
+  return code === 0
+}
+
+it('whatever is killed, matches are whole or absent, and a comparison comes out as if nothing had happened', async () => {
+  const killer: Killer = { random: createRandom(11), left: KILLS, restarts: 0 }
+  await playThrough(folder, MATCHES, killer)
+  const { problems, done } = lookOver(join(folder, 'quartet.db'))
+  expect(problems).toEqual([])
+  expect(done).toBeGreaterThanOrEqual(MATCHES)
+  expect(killer.left).toBe(0)
+  expect(killer.restarts).toBeGreaterThan(KILLS / 5)
+
+  const quiet = newFolder()
+  await playThrough(quiet, 1, { random: createRandom(1), left: 0, restarts: 0 })
+  expect(await comparisonIn(folder)).toEqual(await comparisonIn(quiet))
+}, 300_000)
+
+/** What the comparison found, and the matches that count for it. */
+async function comparisonIn(dataFolder: string): Promise<unknown> {
+  const app = await startApp(dataFolder)
+  try {
+    const [{ id }] = await app.call('comparisons.list')
+    const { status, ending, outcomes, ratios, blocks } = await app.call('comparisons.get', { id })
+    const played = await app.call('comparisons.matches', { id })
+    const counted = played
+      .filter(({ block }) => block < blocks)
+      .map(({ block, seed, seats, scores }) => ({ block, seed, seats, scores }))
+    return { status, ending, outcomes, ratios, blocks, counted }
+  } finally {
+    await app.close()
+  }
+}
