@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
@@ -179,6 +188,8 @@ describe('a folder that cannot be used', () => {
     const inner = join(folder, 'a', 'b')
     openStore(inner, 'web').close()
     expect(existsSync(join(inner, 'quartet.db'))).toBe(true)
+    // For its user alone, where there are such permissions.
+    if (process.platform !== 'win32') expect(statSync(inner).mode & 0o077).toBe(0)
   })
 
   it('is named when a file is in its place', () => {

@@ -28,7 +28,8 @@ export function openStore(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Store {
   return explainingFailures(folder, () => {
-    mkdirSync(folder, { recursive: true })
+    // Bots before a contest are nobody else's business; a folder that is there keeps its permissions.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const lock = lockFolder(folder, host)
     try {
       const { db, notices } = openOrReplace(folder, migrations)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -37,7 +37,8 @@ export async function callEverything(
   seed: number,
   withCpp = false,
 ): Promise<ContractResult> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'quartet-contract-'))
+  const around = mkdtempSync(join(tmpdir(), 'quartet-contract-'))
+  const dataFolder = join(around, 'data')
   const failures: string[] = []
   const broadcast = createBroadcast()
   const app = await createApp({ dataFolder, host: 'web', emit: broadcast.emit })
@@ -91,7 +92,10 @@ export async function callEverything(
     await app.close()
     client.close()
     failures.push(...damageOf(join(dataFolder, 'quartet.db')))
-    rmSync(dataFolder, { recursive: true, force: true })
+    // No name of a file or a bot led out of the folder.
+    const beside = readdirSync(around).filter((name) => name !== 'data')
+    if (beside.length > 0) failures.push(`written outside the folder: ${beside.join(', ')}`)
+    rmSync(around, { recursive: true, force: true })
   }
 }
 

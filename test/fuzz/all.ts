@@ -1,22 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { callEverything } from '../doors/call-everything.ts'
 import { attack, FORMATS, type Format } from './attack.ts'
 
-/** `npm run fuzz`: the whole number of inputs for each format, and what came of it. Inputs that broke something are kept. */
+/**
+ * `npm run fuzz`: the whole number of inputs for each format, then hostile payloads for each method of the contract, and
+ * what came of it. Inputs that broke something are kept in `out/reports/fuzz`.
+ */
+const CONTRACT = 'contract'
+const PAYLOADS_A_METHOD = 2000
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { count: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
 })
-const known = Object.keys(FORMATS) as Format[]
-const unknown = positionals.find((name) => !known.includes(name as Format))
+const known: readonly string[] = [...Object.keys(FORMATS), CONTRACT]
+const unknown = positionals.find((name) => !known.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no format ${unknown}; there are ${known.join(', ')}.`)
   process.exit(2)
 }
-const formats = positionals.length > 0 ? (positionals as Format[]) : known
 const seed = Number(values.seed ?? 1)
-for (const format of formats) {
+for (const name of positionals.length > 0 ? positionals : known) {
+  if (name === CONTRACT) await attackContract(Number(values.count ?? PAYLOADS_A_METHOD))
+  else await attackFormat(name as Format)
+}
+
+async function attackFormat(format: Format): Promise<void> {
   const count = Number(values.count ?? FORMATS[format].full)
   const result = await attack({ format, count, seed, from: Number(values.from ?? 0) })
   const { inputs, taken, failures, slowest, peakBytes, cpuMs } = result
@@ -32,5 +42,18 @@ for (const format of formats) {
     const path = join(folder, `${format}-${seed}-${input}`)
     writeFileSync(path, Buffer.from(file, 'base64'))
     console.log(`\n${path}\n${problem}\n`)
+  }
+}
+
+async function attackContract(perMethod: number): Promise<void> {
+  const { calls, answered, failures } = await callEverything(perMethod, seed, true)
+  const answers = Object.values(answered).reduce((sum, count) => sum + count, 0)
+  console.log(
+    `${CONTRACT.padEnd(11)} ${calls} calls of ${calls / perMethod} methods, ${answers} answered by ` +
+      `${Object.keys(answered).length} of them, ${failures.length} failures`,
+  )
+  for (const failure of failures) {
+    process.exitCode = 1
+    console.log(`\n${failure}\n`)
   }
 }
