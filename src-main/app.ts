@@ -18,6 +18,9 @@ import { openStore } from './db/open-store.ts'
 import { storageFailure } from './db/storage-failure.ts'
 import { createGroupService } from './groups/group-service.ts'
 import { createGroupStore } from './groups/group-store.ts'
+import { createBackupService } from './keeping/backup-service.ts'
+import { createKeepService } from './keeping/keep-service.ts'
+import { createKeepStore } from './keeping/keep-store.ts'
 import { createHistoryService } from './history/history-service.ts'
 import { createHistoryThread } from './history/history-thread.ts'
 import { createTagsStore } from './history/tags-store.ts'
@@ -50,6 +53,8 @@ export interface App {
 /** Some time after the start, when nobody waits for the disk. */
 const TIDY_AFTER_MS = 20_000
 const TIDY_EVERY_MS = 200
+const KEEP_EVERY_MS = 10 * 60_000
+const WARM_AFTER_MS = 3000
 const DELETED_BOTS_KEPT_MS = 90 * 24 * 3600 * 1000
 
 /**
@@ -152,6 +157,31 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
     emit,
   })
 
+  const keeping = createKeepService({
+    store: createKeepStore(db),
+    ask: historyThread.ask,
+    databasePath: db.name,
+    cacheFolder,
+    keepMatches: () => settings.get().keepMatches,
+    emit,
+  })
+  // A full or busy disk: it is tried again later, and whoever asks for something is told.
+  const tidyFailed = (error: unknown): void => {
+    if (!explain(error)) console.error('quartet: tidying ended early:', error)
+  }
+  const keepTimer = setInterval(() => {
+    if (settings.get().keepMatches > 0) void keeping.tidy(tidyFailed)
+  }, KEEP_EVERY_MS).unref()
+  const backups = createBackupService({
+    dataFolder,
+    databasePath: db.name,
+    changed: (payload) => emit('backups.changed', payload),
+    failed: (text) => emit('app.notice', { text }),
+  })
+  backups.sweep()
+  // By then the page is on the screen; the first search need not wait.
+  const warming = setTimeout(() => void history.warm().catch(tidyFailed), WARM_AFTER_MS).unref()
+
   let tidying = setTimeout(function tidy() {
     try {
       botsStore.purge(Date.now() - DELETED_BOTS_KEPT_MS)
@@ -163,9 +193,6 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
     }
   }, TIDY_AFTER_MS).unref()
 
-  const soon = (): never => {
-    throw new ApiError('internal', 'This part of Quartet is on its way.')
-  }
   const api: Api = {
     'app.capabilities': () => ({
       host,
@@ -229,13 +256,16 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
     'groups.list': groups.list,
     'groups.cancel': groups.cancel,
     'groups.resume': groups.resume,
-    'storage.state': soon,
-    'storage.tidy': soon,
-    'backups.list': soon,
-    'backups.create': soon,
-    'backups.delete': soon,
-    'backups.restore': soon,
-    'backups.cancelRestore': soon,
+    'storage.state': keeping.state,
+    'storage.tidy'() {
+      void keeping.tidy(tidyFailed)
+      return keeping.state()
+    },
+    'backups.list': backups.list,
+    'backups.create': backups.create,
+    'backups.delete': backups.delete,
+    'backups.restore': backups.restore,
+    'backups.cancelRestore': backups.cancelRestore,
     'comparisons.start': comparisons.start,
     'comparisons.list': comparisons.list,
     'comparisons.get': comparisons.get,
@@ -257,7 +287,15 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
     api: explainingFailures(api, explain),
     async close() {
       clearTimeout(tidying)
-      await Promise.all([comparisons.close(), suites.close(), groups.close()])
+      clearTimeout(warming)
+      clearInterval(keepTimer)
+      await Promise.all([
+        comparisons.close(),
+        suites.close(),
+        groups.close(),
+        keeping.close(),
+        backups.close(),
+      ])
       matches.close()
       await Promise.all([pool.close(), builder.close(), historyThread.close(), matchFiles.close()])
       closeStore()

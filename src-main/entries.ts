@@ -16,6 +16,7 @@ export const ENTRIES = {
   'compile-child': 'compiler/compile-child.ts',
   'compile-worker': 'compiler/compile-worker.ts',
   'file-worker': 'matches/file-worker.ts',
+  'backup-worker': 'keeping/backup-worker.ts',
   'history-worker': 'history/history-worker.ts',
   'profile-worker': 'profile/profile-worker.ts',
 } as const satisfies Record<string, string>

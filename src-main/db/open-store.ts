@@ -4,6 +4,7 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { lockFolder } from './folder-lock.ts'
 import { latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
 import { isSqliteError, openDatabase, type Database } from './open.ts'
+import { RESTORE_FILE, takeRestored } from './restore-ready.ts'
 import { isDamage, storageFailure } from './storage-failure.ts'
 
 /** A data folder in use by this process. */
@@ -78,16 +79,19 @@ function openOrReplace(
   migrations: readonly Migration[],
 ): { db: Database; notices: string[] } {
   const path = join(folder, FILE)
+  const before = takeRestored(path, join(folder, RESTORE_FILE))
+  const notices =
+    before === undefined ? [] : [`The backup was restored. What was there before is kept in ${before}.`]
   refuseNewer(path, folder, latestVersion(migrations))
   try {
-    return { db: openChecked(path, folder, migrations), notices: [] }
+    return { db: openChecked(path, folder, migrations), notices }
   } catch (error) {
     if (!isDamage(error)) throw error
     const aside = moveAside(path)
     const notice =
       `The database was damaged and could not be opened. It was moved aside to ${aside}, nothing was deleted, ` +
       'and Quartet started with an empty one.'
-    return { db: openChecked(path, folder, migrations), notices: [notice] }
+    return { db: openChecked(path, folder, migrations), notices: [...notices, notice] }
   }
 }
 

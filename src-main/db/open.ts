@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 
 /** The only file that knows the SQLite library. The database is opened here, and its connection set up. */
@@ -11,6 +12,7 @@ export type Statement<Parameters extends unknown[] | object, Row> = SqliteDataba
 const BUSY_MS = 5000
 
 export function openDatabase(path: string, options: { readonly readOnly?: boolean } = {}): Database {
+  const isNew = !existsSync(path) || statSync(path).size === 0
   const db = new SqliteDatabase(path, {
     timeout: BUSY_MS,
     readonly: options.readOnly === true,
@@ -18,6 +20,8 @@ export function openDatabase(path: string, options: { readonly readOnly?: boolea
   })
   try {
     if (options.readOnly !== true) {
+      // Space that gets free can then be given back a little at a time. An existing one would be written to.
+      if (isNew) db.pragma('auto_vacuum = INCREMENTAL')
       db.pragma('journal_mode = WAL')
       // Nothing is torn by a crash of the machine; the last matches before it may be missing.
       db.pragma('synchronous = NORMAL')

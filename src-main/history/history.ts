@@ -7,6 +7,7 @@ import { compileQuery, type NameTables } from './compile-query.ts'
 import { curvesOf, nearCurves, readCurves, type CurveQuestion, type CurveSet } from './curve-charts.ts'
 import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
 import { createHistoryStore } from './history-store.ts'
+import { keepingOf } from './keeping.ts'
 import { createMatchTable } from './match-columns.ts'
 import { countSuggestions } from './suggestions.ts'
 import { totalsOf } from './totals.ts'
@@ -126,6 +127,11 @@ export function createHistory(db: Database) {
     counts() {
       refresh()
       return countSuggestions(table, names)
+    },
+
+    keeping(keep: number) {
+      refresh()
+      return keepingOf(table, keep)
     },
 
     curves: ({ selection, ...question }: CheckedRequestOf<'charts.curves'>) =>

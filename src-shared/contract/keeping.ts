@@ -33,9 +33,7 @@ export const backup = z.object({
   fileName: z.string(),
   createdAt: z.number(),
   bytes: z.number(),
-  /** Matches in it; missing when the file could not be read, and then `problem` says why. */
-  matches: z.number().int().optional(),
-  version: z.string().optional(),
+  /** Set when it is no backup at all; whether it is whole is found out before it is restored. */
   problem: z.string().optional(),
 })
 export type Backup = z.infer<typeof backup>
@@ -49,6 +47,6 @@ export const backups = z.object({
     .object({ kind: z.enum(['making', 'checking']), done: z.number(), total: z.number() })
     .optional(),
   /** A restored state is ready: it takes the place of what there is when Quartet is started the next time. */
-  restoring: z.object({ fileName: z.string(), matches: z.number().int() }).optional(),
+  restoring: z.object({ fileName: z.string() }).optional(),
 })
 export type Backups = z.infer<typeof backups>

@@ -1,0 +1,141 @@
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fail, ok, type Result } from '../../src-games/kit/result.ts'
+import { latestVersion, migrate, MIGRATIONS, userVersion } from '../db/migrate.ts'
+import { isSqliteError, openDatabase, type Database } from '../db/open.ts'
+import { createKeepStore } from './keep-store.ts'
+
+/**
+ * A backup is a database file by itself: no archive whose names could lead out of a folder, and any SQLite reads it.
+ * It is written beside its name and renamed when it is whole, so a file with that name is never half of one.
+ */
+
+/** `QrTb`: tells a backup from any other database. */
+export const BACKUP_ID = 0x51725462
+export const BACKUP_EXTENSION = '.quartet-backup'
+export const PART_SUFFIX = '.part'
+
+const PAGES_A_STEP = 512
+const HEAD = 'SQLite format 3\0'
+const HEAD_BYTES = 100
+const APPLICATION_ID_AT = 68
+
+/** Copies the database as it is at this moment, however much is written meanwhile. Rejects when `signal` ends it. */
+export async function writeBackup(
+  databasePath: string,
+  target: string,
+  told: (done: number, total: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const part = target + PART_SUFFIX
+  removeDatabase(part)
+  const db = openDatabase(databasePath, { readOnly: true })
+  try {
+    // A read transaction holds the moment: without it every write of others would start the copy anew.
+    db.exec('BEGIN')
+    createKeepStore(db).countMatches()
+    await db.backup(part, {
+      progress({ totalPages, remainingPages }) {
+        signal?.throwIfAborted()
+        told(totalPages - remainingPages, totalPages)
+        return PAGES_A_STEP
+      },
+    })
+    db.exec('COMMIT')
+    const copy = openDatabase(part)
+    // One file: nothing of it in a log beside it.
+    copy.pragma('journal_mode = DELETE')
+    copy.pragma(`application_id = ${BACKUP_ID}`)
+    copy.close()
+    commitFile(part, target)
+  } catch (error) {
+    removeDatabase(part)
+    throw error
+  } finally {
+    db.close()
+  }
+}
+
+/** Makes a finished file safe on the disk, then gives it its name. */
+export function commitFile(part: string, target: string): void {
+  for (const path of [part, undefined]) {
+    if (path !== undefined) {
+      sync(path, 'r+')
+      renameSync(part, target)
+    } else if (process.platform !== 'win32') sync(dirname(target), 'r')
+  }
+}
+
+function sync(path: string, flags: string): void {
+  const file = openSync(path, flags)
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+export function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
+}
+
+export interface BackupFacts {
+  readonly matches: number
+}
+
+/** Whether a file is a backup by its first bytes; the answer is a sentence when it is not. */
+export function checkHead(path: string): string | undefined {
+  const head = Buffer.alloc(HEAD_BYTES)
+  const file = openSync(path, 'r')
+  try {
+    const length = readSync(file, head, 0, HEAD_BYTES, 0)
+    if (length < HEAD_BYTES || head.toString('latin1', 0, HEAD.length) !== HEAD)
+      return 'it is not a backup of Quartet'
+    if (head.readUInt32BE(APPLICATION_ID_AT) !== BACKUP_ID)
+      return 'it is a database, but not a backup of Quartet'
+    return undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * Reads a backup from beginning to end. It may come from anybody: it has to have the very tables that our own
+ * migrations make, and nothing else that could run.
+ */
+export function checkBackup(path: string): Result<BackupFacts, string> {
+  const wrong = checkHead(path)
+  if (wrong !== undefined) return fail(wrong)
+  let db: Database | undefined
+  try {
+    db = openDatabase(path, { readOnly: true })
+    const version = userVersion(db)
+    if (version > latestVersion()) return fail('it was written by a newer Quartet; update this one')
+    if (version === 0) return fail('there is nothing in it')
+    db.pragma('trusted_schema = OFF')
+    if (!hasOurSchema(db, version)) return fail('its tables are not those of Quartet')
+    const store = createKeepStore(db)
+    if (!store.isSound()) return fail('it is damaged')
+    return ok({ matches: store.countMatches() })
+  } catch (error) {
+    if (isSqliteError(error)) return fail('it is damaged')
+    throw error
+  } finally {
+    db?.close()
+  }
+}
+
+function hasOurSchema(db: Database, version: number): boolean {
+  const expected = openDatabase(':memory:')
+  try {
+    migrate(
+      expected,
+      MIGRATIONS.filter((step) => step.version <= version),
+    )
+    const theirs = createKeepStore(db).schema()
+    const ours = createKeepStore(expected).schema()
+    return theirs.length === ours.length && ours.every((line, k) => line === theirs[k])
+  } finally {
+    expected.close()
+  }
+}
