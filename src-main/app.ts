@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ApiError } from '../src-shared/contract/error-codes.ts'
+import type { ApiError } from '../src-shared/contract/error-codes.ts'
 import type { Api } from '../src-shared/contract/api.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { Capabilities } from '../src-shared/contract/values.ts'
