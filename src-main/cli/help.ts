@@ -3,6 +3,9 @@ import { gameList } from '../../src-games/index.ts'
 export function formatHelp(): string {
   return `Usage: quartet run [options] BOT BOT BOT BOT [< CONFIG] [> OUTPUT]
        quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
+       quartet replay MATCH [-o FILE]
+       quartet import --data DIR MATCH…
+       quartet export --data DIR -o FILE NUMBER
        quartet compare [options] A B [< CONFIG]
        quartet check [--game GAME] [--matches N] [--export FILE] AINAME.cc
        quartet --list | --version | --help
@@ -19,6 +22,10 @@ Options and bots may be mixed.
 replay: plays a match again from its logged orders; no bot runs. The NAMEs are those to be printed.
       --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…"; may be gzipped
   -s, -i, -o, --game   as above
+  MATCH                a .quartet file is proved by playing it, and written as above; an .out or .res file of the
+                       original program or of the judge is read and checked, with the line where it stops making sense
+
+import, export: stored matches of a data folder. The ending of FILE says what is written: .out, .csv (scores) or .quartet
 
 compare: plays A against B until it is known whether B is better. Nothing is stored.
       --preset P       quick, better (default), tweak or regression: how small a difference matters

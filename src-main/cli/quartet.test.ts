@@ -117,6 +117,65 @@ describe('replay', () => {
   })
 })
 
+describe('matches as files', () => {
+  const original = () => gunzipSync(readFileSync(join(GOLDEN, 'null', 'out.gz')))
+
+  it('go into a data folder and out of it, as they came and as whole matches', async () => {
+    writeFileSync(join(folder, 'old.out'), original())
+    write('letter.txt', 'Dear diary')
+    const played = await quartet(['run', ...DEMOS, '-s', '3', '-i', join(MAPS, 'small.cnf'), '-o', 'new.out'])
+    expect(played.code).toBe(0)
+    const came = await quartet(['import', '--data', 'data', 'old.out', 'letter.txt', 'new.out'])
+    expect(came).toMatchObject({
+      code: 1,
+      stdout:
+        'match 1: Pandemic, 200 of 200 rounds, from old.out\nmatch 2: Pandemic, 120 of 120 rounds, from new.out\n',
+    })
+    expect(came.stderr).toContain('letter.txt cannot be imported: it is not an output')
+    expect((await quartet(['export', '--data', 'data', '1', '-o', 'again.out'])).code).toBe(0)
+    expect(readFileSync(join(folder, 'again.out'))).toEqual(original())
+    expect((await quartet(['export', '--data', 'data', '2', '-o', 'scores.csv'])).code).toBe(0)
+    expect(readFileSync(join(folder, 'scores.csv'), 'utf8').split('\n')).toHaveLength(123)
+    const refused = await quartet(['export', '--data', 'data', '1', '-o', 'x.quartet'])
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.stderr).toContain('comes from a file of the original program')
+  })
+
+  it('are played again: a .quartet file gives what the match gave, an original’s is checked to its line', async () => {
+    const app = await startApp(join(folder, 'data'))
+    const [demo] = (await app.call('bots.list')).filter(
+      ({ game, name }) => game === 'pandemic' && name === 'Demo',
+    )
+    const [small] = (await app.call('configs.list', { game: 'pandemic' })).filter(
+      ({ name }) => name === 'small',
+    )
+    const seat = { botId: demo.id }
+    const { id } = await app.call('matches.start', {
+      game: 'pandemic',
+      config: { id: small.id },
+      seats: [seat, seat, seat, seat],
+      seed: 3,
+      limits: 'none',
+    })
+    await app.ended(id)
+    const { bytes } = await app.call('matches.exportFile', { id })
+    await app.close()
+    writeFileSync(join(folder, 'm.quartet'), bytes)
+    const run = await quartet(['run', ...DEMOS, '-s', '3', '-i', join(MAPS, 'small.cnf'), '-o', 'run.out'])
+    const replayed = await quartet(['replay', 'm.quartet', '-o', 'replay.out'])
+    expect(replayed.code).toBe(0)
+    expect(readFileSync(join(folder, 'replay.out'))).toEqual(readFileSync(join(folder, 'run.out')))
+    expect(replayed.stderr).toContain(/info: player Demo got score \d+/.exec(run.stderr)![0])
+
+    write('cut.out', original().toString('latin1').slice(0, 300_000))
+    const cut = await quartet(['replay', 'cut.out'])
+    expect(cut.code).toBe(1)
+    expect(cut.stderr).toMatch(
+      /info: \d+ of 200 rounds can be read\nquartet: cut\.out:\d+: row \d+ must have 70 characters/,
+    )
+  })
+})
+
 describe('run', () => {
   it('plays Demo four times as the original program does, to the byte', async () => {
     const args = [
