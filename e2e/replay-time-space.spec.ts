@@ -1,8 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, type Quartet } from './support/test.ts'
-import { boardOf, boardPixels, createBot, roundShown, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  boardPixels,
+  createBot,
+  replaceSource,
+  roundShown,
+  takePictures,
+} from './support/workbench.ts'
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Round' })
+const goTo = async (page: Page, round: number) => {
+  const field = page.getByRole('textbox', { name: 'Round' })
+  await field.fill(String(round))
+  await field.press('Enter')
+  await expect.poll(() => roundShown(page)).toBe(round)
+}
+
 /** Plays a match of the game's Demo bots and opens it from the list. */
 async function openDemoMatch({ page }: Quartet, name: string, game?: string): Promise<void> {
   await createBot(page, name, game === undefined ? {} : { game })
@@ -92,20 +107,238 @@ test('time: play, reverse, speed, steps, a round by number, events with filter, 
   await takePictures(quartet, 'r-keys')
 })
 
-test('space: zoom with a small map, pin, story, follow, distance, layers', async ({ quartet }) => {
+test('space: zoom with a small map, a pinned unit with its story, follow, distances, layers', async ({
+  quartet,
+}) => {
   const { page } = quartet
   await openDemoMatch(quartet, 'Topo')
-  const board = (await boardOf(page).boundingBox())!
-  const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 }
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await goTo(page, 60)
   const fitted = await boardPixels(page)
-  await page.mouse.move(middle.x, middle.y)
-  for (let k = 0; k < 5; k++) await page.mouse.wheel(0, -200)
-  await expect(page.getByTestId('minimap')).toBeVisible()
+
+  // A layer goes and comes back by its key.
+  await page.keyboard.press('v')
+  await expect.poll(() => boardPixels(page)).not.toBe(fitted)
+  await page.keyboard.press('v')
+  await expect.poll(() => boardPixels(page)).toBe(fitted)
+
+  // Zoom to the pointer; the small map shows where one is, and leads elsewhere.
+  const board = (await boardOf(page).boundingBox())!
+  await page.mouse.move(board.x + board.width / 2, board.y + board.height / 2)
+  for (let k = 0; k < 6; k++) await page.mouse.wheel(0, -200)
+  const map = page.getByTestId('minimap')
+  await expect(map).toBeVisible()
+  await page.waitForTimeout(100)
   const zoomed = await boardPixels(page)
-  expect(zoomed).not.toBe(fitted)
-  await page.getByTestId('minimap').click({ position: { x: 20, y: 20 } })
+  await map.click({ position: { x: 20, y: 20 } })
   await expect.poll(() => boardPixels(page)).not.toBe(zoomed)
+
+  // A unit is pinned by one of its orders: its story is a strip of the timeline and a list in its card.
+  await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').nth(1).click()
+  await expect(page.getByTestId('story')).toContainText('Health of')
+  const story = page.getByRole('region', { name: 'Story of the unit' })
+  await expect(story.getByRole('button').nth(1)).toContainText('60move')
+  const box = (await page.getByTestId('story').boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.25, box.y + 10)
+  await expect(page.getByRole('tooltip')).toContainText(/Unit \d+move/)
+
+  // Followed, the board moves with it.
+  await story.getByRole('button', { name: 'Follow' }).click()
+  await expect(story.getByRole('button', { name: 'Following' })).toBeVisible()
+  await takePictures(quartet, 's-story')
+  await boardOf(page).hover()
+  await page.keyboard.press('f')
+  await expect(story.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+  await story.getByRole('button').nth(3).click()
+  await expect.poll(() => roundShown(page)).toBeLessThan(60)
+  await page.keyboard.press('Escape')
+  await expect(story).toBeHidden()
   await page.keyboard.press('0')
-  await expect(page.getByTestId('minimap')).toBeHidden()
-  await takePictures(quartet, 'r-space-fitted')
+  await expect(map).toBeHidden()
+
+  // From a corner to the opposite one, around the walls.
+  await page.keyboard.press('d')
+  await expect(page.getByRole('status').filter({ hasText: 'measure from' })).toBeVisible()
+  await boardOf(page).click({ position: { x: board.width * 0.25, y: board.height * 0.3 } })
+  await boardOf(page).click({ position: { x: board.width * 0.7, y: board.height * 0.8 } })
+  await expect(
+    page.getByRole('status').filter({ hasText: /^\d+ moves.* · \d+ rows down, \d+ columns right/ }),
+  ).toBeVisible()
+  await takePictures(quartet, 's-distance')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').filter({ hasText: 'moves' })).toBeHidden()
+})
+
+test('the world of Mad Max is round: distances go over its seam, and never back', async ({ quartet }) => {
+  const { page } = quartet
+  await openDemoMatch(quartet, 'Radius', 'Mad Max Revisited')
+  await boardOf(page).hover()
+  await page.keyboard.press('d')
+  const board = (await boardOf(page).boundingBox())!
+  const { width, height } = board
+  const hint = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+  await boardOf(page).click({ position: { x: width * 0.7, y: height * 0.3 } })
+  await boardOf(page).click({ position: { x: width * 0.3, y: height * 0.4 } })
+  // To the left on the screen is nearly once around the world.
+  await expect(hint(/columns right/)).toBeVisible()
+  await expect(hint(/columns left/)).toBeHidden()
+  await takePictures(quartet, 's-distance-mad-max')
+})
+
+test('pictures: the board as PNG and in the clipboard, a film of some rounds as WebM and GIF, which can be cancelled', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await openDemoMatch(quartet, 'Photo')
+  await goTo(page, 40)
+  const menu = async (item: RegExp) => {
+    await page.getByRole('button', { name: 'Pictures of the board' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const saved = async (start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
+    const download = page.waitForEvent('download')
+    await start()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const png = await saved(() => menu(/PNG/))
+  expect(png.name).toBe('pandemic-1-round-40.png')
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.bytes.readUInt32BE(16), 'wide enough to be printed').toBeGreaterThan(1000)
+  await writePicture(quartet, 't-board.png', png.bytes)
+
+  if (quartet.host === 'browser') {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await boardOf(page).hover()
+    await page.keyboard.press('Shift+C')
+    await expect(page.getByText('The board was copied as a picture.')).toBeVisible()
+    const types = await page.evaluate(async () => (await navigator.clipboard.read())[0].types)
+    expect(types).toContain('image/png')
+  }
+
+  const dialog = page.getByRole('dialog', { name: 'Save an animation' })
+  const film = async (format: string, to: number, speed: string) => {
+    await menu(/animation/)
+    await dialog.getByLabel('First round').fill('40')
+    await dialog.getByLabel('Last round').fill(String(to))
+    await dialog.getByLabel('Format').selectOption(format)
+    await dialog.getByLabel('Speed').selectOption(speed)
+    await dialog.getByLabel('Size').selectOption('480')
+  }
+  await film('webm', 44, '5')
+  await takePictures(quartet, 't-animation')
+  const webm = await saved(() => dialog.getByRole('button', { name: 'Save' }).click())
+  expect(webm.name).toBe('pandemic-1-rounds-40-44.webm')
+  await expect(dialog).toBeHidden()
+  expect(webm.bytes.readUInt32BE(0)).toBe(0x1a45dfa3)
+  if (quartet.host === 'browser') expect(await filmLength(page, webm.bytes)).toBeCloseTo(1.8, 1)
+
+  await film('gif', 44, '5')
+  const gif = await saved(() => dialog.getByRole('button', { name: 'Save' }).click())
+  expect(gif.bytes.subarray(0, 6).toString()).toBe('GIF89a')
+  await expect(dialog).toBeHidden()
+  await writePicture(quartet, 't-animation.gif', gif.bytes)
+
+  await film('gif', 200, '2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('status')).toContainText(/[1-9]\d* of \d+/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('status')).toBeHidden()
+  await dialog.getByLabel('Last round').fill('41')
+  await expect(dialog.getByText(/pictures, .* s/)).toBeVisible()
+  await dialog.getByLabel('Last round').fill('7')
+  await expect(dialog.getByRole('alert')).toContainText('The last round comes after the first.')
+})
+
+/** How long a film says it is, once its first picture is there: in a page without our policy, which allows no films. */
+async function filmLength(page: Page, bytes: Buffer): Promise<number> {
+  const blank = await page.context().newPage()
+  const length = await blank.evaluate(
+    (text) =>
+      new Promise<number>((resolve, reject) => {
+        const raw = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+        const video = document.createElement('video')
+        video.muted = true
+        video.onloadeddata = () => resolve(video.duration)
+        video.onerror = () => reject(new Error(video.error?.message ?? 'not a film'))
+        video.src = URL.createObjectURL(new Blob([raw], { type: 'video/webm' }))
+      }),
+    bytes.toString('base64'),
+  )
+  await blank.close()
+  return length
+}
+
+async function writePicture({ host }: Quartet, name: string, bytes: Buffer): Promise<void> {
+  if (host === 'browser') await writeFile(`out/reports/screens/${name}`, bytes)
+}
+
+/** About a quarter of a second a round. */
+const SLOW = `
+export default class Slow extends Player {
+  play() {
+    let spin = 0
+    for (let k = 0; k < 4e6; k++) spin = Math.imul(spin + k, 31)
+    for (const id of this.myUnits(this.me())) this.move(id, ((spin + id + this.round()) & 3) as Dir)
+  }
+}
+`
+
+test('a live match is watched, paused and scrubbed while it is played, also from the list', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('radio', { name: /None: only endless loops/ }).click()
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await createBot(page, 'Slow')
+  await replaceSource(page, 'Slow', SLOW)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(2)
+  const live = page.getByRole('button', { name: 'live' })
+  await expect(live).toBeVisible()
+
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('row', { name: /Slow/ }).click()
+  await expect(boardOf(page)).toBeVisible()
+  await expect.poll(() => roundShown(page), 'it begins where the match is').toBeGreaterThan(2)
+  const joined = await roundShown(page)
+  await expect.poll(() => roundShown(page), 'and goes on with it').toBeGreaterThan(joined)
+  await boardOf(page).hover()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Home')
+  await expect.poll(() => roundShown(page)).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => roundShown(page)).toBe(1)
+  await page.waitForTimeout(300)
+  expect(await roundShown(page), 'paused').toBe(1)
+  await expect(live, 'it is still being played').toBeVisible()
+  await takePictures(quartet, 'u-live')
+  await live.click()
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(joined)
+})
+
+test('seat colours are chosen, kept, guarded and put back', async ({ quartet }) => {
+  const { page } = quartet
+  await openDemoMatch(quartet, 'Painter')
+  const before = await boardPixels(page)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const first = page.getByLabel('Seat 1', { exact: true })
+  await expect(first).toHaveValue('#0072b2')
+  await first.fill('#ffe000')
+  await page.getByLabel('Seat 2', { exact: true }).fill('#ffd800')
+  await expect(page.getByText(/seats 1, 2\./)).toBeVisible()
+  await expect(page.getByText('In the light theme seats 1 and 2 look alike.')).toBeVisible()
+  await takePictures(quartet, 'v-colours')
+  await page.reload()
+  await expect(first).toHaveValue('#ffe000')
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('row', { name: /Painter/ }).click()
+  await expect(boardOf(page)).toBeVisible()
+  await expect.poll(() => boardPixels(page)).not.toBe(before)
+  await takePictures(quartet, 'v-colours-board')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'Standard colours' }).click()
+  await expect(first).toHaveValue('#0072b2')
 })

@@ -25,7 +25,10 @@ const MOVES = DIRECTIONS.map(({ di, dj }) => {
   const path = pathOf(di, dj)
   const visits = Array.from({ length: path.length / 2 }, (_, k) => ({ i: path[2 * k], j: path[2 * k + 1] }))
   return { di, dj, visits }
-}).filter(({ di, dj }) => di !== 0 || dj !== 0)
+})
+  .filter(({ di, dj }) => di !== 0 || dj !== 0)
+  // Of ways that are equally short the straight one is found.
+  .sort((a, b) => Math.abs(a.di) - Math.abs(b.di) || b.dj - a.dj)
 
 /** In columns of the universe, which is a cylinder; no car goes back. One move is one round. */
 export function ways(state: MadMaxState): Ways {
