@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
-import type { Comparison, ComparisonMatch, ComparisonSide } from '../../src-shared/contract/comparisons.ts'
+import type {
+  Comparison,
+  ComparisonMatch,
+  ComparisonSide,
+  ComparisonSummary,
+} from '../../src-shared/contract/comparisons.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
@@ -59,6 +64,11 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
   const sideOf = (versionId: number): ComparisonSide => {
     const version = bots.describeVersion(versionId)
     return { versionId, ...version }
+  }
+  function summarize(comparison: StoredComparison): ComparisonSummary {
+    const { id, game, configName, preset, status, ending, createdAt } = comparison
+    const [a, b] = [sideOf(comparison.aVersion), sideOf(comparison.bVersion)]
+    return { id, game, configName, preset, a, b, status, ending, createdAt }
   }
   function describe(comparison: StoredComparison): Comparison {
     const isRunning = running?.id === comparison.id
@@ -233,7 +243,7 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
       next()
       return describe(existing(id))
     },
-    list: (): Comparison[] => store.list().map(describe),
+    list: (): ComparisonSummary[] => store.list().map(summarize),
     get: ({ id }: { id: number }): Comparison => describe(existing(id)),
     pause({ id }: { id: number }): Record<never, never> {
       const comparison = existing(id)
@@ -257,11 +267,14 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
     delete({ id }: { id: number }): Record<never, never> {
       stop(id, 'cancelled')
       store.setDeleted(id, Date.now())
+      emit('comparisons.removed', { ids: [id] })
       return {}
     },
     restore({ id }: { id: number }): Comparison {
       store.setDeleted(id, null)
-      return describe(existing(id))
+      const comparison = describe(existing(id))
+      emit('comparison.changed', { comparison })
+      return comparison
     },
     matches({ id }: { id: number }): ComparisonMatch[] {
       const comparison = existing(id)

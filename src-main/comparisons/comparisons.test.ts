@@ -255,3 +255,28 @@ describe('an interrupted comparison', () => {
     expect(await until(second.id, ({ status }) => status === 'cancelled')).toMatchObject({ matches: 0 })
   })
 })
+
+it('the list has what it shows, and deleting and restoring are told', async () => {
+  const same = await versionOf('Same', NULL)
+  const removed: number[] = []
+  const changed: number[] = []
+  app.on('comparisons.removed', ({ ids }) => removed.push(...ids))
+  const { id } = await app.call('comparisons.start', {
+    game: 'pandemic',
+    config: { text: CONFIG },
+    a: same,
+    b: same,
+    preset: 'quick',
+  })
+  await vi.waitFor(async () => expect((await app.call('comparisons.get', { id })).status).toBe('done'))
+  const [summary] = await app.call('comparisons.list')
+  expect(Object.keys(summary).sort()).toEqual(
+    ['id', 'game', 'configName', 'preset', 'a', 'b', 'status', 'ending', 'createdAt'].sort(),
+  )
+  expect(summary).toMatchObject({ id, status: 'done', ending: 'identical', a: { name: 'Same' } })
+  await app.call('comparisons.delete', { id })
+  expect([removed, await app.call('comparisons.list')]).toEqual([[id], []])
+  app.on('comparison.changed', ({ comparison }) => changed.push(comparison.id))
+  await app.call('comparisons.restore', { id })
+  expect(changed).toEqual([id])
+})

@@ -1,15 +1,19 @@
 import { shallowRef } from 'vue'
 import type { RequestOf } from '../../src-shared/contract/api.ts'
-import type { Comparison } from '../../src-shared/contract/comparisons.ts'
+import type { Comparison, ComparisonSummary } from '../../src-shared/contract/comparisons.ts'
 import { call, on, onReturn } from '../api/connection.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
 import { goTo, route } from '../shell/use-route.ts'
 
 /** All comparisons, newest first: read once, then kept up to date by events. */
-export const comparisons = shallowRef<readonly Comparison[]>([])
+export const comparisons = shallowRef<readonly ComparisonSummary[]>([])
+/** The one that is open, with all that it came to. */
+export const openedComparison = shallowRef<Comparison>()
+let wanted: number | undefined
 export const comparisonsStatus = shallowRef<'idle' | 'loading' | 'done' | 'error'>('idle')
 
 function put(comparison: Comparison): void {
+  if (comparison.id === wanted) openedComparison.value = comparison
   const at = comparisons.value.findIndex((known) => known.id === comparison.id)
   comparisons.value =
     at >= 0
@@ -21,6 +25,17 @@ async function read(): Promise<void> {
   const list = await orToast(call('comparisons.list'))
   comparisonsStatus.value = list ? 'done' : 'error'
   if (list) comparisons.value = list
+  if (wanted !== undefined) await showComparison(wanted)
+}
+
+/** Opens one: reads it, then events keep it up to date. */
+export async function showComparison(id: number | undefined): Promise<void> {
+  if (wanted !== id) openedComparison.value = undefined
+  wanted = id
+  if (id === undefined || removed.has(id)) return
+  // One that is gone is told by the page, which has the list.
+  const comparison = await call('comparisons.get', { id }).catch(() => undefined)
+  if (comparison && wanted === id) openedComparison.value = comparison
 }
 
 /** Called by the screen; listens from the first time on. */
@@ -30,11 +45,20 @@ export function openComparisons(): void {
   on('comparison.changed', ({ comparison }) => {
     if (!removed.has(comparison.id)) put(comparison)
   })
+  on('comparisons.removed', ({ ids }) => {
+    for (const id of ids) removed.add(id)
+    forget(ids)
+  })
   onReturn(() => void read())
   void read()
 }
 
-/** Deleted here: the last event of one that was stopped by it may still come. */
+function forget(ids: readonly number[]): void {
+  comparisons.value = comparisons.value.filter(({ id }) => !ids.includes(id))
+  if (openedComparison.value && ids.includes(openedComparison.value.id)) openedComparison.value = undefined
+}
+
+/** Deleted: the last event of one that was stopped by it may still come. */
 const removed = new Set<number>()
 
 export async function startComparison(request: RequestOf<'comparisons.start'>): Promise<void> {
@@ -60,7 +84,7 @@ export async function removeComparison(id: number): Promise<void> {
     removed.delete(id)
     return
   }
-  comparisons.value = comparisons.value.filter((known) => known.id !== id)
+  forget([id])
   if (route.value.screen === 'compare' && route.value.id === id) goTo({ screen: 'compare' })
   showToast('The comparison was deleted; its matches stay.', {
     action: { label: 'Undo', run: () => void restore(id) },
@@ -68,8 +92,8 @@ export async function removeComparison(id: number): Promise<void> {
 }
 
 async function restore(id: number): Promise<void> {
-  const comparison = await orToast(call('comparisons.restore', { id }))
   removed.delete(id)
+  const comparison = await orToast(call('comparisons.restore', { id }))
   if (!comparison) return
   put(comparison)
   goTo({ screen: 'compare', id })

@@ -53,7 +53,7 @@ export function describeInterval({ interval }: Comparison): string {
 export type Tone = 'good' | 'bad' | 'even' | 'open'
 
 /** The answer in one or two words, for the list; its tone is B's view of it. */
-export function summarize({ status, ending, preset }: Comparison): {
+export function summarize({ status, ending, preset }: Pick<Comparison, 'status' | 'ending' | 'preset'>): {
   readonly text: string
   readonly tone: Tone
 } {

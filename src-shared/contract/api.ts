@@ -160,7 +160,7 @@ export const methods = {
   'backups.cancelRestore': [nothing, keep.backups],
 
   'comparisons.start': [c.comparisonRequest, c.comparison],
-  'comparisons.list': [nothing, z.array(c.comparison)],
+  'comparisons.list': [nothing, z.array(c.comparisonSummary)],
   'comparisons.get': [z.object({ id: v.id }), c.comparison],
   'comparisons.pause': [z.object({ id: v.id }), nothing],
   'comparisons.resume': [z.object({ id: v.id }), nothing],

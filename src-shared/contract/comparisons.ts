@@ -100,6 +100,20 @@ export const comparison = z.object({
 })
 export type Comparison = z.infer<typeof comparison>
 
+/** What the list of comparisons shows: nothing of it grows with the matches. */
+export const comparisonSummary = comparison.pick({
+  id: true,
+  game: true,
+  configName: true,
+  preset: true,
+  a: true,
+  b: true,
+  status: true,
+  ending: true,
+  createdAt: true,
+})
+export type ComparisonSummary = z.infer<typeof comparisonSummary>
+
 /** One match of a comparison, for the table that leads to its replay. */
 export const comparisonMatch = z.object({
   matchId: id,
