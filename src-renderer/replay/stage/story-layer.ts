@@ -8,6 +8,9 @@ const AHEAD = 8
 /** A longer way between two rounds is a jump: no line is drawn. In cells. */
 const LONGEST = 3
 
+/** Share of a step that is left out beside the unit. */
+const ROOM = 0.5
+
 /** The way of a unit around the round shown: a line that fades, dashed where it has yet to go. */
 export function createStoryLayer(story: UnitStory, round: number): BoardLayer {
   return (surface, scene) => {
@@ -22,16 +25,11 @@ export function createStoryLayer(story: UnitStory, round: number): BoardLayer {
     ] as const) {
       surface.strokeStyle = stroke
       surface.lineWidth = Math.max(width * view.pixel, (width * view.cell) / 40)
-      drawWay(
-        surface,
-        scene,
-        story,
-        Math.max(0, round - BACK),
-        round,
-        (at) => (at - round + BACK + 4) / (BACK + 4),
-      )
+      const past = { from: Math.max(0, round - BACK), to: round, now: round }
+      drawWay(surface, scene, story, past, (at) => (at - round + BACK + 4) / (BACK + 4))
       surface.setLineDash([view.cell * 0.16, view.cell * 0.24])
-      drawWay(surface, scene, story, round, Math.min(story.moments.length - 1, round + AHEAD), () => 0.75)
+      const future = { from: round, to: Math.min(story.moments.length - 1, round + AHEAD), now: round }
+      drawWay(surface, scene, story, future, () => 0.75)
       surface.setLineDash([])
     }
   }
@@ -41,8 +39,7 @@ function drawWay(
   surface: Surface,
   { placeOf, view: { cell } }: LayerScene,
   { moments }: UnitStory,
-  from: number,
-  to: number,
+  { from, to, now }: { readonly from: number; readonly to: number; readonly now: number },
   alphaAt: (round: number) => number,
 ): void {
   for (let at = from + 1; at <= to; at++) {
@@ -53,8 +50,15 @@ function drawWay(
     if (start.i === end.i && start.j === end.j) continue
     surface.globalAlpha = alphaAt(at)
     surface.beginPath()
-    surface.moveTo((start.j + 0.5) * cell, (start.i + 0.5) * cell)
-    surface.lineTo((end.j + 0.5) * cell, (end.i + 0.5) * cell)
+    // The unit itself stays in sight.
+    const [first, last] = [at - 1 === now ? ROOM : 0, at === now ? ROOM : 0]
+    const point = (share: number) =>
+      [
+        (start.j + (end.j - start.j) * share + 0.5) * cell,
+        (start.i + (end.i - start.i) * share + 0.5) * cell,
+      ] as const
+    surface.moveTo(...point(first))
+    surface.lineTo(...point(1 - last))
     surface.stroke()
   }
 }
