@@ -21,11 +21,13 @@ const TALKER = `export default class Talker extends Player {
       debug.circle(i, j, 1.5, 'red')
     }
     this.move(100000, 0)
+    this.log('the end of round', this.round())
     if (this.round() === 30) {
       this.log('a'.repeat(40))
       debug.mark('look here')
-      debug.cell(2, 3, 'green')
-      debug.text(2, 3, 'target')
+      debug.cell(35, 35, 'green')
+      debug.line(30, 30, 35, 35)
+      debug.text(35, 37, 'target', 'purple')
     }
   }
 }
@@ -36,11 +38,7 @@ test('why: orders with what became of them beside the log, a search, and drawing
   const { page } = quartet
   await createBot(page, 'Talker')
   await replaceSource(page, 'Talker', TALKER)
-  await page.keyboard.press('F5')
-  await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 40_000 })
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  await page.getByRole('row', { name: /Talker/ }).click()
-  await expect(boardOf(page)).toBeVisible()
+  await playAndOpen(page, 'Talker')
 
   // Orders and their fates beside the lines of the round.
   await page.keyboard.press('Alt+w')
@@ -49,7 +47,7 @@ test('why: orders with what became of them beside the log, a search, and drawing
   await expect(orders.getByText('refused: the unit already has an order this round').first()).toBeVisible()
   await expect(orders.getByText('refused: there is no unit with this id').first()).toBeVisible()
   const said = page.getByRole('region', { name: 'Log of this round' })
-  await expect(said.getByRole('listitem')).toHaveCount(3)
+  await expect(said.getByRole('listitem')).toHaveCount(4)
   await takePictures(quartet, 'k-orders')
 
   // What a line names stands out under the pointer, and a click goes there.
@@ -90,10 +88,10 @@ test('why: orders with what became of them beside the log, a search, and drawing
   await page.keyboard.press('ControlOrMeta+Shift+f')
   const search = page.getByRole('searchbox', { name: 'Search the log' })
   await expect(search).toBeFocused()
-  await search.fill('unit 0 stands')
+  await search.fill('END of round')
   await expect(page.getByText(/^200 lines$/)).toBeVisible()
   await page.getByRole('button', { name: 'Regular expression' }).click()
-  await search.fill('^unit [01] stands on \\(\\d+, \\d+\\)$')
+  await search.fill('^unit \\d+ stands on \\(\\d+, \\d+\\)$')
   await expect(page.locator('[data-track=log]')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Log' }).getByRole('listitem').first()).toContainText(
     'unit 0 stands on',
@@ -130,11 +128,7 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   const { page } = quartet
   await createBot(page, 'Brave')
   await replaceSource(page, 'Brave', BRAVE)
-  await page.keyboard.press('F5')
-  await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 40_000 })
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  await page.getByRole('row', { name: /Brave/ }).click()
-  await expect(boardOf(page)).toBeVisible()
+  await playAndOpen(page, 'Brave')
   await page.getByRole('textbox', { name: 'Round' }).fill('40')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+i')
@@ -193,6 +187,10 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await page.getByRole('button', { name: '1 fork' }).click()
   await page.getByRole('menuitem', { name: /Match 2 from round 40/ }).click()
   await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Goes on from match 1, round 40: open that one' }).click()
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await expect.poll(() => roundShown(page)).toBe(40)
 
   // Another version and other dice.
   await page.getByRole('tab', { name: 'What if' }).click()
@@ -202,6 +200,17 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await page.getByRole('button', { name: 'Play from round 40' }).click()
   await expect(result.getByRole('row', { name: /Dummy/ })).toBeVisible({ timeout: 40_000 })
 })
+
+/** Runs the open bot and opens the stored match. */
+async function playAndOpen(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('done', { timeout: 40_000 })
+  await row.click()
+  await expect(boardOf(page)).toBeVisible()
+}
 
 /** Where a cell of Pandemic's default board, 70 by 70, is on the fitted canvas. */
 async function pointOf(page: Page, [i, j]: readonly number[]): Promise<{ x: number; y: number }> {
@@ -218,11 +227,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   const { page } = quartet
   await createBot(page, 'Silent')
   await replaceSource(page, 'Silent', SILENT)
-  await page.keyboard.press('F5')
-  await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 40_000 })
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  await page.getByRole('row', { name: /Silent/ }).click()
-  await expect(boardOf(page)).toBeVisible()
+  await playAndOpen(page, 'Silent')
 
   await page.keyboard.press('Alt+p')
   const dialog = page.getByRole('dialog', { name: 'Add a print to the past' })

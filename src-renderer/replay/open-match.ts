@@ -19,6 +19,13 @@ export function wantRound(id: number, round: number): void {
   wantedRound = { id, round }
 }
 
+/** Goes to the round that was wanted of a match that is open already. */
+export function showWantedRound({ session, playback }: Pick<ReplayContext, 'session' | 'playback'>): void {
+  if (!wantedRound || wantedRound.id !== session.match.value?.id || session.status.value !== 'done') return
+  playback.goTo(wantedRound.round)
+  wantedRound = undefined
+}
+
 /** The match each session was last asked to show: a slow answer about an earlier one is dropped. */
 const wanted = new WeakMap<ReplaySession, number>()
 /** Sessions that wait for the rounds so far of a live match: those that come meanwhile go on from them. */

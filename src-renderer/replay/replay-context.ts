@@ -52,7 +52,6 @@ export function createReplayContext(session: ReplaySession = createReplaySession
     story: useStory(session, pin),
     layers: createContributions<BoardLayer>(),
     tracks: createContributions<SeekTrack>(),
-    markers: createMarkers(session),
     tool,
     takeTool(next: BoardTool | undefined) {
       const last = tool.value
@@ -60,7 +59,13 @@ export function createReplayContext(session: ReplaySession = createReplaySession
       if (last?.id !== next?.id) last?.cancel?.()
     },
   } satisfies Partial<ReplayContext>
-  const looking = { ...base, why: createWhy(base), relatives: createRelatives(session) }
+  const why = createWhy(base)
+  const looking = {
+    ...base,
+    why,
+    markers: createMarkers(session, why.drawings),
+    relatives: createRelatives(session),
+  }
   return { ...looking, whatIf: createWhatIf(looking) }
 }
 

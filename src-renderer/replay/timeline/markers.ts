@@ -1,4 +1,5 @@
-import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { Drawing } from '../../../src-games/kit/drawings.ts'
 import { completeTimeline, type TimelineEvent, type TimelineKind } from '../../../src-games/kit/timeline.ts'
 import { remembered } from '../../ui/remembered.ts'
 import type { ReplaySession } from '../replay-session.ts'
@@ -44,11 +45,14 @@ export function markersOf(events: readonly TimelineEvent[]): Marker[] {
   })
 }
 
-export function createMarkers(session: ReplaySession): Markers {
+export function createMarkers(
+  session: ReplaySession,
+  drawings: Readonly<Ref<readonly Drawing[]>> = session.drawings,
+): Markers {
   const hiddenSeats = shallowRef<ReadonlySet<number>>(new Set())
   const all = computed(() => {
     const freezes = session.match.value?.seats.map((seat) => seat.frozen) ?? []
-    const { told, scores, drawings } = session
+    const { told, scores } = session
     return markersOf(completeTimeline(told.value, scores.value, { freezes, drawings: drawings.value }))
   })
   const isKindShown = (kind: TimelineKind) => choices.value[kind] ?? markerKindOf(kind).initially

@@ -39,6 +39,8 @@ export interface Why {
   /** Cells and units that stand out on the board for the moment. */
   readonly highlight: ShallowRef<readonly Highlight[]>
   readonly added: ShallowRef<AddedLog | undefined>
+  /** What the bots drew, with an edited bot's in the place of its own. */
+  readonly drawings: ComputedRef<readonly Drawing[]>
   /** Seats whose bots drew anything in this match. */
   readonly drawingSeats: ComputedRef<readonly number[]>
   readonly hiddenDrawings: Readonly<Ref<ReadonlySet<number>>>
@@ -123,6 +125,7 @@ export function createWhy({
     found,
     highlight,
     added,
+    drawings,
     drawingSeats,
     hiddenDrawings,
     toggleDrawings: (seat) => (hiddenDrawings.value = toggled(hiddenDrawings.value, seat)),

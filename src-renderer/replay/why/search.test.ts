@@ -40,6 +40,8 @@ describe('hits', () => {
   test('tell the line and the place in it', () => {
     expect([...findText(texts, 'MOVE', false)]).toEqual([0, 0, 4, 2, 0, 4])
     expect([...findText(texts, 'Move', true)]).toEqual([2, 0, 4])
+    expect([...findText([...texts, 'a.*[b]\\ +?^$|{}'], '.*[B]\\ +?^$|{}', false)]).toEqual([3, 1, 15])
+    expect([...findText(texts, '(3', false)]).toEqual([2, 11, 13])
     expect([...findExpression(texts, '\\d+', '')]).toEqual([0, 5, 6, 2, 5, 7])
     expect([...findExpression(texts, '^$', '')]).toEqual([])
   })
