@@ -136,6 +136,7 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
     bots,
     configs,
     emit,
+    explainFailure,
   })
 
   const groups = createGroupService({
@@ -155,6 +156,7 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
     bots,
     configs,
     emit,
+    explainFailure,
   })
 
   const keeping = createKeepService({

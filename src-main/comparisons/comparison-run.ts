@@ -126,6 +126,8 @@ export async function runComparison(deps: RunDeps): Promise<RunEnd> {
     // One match waits for each that is played, so that no process idles between two.
     await Promise.all(Array.from({ length: 2 * pool.state().processes }, work))
   } finally {
+    // When one of them failed the others would play on.
+    stop.abort()
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
   }

@@ -30,6 +30,8 @@ export interface ComparisonDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  /** What keeps something from being stored, as a sentence. */
+  readonly explainFailure: (error: unknown) => string
 }
 
 const CHANGED_EVERY_MS = 100
@@ -48,7 +50,15 @@ interface Running {
 export type ComparisonService = ReturnType<typeof createComparisonService>
 
 /** Answers "is B better than A?" with matches, one comparison after another. What is stored is all there is to resume from. */
-export function createComparisonService({ store, matches, pool, bots, configs, emit }: ComparisonDeps) {
+export function createComparisonService({
+  store,
+  matches,
+  pool,
+  bots,
+  configs,
+  emit,
+  explainFailure,
+}: ComparisonDeps) {
   store.pauseInterrupted()
   let isClosing = false
   let running: Running | undefined
@@ -139,8 +149,14 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
     return at
   }
   const announce = createThrottle(CHANGED_EVERY_MS, () => {
-    if (running) emit('comparison.changed', { comparison: describe(existing(running.id)) })
+    if (running) tell(running.id)
   })
+
+  /** A comparison may have been deleted while it was being played. */
+  function tell(id: number): void {
+    const comparison = store.get(id)
+    if (comparison) emit('comparison.changed', { comparison: describe(comparison) })
+  }
 
   async function run(comparison: StoredComparison): Promise<void> {
     const { id, game } = comparison
@@ -184,7 +200,7 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
             })
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      end = { ending: 'continue', problem: error.message }
+      end = { ending: 'continue', problem: error instanceof ApiError ? error.message : explainFailure(error) }
     }
     const playingMs = comparison.playingMs + performance.now() - started.startedAt
     running = undefined
@@ -197,14 +213,19 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
       problem: end.problem ?? null,
     })
     if (isClosing) return
-    emit('comparison.changed', { comparison: describe(existing(id)) })
+    tell(id)
     next()
   }
   function next(): void {
     if (running || isClosing) return
     const queued = store.list().filter(({ status }) => status === 'queued')
     const first = queued.at(-1)
-    if (first) finished = run(first)
+    if (first)
+      finished = run(first).catch((error: unknown) => {
+        // Not even that it stopped could be stored. What was played is; it can be resumed.
+        running = undefined
+        emit('app.notice', { text: `A comparison was stopped. ${explainFailure(error)}` })
+      })
   }
   function setStatus(
     comparison: StoredComparison,
@@ -253,7 +274,9 @@ export function createComparisonService({ store, matches, pool, bots, configs, e
     },
     resume({ id }: { id: number }): Record<never, never> {
       const comparison = existing(id)
-      if (comparison.status === 'paused') setStatus(comparison, 'queued')
+      // One that says it runs and does not could not be stored as paused.
+      const hasStopped = comparison.status === 'running' && running?.id !== id
+      if (comparison.status === 'paused' || hasStopped) setStatus(comparison, 'queued')
       next()
       return {}
     },

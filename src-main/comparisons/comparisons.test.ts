@@ -64,6 +64,16 @@ const until = (id: number, test: (comparison: Comparison) => boolean): Promise<C
 const isDone = ({ status }: Comparison) => status === 'done'
 
 describe('a comparison', () => {
+  it('that is deleted while it is being played makes room for the next', async () => {
+    const [a, b] = [await versionOf('Still', NULL), await versionOf('Walks', WALKS)]
+    const first = await start({ a, b, seed: 1 })
+    const second = await start({ a, b, seed: 2 })
+    await until(first.id, ({ status, matches }) => status === 'running' && matches > 0)
+    await app.call('comparisons.delete', { id: first.id })
+    await until(second.id, isDone)
+    expect(await app.call('comparisons.restore', { id: first.id })).toMatchObject({ status: 'cancelled' })
+  })
+
   it('decides for the better version within 40 matches, and says so with its numbers', async () => {
     const { id } = await start({
       a: await versionOf('Still', NULL),

@@ -18,12 +18,23 @@ export interface SuiteDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  /** What keeps something from being stored, as a sentence. */
+  readonly explainFailure: (error: unknown) => string
 }
 
 export type SuiteService = ReturnType<typeof createSuiteService>
 
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
-export function createSuiteService({ store, matches, list, pool, bots, configs, emit }: SuiteDeps) {
+export function createSuiteService({
+  store,
+  matches,
+  list,
+  pool,
+  bots,
+  configs,
+  emit,
+  explainFailure,
+}: SuiteDeps) {
   const pending = new Map<number, number>()
   const controller = new AbortController()
   const running = new Set<Promise<void>>()
@@ -101,10 +112,10 @@ export function createSuiteService({ store, matches, list, pool, bots, configs, 
         try {
           await play(one, versionId)
         } catch (error) {
-          // An opponent that no longer compiles or was deleted: told, and the rest goes on.
-          if (!(error instanceof ApiError)) throw error
+          // An opponent that no longer compiles or was deleted, a full disk: told, and the rest goes on.
+          const why = error instanceof ApiError ? error.message : explainFailure(error)
           emit('app.notice', {
-            text: `A case of the suite (seed ${one.seed}) could not be played. ${error.message}`,
+            text: `A case of the suite (seed ${one.seed}) could not be played. ${why}`,
           })
         }
       underWay.delete(`${one.id} ${versionId}`)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lookOver } from './look-over.ts'
 import { startProgram, watch, type Watched } from './processes.ts'
 import { readOnlyDisk, smallDisk } from './small-world.ts'
-import type { FolderReport } from './use-folder.ts'
+import type { CompareReport, FolderReport } from './use-folder.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-disk-'))))
@@ -37,6 +37,19 @@ it('a full disk is told, loses nothing that was stored, and is forgotten when th
   expect(await ask(program, 'free')).toEqual({ start: 'open', match: 'done', save: 'saved', notices: [] })
   expect(await ask(program, 'fill')).toMatchObject({ save: expect.stringMatching(told) as string })
   expect(await ask(program, 'free')).toMatchObject({ match: 'done', save: 'saved' })
+  expect(await ask(program, 'check')).toMatchObject({ problems: [] })
+  program.child.send('end')
+  expect(await program.ended).toBe(0)
+})
+
+it('a comparison that meets a full disk stops, says so, and goes on when there is room', async () => {
+  const disk = smallDisk(folder)
+  const program = watch(startProgram('use-folder.ts', disk ? [folder] : [folder, 'limited'], disk))
+  await program.said(() => true)
+  const { full, wentOn } = (await ask(program, 'compare')) as unknown as CompareReport
+  expect(full.told).toMatch(disk ? /is full\. Free some space/ : /fails|is full/)
+  expect(full.status).toMatch(/^(paused|running)$/)
+  expect(wentOn).toBe(true)
   expect(await ask(program, 'check')).toMatchObject({ problems: [] })
   program.child.send('end')
   expect(await program.ended).toBe(0)

@@ -56,10 +56,44 @@ if (typeof app === 'string') {
   process.on('message', (message: unknown) => {
     if (message === 'fill') fillUp()
     if (message === 'free') makeRoom()
-    if (message === 'check') process.send?.({ problems: lookOver(join(folder, 'quartet.db')).problems })
+    if (message === 'compare') void compare(app).then((report) => process.send?.(report))
+    else if (message === 'check') process.send?.({ problems: lookOver(join(folder, 'quartet.db')).problems })
     else if (message === 'end') void app.close().then(() => process.disconnect?.())
     else void use(app).then((report) => process.send?.(report))
   })
+}
+
+export interface CompareReport {
+  /** After the disk was full: how it stands, and what the user was told of it. */
+  readonly full: { readonly status: string; readonly told: string }
+  /** More matches came when there was room. */
+  readonly wentOn: boolean
+}
+
+/** A comparison meets a full disk on its way, and is resumed when there is room. */
+async function compare({ call, seen }: TestApp): Promise<CompareReport> {
+  const bots = (await call('bots.list')).filter(({ game }) => game === 'pandemic')
+  const [a, b] = ['Null', 'Demo'].map((name) => ({ botId: bots.find((bot) => bot.name === name)!.id }))
+  // Equal enough to go on for long: what stops it is the disk.
+  const request = { game: 'pandemic', config, a, b, preset: 'tweak', capBlocks: 20_000 } as const
+  const { id } = await call('comparisons.start', request)
+  const until = async (is: () => Promise<boolean>): Promise<void> => {
+    while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const now = () => call('comparisons.get', { id })
+  await until(async () => (await now()).matches >= 4)
+  const before = seen('app.notice').length
+  fillUp()
+  const notices = () => seen('app.notice').slice(before)
+  await until(async () => (await now()).status !== 'running' || notices().length > 0)
+  const { status, problem } = await now()
+  const told = [problem, ...notices().map(({ text }) => text)].join(' ')
+  makeRoom()
+  const { matches } = await now()
+  await call('comparisons.resume', { id })
+  await until(async () => (await now()).matches >= matches + 4 || (await now()).status === 'done')
+  await call('comparisons.cancel', { id })
+  return { full: { status, told }, wentOn: true }
 }
 
 /** Where there is no small disk: no file of this process may be larger than it is now. */
