@@ -4,6 +4,7 @@ import { preloadPath, rendererDir } from '../entries.ts'
 import { connectApp } from '../host/connect-app.ts'
 import { parseHostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
+import { logFaults } from '../host/log-faults.ts'
 import { listPageFiles } from '../host/page-files.ts'
 import { runWindow } from './run-window.ts'
 
@@ -22,7 +23,10 @@ if (options.ok) {
       browserFolder: join(dataFolder, 'browser'),
       preloadPath: preloadPath(),
       files: listPageFiles(rendererDir()),
-      openApp: () => connectApp(dataFolder, 'electron'),
+      openApp() {
+        logFaults()
+        return connectApp(dataFolder, 'electron')
+      },
     },
   )
 } else {

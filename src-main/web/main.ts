@@ -4,6 +4,7 @@ import { connectApp, type ConnectedApp } from '../host/connect-app.ts'
 import { explainStart } from '../host/explain-start.ts'
 import { parseHostOptions, type HostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
+import { logFaults } from '../host/log-faults.ts'
 import { listPageFiles } from '../host/page-files.ts'
 import { openBrowser } from './open-browser.ts'
 import { startWebServer, type WebServer } from './server.ts'
@@ -25,6 +26,7 @@ async function run({ dataFolder, port, opensBrowser, why }: HostOptions): Promis
     return
   }
   const app = await connectApp(dataFolder, 'web')
+  logFaults()
   const server = await startServer(app, port, token)
   if (!server) return
   onEnd(

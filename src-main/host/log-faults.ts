@@ -1,0 +1,9 @@
+/**
+ * The last edge: a promise that failed and that nobody waited for is a fault of ours, which must not end the matches that
+ * are being played and the page that is being worked in. It is logged like any other.
+ */
+export function logFaults(): void {
+  process.on('unhandledRejection', (fault) =>
+    console.error('quartet: something failed in the background:', fault),
+  )
+}
