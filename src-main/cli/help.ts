@@ -8,6 +8,7 @@ export function formatHelp(): string {
        quartet export --data DIR -o FILE NUMBER
        quartet compare [options] A B [< CONFIG]
        quartet check [--game GAME] [--matches N] [--export FILE] AINAME.cc
+       quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
        quartet --list | --version | --help
 
 run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc) or .quartet-bot.
@@ -39,6 +40,11 @@ check: says what the judge would not accept of a C++ file, with lines and how to
       --game GAME      the game it is for (pandemic)
       --matches N      matches against three Dummies that its CPU is forecast from (4)
       --export FILE    write the file to submit, without its debug output; the original stays as it is
+
+matches: stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'
+      --csv            a line for each seat, for spreadsheets
+      --limit N        at most so many matches (50)
+      --data DIR       of this data folder; otherwise of the user's own
 
   -l, --list           names of the bots that run knows (with --game and --data)
   -v, --version        versions of Quartet and of its games

@@ -455,3 +455,36 @@ describe('the command line itself', () => {
     expect(stderr).toContain('quartet --help')
   })
 })
+
+describe('quartet matches', () => {
+  it('prints what a query finds, as a table and as CSV, and shows where a query is wrong', async () => {
+    const app = await startApp(folder)
+    const bots = await app.call('bots.list')
+    const seat = { botId: bots.find(({ game, name }) => game === 'pandemic' && name === 'Null')!.id }
+    const { id } = await app.call('matches.start', {
+      game: 'pandemic',
+      config: { text: readFileSync(join(MAPS, 'small.cnf'), 'utf8'), name: 'small' },
+      seed: 5,
+      seats: [seat, seat, seat, seat],
+    })
+    await app.ended(id)
+    await app.close()
+    const table = await quartet(['matches', '--data', folder, 'seed:5', 'bot:null', 'seat:2'])
+    expect(table).toMatchObject({ code: 0, stderr: '1 of 1 matches\n' })
+    expect(table.stdout).toMatch(
+      /^ +1 {2}.* pandemic .* small {2}Null v1 0 {2}Null v1 0\* {2}Null v1 0 {2}Null v1 0\n$/,
+    )
+    const csv = await quartet(['matches', '--data', folder, '--csv'])
+    expect(csv.stdout.split('\n').map((line) => line.split(',').slice(13, 18).join())).toEqual([
+      'seat,bot,version,score,place',
+      '1,Null,1,0,1',
+      '2,Null,1,0,1',
+      '3,Null,1,0,1',
+      '4,Null,1,0,1',
+      '',
+    ])
+    const wrong = await quartet(['matches', '--data', folder, 'seat:9'])
+    expect(wrong.code).toBe(1)
+    expect(wrong.stderr).toContain('“seat” is between 1 and 4; not 9.\n  seat:9\n       ^')
+  })
+})
