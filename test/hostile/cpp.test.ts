@@ -1,10 +1,19 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { compileOk, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
+import { compileOk, request, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/matches/match-pool.ts'
 import { expectContained } from './attack.ts'
 import { measureMain } from './measure-main.ts'
 import { choose, sourceOf, type CppAttack } from './cpp-attack.ts'
+import {
+  DEFINED_TWICE,
+  FIRST_LINE,
+  ALONE,
+  NOT_COMPILED,
+  NOT_LINKED,
+  sourceWith,
+  type RefusedLine,
+} from './cpp-refused.ts'
 import { DOOR_ATTACKS } from './cpp-attacks-door.ts'
 import { HOST_ATTACKS } from './cpp-attacks-host.ts'
 import { MEMORY_ATTACKS } from './cpp-attacks-memory.ts'
@@ -38,6 +47,35 @@ describe.each([
       await expectContained(pool, program, attack)
     },
   )
+})
+
+describe('a C++ source', () => {
+  const diagnose = async (lines: readonly RefusedLine[]) => {
+    const result = await compiler.compile(request(sourceWith(lines), { fileName: 'AIMine.cc' }))
+    expect(result.ok).toBe(false)
+    expect(result.wasm).toBeUndefined()
+    return result.diagnostics
+  }
+  test.each([
+    { by: 'compiler', lines: NOT_COMPILED },
+    { by: 'linker', lines: NOT_LINKED },
+    { by: 'linker, whose names it takes', lines: DEFINED_TWICE },
+  ])(
+    'that asks for what bots do not have is refused at its line: $by',
+    { timeout: 300_000 },
+    async ({ lines }) => {
+      const found = await diagnose(lines)
+      lines.forEach(({ name, message }, k) => {
+        const here = found.filter(
+          ({ line, severity }) => severity === 'error' && (line === FIRST_LINE + k || line === 0),
+        )
+        expect(here.map((one) => one.message).join('; '), name).toMatch(message)
+      })
+    },
+  )
+  test.each(ALONE)('that $name is refused', { timeout: 300_000 }, async (line) => {
+    expect((await diagnose([line])).map(({ message }) => message).join('; ')).toMatch(line.message)
+  })
 })
 
 test('the main side stays small and idle through all of it', () => {

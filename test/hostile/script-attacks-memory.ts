@@ -57,7 +57,7 @@ export const MEMORY_ATTACKS: readonly ScriptAttack[] = [
   },
   {
     name: 'takes a text apart into more pieces than an array can hold, which ends V8',
-    play: `'a'.repeat(2 ** 27).split('')`,
+    play: `'ab'.repeat(2 ** 27).split('')`,
     reason: /^made the process of the match end \(.*(Fatal|SIG|code)/,
   },
   {

@@ -32,7 +32,7 @@ test('two bots that make the process end are found one after the other', { timeo
   const crash = (round: number) =>
     programOf({
       name: '',
-      body: `play() { if (this.round() === ${round}) 'a'.repeat(2 ** 27).split('') }`,
+      body: `play() { if (this.round() === ${round}) 'ab'.repeat(2 ** 27).split('') }`,
     })
   const [first, second] = [crash(5), crash(2)]
   const outcome = await play(pool, first, { seats: [first, second, nobody, nobody] })
@@ -50,6 +50,30 @@ test('a process with a thread that cannot be ended is not kept', { timeout: 120_
   await play(alone, hanging)
   await expect.poll(() => alone.pids(), { timeout: 60_000 }).toEqual([])
   await alone.close()
+})
+
+test('who uses little is not blamed for a process that holds much', { timeout: 120_000 }, async () => {
+  const full = createMatchPool({ processes: 1, nets: { rssBytes: 1 } })
+  const outcome = await play(
+    full,
+    programOf({ name: '', play: `for (let k = 0; k < 2e6; k++) this.round()` }),
+  )
+  expect(outcome.freezes).toEqual([undefined, undefined, undefined, undefined])
+  await full.close()
+})
+
+test('who fills a process that cannot take it back is found, and only it', { timeout: 120_000 }, async () => {
+  const small = createMatchPool({ processes: 1, nets: { maxRssBytes: 700 * 1024 * 1024 } })
+  const outcome = await play(
+    small,
+    programOf({ name: '', play: `for (;;) try { JSON.parse('['.repeat(5e7)) } catch {}` }),
+  )
+  expect(outcome.freezes[0]).toEqual({
+    round: 3,
+    reason: 'made the process of the match end (more memory than can be given)',
+  })
+  expect(outcome.freezes.slice(1)).toEqual([undefined, undefined, undefined])
+  await small.close()
 })
 
 test('the main side stays small and idle through all of it', () => {
