@@ -48,6 +48,8 @@ export interface ReplaySession {
   showFile(match: MatchSummary, file: StoredFile): Promise<void>
   /** Adds rounds of a live match. False when some are missing in between: the record must be asked for. */
   append(event: RoundsEvent): boolean
+  /** Nobody looks for the moment: states that can be made again are given back. */
+  rest(): void
   clear(): void
 }
 
@@ -189,6 +191,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     show,
     showFile,
     append,
+    rest: cache.clear,
     clear() {
       reading?.abort()
       status.value = 'idle'
