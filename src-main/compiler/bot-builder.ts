@@ -34,7 +34,7 @@ import type { MemoryFs } from './memory-fs.ts'
 import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from './meter.ts'
 import { prepareModule } from './prepare-module.ts'
-import { byteColumnOf, includesEverything, readSource, safeFileName, type SourceText } from './source-text.ts'
+import { byteColumnOf, headerText, readSource, safeFileName, type SourceText } from './source-text.ts'
 import {
   addressesOf,
   packDebugInfo,
@@ -149,7 +149,7 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
 
   const prepare = (request: CompileRequest, onStep: (step: CompileStep) => void): Prepared => {
     const source = readSource(request.source)
-    const text = `${includesEverything(source.text) ? '#include <bits/stdc++.h>\n' : ''}#include "Player.hh"\n`
+    const text = headerText(source.text)
     const header = headerOf(request, text, onStep)
     const fs = cpp.layOver(sysroot, request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCompletions } from './completion.ts'
 import { parseDiagnostics } from './diagnostics.ts'
 import { parseLinkErrors } from './link-errors.ts'
-import { byteColumnOf, columnOf, includesEverything, readSource, safeFileName } from './source-text.ts'
+import { byteColumnOf, columnOf, readSource, safeFileName } from './source-text.ts'
 import { parseAddresses } from './trace.ts'
 
 const PATH = '/bot/AI.cc'
@@ -32,10 +32,6 @@ describe('reading a player file', () => {
     ])
       expect(columnOf(line, bytes)).toBe(units)
     expect([1, 2, 3, 4, 6].map((column) => byteColumnOf(line, column))).toEqual([1, 2, 4, 7, 11])
-  })
-  test('sees whether everything is included', () => {
-    expect(includesEverything('#include "Player.hh"\n  # include <bits/stdc++.h>\n')).toBe(true)
-    expect(includesEverything('// #include <bits/stdc++.h>\n')).toBe(false)
   })
   test.each([
     ['AIFoo.cc', 'AIFoo.cc'],

@@ -45,8 +45,25 @@ export function byteColumnOf(line: string | undefined, column: number): number {
   return new TextEncoder().encode((line ?? '').slice(0, column - 1)).length + 1
 }
 
+/** What is precompiled for a file. */
+export function headerText(text: string): string {
+  return [
+    ...(includesEverything(text) ? ['#include <bits/stdc++.h>'] : []),
+    changesTemplates(text) ? '#include "Player.hh"' : '#include "__quartet_typical.hh"',
+    '',
+  ].join('\n')
+}
+
+/**
+ * Whether the file may say something else about templates that are instantiated already in the precompiled header:
+ * specialisations, or comparisons that the library would find. When in doubt it may; that only takes longer.
+ */
+function changesTemplates(text: string): boolean {
+  return /\bnamespace\s+std\s*\{|\btemplate\s*<\s*>|\boperator\s*(?:<=>|[<>]=?|[=!]=)\s*\([^)]*,/.test(text)
+}
+
 /** Whether the file asks for the whole standard library. */
-export function includesEverything(text: string): boolean {
+function includesEverything(text: string): boolean {
   return /^[ \t]*#[ \t]*include[ \t]*[<"]bits\/stdc\+\+\.h[>"]/m.test(text)
 }
 
