@@ -96,6 +96,9 @@ describe('a damaged database', () => {
   it.each([
     ['is no database at all', () => Buffer.alloc(100_000, 'this is no database ')],
     ['is cut', () => makeDatabase().subarray(0, 9000)],
+    // The encoding of texts and the format of the layout, in the file's head.
+    ['says that its texts are UTF-16', () => overwrite(makeDatabase(), 59, 1, 2)],
+    ['has a layout of no known format', () => overwrite(makeDatabase(), 47, 1)],
     ['has a page of noise', () => overwrite(makeDatabase(), 4096, 4096)],
   ])('that %s is moved aside, untouched, with a notice', (_, make) => {
     const bytes = make()
@@ -138,8 +141,8 @@ describe('a damaged database', () => {
     close()
     return readFileSync(file())
   }
-  function overwrite(bytes: Buffer, from: number, count: number): Buffer {
-    return Buffer.concat([bytes.subarray(0, from), Buffer.alloc(count, 0xa5), bytes.subarray(from + count)])
+  function overwrite(bytes: Buffer, from: number, count: number, by = 0xa5): Buffer {
+    return Buffer.concat([bytes.subarray(0, from), Buffer.alloc(count, by), bytes.subarray(from + count)])
   }
 })
 

@@ -103,13 +103,23 @@ function openChecked(path: string, folder: string, migrations: readonly Migratio
   try {
     // Once more: the number in the file lags behind when a newer Quartet died before its first checkpoint.
     if (userVersion(db) > latestVersion(migrations)) throw newerError(folder)
-    if (statSync(path).size <= CHECKED_BYTES && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
-      throw damage(path)
+    if (!isSound(db, path)) throw damage(path)
     migrate(db, migrations)
     if (!hasLayout(db, migrations)) throw damage(path)
     return db
   } catch (error) {
     db.close()
+    throw error
+  }
+}
+
+/** Before anything of ours is asked of it, whatever SQLite does not understand is damage. */
+function isSound(db: Database, path: string): boolean {
+  try {
+    if (db.pragma('encoding', { simple: true }) !== 'UTF-8') return false
+    return statSync(path).size > CHECKED_BYTES || db.pragma('quick_check(1)', { simple: true }) === 'ok'
+  } catch (error) {
+    if (isSqliteError(error) && error.code === 'SQLITE_ERROR') return false
     throw error
   }
 }
