@@ -45,13 +45,11 @@ function hostileMatch(): Buffer {
 test('names, logs and reasons of a stranger are shown as text, and obeyed by nobody', async ({ quartet }) => {
   const { page } = quartet
   await page.getByRole('button', { name: 'Matches' }).click()
-  await page
-    .getByLabel('Match files', { exact: true })
-    .setInputFiles({
-      name: `${MARKUP.slice(0, 40)}.quartet`,
-      mimeType: 'application/octet-stream',
-      buffer: hostileMatch(),
-    })
+  await page.getByLabel('Match files', { exact: true }).setInputFiles({
+    name: `${MARKUP.slice(0, 40)}.quartet`,
+    mimeType: 'application/octet-stream',
+    buffer: hostileMatch(),
+  })
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
   await page.getByRole('tab', { name: 'Log' }).click()
   const log = page.getByRole('list', { name: 'Log' })

@@ -5,6 +5,7 @@ import {
   boardOf,
   boardPixels,
   createBot,
+  pinSeed,
   replaceSource,
   roundShown,
   takePictures,
@@ -21,6 +22,7 @@ const goTo = async (page: Page, round: number) => {
 /** Plays a match of the game's Demo bots and opens it from the list. */
 async function openDemoMatch({ page }: Quartet, name: string, game?: string): Promise<void> {
   await createBot(page, name, game === undefined ? {} : { game })
+  await pinSeed(page, 77)
   await page.keyboard.press('F5')
   await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 60_000 })

@@ -17,6 +17,14 @@ export async function createBot(
   await expect(editorOf(page, name)).toBeFocused()
 }
 
+/** Seed of the matches to come, so that what happens in them can be counted on. */
+export async function pinSeed(page: Page, seed: number): Promise<void> {
+  await page.keyboard.press('Alt+o')
+  await page.getByRole('textbox', { name: 'Seed' }).fill(String(seed))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
 /** Monaco's input: it takes keys but has no size of its own. */
 export function editorOf(page: Page, name: string) {
   return page.getByRole('textbox', { name: `Source of ${name}` })
