@@ -25,8 +25,6 @@ export interface ContractResult {
 const AT_A_TIME = 8
 /** A call without an answer for so long hangs. */
 const PATIENCE_MS = 120_000
-/** Of methods whose service is not there yet. */
-const ANNOUNCED = 'This part of Quartet is on its way.'
 const MAX_FAILURES = 20
 const KNOWN_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20]
 const SOURCE = 'export default class Mine extends Player { play() { this.log("<b>hi</b>") } }'
@@ -137,7 +135,6 @@ async function callOnce(client: Client, method: MethodName, request: unknown): P
     () => undefined,
     (error: unknown) => {
       if (!(error instanceof ApiError)) return `rejected with ${String(error)}`
-      if (error.message === ANNOUNCED) return 'refused'
       if (!ERROR_CODES.includes(error.code) || error.code === 'internal') return `code ${error.code}`
       return error.message.length > 0 && error.message.length < 5000
         ? 'refused'
