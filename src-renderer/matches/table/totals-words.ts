@@ -1,0 +1,86 @@
+import type { Totals } from '../../../src-shared/contract/history.ts'
+
+/** The cells of the bar below the list. */
+export interface TotalsCell {
+  readonly title: string
+  readonly text: string
+  readonly hint: string
+  readonly isBad?: boolean
+}
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+export function formatPercent(rate: number): string {
+  return `${(100 * rate).toFixed(1)} %`
+}
+
+/** A score with one digit behind the point where it is small. */
+export function formatScore(value: number): string {
+  return (Math.abs(value) < 1000 ? fine : whole).format(value)
+}
+
+/** `12,345 ± 210`: half the width of the interval, which is the same to both sides. */
+export function formatInterval({
+  mean,
+  low,
+  high,
+}: {
+  mean: number
+  low?: number | undefined
+  high?: number | undefined
+}) {
+  const spread = low === undefined || high === undefined ? '' : ` ± ${formatScore((high - low) / 2)}`
+  return formatScore(mean) + spread
+}
+
+export function totalsCells(totals: Totals): readonly TotalsCell[] {
+  const { finished, seats, winRate, topTwoRate, lastRate, meanPlace, meanShare, score } = totals
+  const whose =
+    seats === finished ? 'of the seat that the query speaks of' : `of ${whole.format(seats)} seats`
+  const rate = (title: string, value: number | undefined, hint: string): TotalsCell[] =>
+    value === undefined ? [] : [{ title, text: formatPercent(value), hint: `${hint}, ${whose}` }]
+  return [
+    ...rate('Won', winRate, 'First places'),
+    ...rate('Top 2', topTwoRate, 'First and second places'),
+    ...rate('Last', lastRate, 'Last places'),
+    ...(meanPlace === undefined
+      ? []
+      : [{ title: 'Mean place', text: meanPlace.toFixed(2), hint: `Mean place ${whose}` }]),
+    ...(score === undefined || totals.games.length > 1
+      ? []
+      : [
+          { title: 'Mean score', text: formatInterval(score), hint: `Mean with its 95 % interval, ${whose}` },
+        ]),
+    ...rate('Share', meanShare, 'Mean share of all four scores'),
+    ...(totals.crashes > 0
+      ? [
+          {
+            title: 'Crashed',
+            text: whole.format(totals.crashes),
+            hint: 'Seats that failed, but not for CPU',
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(totals.cpuOuts > 0
+      ? [
+          {
+            title: 'Out of CPU',
+            text: whole.format(totals.cpuOuts),
+            hint: 'Seats that used up their CPU',
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(totals.meanCpu === undefined
+      ? []
+      : [
+          {
+            title: 'CPU',
+            text: formatPercent(totals.meanCpu),
+            hint: `Mean share of the CPU limit that was used; the most is ${formatPercent(totals.maxCpu ?? 0)}`,
+          },
+        ]),
+  ]
+}

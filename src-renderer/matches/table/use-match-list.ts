@@ -1,0 +1,114 @@
+import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { FoundMatch, SortOrder } from '../../../src-shared/contract/history.ts'
+import { call, on, onReturn } from '../../api/connection.ts'
+import { showToast } from '../../ui/use-toasts.ts'
+import { isHalfWritten, readQuery } from '../query/match-query.ts'
+import { createMatchPages, type MatchPages } from './match-pages.ts'
+
+const TYPING_PAUSE_MS = 150
+/** Who stops in the middle of a word and takes none of the offers gets the list all the same. */
+const HALF_PAUSE_MS = 1200
+/** While matches pour in, the list is read again at most so often. */
+const REFRESH_MS = 700
+const EDIT_MS = 30
+
+export interface MatchList {
+  readonly isShown: Readonly<Ref<boolean>>
+  readonly pages: Pick<MatchPages, 'at' | 'indexOf' | 'see'>
+  /** Goes up when rows changed: what reads `pages` depends on it. */
+  readonly version: ShallowRef<number>
+  readonly total: ShallowRef<number>
+  readonly status: ShallowRef<'idle' | 'loading' | 'done' | 'error'>
+  readonly sort: ShallowRef<SortOrder>
+  /** The query that the rows answer. */
+  readonly query: ShallowRef<string>
+  /** Goes up when the rows are those of another question: one looks at its start. */
+  readonly question: ShallowRef<number>
+  /** Goes up when matches came, went or changed: totals and charts are out of date. */
+  readonly changes: ShallowRef<number>
+}
+
+/** The matches of the query: only those in sight are here; kept up to date by events. */
+export function useMatchList(isShown: Readonly<Ref<boolean>>): MatchList {
+  const version = shallowRef(0)
+  const total = shallowRef(0)
+  const status = shallowRef<MatchList['status']['value']>('idle')
+  const sort = shallowRef<SortOrder>({ column: 'id', isDescending: true })
+  const query = shallowRef(readQuery.value)
+  const question = shallowRef(0)
+  const changes = shallowRef(0)
+
+  const pages = createMatchPages(
+    async (asked, offset, limit) => {
+      status.value = 'loading'
+      try {
+        const answer = await call('matches.search', { ...asked, offset, limit })
+        status.value = 'done'
+        return answer
+      } catch (failure) {
+        status.value = 'error'
+        showToast(failure instanceof Error ? failure.message : String(failure), { kind: 'error' })
+        throw failure
+      }
+    },
+    () => {
+      total.value = pages.total()
+      version.value++
+    },
+  )
+
+  async function ask(): Promise<void> {
+    const asked = { query: readQuery.value, sort: sort.value }
+    try {
+      await pages.ask(asked)
+    } catch {
+      return
+    }
+    query.value = asked.query
+    question.value++
+  }
+  let typing: ReturnType<typeof setTimeout> | undefined
+  watch([readQuery, isHalfWritten], ([text], [before]) => {
+    if (text === before && text === query.value) return
+    clearTimeout(typing)
+    typing = setTimeout(() => void ask(), isHalfWritten.value ? HALF_PAUSE_MS : TYPING_PAUSE_MS)
+  })
+  watch(sort, () => void ask())
+  void ask()
+
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let isLate = false
+  /** Many changes in a row are one reading; they do not put it off. */
+  function refreshSoon(pauseMs = REFRESH_MS): void {
+    if (isShown.value) waiting ??= setTimeout(refresh, pauseMs)
+    else isLate = true
+  }
+  function refresh(): void {
+    waiting = undefined
+    changes.value++
+    pages.refresh().catch(() => undefined)
+  }
+  watch(isShown, (shown) => {
+    if (!shown || !isLate) return
+    isLate = false
+    refresh()
+  })
+  const stop = [
+    on('match.changed', ({ match }) => {
+      const isKnown = pages.patch(match.id, (old: FoundMatch) => ({ ...match, counted: old.counted }))
+      const hasMoved = match.status === 'running' && match.round > 0
+      // The rounds of a match that is being played change nothing but its own row.
+      if (!hasMoved || !isKnown) refreshSoon()
+    }),
+    // What somebody did on purpose is seen at once.
+    on('matches.removed', () => refreshSoon(EDIT_MS)),
+    on('matches.edited', () => refreshSoon(EDIT_MS)),
+    onReturn(() => void ask()),
+  ]
+  onScopeDispose(() => {
+    clearTimeout(typing)
+    clearTimeout(waiting)
+    stop.forEach((end) => end())
+  })
+  return { isShown, pages, version, total, status, sort, query, question, changes }
+}

@@ -1,0 +1,85 @@
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
+import type { Selection } from '../../../src-shared/contract/history.ts'
+import { call } from '../../api/connection.ts'
+import { orToast } from '../../ui/use-toasts.ts'
+import type { MatchList } from './use-match-list.ts'
+
+export interface RowSelection {
+  /** The row that keys act on. */
+  readonly active: ShallowRef<number>
+  readonly ids: ShallowRef<ReadonlySet<number>>
+  /** What is meant: the selected matches, or without any the whole result. */
+  readonly meant: ComputedRef<Selection>
+  readonly isWhole: ComputedRef<boolean>
+  has(id: number): boolean
+  toggle(index: number): void
+  /** From where the last one began up to this row. */
+  extend(to: number): Promise<void>
+  moveTo(index: number): void
+  all(): Promise<void>
+  clear(): void
+  /** Matches that are gone are not selected any more. */
+  drop(ids: readonly number[]): void
+}
+
+/** Which rows are selected. They are known by id, so that a selection survives another order or query. */
+export function useSelection(list: MatchList): RowSelection {
+  const active = shallowRef(0)
+  const ids = shallowRef<ReadonlySet<number>>(new Set())
+  let anchor = 0
+  let asked = 0
+  const idAt = (index: number) => list.pages.at(index)?.id
+
+  /** Ids of a stretch: from the rows that are there, else from the main side. */
+  async function idsOf(first: number, last: number): Promise<readonly number[] | undefined> {
+    const known = Array.from({ length: Math.min(last - first + 1, 3000) }, (_, k) => idAt(first + k))
+    if (known.length === last - first + 1 && known.every((id) => id !== undefined)) return known
+    const request = { query: list.query.value, sort: list.sort.value, offset: first, limit: last - first + 1 }
+    return (await orToast(call('matches.ids', request)))?.ids
+  }
+  async function select(first: number, last: number, others: Iterable<number> = []): Promise<void> {
+    const own = ++asked
+    const found = await idsOf(first, last)
+    if (found && own === asked) ids.value = new Set([...others, ...found])
+  }
+  const isWhole = computed(() => ids.value.size === 0 || ids.value.size === list.total.value)
+  return {
+    active,
+    ids,
+    isWhole,
+    meant: computed(() => {
+      const query = list.query.value
+      return isWhole.value ? { query } : { query, ids: [...ids.value] }
+    }),
+    has: (id) => ids.value.has(id),
+    toggle(index) {
+      const id = idAt(index)
+      asked++
+      active.value = anchor = index
+      if (id === undefined) return
+      const next = new Set(ids.value)
+      if (!next.delete(id)) next.add(id)
+      ids.value = next
+    },
+    async extend(to) {
+      active.value = to
+      await select(Math.min(anchor, to), Math.max(anchor, to))
+    },
+    moveTo(index) {
+      asked++
+      active.value = anchor = index
+      if (ids.value.size > 0) ids.value = new Set()
+    },
+    all: () => select(0, Math.max(0, list.total.value - 1)),
+    clear() {
+      asked++
+      if (ids.value.size > 0) ids.value = new Set()
+    },
+    drop(gone) {
+      if (!gone.some((id) => ids.value.has(id))) return
+      const left = new Set(ids.value)
+      for (const id of gone) left.delete(id)
+      ids.value = left
+    },
+  }
+}
