@@ -7,6 +7,7 @@ export interface BrowserActions {
   focusQuery(): void
   openSaved(): void
   openSort(): void
+  toggleCharts(): void
   toggleDetails(): void
   tag(): void
   note(): void
@@ -36,6 +37,7 @@ export function useBrowserCommands(actions: BrowserActions): void {
     make('filter', 'Filter the matches', '/', actions.focusQuery),
     make('saved', 'Saved filters…', 'Alt+f', actions.openSaved),
     make('sort', 'Sort the matches by…', 'Alt+s', actions.openSort),
+    make('charts', 'Charts of these matches', 'g', actions.toggleCharts),
     make('details', 'Details of a match: tags, note, seats', 'i', actions.toggleDetails),
     make('tag', 'Tag the selected matches…', 't', actions.tag, actions.hasTargets),
     make('note', 'Write a note to this match…', 'n', actions.note, actions.hasTargets),

@@ -13,13 +13,15 @@ const REFRESH_MS = 700
 const EDIT_MS = 30
 
 export interface MatchList {
+  /** Whether it is on the screen; it may be needed all the same, to go from match to match. */
   readonly isShown: Readonly<Ref<boolean>>
   readonly pages: Pick<MatchPages, 'at' | 'indexOf' | 'see'>
   /** Goes up when rows changed: what reads `pages` depends on it. */
   readonly version: ShallowRef<number>
   readonly total: ShallowRef<number>
   readonly status: ShallowRef<'idle' | 'loading' | 'done' | 'error'>
-  readonly sort: ShallowRef<SortOrder>
+  readonly sort: Readonly<ShallowRef<SortOrder>>
+  sortBy(order: SortOrder): void
   /** The query that the rows answer. */
   readonly query: ShallowRef<string>
   /** Goes up when the rows are those of another question: one looks at its start. */
@@ -29,7 +31,7 @@ export interface MatchList {
 }
 
 /** The matches of the query: only those in sight are here; kept up to date by events. */
-export function useMatchList(isShown: Readonly<Ref<boolean>>): MatchList {
+export function useMatchList(isNeeded: Readonly<Ref<boolean>>, isShown: Readonly<Ref<boolean>>): MatchList {
   const version = shallowRef(0)
   const total = shallowRef(0)
   const status = shallowRef<MatchList['status']['value']>('idle')
@@ -80,7 +82,7 @@ export function useMatchList(isShown: Readonly<Ref<boolean>>): MatchList {
   let isLate = false
   /** Many changes in a row are one reading; they do not put it off. */
   function refreshSoon(pauseMs = REFRESH_MS): void {
-    if (isShown.value) waiting ??= setTimeout(refresh, pauseMs)
+    if (isNeeded.value) waiting ??= setTimeout(refresh, pauseMs)
     else isLate = true
   }
   function refresh(): void {
@@ -88,8 +90,8 @@ export function useMatchList(isShown: Readonly<Ref<boolean>>): MatchList {
     changes.value++
     pages.refresh().catch(() => undefined)
   }
-  watch(isShown, (shown) => {
-    if (!shown || !isLate) return
+  watch(isNeeded, (needed) => {
+    if (!needed || !isLate) return
     isLate = false
     refresh()
   })
@@ -110,5 +112,16 @@ export function useMatchList(isShown: Readonly<Ref<boolean>>): MatchList {
     clearTimeout(waiting)
     stop.forEach((end) => end())
   })
-  return { isShown, pages, version, total, status, sort, query, question, changes }
+  return {
+    isShown,
+    pages,
+    version,
+    total,
+    status,
+    sort,
+    sortBy: (order) => (sort.value = order),
+    query,
+    question,
+    changes,
+  }
 }
