@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { openers, type HostName, type Opened } from './hosts.ts'
+import { storeManyMatches } from './many-matches.ts'
 import { builtFile } from './project.ts'
 
 /** `import { expect, test } from './support/test.ts'` in a spec: Quartet runs, and `quartet.page` shows it. */
@@ -20,11 +21,14 @@ export interface Quartet {
   readonly pageErrors: string[]
 }
 
-export const test = base.extend<{ quartet: Quartet; host: HostName }>({
+export const test = base.extend<{ quartet: Quartet; host: HostName; storedMatches: number }>({
   host: ['browser', { option: true }],
-  quartet: async ({ context, host }, use) => {
+  /** Matches that are in the data folder before Quartet starts. */
+  storedMatches: [0, { option: true }],
+  quartet: async ({ context, host, storedMatches }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'))
     await bringCompilerCache(dataFolder)
+    if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches)
     const pageErrors: string[] = []
     const open = async (): Promise<Opened> => {
       watchErrors(context, pageErrors)

@@ -3,6 +3,7 @@ import type { VersionSummary } from '../../src-shared/contract/values.ts'
 
 /** Which of the workbench's dialogs is open. */
 export const isRunSetupOpen = shallowRef(false)
+export const isRunManyOpen = shallowRef(false)
 export const isNewBotOpen = shallowRef(false)
 /** The bot that is being renamed. */
 export const renamedBotId = shallowRef<number>()

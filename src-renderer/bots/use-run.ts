@@ -19,6 +19,8 @@ export interface Run {
   readonly isStarting: Readonly<Ref<boolean>>
   readonly isRunning: ComputedRef<boolean>
   changeSetup(change: Partial<RunSetup>): void
+  /** The version that the editor shows, saved and compiled; undefined when it does not compile, which is told. */
+  ownVersion(): Promise<SeatChoice | undefined>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -101,6 +103,7 @@ export function useRun(
     isStarting,
     isRunning: computed(() => session.isLive.value),
     changeSetup,
+    ownVersion: async () => (document.value ? ownVersion(document.value) : undefined),
     async start() {
       if (!document.value || isStarting.value) return
       isStarting.value = true

@@ -4,7 +4,7 @@ import { useCommands, type Command } from '../shell/use-commands.ts'
 import { goTo } from '../shell/use-route.ts'
 import { orToast } from '../ui/use-toasts.ts'
 import { exportBot } from './export-bot.ts'
-import { isNewBotOpen, isRunSetupOpen, renamedBotId } from './overlays.ts'
+import { isNewBotOpen, isRunManyOpen, isRunSetupOpen, renamedBotId } from './overlays.ts'
 import { deleteBot, duplicateBot } from './use-bots.ts'
 import { saveDocument } from './use-documents.ts'
 import type { OpenBot } from './use-open-bot.ts'
@@ -56,6 +56,13 @@ export function useWorkbenchCommands({
       'F5',
       () => isOpen() && !run.isRunning.value,
       () => void run.start(),
+    ),
+    make(
+      'runMany',
+      'Run this bot many times (Run ×N)…',
+      'Alt+F5',
+      isOpen,
+      () => (isRunManyOpen.value = true),
     ),
     make(
       'stop',
@@ -110,6 +117,13 @@ export function useWorkbenchCommands({
       '',
       () => isShown.value,
       () => showTab('problems'),
+    ),
+    make(
+      'tab.group',
+      'Show Run ×N',
+      '',
+      () => isShown.value,
+      () => showTab('group'),
     ),
     make(
       'tab.log',

@@ -64,7 +64,10 @@ export function createScoreChart(
       parsing: false,
       normalized: true,
       interaction: { mode: 'index', intersect: false },
-      scales: { x: { type: 'linear', min: 0 }, y: { type: 'linear', beginAtZero: true } },
+      scales: {
+        x: { type: 'linear', min: 0, title: { display: true, text: 'Round' } },
+        y: { type: 'linear', beginAtZero: true, title: { display: true, text: 'Score' } },
+      },
       plugins: {
         legend: { align: 'start', labels: { usePointStyle: true, boxHeight: 7, boxWidth: 7, padding: 12 } },
         tooltip: {
@@ -94,6 +97,8 @@ export function createScoreChart(
     show(scores, names, totalRounds, dark, behind) {
       const theme = chartThemeOf(canvas)
       applyChartTheme(chart, theme)
+      for (const axis of [chart.options.scales!.x!, chart.options.scales!.y!])
+        (axis as { title: { color?: string } }).title.color = theme.dim
       chart.options.scales!.x!.max = totalRounds
       const own = seatPaints(dark).map((paint, seat): ChartDataset<'line'> => ({
         label: names[seat] ?? `Seat ${seat + 1}`,

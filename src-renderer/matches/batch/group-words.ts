@@ -1,0 +1,35 @@
+import type { MatchGroup } from '../../../src-shared/contract/history.ts'
+import { formatDuration } from '../../comparisons/words.ts'
+
+const number = new Intl.NumberFormat('en').format
+
+/** `Manolito v7 against Dummy, Demo, Demo`. */
+export function formatField({ opponents }: Pick<MatchGroup, 'opponents'>): string {
+  return opponents.map(({ name }) => name).join(', ')
+}
+
+/** Counts, rate and what is left, as far as they can be known. */
+export function describeProgress({ status, played, planned, playingMs }: MatchGroup): string {
+  const count =
+    status === 'done' ? `${number(played)} matches` : `${number(played)} of ${number(planned)} matches`
+  const perSecond = playingMs > 500 ? (1000 * played) / playingMs : 0
+  const rate = played > 0 && perSecond > 0 ? [`${perSecond.toFixed(1)} a second`] : []
+  switch (status) {
+    case 'running': {
+      const left =
+        perSecond > 0 && played > 0 ? [`${formatDuration((1000 * (planned - played)) / perSecond)} left`] : []
+      return [count, ...rate, ...left].join(' · ')
+    }
+    case 'paused':
+      return [count, 'stopped before its end'].join(' · ')
+    case 'done':
+      return [count, `in ${formatDuration(playingMs)}`, ...rate].join(' · ')
+    case 'cancelled':
+      return [count, 'cancelled'].join(' · ')
+  }
+}
+
+/** Matches that a request would play. */
+export function plannedMatches(seeds: number, rotates: boolean): number {
+  return seeds * (rotates ? 4 : 1)
+}
