@@ -64,9 +64,9 @@ export function curvesPicture(
     title: isPerRound ? `${title} per round` : title,
     x:
       rounds === undefined
-        ? { title: 'Part of the match, %', unit: 'whole' }
+        ? { title: 'Part of the match, %', unit: 'percent' }
         : { title: 'Round', unit: 'whole' },
-    y: { title: isPerRound ? `${ofWhat}, per round` : ofWhat, unit: 'number' },
+    y: { title: isPerRound ? `${ofWhat}, per round` : ofWhat, unit },
     series: series.map((one) => ({
       ...lineOf(one),
       points: xs.map((x, k) => ({
@@ -107,7 +107,7 @@ export function distributionPicture({ edges, series }: DistributionAnswer, what:
     kind: isPlaces ? 'bars' : 'steps',
     title: isPlaces ? 'How often each place' : `Distribution: ${WHAT[what]}`,
     x: { title: WHAT[what], unit: 'number', ...(isPlaces ? { names: PLACES } : {}) },
-    y: { title: 'Share of the counted seats, %', unit: 'number' },
+    y: { title: 'Share of the counted seats, %', unit: 'percent' },
     series: series.map((one, s) => {
       const share = (k: number) => (100 * (one.counts[k] ?? 0)) / (sums[s] || 1)
       // A step ends where the next begins; the last one needs an end of its own.
@@ -169,7 +169,7 @@ export function byVersionPicture({ series }: ByVersionAnswer, what: 'score' | 's
     x: { title: 'Version number', unit: 'whole' },
     y: {
       title: `Mean ${what === 'share' ? 'share of the score, %,' : 'score'} with its 95 % interval`,
-      unit: 'number',
+      unit: what === 'share' ? 'percent' : 'number',
     },
     series: series.map((one) => ({
       ...lineOf(one),

@@ -195,7 +195,7 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
       point.low === undefined || point.high === undefined
         ? ''
         : `, ${formatNumber(point.low)} to ${formatNumber(point.high)}`
-    return `${label}: ${formatNumber(point.y)}${range}`
+    return `${label}: ${formatNumber(point.y)}${range}${shown?.y.unit === 'percent' ? ' %' : ''}`
   }
 
   function leave(): void {
@@ -286,16 +286,17 @@ function dressAxes(chart: Chart, picture: Picture, theme: ChartTheme): void {
     const scale = chart.options.scales![name] as {
       title: { text: string; color: string; display: boolean }
       ticks: Record<string, unknown>
+      afterBuildTicks: (scale: { ticks: { value: number }[] }) => void
     }
     scale.title = { display: true, text: axis.title, color: theme.dim }
-    if (axis.names)
-      scale.ticks = {
-        ...scale.ticks,
-        stepSize: 1,
-        autoSkip: false,
-        callback: (value: number) => axis.names![value] ?? '',
-      }
-    else if (axis.unit === 'whole') scale.ticks = { ...scale.ticks, precision: 0 }
+    const { names } = axis
+    if (names)
+      scale.ticks = { ...scale.ticks, autoSkip: false, callback: (value: number) => names[value] ?? '' }
+    // Between two seats or versions there is nothing.
+    scale.afterBuildTicks = (built) => {
+      if (names) built.ticks = names.map((_, value) => ({ value }))
+      else if (axis.unit === 'whole') built.ticks = built.ticks.filter(({ value }) => Number.isInteger(value))
+    }
   }
 }
 
@@ -304,8 +305,10 @@ export function formatNumber(value: number): string {
   return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en') : compact.format(value)
 }
 
-function placeName({ title, names }: Axis, x: number, { kind, series }: Picture): string {
+/** What a place on the axis is called. */
+export function placeName({ title, names, unit }: Axis, x: number, { kind, series }: Picture): string {
   if (names) return names[Math.round(x)] ?? ''
+  if (unit === 'percent' && kind === 'lines') return `${Math.round(x)} % of the match`
   if (kind !== 'steps') return `${title} ${formatNumber(Math.round(x))}`
   const points = series[0]?.points ?? []
   const next = points[nearestPoint(points, x) + 1]
