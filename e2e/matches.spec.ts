@@ -7,6 +7,7 @@ const MATCHES = 100_000
 const query = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 const totals = (page: Page) => page.getByTestId('totals')
 const rows = (page: Page) => page.locator('[data-match]')
+const list = (page: Page) => page.getByRole('rowgroup', { name: /^Matches/ })
 
 /** How many different colours a chart has: a blank one has one. */
 const drawnColours = (page: Page): Promise<number> =>
@@ -18,7 +19,7 @@ const drawnColours = (page: Page): Promise<number> =>
 
 /** Scrolls ten rows a frame, as a fast wheel does, and then far jumps; milliseconds between frames. */
 const scroll = (page: Page): Promise<{ steps: number[]; most: number }> =>
-  page.getByRole('rowgroup').evaluate(async (list) => {
+  list(page).evaluate(async (list) => {
     const frame = () => new Promise<number>(requestAnimationFrame)
     const steps: number[] = []
     let most = 0
@@ -53,6 +54,7 @@ test.describe('a hundred thousand matches', () => {
       `frames while scrolling (${host}): median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms`,
     )
     expect(most, 'only rows in sight exist').toBeLessThan(80)
+    await list(page).focus()
     await page.keyboard.press('End')
     await expect(rows(page).last()).toHaveAttribute('data-match', '1')
     await page.keyboard.press('Home')
@@ -115,7 +117,7 @@ test.describe('a hundred thousand matches', () => {
     await expect.poll(scoreOf).toBeGreaterThan(25_000)
 
     // Three are selected by keys, and tagged.
-    await page.getByRole('rowgroup').focus()
+    await list(page).focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
@@ -135,7 +137,7 @@ test.describe('a hundred thousand matches', () => {
 
     await query(page).fill('tag:look-again')
     await expect(rows(page)).toHaveCount(3)
-    await page.getByRole('rowgroup').focus()
+    await list(page).focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('Delete')
     await expect(rows(page)).toHaveCount(2)
