@@ -150,7 +150,8 @@ test.describe('a hundred thousand matches', () => {
     await page.getByRole('button', { name: 'Charts' }).click()
     await page.getByRole('combobox', { name: 'A line for each' }).selectOption('bot')
     await expect.poll(() => drawnColours(page)).toBeGreaterThan(20)
-    await expect(page.getByText(/^Mean of 300 matches/)).toBeVisible()
+    // Of the 300 with curves every sixth has neither.
+    await expect(page.getByText(/^Mean of 250 matches/)).toBeVisible()
     await page
       .getByRole('group', { name: 'Lines' })
       .getByRole('button', { name: /Kraken/ })
