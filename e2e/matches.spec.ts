@@ -163,7 +163,7 @@ test.describe('a hundred thousand matches', () => {
     const table = page.getByRole('region', { name: 'Score by seat as a table' })
     await expect(table.getByRole('row', { name: /Falcon/ })).toHaveCount(4)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
     expect((await download).suggestedFilename()).toBe('quartet-score-by-seat.csv')
   })
 })
