@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { startHost } from '../e2e/support/host-process.ts'
@@ -28,6 +28,10 @@ const FRAME_MS = 1000 / 60
 const LATE_MS = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+const [load] = loadavg()
+console.log(
+  `${availableParallelism()} cores, load ${load.toFixed(1)} before the start: times are good for a machine that does nothing else`,
+)
 const stored = await storeMatches(folder, matchesAGame)
 const host = await startHost([builtFile('main', 'web.js'), '--no-open', '--data', folder])
 const executablePath = await findChromium()
@@ -82,7 +86,9 @@ async function measureSeeks(page: Page, kinds: readonly Kind[]): Promise<void> {
   for (const { label, ids } of kinds) {
     await timeOpening(page, ids.at(-1)!)
     await waitForRounds(page)
+    const before = await cpuMs()
     report(label, await timeSeeks(page, SEEKS), 50)
+    console.log(`    ${(((await cpuMs()) - before) / SEEKS).toFixed(1)} ms of CPU a seek`)
     await leave(page)
   }
 }
@@ -92,11 +98,16 @@ async function measureFrames(page: Page, kinds: readonly Kind[]): Promise<void> 
   for (const { label, ids } of kinds) {
     await timeOpening(page, ids.at(-1)!)
     await waitForRounds(page)
+    const before = await cpuMs()
     const frames = await framesWhilePlaying(page, 10, 300)
+    const cpu = (await cpuMs()) - before
     report(label, frames, FRAME_MS + LATE_MS)
     const late = frames.filter((ms) => ms > FRAME_MS + LATE_MS).length
     const perSecond = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0)
-    console.log(`    ${perSecond.toFixed(1)} frames/s; ${late} of ${frames.length} late`)
+    console.log(
+      `    ${perSecond.toFixed(1)} frames/s; ${late} of ${frames.length} late; ` +
+        `${(cpu / frames.length).toFixed(1)} ms of CPU a frame, page and drawing together`,
+    )
     await leave(page)
   }
 }
@@ -132,6 +143,24 @@ async function measureMemory(page: Page, ids: readonly number[]): Promise<void> 
   console.log(`  back in the list:   ${await memoryOf(page, session)}`)
 }
 
+/** Pages of the browser and what draws them; where there is no /proc, nothing. */
+async function browserProcesses(): Promise<{ readonly type: string; readonly id: number }[]> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.filter(({ type }) => type === 'renderer' || type === 'GPU')
+}
+
+/** CPU used so far, which another load of the machine does not change; its clock ticks every 10 ms. */
+async function cpuMs(): Promise<number> {
+  if (process.platform !== 'linux') return NaN
+  return (await browserProcesses()).reduce((sum, { id }) => {
+    // Behind the name, which may hold anything: user and system time are the 12th and 13th.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1].split(' ')
+    return sum + 10 * (Number(fields[11]) + Number(fields[12]))
+  }, 0)
+}
+
 /** The page's JS heap; all that its scripts hold, buffers and workers included; what its process has of the machine. */
 async function memoryOf(page: Page, session: CDPSession): Promise<string> {
   await session.send('Performance.enable')
@@ -143,10 +172,9 @@ async function memoryOf(page: Page, session: CDPSession): Promise<string> {
     ).measureUserAgentSpecificMemory()
     return bytes
   })
-  const browserSession = await browser.newBrowserCDPSession()
-  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo')
-  await browserSession.detach()
-  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => rssOf(id))
+  const pages = (await browserProcesses())
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => rssOf(id))
   const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`
   return `JS heap ${mb(heap)}, heap and buffers ${mb(total)}, resident page process ${mb(Math.max(...pages))}`
 }
