@@ -236,6 +236,7 @@ describe('after a restart', () => {
       processes: 3,
       limits: 'jutge',
       keepMatches: 0,
+      seatColours: [],
     })
     expect(await app.call('matches.get', { id })).toEqual(match)
     expect(await app.call('matches.output', { id })).toEqual(output)
