@@ -133,7 +133,10 @@ function openOrDamage(path: string): Database {
   }
 }
 
-/** Whether all tables are there with their columns and references; SQLite believes what a file says about them. */
+/**
+ * Whether all tables are there with their columns and references, and indices and triggers as they were written: SQLite
+ * believes what a file says about them.
+ */
 function hasLayout(db: Database, migrations: readonly Migration[]): boolean {
   const model = openDatabase(':memory:')
   try {
@@ -150,7 +153,8 @@ function layoutOf(db: Database): Set<string> {
     .prepare<[], { part: string }>(
       `SELECT m.name || '.' || c.name AS part FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'
       UNION SELECT m.name || '.' || f."from" || ' of ' || f."table" || '.' || ifnull(f."to", '')
-        FROM sqlite_schema m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table'`,
+        FROM sqlite_schema m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table'
+      UNION SELECT type || ' ' || name || ' ' || sql FROM sqlite_schema WHERE type != 'table' AND sql IS NOT NULL`,
     )
     .all()
   return new Set(parts.map(({ part }) => part))
