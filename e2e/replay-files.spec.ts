@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Download, Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, boardPixels, createBot, roundShown, takePictures } from './support/workbench.ts'
+import { boardOf, boardPixels, createBot, roundShown, saveMatch, takePictures } from './support/workbench.ts'
 
 /** Files of the original programs, and two matches side by side. */
 async function golden(game: string, label: string): Promise<string> {
@@ -28,13 +28,6 @@ async function drop(page: Page, files: readonly TextFile[]): Promise<void> {
 }
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'latin1')
-
-async function save(page: Page, kind: string): Promise<Download> {
-  await page.getByRole('button', { name: /^Save match \d+ as a file$/ }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: kind }).click()
-  return download
-}
 
 const isPicture = (page: Page) => boardPixels(page)
 
@@ -84,8 +77,8 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
   await outcomes.nth(0).getByRole('button', { name: 'Open' }).click()
 
   await expect(boardOf(page)).toBeVisible()
-  expect(await textOf(await save(page, 'Original program’s output')), 'the file as it came').toBe(whole)
-  const curves = await textOf(await save(page, 'Scores by round'))
+  expect(await textOf(await saveMatch(page, 'Original program’s output')), 'the file as it came').toBe(whole)
+  const curves = await textOf(await saveMatch(page, 'Scores by round'))
   expect(curves.split('\n')).toHaveLength(203)
   await page.getByRole('button', { name: /^Save match \d+ as a file$/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Whole match' })).toBeDisabled()
@@ -150,7 +143,7 @@ test('two matches side by side: the first difference is found, marked and told; 
 
   // The whole match as a file comes back as the same match: nothing differs.
   await a.getByRole('button', { name: /^Match \d+$/ }).click()
-  const file = await save(page, 'Whole match')
+  const file = await saveMatch(page, 'Whole match')
   expect(file.suggestedFilename()).toMatch(/^pandemic-77-match-\d+\.quartet$/)
   await page.getByLabel('Match files').setInputFiles(await file.path())
   await expect(page.getByText(/Pandemic, 200 of 200 rounds/)).toBeVisible()

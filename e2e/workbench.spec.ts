@@ -7,6 +7,7 @@ import {
   editorOf,
   replaceSource,
   roundShown,
+  saveMatch,
   takePictures,
 } from './support/workbench.ts'
 
@@ -56,9 +57,7 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page.getByText(/Round 0: \d+ orders/)).toBeVisible()
   await takePictures(quartet, 'b-stored-match')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the .out file' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.out$/)
+  expect((await saveMatch(page, 'Original program’s output')).suggestedFilename()).toMatch(/\.out$/)
 
   await page.getByRole('button', { name: 'Bots', exact: true }).click()
   await expect(page.locator('.view-line', { hasText: '// mine' })).toBeVisible()

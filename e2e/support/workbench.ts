@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Download, type Page } from '@playwright/test'
 import type { Quartet } from './test.ts'
 
 /** What the specs do in the workbench, in a user's words. */
@@ -80,4 +80,12 @@ export async function takePictures({ page, host }: Quartet, name: string): Promi
       await page.screenshot({ path: `out/reports/screens/${name}-${size.width}-${colorScheme}.png` })
     }
   await page.setViewportSize(SIZES[0])
+}
+
+/** Saves the match of the open replay, by the name of the kind of file. */
+export async function saveMatch(page: Page, kind: string | RegExp): Promise<Download> {
+  await page.getByRole('button', { name: /^Save match \d+ as a file$/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: kind }).click()
+  return download
 }
