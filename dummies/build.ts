@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GAME_IDS } from '../src-games/kit/game.ts'
 import { createCompiler } from '../src-main/compiler/compiler.ts'
-import { compileDummy, moduleOf } from './compile.ts'
+import { readCppFiles } from '../src-main/compiler/cpp-files.ts'
+import { writeRuntime } from '../src-main/compiler/runtime-objects.ts'
+import { toolchainFiles } from '../src-main/compiler/toolchain-files.ts'
+import { resourcesDir } from '../src-main/entries.ts'
+import { compileDummy, compileShippedRuntime, moduleOf, runtimeFolder } from './compile.ts'
 
-/** `npm run dummies`: makes the modules that are shipped from their sources. Commit them with what made them change. */
+/** `npm run dummies`: makes what is shipped compiled from its sources: the Dummies and the run-time part of bots. Commit them with what made them change. */
+const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
+writeRuntime(runtimeFolder(), compileShippedRuntime(), cpp, toolchainFiles().version)
 const compiler = createCompiler({ cacheDir: join(tmpdir(), 'quartet-test-compiler') })
 try {
   for (const game of GAME_IDS) {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { GameId } from '../src-games/kit/game.ts'
 import { DEFAULT_STANDARD } from '../src-main/compiler/compile-request.ts'
 import type { Compiler } from '../src-main/compiler/compiler.ts'
+import { readCppFiles } from '../src-main/compiler/cpp-files.ts'
+import { compileRuntime, type RuntimeObjects } from '../src-main/compiler/runtime-objects.ts'
+import { openSysroot } from '../src-main/compiler/sysroot.ts'
+import { toolchainFiles } from '../src-main/compiler/toolchain-files.ts'
+import { runWasi } from '../src-main/compiler/wasi-host.ts'
+import { resourcesDir } from '../src-main/entries.ts'
 
 /**
  * The Dummies' sources lie in this folder, which no package of the app holds. What is shipped is
@@ -25,4 +32,17 @@ export async function compileDummy(compiler: Compiler, game: GameId): Promise<Ui
   )
   if (!result.ok || problems.length > 0) throw new Error(problems.join('\n'))
   return result.shareable!
+}
+
+export const runtimeFolder = (): string => join(resourcesDir(), 'cpp', 'built')
+
+/** What is linked into every bot, as it is shipped beside the Dummies. */
+export function compileShippedRuntime(): RuntimeObjects {
+  const files = toolchainFiles()
+  const module = new WebAssembly.Module(readFileSync(files.programPath))
+  const sysroot = openSysroot(readFileSync(files.sysrootPath))
+  return compileRuntime(readCppFiles(join(resourcesDir(), 'cpp')), sysroot, (fs, args) => {
+    const { exitCode, stderr } = runWasi(module, fs, args)
+    if (exitCode !== 0) throw new Error(stderr)
+  })
 }

@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { compileDummy, moduleOf } from '../../dummies/compile.ts'
+import { compileDummy, compileShippedRuntime, moduleOf, runtimeFolder } from '../../dummies/compile.ts'
 import { GAME_IDS, type GameId } from '../../src-games/kit/game.ts'
 import { startApp, removeFolder } from '../../test/start-app.ts'
 import { checkModule } from '../compiler/check-module.ts'
 import type { Compiler } from '../compiler/compiler.ts'
+import { readCppFiles } from '../compiler/cpp-files.ts'
+import { readRuntime } from '../compiler/runtime-objects.ts'
+import { toolchainFiles } from '../compiler/toolchain-files.ts'
 import { openStore } from '../db/open-store.ts'
 import { resourcesDir } from '../entries.ts'
 import { testCompiler } from '../match-child/wasm-testing.ts'
@@ -78,6 +81,16 @@ describe.each(GAME_IDS)('Dummy of %s', (game) => {
     const compiled = await compileDummy(compiler, game)
     expect(Buffer.compare(compiled, readFileSync(moduleOf(game)))).toBe(0)
   })
+})
+
+it('ships the run-time part its sources compile to: run “npm run dummies” and commit when this fails', () => {
+  const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
+  const { version } = toolchainFiles()
+  const shipped = readRuntime(runtimeFolder(), cpp, version)
+  expect(shipped && new Map([...shipped].map(([name, bytes]) => [name, new Uint8Array(bytes)]))).toEqual(
+    new Map([...compileShippedRuntime()].map(([name, bytes]) => [name, new Uint8Array(bytes)])),
+  )
+  expect(readRuntime(runtimeFolder(), cpp, `${version}x`)).toBeUndefined()
 })
 
 describe('Dummy in a data folder', () => {

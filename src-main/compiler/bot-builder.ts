@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFacts, type SourceFacts } from './ast-facts.ts'
 import type {
   CompileRequest,
@@ -25,7 +24,6 @@ import {
   OBJECT_PATH,
   PCH_PATH,
   pchArgs,
-  runtimeArgs,
   UNCHECKED,
   UNCHECKED_PATH,
 } from './flags.ts'
@@ -33,8 +31,10 @@ import { parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from './meter.ts'
+import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from './prepare-module.ts'
-import { byteColumnOf, headerText, readSource, safeFileName, type SourceText } from './source-text.ts'
+import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
+import { byteColumnOf, readSource, safeFileName, type SourceText } from './source-text.ts'
 import {
   addressesOf,
   packDebugInfo,
@@ -59,6 +59,8 @@ export interface BotBuilder {
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
   profile(debugInfo: Uint8Array): Tasks['profile']['answer']
   locate(debugInfo: Uint8Array, sites: readonly number[]): readonly SiteOwner[]
+  /** What makes later compiles faster; for when nobody waits. */
+  improve(): void
 }
 
 export interface BuilderOptions {
@@ -68,6 +70,8 @@ export interface BuilderOptions {
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
+  /** Where the run-time part is shipped compiled. */
+  readonly runtimeFolder: string
 }
 
 /** A player's file among the headers, ready to be compiled. */
@@ -77,8 +81,6 @@ interface Prepared {
   readonly source: SourceText
 }
 
-/** Precompiled headers kept in memory: what is being worked on. */
-const KEPT_HEADERS = 3
 const BOT_FOLDER = '/bot'
 
 /** Something the compiler should always be able to do did not work: a broken installation, not a bad player file. */
@@ -86,76 +88,37 @@ export class ToolchainError extends Error {}
 
 export function createBotBuilder(options: BuilderOptions): BotBuilder {
   const { module, toolchainVersion, sysroot, cpp, cache } = options
-  const headers = new Map<string, Uint8Array>()
-  let runtimeObjects: Map<string, Uint8Array> | undefined
+  let runtimeObjects: RuntimeObjects | undefined
 
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun => runWasi(module, fs, args)
-  const keyOf = (kind: string, ...parts: readonly string[]) =>
-    `${kind}-${createHash('sha256')
-      .update([toolchainVersion, ...parts].join('\0'))
-      .digest('hex')
-      .slice(0, 40)}`
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
-  /** From the cache, or made and kept there. */
-  const cached = (key: string, make: () => Uint8Array): Uint8Array => {
-    const found = cache.get(key)
-    if (found) return found
-    const made = make()
-    cache.put(key, made)
-    return made
-  }
+  const headers = createPrecompiledHeaders({
+    cache,
+    versionOf: ({ game, standard, mode }) =>
+      [toolchainVersion, cpp.hash(game), ...pchArgs(game, standard, mode)].join('\0'),
+    build({ game, standard, mode }, text) {
+      const fs = cpp.layOver(sysroot, game)
+      fs.put(HEADER_PATH, text)
+      must(run(fs, pchArgs(game, standard, mode)), 'building the precompiled header')
+      return fs.read(PCH_PATH)!
+    },
+  })
 
-  const headerOf = (
-    request: CompileRequest,
-    text: string,
-    onStep: (step: CompileStep) => void,
-  ): Uint8Array => {
-    const { game, standard, mode } = request
-    const args = pchArgs(game, standard, mode)
-    const key = keyOf('header', cpp.hash(game), text, ...args)
-    const kept = headers.get(key)
-    headers.delete(key)
-    const header =
-      kept ??
-      cached(key, () => {
-        onStep('building the precompiled header')
-        const fs = cpp.layOver(sysroot, game)
-        fs.put(HEADER_PATH, text)
-        must(run(fs, args), 'building the precompiled header')
-        return fs.read(PCH_PATH)!
-      })
-    headers.set(key, header)
-    if (headers.size > KEPT_HEADERS) headers.delete(headers.keys().next().value!)
-    return header
-  }
-
-  const runtime = (): Map<string, Uint8Array> => {
-    runtimeObjects ??= new Map(
-      cpp.runtimeSources.map((source) => {
-        const object = source.replace(/\.cc$/, '.o')
-        const args = runtimeArgs(source, object)
-        const make = () => {
-          const fs = cpp.layOver(sysroot, 'runtime')
-          must(run(fs, args), `compiling ${source}`)
-          return fs.read(object)!
-        }
-        return [object, cached(keyOf('runtime', cpp.hash('runtime'), ...args), make)] as const
-      }),
-    )
-    return runtimeObjects
-  }
+  const runtime = (): RuntimeObjects =>
+    (runtimeObjects ??=
+      readRuntime(options.runtimeFolder, cpp, toolchainVersion) ??
+      compileRuntime(cpp, sysroot, (fs, args) => must(run(fs, args), 'compiling the run-time part')))
 
   const prepare = (request: CompileRequest, onStep: (step: CompileStep) => void): Prepared => {
     const source = readSource(request.source)
-    const text = headerText(source.text)
-    const header = headerOf(request, text, onStep)
+    const header = headers.of(request, source.text, onStep)
     const fs = cpp.layOver(sysroot, request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
-    fs.put(PCH_PATH, header)
+    fs.put(PCH_PATH, header.bytes)
     // The precompiled header refers to the file it was made from.
-    fs.put(HEADER_PATH, text)
+    fs.put(HEADER_PATH, header.text)
     fs.put(UNCHECKED_PATH, UNCHECKED)
     fs.put(path, source.bytes)
     return { fs, path, source }
@@ -175,6 +138,8 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
   }
 
   return {
+    improve: () => headers.improve(),
+
     compile(request, onStep) {
       const prepared = prepare(request, onStep)
       const { fs, path, source } = prepared

@@ -17,6 +17,7 @@ const builder = createBotBuilder({
   sysroot: openSysroot(new Uint8Array(settings.sysroot)),
   cpp: readCppFiles(join(resourcesDir(), 'cpp')),
   cache: openDiskCache(settings.cacheDir, MAX_CACHE_BYTES),
+  runtimeFolder: join(resourcesDir(), 'cpp', 'built'),
 })
 const post = (message: FromService) => parentPort!.postMessage(message)
 
@@ -44,6 +45,7 @@ parentPort!.on('message', (message: ToService) => {
   }
   try {
     post({ type: 'done', id, answer: run() })
+    if (task.kind === 'compile') builder.improve()
   } catch (failure) {
     post({ type: 'failed', id, message: failure instanceof Error ? failure.message : String(failure) })
   }

@@ -8,7 +8,7 @@ import {
   testState,
 } from '../match-child/wasm-testing.ts'
 import type { createCompiler } from './compiler.ts'
-import { headerText } from './source-text.ts'
+import { headerTexts } from './source-text.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -105,16 +105,16 @@ test('a file that may change templates of the library is compiled without what i
     'bool operator<(const Node& other) const;',
     'a = operator_(b, c);',
   ]
-  for (const text of typical) expect(headerText(text)).toBe('#include "__quartet_typical.hh"\n')
+  for (const text of typical) expect(headerTexts(text)[0]).toBe('#include "__quartet_typical.hh"\n')
   const special = [
     'namespace std {',
     'template <> struct Grid<int> {};',
     'bool operator<(const A& a, const B& b);',
     'friend bool operator == (const Node& a,',
   ]
-  for (const text of special) expect(headerText(text)).toBe('#include "Player.hh"\n')
-  expect(headerText('  # include <bits/stdc++.h>\n')).toBe(
+  for (const text of special) expect(headerTexts(text)[0]).toBe('#include "Player.hh"\n')
+  expect(headerTexts('  # include <bits/stdc++.h>\n')[0]).toBe(
     '#include <bits/stdc++.h>\n#include "__quartet_typical.hh"\n',
   )
-  expect(headerText('// #include <bits/stdc++.h>\n')).toBe('#include "__quartet_typical.hh"\n')
+  expect(headerTexts('// #include <bits/stdc++.h>\n')[0]).toBe('#include "__quartet_typical.hh"\n')
 })

@@ -45,13 +45,11 @@ export function byteColumnOf(line: string | undefined, column: number): number {
   return new TextEncoder().encode((line ?? '').slice(0, column - 1)).length + 1
 }
 
-/** What is precompiled for a file. */
-export function headerText(text: string): string {
-  return [
-    ...(includesEverything(text) ? ['#include <bits/stdc++.h>'] : []),
-    changesTemplates(text) ? '#include "Player.hh"' : '#include "__quartet_typical.hh"',
-    '',
-  ].join('\n')
+/** What can be precompiled for a file, the best first. The last is enough for every file. */
+export function headerTexts(text: string): readonly string[] {
+  const library = includesEverything(text) ? '#include <bits/stdc++.h>\n' : ''
+  const plain = `${library}#include "Player.hh"\n`
+  return changesTemplates(text) ? [plain] : [`${library}#include "__quartet_typical.hh"\n`, plain]
 }
 
 /**
