@@ -138,13 +138,24 @@ function openOrDamage(path: string): Database {
  * believes what a file says about them.
  */
 function hasLayout(db: Database, migrations: readonly Migration[]): boolean {
-  const model = openDatabase(':memory:')
+  const found = layoutOf(db)
+  return [...modelOf(migrations)].every((part) => found.has(part))
+}
+
+const models = new WeakMap<readonly Migration[], ReadonlySet<string>>()
+
+/** The layout that a new database gets. */
+function modelOf(migrations: readonly Migration[]): ReadonlySet<string> {
+  const known = models.get(migrations)
+  if (known) return known
+  const db = openDatabase(':memory:')
   try {
-    migrate(model, migrations)
-    const found = layoutOf(db)
-    return [...layoutOf(model)].every((part) => found.has(part))
+    migrate(db, migrations)
+    const layout = layoutOf(db)
+    models.set(migrations, layout)
+    return layout
   } finally {
-    model.close()
+    db.close()
   }
 }
 
