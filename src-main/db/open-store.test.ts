@@ -62,8 +62,10 @@ describe('migrations', () => {
 
   it('leaves the older layout whole when a step fails', () => {
     openStore(folder, 'web').close()
+    const before = readdirSync(folder).length
     const broken = { ...next, sql: `${next.sql}; SELECT 1 FROM nowhere` }
     expect(() => openStore(folder, 'web', [...MIGRATIONS, broken])).toThrow('nowhere')
+    expect(readdirSync(folder).length, 'nothing is moved aside').toBe(before)
     const { db, close } = openStore(folder, 'web')
     expect(db.pragma('user_version', { simple: true })).toBe(latestVersion())
     expect(db.pragma('table_info(settings)')).toHaveLength(2)
@@ -117,6 +119,14 @@ describe('a damaged database', () => {
   it('whose tables are not those of its version is moved aside too', () => {
     const { db, close } = openStore(folder, 'web')
     db.exec('ALTER TABLE settings RENAME COLUMN value TO valve')
+    close()
+    expect(openStoreAndClose()).toEqual([expect.stringMatching(/damaged.*moved aside/)])
+    expect(openStoreAndClose()).toEqual([])
+  })
+
+  it('whose version is not that of its tables is moved aside too', () => {
+    const { db, close } = openStore(folder, 'web')
+    db.pragma('user_version = 10')
     close()
     expect(openStoreAndClose()).toEqual([expect.stringMatching(/damaged.*moved aside/)])
     expect(openStoreAndClose()).toEqual([])

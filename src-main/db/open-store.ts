@@ -104,6 +104,8 @@ function openChecked(path: string, folder: string, migrations: readonly Migratio
     // Once more: the number in the file lags behind when a newer Quartet died before its first checkpoint.
     if (userVersion(db) > latestVersion(migrations)) throw newerError(folder)
     if (!isSound(db, path)) throw damage(path)
+    // Before a step meets what should not be there yet: a step that fails on a sound database is a fault of ours.
+    if (!isOfItsVersion(db, migrations)) throw damage(path)
     migrate(db, migrations)
     if (!hasLayout(db, migrations)) throw damage(path)
     return db
@@ -140,6 +142,21 @@ function openOrDamage(path: string): Database {
 function hasLayout(db: Database, migrations: readonly Migration[]): boolean {
   const found = layoutOf(db)
   return [...modelOf(migrations)].every((part) => found.has(part))
+}
+
+/** Whether a database has just what the steps up to its version make. */
+function isOfItsVersion(db: Database, migrations: readonly Migration[]): boolean {
+  const version = userVersion(db)
+  if (version === latestVersion(migrations)) return true
+  try {
+    const found = [...layoutOf(db)].filter((part) => !part.startsWith('sqlite_'))
+    const model = modelOf(migrations.filter((step) => step.version <= version))
+    const expected = [...model].filter((part) => !part.startsWith('sqlite_'))
+    return found.length === expected.length && found.every((part) => model.has(part))
+  } catch (error) {
+    if (isSqliteError(error) && error.code === 'SQLITE_ERROR') return false
+    throw error
+  }
 }
 
 const models = new WeakMap<readonly Migration[], ReadonlySet<string>>()
