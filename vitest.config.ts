@@ -19,6 +19,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'main',
+          // These start processes, kill them and wait for others: a test that fails twice is broken. The list names them.
+          retry: 1,
           include: [
             'src-games/**/*.test.ts',
             'src-shared/**/*.test.ts',

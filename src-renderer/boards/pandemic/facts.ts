@@ -1,3 +1,4 @@
+import { figures as chartFigures } from '../../../src-games/pandemic/figures.ts'
 import {
   CITY,
   CITY_VIRUS_CAP,
@@ -63,33 +64,19 @@ function virusText(damage: number, turns: number, isImmune: boolean): string {
   return 'not infected'
 }
 
-export const FIGURE_NAMES: readonly FigureName[] = [
-  { name: 'Units', hint: 'Units on the board' },
-  { name: 'Cities', hint: 'Cities owned' },
-  { name: 'Paths', hint: 'Paths owned' },
-  { name: 'Sick', hint: 'Infected units' },
-  { name: 'Health', hint: 'Mean health of the units' },
-  { name: 'Masks', hint: 'Units that wear a mask' },
-  { name: 'Imm.', hint: 'Immune units' },
-]
+/** Those of the charts, under heads that fit a narrow column. */
+export const FIGURE_NAMES: readonly FigureName[] = chartFigures.list.map(({ id, title, hint }) => ({
+  name: id === 'immune' ? 'Imm.' : title,
+  hint,
+}))
+
+const NO_TALLY = { kills: [0, 0, 0, 0] }
 
 export function figures(state: PandemicState, seat: number): Figure[] {
-  let units = 0
-  let health = 0
-  let sick = 0
-  let immune = 0
-  let masks = 0
-  for (let unit = 0; unit < state.unitPlayer.length; unit++) {
-    if (state.unitPlayer[unit] !== seat) continue
-    units++
-    health += state.unitHealth[unit]
-    if (state.unitDamage[unit] > 0) sick++
-    if (state.unitImmune[unit]) immune++
-    if (state.unitMask[unit]) masks++
-  }
-  const count = (owners: Int32Array) => owners.reduce((sum, owner) => sum + (owner === seat ? 1 : 0), 0)
-  const mean = units === 0 ? '' : Math.round(health / units)
-  return [units, count(state.cityOwner), count(state.pathOwner), sick, mean, masks, immune]
+  const values: Figure[] = chartFigures.of(state, seat, NO_TALLY)
+  // Nobody has no mean health.
+  if (values[0] === 0) values[4] = ''
+  return values
 }
 
 export function describeOrder([, unit, direction]: readonly number[]): OrderText {
