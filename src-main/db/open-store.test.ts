@@ -100,6 +100,7 @@ describe('a damaged database', () => {
     ['is cut', () => makeDatabase().subarray(0, 9000)],
     // The encoding of texts and the format of the layout, in the file's head.
     ['says that its texts are UTF-16', () => overwrite(makeDatabase(), 59, 1, 2)],
+    ['says that its texts are in no known encoding', () => overwrite(makeDatabase(), 59, 1, 4)],
     ['has a layout of no known format', () => overwrite(makeDatabase(), 47, 1)],
     ['has a page of noise', () => overwrite(makeDatabase(), 4096, 4096)],
   ])('that %s is moved aside, untouched, with a notice', (_, make) => {

@@ -119,6 +119,9 @@ function openChecked(path: string, folder: string, migrations: readonly Migratio
 function isSound(db: Database, path: string): boolean {
   try {
     if (db.pragma('encoding', { simple: true }) !== 'UTF-8') return false
+    // SQLite takes a few wrong numbers for an encoding at first and stumbles over them when it reads the layout again.
+    db.pragma('writable_schema = RESET')
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
     return statSync(path).size > CHECKED_BYTES || db.pragma('quick_check(1)', { simple: true }) === 'ok'
   } catch (error) {
     if (isSqliteError(error) && error.code === 'SQLITE_ERROR') return false
