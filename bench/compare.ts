@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { blockOutcome, fixturesOf } from '../src-shared/stats/blocks.ts'
 import { addBlock, decide, MIN_BLOCKS, NO_BLOCKS, PRESETS } from '../src-shared/stats/sprt.ts'
 import { createBotBuilder } from '../src-main/bots/build-bot.ts'
-import { createMatchPool } from '../src-main/matches/match-pool.ts'
+import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
 
 /**
  * How often a version passes as "better" against itself with another random stream: `npm run bench -- compare

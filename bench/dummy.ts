@@ -5,10 +5,10 @@ import { compileDummy, moduleOf } from '../dummies/compile.ts'
 import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
 import { prepareScript } from '../src-main/bots/prepare-script.ts'
 import { createCompiler } from '../src-main/compiler/compiler.ts'
-import { prepareModule } from '../src-main/compiler/prepare-module.ts'
+import { prepareModule } from '../src-main/modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from '../src-main/match-child/wasm-bot.ts'
-import type { SeatProgram } from '../src-main/matches/match-job.ts'
-import { createMatchPool, type MatchPool } from '../src-main/matches/match-pool.ts'
+import type { SeatProgram } from '../src-main/match-pool/match-job.ts'
+import { createMatchPool, type MatchPool } from '../src-main/match-pool/match-pool.ts'
 
 /**
  * Dummy against three Demos, its seat rotated: `npm run bench -- dummy [--source] [game …] [matches] [map.cnf]`. The mean

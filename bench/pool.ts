@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gameOf } from '../src-games/index.ts'
 import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
 import { createBotBuilder } from '../src-main/bots/build-bot.ts'
-import { createMatchPool } from '../src-main/matches/match-pool.ts'
+import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
 
 /**
  * Matches a second that the pool plays between four C++ Demos, on all cores: `npm run bench -- pool [seconds]`. What

@@ -1,5 +1,5 @@
 import { readGoldenMatches, recordOf } from '../test/fuzz/corpus.ts'
-import { formatQuartetFile } from '../src-main/matches/quartet-file.ts'
+import { formatQuartetFile } from '../src-main/files/quartet-file.ts'
 import { expect, test } from './support/test.ts'
 
 /** A friend's match whose every text tries to be more than text. */

@@ -15,7 +15,7 @@ export const ENTRIES = {
   'script-worker': 'match-child/script-worker.ts',
   'compile-child': 'compiler/compile-child.ts',
   'compile-worker': 'compiler/compile-worker.ts',
-  'file-worker': 'matches/file-worker.ts',
+  'file-worker': 'files/file-worker.ts',
   'backup-worker': 'keeping/backup-worker.ts',
   'history-worker': 'history/history-worker.ts',
   'profile-worker': 'profile/profile-worker.ts',

@@ -21,7 +21,7 @@ import type { BotBuilder, BotSource } from './build-bot.ts'
 import { explainFreeze } from './explain-freeze.ts'
 import { renameClass } from './rename-class.ts'
 import { readBuiltins, readTemplate } from './templates.ts'
-import type { SeatProgram } from '../matches/match-job.ts'
+import type { SeatProgram } from '../match-pool/match-job.ts'
 
 /** A seat as a match is started with it: a version, ready to run. */
 export interface ResolvedSeat {

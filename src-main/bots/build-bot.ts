@@ -3,7 +3,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { BuildOptions } from '../../src-shared/contract/build-options.ts'
 import type { CompileStage } from '../../src-shared/contract/cpp.ts'
 import type { Language, Problem } from '../../src-shared/contract/values.ts'
-import type { SeatProgram } from '../matches/match-job.ts'
+import type { SeatProgram } from '../match-pool/match-job.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
 import { createScriptBuilder } from './build-script.ts'
 

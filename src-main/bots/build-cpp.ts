@@ -130,7 +130,7 @@ export function toRequest({ game, name, source, build = DEFAULT_BUILD }: BotSour
 
 /** A module from outside: checked and metered as one of our own. */
 async function prepare(name: string, module: Uint8Array): Promise<BuiltBot> {
-  const { prepareModule } = await import('../compiler/prepare-module.ts')
+  const { prepareModule } = await import('../modules/prepare-module.ts')
   // Names are for backtraces of one's own bots, and nobody has looked at how long these are.
   const prepared = prepareModule(module, { keepsNames: false })
   if (!prepared.ok)

@@ -9,7 +9,7 @@ import { runComparison, type ComparisonQuestion } from '../comparisons/compariso
 import { figuresOf } from '../comparisons/figures.ts'
 import { PROBES } from '../comparisons/fixture-plan.ts'
 import { createTally, type Tally } from '../comparisons/tally.ts'
-import { createMatchPool } from '../matches/match-pool.ts'
+import { createMatchPool } from '../match-pool/match-pool.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { tell } from './console.ts'

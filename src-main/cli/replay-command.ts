@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { AnyGame } from '../../src-games/kit/game.ts'
 import { parseOrders, type RoundOrders } from '../../src-games/kit/orders.ts'
-import { outputOfOrders } from '../matches/match-output.ts'
+import { outputOfOrders } from '../files/match-output.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { checkBotName, fourOf, parseCommand, parseGame, parseSeed } from './options.ts'

@@ -5,7 +5,7 @@ import type { PresetId } from '../../src-shared/stats/sprt.ts'
 import type { Ending } from '../../src-shared/stats/verdict.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
-import type { MatchOutcome } from '../matches/match-job.ts'
+import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
 /** A comparison as it is stored: the question and how far it is. */

@@ -30,9 +30,9 @@ import {
 import { parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import type { Tasks } from './compile-protocol.ts'
-import { profileModule } from './meter.ts'
+import { profileModule } from '../modules/meter.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
-import { prepareModule } from './prepare-module.ts'
+import { prepareModule } from '../modules/prepare-module.ts'
 import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
 import { byteColumnOf, readSource, safeFileName, type SourceText } from './source-text.ts'
 import {
@@ -44,7 +44,7 @@ import {
   parseOwners,
   type SiteOwner,
 } from './trace.ts'
-import { keepCustomSections, readSections, SECTION } from './wasm-binary.ts'
+import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
 import { runWasi, type WasiRun } from './wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */

@@ -1,7 +1,7 @@
 import type { RawFrame, Trace, TraceFrame } from './compile-request.ts'
-import { MeterMap } from './meter-map.ts'
-import { readSections, SECTION, WasmReader, WasmWriter } from './wasm-binary.ts'
-import { readShape } from './wasm-shape.ts'
+import { MeterMap } from '../modules/meter-map.ts'
+import { readSections, SECTION, WasmReader, WasmWriter } from '../modules/wasm-binary.ts'
+import { readShape } from '../modules/wasm-shape.ts'
 
 /** Everything a backtrace needs later: the map of the meter, then the module as linked, with its line table. */
 export function packDebugInfo(map: MeterMap, module: Uint8Array, path: string): Uint8Array {

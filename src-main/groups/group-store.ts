@@ -3,7 +3,7 @@ import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
 import type { SeatFacts } from '../history/match-columns.ts'
-import type { MatchOutcome } from '../matches/match-job.ts'
+import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
 /** A group as it is stored: what is to be played. */

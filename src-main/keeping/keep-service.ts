@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { StorageState } from '../../src-shared/contract/keeping.ts'
 import type { AskHistory } from '../history/history-thread.ts'
-import { createThrottle } from '../matches/throttle.ts'
+import { createThrottle } from '../pacing/throttle.ts'
 import type { KeepStore } from './keep-store.ts'
-import { inSmallSteps } from './small-steps.ts'
+import { inSmallSteps } from '../pacing/small-steps.ts'
 
 export interface KeepDeps {
   readonly store: KeepStore

@@ -21,7 +21,7 @@ import { RESTORE_FILE, takeRestored } from '../db/restore-ready.ts'
 import { createMatchStore } from '../matches/match-store.ts'
 import { createTagsStore } from '../history/tags-store.ts'
 import { checkBackup, writeBackup } from './backup-file.ts'
-import { inSmallSteps } from './small-steps.ts'
+import { inSmallSteps } from '../pacing/small-steps.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { entryPath } from '../entries.ts'
-import type { MatchJob } from '../matches/match-job.ts'
+import type { MatchJob } from '../match-pool/match-job.ts'
 import type { FromEngine } from './engine-worker.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import type { EngineJob } from './play-job.ts'

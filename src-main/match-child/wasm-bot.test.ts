@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publicLength } from '../../src-games/kit/block.ts'
 import type { Compiler } from '../compiler/compiler.ts'
-import { prepareModule } from '../compiler/prepare-module.ts'
+import { prepareModule } from '../modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { botSource, compileOk, playRound, testBot, testCompiler, testState } from './wasm-testing.ts'
 

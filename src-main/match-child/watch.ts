@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import type { MatchJob } from '../matches/match-job.ts'
+import type { MatchJob } from '../match-pool/match-job.ts'
 import type { SafetyNets } from './protocol.ts'
 import type { ScriptSeat } from './script-seat.ts'
 import type { MatchMemory } from './shared-memory.ts'

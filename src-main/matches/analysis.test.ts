@@ -11,7 +11,7 @@ import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import type { RequestOf } from '../../src-shared/contract/api.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
-import { formatQuartetFile, parseQuartetFile } from './quartet-file.ts'
+import { formatQuartetFile, parseQuartetFile } from '../files/quartet-file.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -8,8 +8,8 @@ import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.t
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
-import type { MatchJob, SeatProgram } from './match-job.ts'
-import type { MatchPool } from './match-pool.ts'
+import type { MatchJob, SeatProgram } from '../match-pool/match-job.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
 
 export interface ForkDeps {

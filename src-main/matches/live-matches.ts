@@ -1,7 +1,7 @@
 import type { MatchStatus, MatchSummary } from '../../src-shared/contract/values.ts'
-import type { LiveRounds, MatchJob } from './match-job.ts'
+import type { LiveRounds, MatchJob } from '../match-pool/match-job.ts'
 import { createRoundsSoFar, type RoundsSoFar } from './live-rounds.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle } from '../pacing/throttle.ts'
 
 /** A match that is queued or being played: what has happened to it since it was stored. */
 interface LiveMatch {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { packCurves, packLogs, packRecord, unpackLogs, unpackRecord } from './match-blobs.ts'
 import { decode } from '@msgpack/msgpack'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle } from '../pacing/throttle.ts'
 
 describe('places', () => {
   it.each([

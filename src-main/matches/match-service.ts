@@ -7,14 +7,14 @@ import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { LogEntry, MatchSummary, QueueState } from '../../src-shared/contract/values.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
-import { inParts } from './in-parts.ts'
+import { inParts } from '../pacing/in-parts.ts'
 import { explainFreezes } from './explain-freezes.ts'
 import { createLiveMatches } from './live-matches.ts'
-import type { MatchJob, MatchOutcome } from './match-job.ts'
+import type { MatchJob, MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchList } from './match-list.ts'
-import type { MatchPool } from './match-pool.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore, NewMatch } from './match-store.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle } from '../pacing/throttle.ts'
 
 export interface MatchDeps {
   readonly store: MatchStore

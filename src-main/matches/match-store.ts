@@ -14,7 +14,7 @@ import {
   unpackRecord,
   unpackText,
 } from './match-blobs.ts'
-import type { MatchOutcome } from './match-job.ts'
+import type { MatchOutcome } from '../match-pool/match-job.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 
 /** A match as it enters the database, before it is played. */

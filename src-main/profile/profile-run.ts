@@ -3,7 +3,7 @@ import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, MatchAborted, type GameState } from '../../src-games/kit/game.ts'
 import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { stepRecorded } from '../../src-games/kit/replay.ts'
-import { siteExport } from '../compiler/meter.ts'
+import { siteExport } from '../modules/meter.ts'
 import { createWasmBot } from '../match-child/wasm-bot.ts'
 
 export interface ProfileJob {

@@ -6,7 +6,7 @@ import { placesOf } from '../../src-shared/stats/blocks.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import type { MatchList } from '../matches/match-list.ts'
-import type { MatchPool } from '../matches/match-pool.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
 

@@ -3,7 +3,7 @@ import type { Expectation, SuiteResult } from '../../src-shared/contract/suites.
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
-import type { MatchOutcome } from '../matches/match-job.ts'
+import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
 export interface StoredCase {

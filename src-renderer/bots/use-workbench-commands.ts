@@ -6,10 +6,10 @@ import { orToast } from '../ui/use-toasts.ts'
 import { exportBot } from './export-bot.ts'
 import { isNewBotOpen, isRunManyOpen, isRunSetupOpen, renamedBotId } from './overlays.ts'
 import { deleteBot, duplicateBot } from './use-bots.ts'
-import { saveDocument } from './use-documents.ts'
-import type { OpenBot } from './use-open-bot.ts'
-import type { Run } from './use-run.ts'
-import { canSubmit, exportSubmission } from './use-submission.ts'
+import { saveDocument } from './editor/use-documents.ts'
+import type { OpenBot } from './editor/use-open-bot.ts'
+import type { Run } from './run/use-run.ts'
+import { canSubmit, exportSubmission } from './editor/use-submission.ts'
 
 export interface Workbench {
   readonly isShown: Readonly<Ref<boolean>>

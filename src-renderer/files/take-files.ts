@@ -1,7 +1,7 @@
 import { shallowRef } from 'vue'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { importBots } from '../bots/import-bots.ts'
-import { importConfig } from '../bots/use-configs.ts'
+import { importConfig } from '../bots/run/use-configs.ts'
 import { fileKindOf, type FileKind } from './file-kinds.ts'
 import { importMatches } from './import-matches.ts'
 

@@ -1,5 +1,5 @@
 import { computed, watch, type ComputedRef, type Ref } from 'vue'
-import type { BotDocument } from '../bots/use-documents.ts'
+import type { BotDocument } from '../bots/editor/use-documents.ts'
 import { isSuiteWanted } from './overlays.ts'
 import { useSuiteCommands } from './use-suite-commands.ts'
 import { useSuite, type OpenSuite } from './use-suite.ts'

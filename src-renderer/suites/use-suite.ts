@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Suite, SuiteCase } from '../../src-shared/contract/suites.ts'
 import { call, on, onReturn } from '../api/connection.ts'
-import { isDirty, saveDocument, type BotDocument } from '../bots/use-documents.ts'
+import { isDirty, saveDocument, type BotDocument } from '../bots/editor/use-documents.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
 import { seenSuiteOf } from './overlays.ts'
 import { formatExpectation, formatFlips } from './words.ts'

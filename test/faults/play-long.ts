@@ -1,5 +1,5 @@
-import { createMatchPool } from '../../src-main/matches/match-pool.ts'
-import type { MatchJob } from '../../src-main/matches/match-job.ts'
+import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
+import type { MatchJob } from '../../src-main/match-pool/match-job.ts'
 import { demo } from '../hostile/play.ts'
 import { readGoldenMatches } from '../fuzz/corpus.ts'
 

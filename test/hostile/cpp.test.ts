@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
 import { compileOk, request, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
-import { createMatchPool, type MatchPool } from '../../src-main/matches/match-pool.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import { expectContained } from './attack.ts'
 import { measureMain } from './measure-main.ts'
 import { choose, sourceOf, type CppAttack } from './cpp-attack.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SeatProgram } from '../../src-main/matches/match-job.ts'
-import type { LiveRounds } from '../../src-main/matches/match-job.ts'
-import { createMatchPool, type MatchPool } from '../../src-main/matches/match-pool.ts'
+import type { SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import type { LiveRounds } from '../../src-main/match-pool/match-job.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import { bot, jobOf, ordersOf, play, ROUNDS } from './play.ts'
 
 let pool: MatchPool

@@ -5,7 +5,7 @@ import {
   formatQuartetFile,
   MATCH_FILE_EXTENSION,
   type QuartetMatch,
-} from '../../../src-main/matches/quartet-file.ts'
+} from '../../../src-main/files/quartet-file.ts'
 import { readGoldenMatches, recordOf, wordsOf } from '../corpus.ts'
 import { importMatch } from '../import-match.ts'
 import { join, mutateBytes, mutateText, mutateValue } from '../mutate.ts'

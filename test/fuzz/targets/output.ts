@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { createStatesReplay } from '../../../src-games/kit/states-replay.ts'
-import { readOriginal } from '../../../src-main/matches/read-original.ts'
+import { readOriginal } from '../../../src-main/files/read-original.ts'
 import { firstStates, readGoldenMatches, wordsOf } from '../corpus.ts'
 import { importMatch } from '../import-match.ts'
 import { mutateBytes, mutateText } from '../mutate.ts'

@@ -1,8 +1,8 @@
 import { shallowReactive } from 'vue'
-import type { SubmissionCheck } from '../../src-shared/contract/submission.ts'
-import { call } from '../api/connection.ts'
-import { saveFile } from '../ui/save-file.ts'
-import { orToast, showToast } from '../ui/use-toasts.ts'
+import type { SubmissionCheck } from '../../../src-shared/contract/submission.ts'
+import { call } from '../../api/connection.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { orToast, showToast } from '../../ui/use-toasts.ts'
 import { isDirty, saveDocument, type BotDocument } from './use-documents.ts'
 
 /** What the judge would say of a bot, as it was when it was last asked. */

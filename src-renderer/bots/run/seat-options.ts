@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
-import type { GameId } from '../../src-games/kit/game.ts'
-import type { SeatChoice } from '../../src-shared/contract/values.ts'
-import type { PickOption } from '../ui/PickBox.vue'
-import { bots } from './use-bots.ts'
-import type { BotDocument } from './use-documents.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { SeatChoice } from '../../../src-shared/contract/values.ts'
+import type { PickOption } from '../../ui/PickBox.vue'
+import { bots } from '../use-bots.ts'
+import type { BotDocument } from '../editor/use-documents.ts'
 
 /** Who can sit in a seat, keyed by text so that a field can hold it: every bot, and all versions of the open one. */
 export interface SeatOptions {

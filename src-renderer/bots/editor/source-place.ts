@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import { goToScreen } from '../shell/use-route.ts'
+import { goToScreen } from '../../shell/use-route.ts'
 
 /** A line of a bot's source that someone wants to look at: the workbench takes it when it is there. */
 export interface SourcePlace {

@@ -1,7 +1,7 @@
 import { shallowReactive } from 'vue'
-import type { BuildOptions } from '../../src-shared/contract/build-options.ts'
-import type { Bot, Problem, VersionSummary } from '../../src-shared/contract/values.ts'
-import { call } from '../api/connection.ts'
+import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
+import type { Bot, Problem, VersionSummary } from '../../../src-shared/contract/values.ts'
+import { call } from '../../api/connection.ts'
 import { createDrafts } from './drafts.ts'
 
 /** A bot as it is being edited. Documents live as long as the page: going to another bot loses nothing. */

@@ -1,9 +1,9 @@
 import { computed, shallowReactive, type ComputedRef, type Ref } from 'vue'
-import { gameList } from '../../src-games/index.ts'
-import type { GameId } from '../../src-games/kit/game.ts'
-import type { ConfigSummary } from '../../src-shared/contract/values.ts'
-import { call, on, onReturn } from '../api/connection.ts'
-import { orToast, showToast } from '../ui/use-toasts.ts'
+import { gameList } from '../../../src-games/index.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { ConfigSummary } from '../../../src-shared/contract/values.ts'
+import { call, on, onReturn } from '../../api/connection.ts'
+import { orToast, showToast } from '../../ui/use-toasts.ts'
 
 const lists = shallowReactive(new Map<GameId, readonly ConfigSummary[]>())
 let isListening = false

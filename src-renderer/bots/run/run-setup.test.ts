@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BotSummary } from '../../src-shared/contract/values.ts'
+import type { BotSummary } from '../../../src-shared/contract/values.ts'
 import { completeSetup } from './run-setup.ts'
 
 const bot = (id: number, name: string, builtin: boolean, latestVersion?: number): BotSummary => ({

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
-import { MAX_MEMORY_BYTES } from './flags.ts'
+import { MAX_MEMORY_BYTES } from '../compiler/flags.ts'
 import { FUEL_EXPORT } from './meter.ts'
 import { readSections, SECTION, WasmFormatError, WasmReader, type WasmSection } from './wasm-binary.ts'
 import { KIND, readShape, type WasmShape } from './wasm-shape.ts'

@@ -1,6 +1,6 @@
-import type { GameId } from '../../src-games/kit/game.ts'
-import type { BotSummary, ConfigSummary, SeatChoice } from '../../src-shared/contract/values.ts'
-import { remembered } from '../ui/remembered.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { BotSummary, ConfigSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
+import { remembered } from '../../ui/remembered.ts'
 
 /** Whom a bot plays against when Run is pressed, on what, and with which dice. One per game, remembered. */
 export interface RunSetup {

@@ -1,5 +1,5 @@
-import type { SeatChoice } from '../../src-shared/contract/values.ts'
-import { remembered } from '../ui/remembered.ts'
+import type { SeatChoice } from '../../../src-shared/contract/values.ts'
+import { remembered } from '../../ui/remembered.ts'
 
 /** How Run ×N plays: remembered for the next time. Whom against and on what it takes from the setup of Run. */
 export interface RunManyChoice {
