@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Download, Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, type Quartet } from './support/test.ts'
 import { boardOf, boardPixels, createBot, roundShown, saveMatch, takePictures } from './support/workbench.ts'
 
 /** Files of the original programs, and two matches side by side. */
@@ -100,6 +100,49 @@ async function runMatch(page: Page, second: string): Promise<void> {
   await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 60_000 })
 }
 
+/** In a round in which nothing differs boards that look at the same place have the same pixels. */
+async function moveBothBoards(quartet: Quartet): Promise<void> {
+  const { page } = quartet
+  const boards = page.getByRole('img', { name: /^Board of [AB]/ })
+  const pixels = () =>
+    boards.evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()))
+  let [last] = await pixels()
+  const expectBothMoved = async (how: string) => {
+    await expect.poll(async () => (await pixels())[1], `B, ${how}`).not.toBe(last)
+    await expect.poll(async () => new Set(await pixels()).size, `the same view, ${how}`).toBe(1)
+    ;[last] = await pixels()
+  }
+  const drag = async (side: number) => {
+    const { x, y, width, height } = (await boards.nth(side).boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 60, y + height / 2 + 90, { steps: 3 })
+    await page.mouse.up()
+  }
+  await boards.nth(0).hover()
+  for (let k = 0; k < 4; k++) await page.mouse.wheel(0, -200)
+  await expectBothMoved('the wheel over A')
+  await drag(1)
+  await expectBothMoved('B dragged')
+  await page.keyboard.press('ControlOrMeta+ArrowLeft')
+  await expectBothMoved('by key')
+  await page
+    .getByTestId('minimap')
+    .nth(1)
+    .click({ position: { x: 90, y: 90 } })
+  await expectBothMoved('by the small map of B')
+  await takePictures(quartet, 'r-pair-view')
+
+  // Apart, and together again where B is, which was moved last.
+  await page.keyboard.press('Shift+L')
+  await drag(1)
+  await expect.poll(async () => (await pixels())[0] === (await pixels())[1]).toBe(false)
+  await page.getByRole('button', { name: 'Same view' }).click()
+  await expectBothMoved('linked again')
+  await boards.nth(0).dblclick()
+  await expectBothMoved('fitted')
+}
+
 test('two matches side by side: the first difference is found, marked and told; clocks go together or apart', async ({
   quartet,
 }) => {
@@ -126,6 +169,7 @@ test('two matches side by side: the first difference is found, marked and told; 
   await page.keyboard.press('Shift+D')
   await expect(told).toContainText('Nothing differs in this round')
   await expect(page.getByRole('list', { name: 'Orders that differ' })).toContainText('unit')
+  await moveBothBoards(quartet)
   await page.keyboard.press('PageDown')
   await expect(page.getByText(`They have differed since round ${first}.`)).toBeVisible()
   await takePictures(quartet, 'r-pair')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, fitCamera, panCamera, showCell, zoomCamera } from './camera.ts'
+import { cameraOf, cellAt, fitCamera, panCamera, showCell, viewOf, zoomCamera } from './camera.ts'
 
 const extent = { width: 600, height: 500, rows: 70, cols: 70 }
 
@@ -48,4 +48,21 @@ test('showCell moves only as far as needed: not at all for a cell in sight', () 
   expect(showCell(camera, extent, 10, 10)).toBe(camera)
   const moved = showCell(camera, extent, 60, 60)
   expect(cellAt(moved, 300, 250)).toEqual({ i: 60, j: 60 })
+})
+
+describe('a view', () => {
+  const zoomed = panCamera(zoomCamera(fitCamera(extent), extent, 4, 90, 400), extent, 33, -57)
+  test('gives the same camera back on a canvas of the same size', () => {
+    expect(cameraOf(viewOf(zoomed, extent), extent)).toEqual(zoomed)
+  })
+  test('has the same place in the middle of a canvas of another size', () => {
+    const other = { ...extent, width: 301, height: 420 }
+    const camera = cameraOf(viewOf(zoomed, extent), other)
+    expect(camera.cell).toBe(zoomed.cell)
+    expect(cellAt(camera, 150, 210)).toEqual(cellAt(zoomed, 300, 250))
+  })
+  test('of the whole board, or of more than that, is the whole board', () => {
+    expect(cameraOf('whole', extent)).toEqual(fitCamera(extent))
+    expect(cameraOf({ cell: 5, i: 0, j: 0 }, extent)).toEqual(fitCamera(extent))
+  })
 })

@@ -16,6 +16,12 @@ export interface Extent {
   readonly cols: number
 }
 
+/**
+ * What a camera looks at in the board's own terms, so that another canvas can look at the same: the whole board, or a
+ * scale and the place in the middle.
+ */
+export type View = 'whole' | { readonly cell: number; readonly i: number; readonly j: number }
+
 const SMALLEST = 2
 const LARGEST = 96
 
@@ -57,6 +63,18 @@ export function centreCamera(camera: Camera, extent: Extent, i: number, j: numbe
   const y = camera.y + (i + 0.5) * camera.cell
   const next = panCamera(camera, extent, extent.width / 2 - x, extent.height / 2 - y)
   return next.x === camera.x && next.y === camera.y ? camera : next
+}
+
+/** The place in the middle of a canvas, perhaps between cells. */
+export function viewOf({ cell, x, y }: Camera, { width, height }: Extent): View {
+  return { cell, i: (height / 2 - y) / cell - 0.5, j: (width / 2 - x) / cell - 0.5 }
+}
+
+/** The camera that has a view on a canvas, perhaps of another size. */
+export function cameraOf(view: View, extent: Extent): Camera {
+  const fitted = fitCamera(extent)
+  if (view === 'whole' || view.cell <= fitted.cell) return fitted
+  return centreCamera({ cell: view.cell, x: 0, y: 0 }, extent, view.i, view.j)
 }
 
 /** The cell at a canvas point, also outside the board. */

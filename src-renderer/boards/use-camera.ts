@@ -1,12 +1,15 @@
 import { shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import {
+  cameraOf,
   centreCamera,
   fitCamera,
   panCamera,
   showCell,
+  viewOf,
   zoomCamera,
   type Camera,
   type Extent,
+  type View,
 } from './camera.ts'
 
 export interface CameraControl {
@@ -20,6 +23,8 @@ export interface CameraControl {
   show(i: number, j: number): void
   /** Brings a place to the middle; nothing while the whole board is shown. */
   centre(i: number, j: number): void
+  view(): View
+  take(view: View): void
 }
 
 /** The camera of one canvas: it stays fitted through changes of size until the user zooms. */
@@ -51,6 +56,11 @@ export function useCamera(extent: Readonly<Ref<Extent>>): CameraControl {
     zoomAtCentre: (factor) => zoom(factor, extent.value.width / 2, extent.value.height / 2),
     centre(i, j) {
       if (!isFitted.value) current.value = centreCamera(current.value, extent.value, i, j)
+    },
+    view: () => (isFitted.value ? 'whole' : viewOf(current.value, extent.value)),
+    take(view) {
+      current.value = cameraOf(view, extent.value)
+      isFitted.value = current.value.cell <= fitCamera(extent.value).cell
     },
     show: (i, j) => (current.value = showCell(current.value, extent.value, i, j)),
   }

@@ -10,7 +10,8 @@ export interface ReplayActions {
   readonly context: ReplayContext
   readonly overlays: ComputedRef<readonly Overlay[]>
   toggleOverlay(id: string): void
-  readonly camera: { fit(): void; zoom(factor: number): void }
+  /** `pan` moves by a part of what is in sight. */
+  readonly camera: { fit(): void; zoom(factor: number): void; pan(right: number, down: number): void }
   askForRound(): void
   moveCell(di: number, dj: number): void
   pickCell(): void
@@ -22,6 +23,8 @@ export interface ReplayActions {
 
 /** Letters and digits that boards give to their layers: those that nothing else here has. */
 const OVERLAY_KEYS = 'voilczw123456789'
+/** A key moves the view by this part of it. */
+const PAN = 0.2
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
@@ -73,6 +76,10 @@ export function useReplayCommands(actions: ReplayActions): void {
     make('in', 'Zoom in', ['+', '='], () => actions.camera.zoom(1.4)),
     make('out', 'Zoom out', ['-'], () => actions.camera.zoom(1 / 1.4)),
     make('fit', 'Fit the board', ['0'], actions.camera.fit),
+    make('pan.right', 'Move the view right', ['Mod+ArrowRight'], () => actions.camera.pan(PAN, 0)),
+    make('pan.left', 'Move the view left', ['Mod+ArrowLeft'], () => actions.camera.pan(-PAN, 0)),
+    make('pan.up', 'Move the view up', ['Mod+ArrowUp'], () => actions.camera.pan(0, -PAN)),
+    make('pan.down', 'Move the view down', ['Mod+ArrowDown'], () => actions.camera.pan(0, PAN)),
     make('cell.right', 'Look at the cell to the right', ['Shift+ArrowRight'], () => actions.moveCell(0, 1)),
     make('cell.left', 'Look at the cell to the left', ['Shift+ArrowLeft'], () => actions.moveCell(0, -1)),
     make('cell.up', 'Look at the cell above', ['Shift+ArrowUp'], () => actions.moveCell(-1, 0)),
