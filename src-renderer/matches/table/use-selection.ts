@@ -18,6 +18,8 @@ export interface RowSelection {
   moveTo(index: number): void
   all(): Promise<void>
   clear(): void
+  /** Resolves when a stretch that was asked for is selected: keys come faster than answers. */
+  settled(): Promise<void>
   /** Matches that are gone are not selected any more. */
   drop(ids: readonly number[]): void
 }
@@ -28,6 +30,7 @@ export function useSelection(list: MatchList): RowSelection {
   const ids = shallowRef<ReadonlySet<number>>(new Set())
   let anchor = 0
   let asked = 0
+  let pending: Promise<void> = Promise.resolve()
   const idAt = (index: number) => list.pages.at(index)?.id
 
   /** Ids of a stretch: from the rows that are there, else from the main side. */
@@ -37,10 +40,12 @@ export function useSelection(list: MatchList): RowSelection {
     const request = { query: list.query.value, sort: list.sort.value, offset: first, limit: last - first + 1 }
     return (await orToast(call('matches.ids', request)))?.ids
   }
-  async function select(first: number, last: number, others: Iterable<number> = []): Promise<void> {
+  function select(first: number, last: number): Promise<void> {
     const own = ++asked
-    const found = await idsOf(first, last)
-    if (found && own === asked) ids.value = new Set([...others, ...found])
+    pending = idsOf(first, last).then((found) => {
+      if (found && own === asked) ids.value = new Set(found)
+    })
+    return pending
   }
   const isWhole = computed(() => ids.value.size === 0 || ids.value.size === list.total.value)
   return {
@@ -75,6 +80,7 @@ export function useSelection(list: MatchList): RowSelection {
       asked++
       if (ids.value.size > 0) ids.value = new Set()
     },
+    settled: () => pending,
     drop(gone) {
       if (!gone.some((id) => ids.value.has(id))) return
       const left = new Set(ids.value)
