@@ -107,7 +107,7 @@ async function measure(call: Client['call']): Promise<void> {
   await report('and take it off again', 1, () =>
     call('matches.tag', { selection: { ids }, remove: ['bench'] }),
   )
-  await report('delete them', 1, () => call('matches.delete', { ids }))
+  await report('delete them', 1, () => call('matches.deleteSelection', { ids }))
   await report('a page after that', 1, () => call('matches.search', { query: 'game:mad-max' }))
   await report('restore them', 1, () => call('matches.restore', { ids }))
   hold('while changing', delay)

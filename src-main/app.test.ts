@@ -201,7 +201,7 @@ describe('the list of matches', () => {
   it('loses deleted matches and gets them back', async () => {
     const { id } = await start(DEMOS)
     await app.ended(id)
-    await app.call('matches.delete', { ids: [id, 12345] })
+    await app.call('matches.deleteSelection', { ids: [id, 12345] })
     expect((await app.call('matches.list', {})).total).toBe(0)
     await expect(app.call('matches.get', { id })).rejects.toMatchObject({ code: 'not-found' })
     expect(app.seen('matches.removed')).toEqual([{ ids: [id] }])

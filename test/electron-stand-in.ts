@@ -144,7 +144,7 @@ export function createElectronStandIn(
 type Decide = (contents: unknown, permission: string, callback: (isAllowed: boolean) => void) => void
 type Check = (contents: unknown, permission: string) => boolean
 
-export class ContentsStandIn extends EventEmitter {
+class ContentsStandIn extends EventEmitter {
   mainFrame: Frame = { url: 'about:blank' }
   private readonly ipcMain: EventEmitter
   private page = new EventEmitter()

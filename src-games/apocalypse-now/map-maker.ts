@@ -111,11 +111,6 @@ export function makeMap(seed: number): string {
   return `${VERSION}\n\nFIXED\n\n${formatBoard(createState(makeMapBoard(seed)))}`
 }
 
-/** Name of the character that a seed's map has. */
-export function characterOf(seed: number): string {
-  return CHARACTERS[Math.abs(seed) % CHARACTERS.length].name
-}
-
 function makeMapBoard(seed: number): Board {
   const rng = new Int32Array(1)
   lcg31.seed(rng, seed)

@@ -20,8 +20,3 @@ export function fail<E>(error: E): { readonly ok: false; readonly error: E } {
 export function formatTextError(error: TextError): string {
   return error.line > 0 ? `line ${error.line}: ${error.message}` : error.message
 }
-
-/** Makes a `switch` over a closed set fail to compile when a case is missing. */
-export function assertNever(value: never): never {
-  throw new Error(`unexpected value ${String(value)}`)
-}

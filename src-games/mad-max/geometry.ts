@@ -18,7 +18,7 @@ export function isDirection(di: number, dj: number): boolean {
 }
 
 /** Steps (row, column, row, column, …) to the cells that a move visits, by `3·(di + 1) + dj`; the last is its end. */
-export const PATHS: readonly (readonly number[])[] = [
+const PATHS: readonly (readonly number[])[] = [
   [-1, 0],
   [0, 1, -1, 0, -1, 1],
   [0, 1, -1, 0, -1, 1, 0, 2, -1, 2],

@@ -20,7 +20,7 @@ function showMove([car, di, dj]: readonly number[]): string {
 }
 
 export const isShot = (kind: number): boolean => kind % 2 === 1
-export const isRaw = (kind: number): boolean => kind >= 2
+const isRaw = (kind: number): boolean => kind >= 2
 
 /** What may become of an order, by index (`OUTCOME`). */
 export const OUTCOMES = [

@@ -166,7 +166,7 @@ async function explainingFailures<T>(run: () => Promise<T>): Promise<T | Problem
 
 const START_OF_FILE = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
-export function toProblem({ severity, message, flag, fixits, notes, ...range }: Diagnostic): Problem {
+function toProblem({ severity, message, flag, fixits, notes, ...range }: Diagnostic): Problem {
   const { line, column, endLine, endColumn } = range
   return {
     // What the linker finds is about no place in the file.

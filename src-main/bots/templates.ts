@@ -5,7 +5,7 @@ import type { Language } from '../../src-shared/contract/values.ts'
 import { resourcesDir } from '../entries.ts'
 
 /** Starter bots that come with Quartet, one file a game, name and language. */
-export const TEMPLATE_NAMES = ['Null', 'Demo'] as const
+const TEMPLATE_NAMES = ['Null', 'Demo'] as const
 export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
 export const EXTENSIONS: Readonly<Record<Language, string>> = {
@@ -42,7 +42,7 @@ export async function readTemplate(
 }
 
 /** The opponent to beat first: compiled from C++, without its source. */
-export const DUMMY = 'Dummy'
+const DUMMY = 'Dummy'
 
 /** A bot that comes with Quartet, as the entry that is always there. */
 export interface Builtin {

@@ -47,8 +47,6 @@ interface Running {
   stopAs: 'paused' | 'cancelled'
 }
 
-export type ComparisonService = ReturnType<typeof createComparisonService>
-
 /** Answers "is B better than A?" with matches, one comparison after another. What is stored is all there is to resume from. */
 export function createComparisonService({
   store,

@@ -84,7 +84,7 @@ interface Prepared {
 const BOT_FOLDER = '/bot'
 
 /** Something the compiler should always be able to do did not work: a broken installation, not a bad player file. */
-export class ToolchainError extends Error {}
+class ToolchainError extends Error {}
 
 export function createBotBuilder(options: BuilderOptions): BotBuilder {
   const { module, toolchainVersion, sysroot, cpp, cache } = options

@@ -31,7 +31,7 @@ export function compileRuntime(
 }
 
 /** Of everything that goes into the objects. */
-export function runtimeHash(cpp: CppFiles, toolchainVersion: string): string {
+function runtimeHash(cpp: CppFiles, toolchainVersion: string): string {
   const flags = cpp.runtimeSources.flatMap((source) => runtimeArgs(source, objectOf(source)))
   return createHash('sha256')
     .update([toolchainVersion, cpp.hash('runtime'), ...flags].join('\0'))

@@ -32,12 +32,14 @@ export function toolchainFiles(): ToolchainFiles {
   }
 }
 
-/** Of the files beside the worker's: the sources of this folder, or the bundles. */
+/** Of the files beside the worker's: the sources of this folder and of `modules`, or the bundles. */
 function ownCodeHash(): string {
   const entry = entryPath('compile-worker')
+  const beside = dirname(entry)
   const hash = createHash('sha256')
-  for (const name of readdirSync(dirname(entry)).sort())
-    if (extname(name) === extname(entry) && !name.includes('.test.'))
-      hash.update(readFileSync(join(dirname(entry), name)))
+  for (const folder of entry.endsWith('.ts') ? [beside, join(beside, '..', 'modules')] : [beside])
+    for (const name of readdirSync(folder).sort())
+      if (extname(name) === extname(entry) && !name.includes('.test.'))
+        hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -80,7 +80,7 @@ export interface SiteOwner {
   readonly line?: number
 }
 
-export const LIBRARY = '(library)'
+const LIBRARY = '(library)'
 
 /**
  * Reads the same output for offsets of the module as linked. `nameOf` names the function around an address: what the

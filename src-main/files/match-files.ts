@@ -19,8 +19,6 @@ export interface MatchFilesDeps {
   readonly progress: (payload: Events['import.progress']) => void
 }
 
-export type MatchFiles = ReturnType<typeof createMatchFiles>
-
 /** Matches as files: those of the original programs, and our own whole matches. Nothing long is done in this thread. */
 export function createMatchFiles({ store, matches, thread, changed, progress }: MatchFilesDeps) {
   const imports = new Map<string, AbortController>()

@@ -38,7 +38,7 @@ function unzip(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** The name of a game stands at the beginning, or behind `Game` (or the judge's word) and the seed. */
-export function gameOfText(text: string): AnyGame | undefined {
+function gameOfText(text: string): AnyGame | undefined {
   const tokens = text
     .slice(0, 400)
     .replace(/^\ufeff/, '')

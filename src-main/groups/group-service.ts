@@ -38,8 +38,6 @@ interface Running {
   stopAs: 'paused' | 'cancelled'
 }
 
-export type GroupService = ReturnType<typeof createGroupService>
-
 /**
  * Run ×N: plays a bot against a field over many seeds and keeps the matches as one group. What is stored is all there
  * is to resume from; a match counts once, whatever was interrupted.
@@ -190,7 +188,6 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
       begin(id)
       return describe(existing(id))
     },
-    get: ({ id }: { id: number }): MatchGroup => describe(existing(id)),
     list: ({ limit }: CheckedRequestOf<'groups.list'>): MatchGroup[] => store.list(limit).map(describe),
     cancel({ id }: { id: number }): Record<never, never> {
       const group = existing(id)

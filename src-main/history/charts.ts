@@ -47,7 +47,7 @@ export function distributionOf(
 }
 
 /** Round steps (1, 2, 5 times a power of ten) from the least to the greatest value. */
-export function edgesOf(sorted: readonly Float64Array[], bins: number): number[] {
+function edgesOf(sorted: readonly Float64Array[], bins: number): number[] {
   const least = Math.min(...sorted.map((values) => values[0]))
   const most = Math.max(...sorted.map((values) => values[values.length - 1]))
   if (!Number.isFinite(least)) return [0, 1]

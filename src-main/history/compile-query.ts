@@ -186,7 +186,7 @@ function idsOf(map: ReadonlyMap<number, string>, patterns: readonly string[]): S
 }
 
 /** Whether a whole name fits one of the patterns, in any case; `*` is any letters. */
-export function patternTest(patterns: readonly string[]): (name: string) => boolean {
+function patternTest(patterns: readonly string[]): (name: string) => boolean {
   const made = patterns.map((pattern) => pattern.toLowerCase().split('*'))
   return (name) => {
     const text = name.toLowerCase()

@@ -21,7 +21,6 @@ export interface HistoryDeps {
 /** More would not fit a message, nor a spreadsheet. */
 const MAX_CSV_MATCHES = 50_000
 
-export type HistoryService = ReturnType<typeof createHistoryService>
 type HistoryMethods =
   | 'matches.search' | 'matches.ids' | 'matches.totals' | 'matches.suggestions' | 'matches.tags' | 'matches.tag'
   | 'matches.note' | 'matches.deleteSelection' | 'matches.exportCsv'

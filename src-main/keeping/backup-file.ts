@@ -11,7 +11,7 @@ import { createKeepStore } from './keep-store.ts'
  */
 
 /** `QrTb`: tells a backup from any other database. */
-export const BACKUP_ID = 0x51725462
+const BACKUP_ID = 0x51725462
 export const BACKUP_EXTENSION = '.quartet-backup'
 export const PART_SUFFIX = '.part'
 

@@ -62,7 +62,7 @@ function reasonOf(error: unknown, context: FailureContext): string {
   return message
 }
 
-export function parseFrames(stack: string): RawFrame[] {
+function parseFrames(stack: string): RawFrame[] {
   const frames: RawFrame[] = []
   for (const line of stack.split('\n')) {
     const match = FRAME.exec(line)

@@ -188,10 +188,6 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       return store.drawings(id)
     },
 
-    async delete({ ids }: CheckedRequestOf<'matches.delete'>): Promise<Record<never, never>> {
-      await removeAll(ids)
-      return {}
-    },
     /** Gives the ids of those that were there. */
     removeAll,
 

@@ -16,9 +16,6 @@ import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
  * and every loop and call looks whether some is left, and traps when not. The same calls with the same input use the
  * same fuel on every machine. The counter is a new global that the module's own code has no index for.
  */
-/** Grows whenever the same module would use another amount of fuel. */
-export const METER_VERSION = 1
-
 export const FUEL_EXPORT = 'quartet_fuel'
 
 /** Exports of a profiling module: what each straight run of instructions took. */

@@ -4,8 +4,6 @@ import type { Database } from '../db/open.ts'
 
 const DEFAULTS: Settings = { theme: 'system', processes: 0, limits: 'jutge', keepMatches: 0, seatColours: [] }
 
-export type SettingsService = ReturnType<typeof createSettingsService>
-
 /** What the user chose. A value that no longer makes sense counts as not chosen. */
 export function createSettingsService(db: Database, changed: (settings: Settings) => void) {
   const all = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings')

@@ -17,7 +17,7 @@ export interface SubmissionParts {
   readonly forecast: CpuForecast | undefined
 }
 
-export const MAX_NAME_LETTERS = 12
+const MAX_NAME_LETTERS = 12
 const TAKEN_NAMES = new Set(['Null', 'Demo', 'Dummy'])
 const MAX_SAFE_SECONDS = 0.8
 

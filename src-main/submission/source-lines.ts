@@ -1,7 +1,7 @@
 /** Looks at a C++ text as its preprocessor does, as far as that needs no compiler. */
 
 /** The text with comments (and what stands in quotes) as blanks; every character keeps its place. */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   const blank = (part: string) => part.replace(/[^\n]/g, ' ')
   return text.replace(
     /\/\/(?:\\\n|[^\n])*|\/\*[\s\S]*?(?:\*\/|$)|R"([^()\\\s]{0,16})\([\s\S]*?\)\1"|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])+'/g,

@@ -22,8 +22,6 @@ export interface SuiteDeps {
   readonly explainFailure: (error: unknown) => string
 }
 
-export type SuiteService = ReturnType<typeof createSuiteService>
-
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
 export function createSuiteService({
   store,

@@ -10,7 +10,7 @@ export function mixColours(from: string, to: string, amount: number): string {
 }
 
 /** Relative luminance of a `#rrggbb` colour, 0 to 1 (WCAG 2). */
-export function luminanceOf(colour: string): number {
+function luminanceOf(colour: string): number {
   const [r, g, b] = toLinear(colour)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

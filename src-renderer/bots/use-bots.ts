@@ -17,7 +17,6 @@ export const botsByGame = computed(() =>
       .sort((a, b) => Number(a.builtin) - Number(b.builtin) || a.name.localeCompare(b.name)),
   })),
 )
-export const hasOwnBots = computed(() => bots.value.some((bot) => !bot.builtin))
 
 export async function startBotList(): Promise<void> {
   const read = async () => (bots.value = await call('bots.list'))

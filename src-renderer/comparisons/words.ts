@@ -46,7 +46,7 @@ export function describeChance({ effect, blocks, interval, ending, outcomes }: C
   return `B wins a block with about ${percent} %.`
 }
 
-export function describeInterval({ interval }: Comparison): string {
+function describeInterval({ interval }: Comparison): string {
   return interval ? `${formatPoints(interval.low)} to ${formatPoints(interval.high)}` : ''
 }
 

@@ -57,7 +57,6 @@ export const watchedMatch = z.object({
   logs: z.array(logEntry),
   drawings: z.array(drawing),
 })
-export type WatchedMatch = z.infer<typeof watchedMatch>
 
 export const exportedText = z.object({ fileName: z.string(), text: z.string() })
 
@@ -93,7 +92,6 @@ export const forkRequest = z.object({
     .default([]),
   live: z.boolean().default(false),
 })
-export type ForkRequest = z.input<typeof forkRequest>
 
 /** Plays a stored match again with an edited bot in one seat, against the record. */
 export const relogRequest = z.object({

@@ -115,7 +115,6 @@ export const methods = {
   'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
   /** `Debug.hh` for compilers elsewhere, where it does nothing. */
   'bots.debugHeader': [nothing, a.exportedText],
-  'matches.delete': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   'matches.restore': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
   /** A page of the matches of a query, in any order. */
   'matches.search': [h.searchRequest, h.searchAnswer],
@@ -126,7 +125,7 @@ export const methods = {
   'matches.tags': [nothing, z.array(h.tagCount)],
   'matches.tag': [h.tagRequest, h.changedIds],
   'matches.note': [h.noteRequest, v.matchSummary],
-  /** Deletes a selection; `matches.restore` with the ids of the answer undoes it. */
+  /** `matches.restore` with the ids of the answer undoes it. */
   'matches.deleteSelection': [h.selection, h.changedIds],
   'matches.exportCsv': [h.exportRequest, a.exportedText],
   'filters.list': [nothing, z.array(h.savedFilter)],
@@ -142,7 +141,6 @@ export const methods = {
 
   /** Run ×N. What is played is stored as it comes; `groups.resume` goes on after a pause. */
   'groups.start': [h.groupRequest, h.group],
-  'groups.get': [z.object({ id: v.id }), h.group],
   /** The newest first. */
   'groups.list': [z.object({ limit: z.number().int().min(1).max(200).default(50) }), z.array(h.group)],
   'groups.cancel': [z.object({ id: v.id }), nothing],

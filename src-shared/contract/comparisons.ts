@@ -26,8 +26,8 @@ export const comparisonRequest = z.object({
 })
 export type ComparisonRequest = z.input<typeof comparisonRequest>
 
-export const COMPARISON_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled'] as const
-export const comparisonStatus = z.enum(COMPARISON_STATUSES)
+const COMPARISON_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled'] as const
+const comparisonStatus = z.enum(COMPARISON_STATUSES)
 export type ComparisonStatus = z.infer<typeof comparisonStatus>
 
 const side = z.object({
@@ -39,7 +39,7 @@ const side = z.object({
 export type ComparisonSide = z.infer<typeof side>
 
 /** What one side did in one seat, or in all. Rates from 0 to 1. */
-export const sideFigures = z.object({
+const sideFigures = z.object({
   side: z.enum(['A', 'B']),
   /** Missing in the row for all seats. */
   seat: z.number().int().optional(),

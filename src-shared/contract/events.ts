@@ -47,24 +47,3 @@ export interface Events {
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }
 export type EventName = keyof Events
-
-const NAMES: Record<EventName, true> = {
-  'bots.changed': true,
-  'configs.changed': true,
-  'match.changed': true,
-  'match.rounds': true,
-  'import.progress': true,
-  'matches.removed': true,
-  'matches.edited': true,
-  'filters.changed': true,
-  'group.changed': true,
-  'storage.changed': true,
-  'backups.changed': true,
-  'queue.changed': true,
-  'comparison.changed': true,
-  'comparisons.removed': true,
-  'suite.changed': true,
-  'compiler.progress': true,
-  'app.notice': true,
-}
-export const EVENT_NAMES = Object.keys(NAMES) as EventName[]

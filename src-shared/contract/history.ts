@@ -9,7 +9,7 @@ import { gameId, id, limits, matchSummary, seatChoice, seatNumber, seed, sourceT
  */
 
 export const queryText = z.string().max(MAX_QUERY_CHARS)
-export const MAX_IDS = 1_000_000
+const MAX_IDS = 1_000_000
 const ids = z.array(id).max(MAX_IDS)
 
 /** Matches of the query; with `ids`, those of them that are among these. An empty query means all matches. */
@@ -36,7 +36,7 @@ export const SORT_COLUMNS = [
   'score1', 'score2', 'score3', 'score4', 'place1', 'place2', 'place3', 'place4',
 ] as const // prettier-ignore
 export type SortColumn = (typeof SORT_COLUMNS)[number]
-export const sortOrder = z.object({ column: z.enum(SORT_COLUMNS), isDescending: z.boolean() })
+const sortOrder = z.object({ column: z.enum(SORT_COLUMNS), isDescending: z.boolean() })
 export type SortOrder = z.infer<typeof sortOrder>
 const NEWEST_FIRST: SortOrder = { column: 'id', isDescending: true }
 
@@ -49,7 +49,7 @@ export const searchRequest = z.object({
 })
 export type SearchRequest = z.input<typeof searchRequest>
 
-export const foundMatch = matchSummary.extend({
+const foundMatch = matchSummary.extend({
   /** Counted seats, 0 to 3. */
   counted: z.array(seatNumber),
 })
@@ -104,7 +104,7 @@ export const suggestions = z.object({
 
 // Tags, notes, deleting
 
-export const MAX_TAG_CHARS = 40
+const MAX_TAG_CHARS = 40
 /** Kept as written; two that differ in case only are one. */
 export const tag = z
   .string()
@@ -132,7 +132,7 @@ export const saveFilterRequest = z.object({
 
 // Groups of matches played by Run ×N
 
-export const GROUP_STATUSES = ['running', 'paused', 'done', 'cancelled'] as const
+const GROUP_STATUSES = ['running', 'paused', 'done', 'cancelled'] as const
 export const groupRequest = z.object({
   game: gameId,
   config: z.union([z.object({ id }), z.object({ text: sourceText, name: z.string().max(200).optional() })]),
@@ -187,7 +187,7 @@ export type MatchGroup = z.infer<typeof group>
 // Charts
 
 /** One line for each of these; `version` tells apart versions of a bot, `bot` only bots. */
-export const SPLITS = ['none', 'bot', 'version', 'seat'] as const
+const SPLITS = ['none', 'bot', 'version', 'seat'] as const
 export type Split = (typeof SPLITS)[number]
 const split = z.enum(SPLITS)
 /** At most so many lines come back, those with the most matches. */
@@ -207,7 +207,7 @@ const seriesBase = z.object({
 })
 
 /** `score`, `cpu` (share of the limit), or one of the game's own: see `figuresOfGame` in src-games. */
-export const figureId = z.string().regex(/^[a-z][a-zA-Z-]{0,30}$/)
+const figureId = z.string().regex(/^[a-z][a-zA-Z-]{0,30}$/)
 export const curvesRequest = z.object({
   selection,
   figure: figureId.default('score'),
@@ -215,7 +215,6 @@ export const curvesRequest = z.object({
   isPerRound: z.boolean().default(false),
   split: split.default('version'),
 })
-export type CurvesRequest = z.input<typeof curvesRequest>
 export const curvesAnswer = z.object({
   /** Points along a match from 0 to 1; `rounds` makes rounds of them when all matches have as many. */
   at: z.array(z.number()),

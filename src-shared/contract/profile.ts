@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** Where a C++ bot's CPU goes in a stored match, counted in fuel and shown in seconds of the judge. */
 
-export const functionCost = z.object({
+const functionCost = z.object({
   /** `(library)`: code that comes with the compiler and was called from several places. */
   function: z.string(),
   /** Of the player's file: the line that took most of it. */

@@ -28,7 +28,7 @@ export function isMet(
   }
 }
 
-export const suiteResult = z.object({
+const suiteResult = z.object({
   versionId: id,
   versionNumber: z.number().int(),
   hasPassed: z.boolean(),
@@ -39,7 +39,7 @@ export const suiteResult = z.object({
 })
 export type SuiteResult = z.infer<typeof suiteResult>
 
-export const suiteCase = z.object({
+const suiteCase = z.object({
   id,
   botId: id,
   game: gameId,

@@ -131,7 +131,6 @@ export const matchRequest = z.object({
   /** Send rounds while the match is played (`match.rounds` events). */
   live: z.boolean().default(false),
 })
-export type MatchRequest = z.input<typeof matchRequest>
 
 export const MATCH_STATUSES = ['queued', 'running', 'done', 'aborted', 'lost', 'cancelled'] as const
 /**
@@ -140,7 +139,7 @@ export const MATCH_STATUSES = ['queued', 'running', 'done', 'aborted', 'lost', '
 export const matchStatus = z.enum(MATCH_STATUSES)
 export type MatchStatus = z.infer<typeof matchStatus>
 
-export const seatResult = z.object({
+const seatResult = z.object({
   name: z.string(),
   /** Missing when the match came from a file. */
   botId: id.optional(),
@@ -208,7 +207,7 @@ export const matchRecord = z.object({
 export const logEntry = z.object({ round: z.number().int(), seat: z.number().int(), text: z.string() })
 export type LogEntry = z.infer<typeof logEntry>
 
-export const matchFilter = z.object({
+const matchFilter = z.object({
   game: gameId.optional(),
   botId: id.optional(),
   status: matchStatus.optional(),
@@ -225,7 +224,6 @@ export const matchQuery = z.object({
   before: id.optional(),
   limit: z.number().int().min(1).max(500).default(100),
 })
-export type MatchQuery = z.input<typeof matchQuery>
 
 export const settings = z.object({
   theme: z.enum(['system', 'light', 'dark']),

@@ -8,7 +8,7 @@ export function formatQuery(query: Query): string {
   return query.map(formatTerm).join(' ')
 }
 
-export function formatTerm(term: Term): string {
+function formatTerm(term: Term): string {
   const sign = term.isNegated ? '-' : ''
   switch (term.kind) {
     case 'text':

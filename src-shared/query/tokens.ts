@@ -8,7 +8,7 @@ export interface QueryProblem extends Span {
   readonly message: string
 }
 
-export const OPERATORS = ['>=', '<=', ':', '=', '>', '<'] as const
+const OPERATORS = ['>=', '<=', ':', '=', '>', '<'] as const
 export type Operator = (typeof OPERATORS)[number]
 
 export interface ValueToken extends Span {

@@ -50,7 +50,7 @@ describe('a clock that jumps', () => {
       expect([...ids].sort((a, b) => a - b)).toEqual(ids)
       // Deleted in the future, restored in the past.
       vi.setSystemTime(at + 365 * day)
-      await app.call('matches.delete', { ids })
+      await app.call('matches.deleteSelection', { ids })
       vi.setSystemTime(at - day)
       await app.call('matches.restore', { ids })
       expect((await app.call('matches.list', { limit: 10 })).total).toBe(ids.length)
@@ -101,7 +101,7 @@ describe('ten thousand matches that wait', () => {
       }
       const { queued } = await app.call('queue.state')
       expect(queued).toBeGreaterThan(9000)
-      await app.call('matches.delete', { ids })
+      await app.call('matches.deleteSelection', { ids })
       await vi.waitFor(
         async () => expect(await app.call('queue.state')).toMatchObject({ queued: 0, running: 0 }),
         {

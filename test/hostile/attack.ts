@@ -17,7 +17,7 @@ export interface Expectation {
 }
 
 /** The round in which attacks during play begin, so that there is a match before them that must stay as it was. */
-export const ATTACK_ROUND = 3
+const ATTACK_ROUND = 3
 
 /** Reads of a match without the attack: one for each round in which a bot may stop, by pool. */
 const references = new WeakMap<MatchPool, Map<number, Promise<MatchOutcome>>>()

@@ -12,7 +12,7 @@ export interface SeriesStyle {
 const POINT_STYLES = { circle: 'circle', square: 'rect', triangle: 'triangle', diamond: 'rectRot' } as const
 const SHAPES = ['circle', 'rect', 'triangle', 'rectRot', 'star', 'crossRot'] as const
 const DASHES = [[], [7, 4], [2, 3]] as const
-export const SERIES_COLOURS = 6
+const SERIES_COLOURS = 6
 
 /** Seats have the colour and shape that they have everywhere; other lines those of the tokens `--series-…`. */
 export function styleOf(index: number, seat: number | undefined, dark: boolean, root: Element): SeriesStyle {

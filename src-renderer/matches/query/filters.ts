@@ -30,7 +30,7 @@ export const FAILURES: readonly FilterChoice[] = [
   { value: 'frozen', title: 'Either' },
 ]
 
-export const DATES: readonly FilterChoice[] = [
+const DATES: readonly FilterChoice[] = [
   { value: 'today', title: 'Today' },
   { value: 'yesterday', title: 'Yesterday' },
   { value: '7d', title: 'The last seven days' },

@@ -16,7 +16,7 @@ export function formatPercent(rate: number): string {
 }
 
 /** A score with one digit behind the point where it is small. */
-export function formatScore(value: number): string {
+function formatScore(value: number): string {
   return (Math.abs(value) < 1000 ? fine : whole).format(value)
 }
 

@@ -12,7 +12,7 @@ export interface Differences {
   readonly isComplete: boolean
 }
 
-export const NOT_LOOKED: Differences = { amounts: [], first: undefined, isComplete: false }
+const NOT_LOOKED: Differences = { amounts: [], first: undefined, isComplete: false }
 
 /** Time the page may be kept busy in one go. */
 const SLICE_MS = 6

@@ -5,7 +5,7 @@ export type Reference = { readonly from: number; readonly to: number } & (
 )
 
 /** Longer lines are looked through up to here, and shown so. */
-export const MAX_SHOWN_CHARS = 1000
+const MAX_SHOWN_CHARS = 1000
 
 const CELL = /\(\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*\)/g
 const UNIT = /\b(?:unit|car|soldier|helicopter|id)s?[ :=#]*(\d{1,9})\b/gi
