@@ -4,7 +4,7 @@ import {
   boardOf,
   boardPixels,
   createBot,
-  pinSeed,
+  playAndOpen,
   replaceSource,
   roundShown,
   takePictures,
@@ -201,18 +201,6 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await page.getByRole('button', { name: 'Play from round 40' }).click()
   await expect(result.getByRole('row', { name: /Dummy/ })).toBeVisible({ timeout: 40_000 })
 })
-
-/** Runs the open bot and opens the stored match. */
-async function playAndOpen(page: Page, name: string): Promise<void> {
-  await pinSeed(page, 77)
-  await page.keyboard.press('F5')
-  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('done', { timeout: 40_000 })
-  await row.click()
-  await expect(boardOf(page)).toBeVisible()
-}
 
 /** Where a cell of Pandemic's default board, 70 by 70, is on the fitted canvas. */
 async function pointOf(page: Page, [i, j]: readonly number[]): Promise<{ x: number; y: number }> {

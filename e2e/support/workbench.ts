@@ -25,6 +25,25 @@ export async function pinSeed(page: Page, seed: number): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+/** Runs the open bot and opens the stored match. */
+export async function playAndOpen(page: Page, name: string): Promise<void> {
+  await pinSeed(page, 77)
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('done', { timeout: 40_000 })
+  await row.click()
+  await expect(boardOf(page)).toBeVisible()
+}
+
+export async function goToRound(page: Page, round: number): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Round' })
+  await field.fill(String(round))
+  await field.press('Enter')
+  await expect.poll(() => roundShown(page)).toBe(round)
+}
+
 /** Monaco's input: it takes keys but has no size of its own. */
 export function editorOf(page: Page, name: string) {
   return page.getByRole('textbox', { name: `Source of ${name}` })

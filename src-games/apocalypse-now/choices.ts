@@ -22,7 +22,7 @@ const PARACHUTER = 2
 export function units(state: ApocalypseState, seat: number): UnitPlace[] {
   const found: UnitPlace[] = []
   state.helicopterPlayer.forEach((player, h) => {
-    if (player === seat) found.push(at(state.helicopterId[h], state.helicopterCell[h]))
+    if (player === seat) found.push({ ...at(state.helicopterId[h], state.helicopterCell[h]), reach: REACH })
   })
   for (let slot = 0; slot < state.soldierCount[0]; slot++)
     if (state.soldierPlayer[slot] === seat) found.push(at(state.soldierId[slot], state.soldierCell[slot]))

@@ -16,6 +16,8 @@ export interface UnitPlace {
   readonly unit: number
   readonly i: number
   readonly j: number
+  /** Cells that it covers to each side of its own; missing = none. */
+  readonly reach?: number
 }
 
 /** One order that a bot may give to a unit, whether or not it makes sense now. */

@@ -38,7 +38,7 @@ export function ordersLayer(picture: OrdersPicture): BoardLayer {
         ring(
           surface,
           point,
-          cell * 0.62,
+          cell * (0.62 + (unit.reach ?? 0)),
           pixel,
           unit.unit === selected ? ink : seats[picture.seat].line,
           halo,
