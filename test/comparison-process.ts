@@ -5,4 +5,8 @@ import type { ComparisonRequest } from '../src-shared/contract/comparisons.ts'
 const [folder, request] = process.argv.slice(2)
 const app = await startApp(folder)
 const { id } = await app.call('comparisons.start', JSON.parse(request) as ComparisonRequest)
-app.on('comparison.changed', ({ comparison }) => process.stdout.write(`${id} ${comparison.blocks}\n`))
+app.on(
+  'comparison.changed',
+  () =>
+    void app.call('comparisons.get', { id }).then(({ blocks }) => process.stdout.write(`${id} ${blocks}\n`)),
+)

@@ -60,7 +60,7 @@ export function createComparisonService({
   store.pauseInterrupted()
   let isClosing = false
   let running: Running | undefined
-  /** Looking for a divergence unpacks two records; ten events a second ask for it. */
+  /** Looking for a divergence unpacks two records; a page that looks on asks ten times a second. */
   const divergences = new Map<string, number>()
   let finished: Promise<void> = Promise.resolve()
 
@@ -153,7 +153,7 @@ export function createComparisonService({
   /** A comparison may have been deleted while it was being played. */
   function tell(id: number): void {
     const comparison = store.get(id)
-    if (comparison) emit('comparison.changed', { comparison: describe(comparison) })
+    if (comparison) emit('comparison.changed', { comparison: summarize(comparison) })
   }
 
   async function run(comparison: StoredComparison): Promise<void> {
@@ -231,7 +231,7 @@ export function createComparisonService({
     ending = comparison.ending,
   ): void {
     store.update(comparison.id, { ...comparison, status, ending })
-    emit('comparison.changed', { comparison: describe(existing(comparison.id)) })
+    tell(comparison.id)
   }
   function stop(id: number, as: Running['stopAs']): void {
     if (running?.id !== id) return
@@ -293,9 +293,8 @@ export function createComparisonService({
     },
     restore({ id }: { id: number }): Comparison {
       store.setDeleted(id, null)
-      const comparison = describe(existing(id))
-      emit('comparison.changed', { comparison })
-      return comparison
+      tell(id)
+      return describe(existing(id))
     },
     matches({ id }: { id: number }): ComparisonMatch[] {
       const comparison = existing(id)

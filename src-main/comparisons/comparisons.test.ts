@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
-import type { Comparison, ComparisonRequest } from '../../src-shared/contract/comparisons.ts'
+import type {
+  Comparison,
+  ComparisonRequest,
+  ComparisonSummary,
+} from '../../src-shared/contract/comparisons.ts'
 import { openDatabase } from '../db/open.ts'
 import { resourcesDir } from '../entries.ts'
 
@@ -266,10 +270,10 @@ describe('an interrupted comparison', () => {
   })
 })
 
-it('the list has what it shows, and deleting and restoring are told', async () => {
+it('the list has what it shows, and deleting and restoring are told in no more words', async () => {
   const same = await versionOf('Same', NULL)
   const removed: number[] = []
-  const changed: number[] = []
+  const changed: ComparisonSummary[] = []
   app.on('comparisons.removed', ({ ids }) => removed.push(...ids))
   const { id } = await app.call('comparisons.start', {
     game: 'pandemic',
@@ -286,7 +290,7 @@ it('the list has what it shows, and deleting and restoring are told', async () =
   expect(summary).toMatchObject({ id, status: 'done', ending: 'identical', a: { name: 'Same' } })
   await app.call('comparisons.delete', { id })
   expect([removed, await app.call('comparisons.list')]).toEqual([[id], []])
-  app.on('comparison.changed', ({ comparison }) => changed.push(comparison.id))
+  app.on('comparison.changed', ({ comparison }) => changed.push(comparison))
   await app.call('comparisons.restore', { id })
-  expect(changed).toEqual([id])
+  expect(changed).toEqual([summary])
 })

@@ -2,6 +2,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
+import { parseStored } from '../db/stored.ts'
 import type { SeatFacts } from '../history/match-columns.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
@@ -140,7 +141,7 @@ function toGroup(row: Row): StoredGroup {
     config: row.config,
     limits: row.limits,
     versionId: row.version_id,
-    opponents: JSON.parse(row.opponents) as number[],
+    opponents: parseStored(row.opponents) as number[],
     firstSeed: row.first_seed,
     seeds: row.seeds,
     seat: row.seat,

@@ -12,8 +12,7 @@ export const openedComparison = shallowRef<Comparison>()
 let wanted: number | undefined
 export const comparisonsStatus = shallowRef<'idle' | 'loading' | 'done' | 'error'>('idle')
 
-function put(comparison: Comparison): void {
-  if (comparison.id === wanted) openedComparison.value = comparison
+function put(comparison: ComparisonSummary): void {
   const at = comparisons.value.findIndex((known) => known.id === comparison.id)
   comparisons.value =
     at >= 0
@@ -28,14 +27,29 @@ async function read(): Promise<void> {
   if (wanted !== undefined) await showComparison(wanted)
 }
 
-/** Opens one: reads it, then events keep it up to date. */
+/** Opens one: reads it, and again whenever it moved on. */
 export async function showComparison(id: number | undefined): Promise<void> {
   if (wanted !== id) openedComparison.value = undefined
   wanted = id
-  if (id === undefined || removed.has(id)) return
-  // One that is gone is told by the page, which has the list.
-  const comparison = await call('comparisons.get', { id }).catch(() => undefined)
-  if (comparison && wanted === id) openedComparison.value = comparison
+  await readOpened()
+}
+
+let isReading = false
+let isStale = false
+/** What changes while it is being read is read after that, and never twice at once. */
+async function readOpened(): Promise<void> {
+  isStale = true
+  if (isReading) return
+  isReading = true
+  while (isStale) {
+    isStale = false
+    const id = wanted
+    if (id === undefined || removed.has(id)) continue
+    // One that is gone is told by the page, which has the list.
+    const comparison = await call('comparisons.get', { id }).catch(() => undefined)
+    if (comparison && wanted === id && !removed.has(id)) openedComparison.value = comparison
+  }
+  isReading = false
 }
 
 /** Called by the screen; listens from the first time on. */
@@ -43,7 +57,9 @@ export function openComparisons(): void {
   if (comparisonsStatus.value !== 'idle') return
   comparisonsStatus.value = 'loading'
   on('comparison.changed', ({ comparison }) => {
-    if (!removed.has(comparison.id)) put(comparison)
+    if (removed.has(comparison.id)) return
+    put(comparison)
+    if (comparison.id === wanted) void readOpened()
   })
   on('comparisons.removed', ({ ids }) => {
     for (const id of ids) removed.add(id)
@@ -94,7 +110,5 @@ export async function removeComparison(id: number): Promise<void> {
 async function restore(id: number): Promise<void> {
   removed.delete(id)
   const comparison = await orToast(call('comparisons.restore', { id }))
-  if (!comparison) return
-  put(comparison)
-  goTo({ screen: 'compare', id })
+  if (comparison) goTo({ screen: 'compare', id })
 }

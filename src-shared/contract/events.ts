@@ -1,6 +1,6 @@
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { Comparison } from './comparisons.ts'
+import type { ComparisonSummary } from './comparisons.ts'
 import type { CompileProgress } from './cpp.ts'
 import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
@@ -37,8 +37,8 @@ export interface Events {
   'storage.changed': StorageState
   'backups.changed': Backups
   'queue.changed': QueueState
-  /** A comparison moved on (at most 10 a second), or its status changed. */
-  'comparison.changed': { readonly comparison: Comparison }
+  /** A comparison moved on (at most 10 a second), or its status changed. Who shows all of it reads it anew. */
+  'comparison.changed': { readonly comparison: ComparisonSummary }
   'comparisons.removed': { readonly ids: readonly number[] }
   /** A case was kept, removed or played. */
   'suite.changed': { readonly suite: Suite }

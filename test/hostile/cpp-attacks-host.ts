@@ -10,7 +10,7 @@ export const HOST_ATTACKS: readonly CppAttack[] = [
   },
   {
     name: 'writes files',
-    code: `ofstream out("/tmp/quartet-was-here"); FILE* file = fopen("here", "w"); cerr << "made " << bool(out) << (file != 0) << (mkdir("/tmp/q", 0777) == 0) << (unlink("package.json") == 0) << (rename("a", "b") == 0) << (symlink("/", "root") == 0) << endl;`,
+    code: `ofstream out("/tmp/quartet-was-here"); FILE* file = fopen("here", "w"); cerr << "made " << bool(out) << (file != 0) << (mkdir("/tmp/made-here", 0777) == 0) << (unlink("package.json") == 0) << (rename("a", "b") == 0) << (symlink("/", "root") == 0) << endl;`,
     log: /^made 000000$/m,
   },
   {
