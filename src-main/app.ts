@@ -18,7 +18,7 @@ import { openStore } from './db/open-store.ts'
 import { storageFailure } from './db/storage-failure.ts'
 import { createGroupService } from './groups/group-service.ts'
 import { createGroupStore } from './groups/group-store.ts'
-import { createBackupService } from './keeping/backup-service.ts'
+import { createBackupService, type FileDialogs } from './keeping/backup-service.ts'
 import { createKeepService } from './keeping/keep-service.ts'
 import { createKeepStore } from './keeping/keep-store.ts'
 import { createHistoryService } from './history/history-service.ts'
@@ -42,6 +42,8 @@ import { quartetVersion } from './version.ts'
 export interface AppOptions {
   readonly dataFolder: string
   readonly host: Capabilities['host']
+  /** Missing where the page asks for files itself. */
+  readonly dialogs?: FileDialogs | undefined
   readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
 }
 
@@ -61,7 +63,7 @@ const DELETED_BOTS_KEPT_MS = 90 * 24 * 3600 * 1000
  * Builds all services over one data folder. It throws an `ApiError` (`storage/failed`) with a sentence for the user when
  * the folder cannot be used.
  */
-export async function createApp({ dataFolder, host, emit: tell }: AppOptions): Promise<App> {
+export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOptions): Promise<App> {
   const { db, notices, close: closeStore } = openStore(dataFolder, host)
   const cacheFolder = join(dataFolder, 'cache')
   const explain = (error: unknown) => (isSqliteError(error) ? storageFailure(error, dataFolder) : undefined)
@@ -177,8 +179,9 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
   const backups = createBackupService({
     dataFolder,
     databasePath: db.name,
+    dialogs,
     changed: (payload) => emit('backups.changed', payload),
-    failed: (text) => emit('app.notice', { text }),
+    say: (text) => emit('app.notice', { text }),
   })
   backups.sweep()
   // By then the page is on the screen; the first search need not wait.
@@ -201,6 +204,7 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
       version: quartetVersion(),
       dataFolder,
       processes: pool.state().processes,
+      hasFileDialogs: dialogs !== undefined,
       notices: [...notices],
     }),
     'settings.get': settings.get,
@@ -266,6 +270,12 @@ export async function createApp({ dataFolder, host, emit: tell }: AppOptions): P
     'backups.delete': backups.delete,
     'backups.restore': backups.restore,
     'backups.cancelRestore': backups.cancelRestore,
+    'backups.save': backups.save,
+    'backups.open': backups.open,
+    'backups.read': backups.read,
+    'backups.upload': backups.upload,
+    'backups.uploadPart': backups.uploadPart,
+    'backups.cancelUpload': backups.cancelUpload,
     'comparisons.start': comparisons.start,
     'comparisons.list': comparisons.list,
     'comparisons.get': comparisons.get,

@@ -21,7 +21,16 @@ export interface ElectronStandIn {
   fetch(url: string): Promise<Response>
   /** Tells the app that another start was tried. */
   startAgain(): void
+  /** What the user does with dialogs for files from now on: a path, or nothing, which is Cancel and what is done before. */
+  answerDialogs(answer: AnswerDialog): void
 }
+
+/** The options of a dialog; only one for saving has a name to begin with. */
+export interface DialogQuestion {
+  readonly title: string
+  readonly defaultPath?: string
+}
+type AnswerDialog = (question: DialogQuestion) => string | undefined
 
 export interface Frame {
   readonly url: string
@@ -122,7 +131,21 @@ export function createElectronStandIn(
       app.emit('window-all-closed')
     }
   }
-  const dialog = { showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`) }
+  let answer: AnswerDialog = () => undefined
+  const dialog = {
+    showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`),
+    showSaveDialog(question: DialogQuestion) {
+      const filePath = answer(question)
+      return Promise.resolve({ canceled: filePath === undefined, filePath: filePath ?? '' })
+    },
+    showOpenDialog(question: DialogQuestion) {
+      const filePath = answer(question)
+      return Promise.resolve({
+        canceled: filePath === undefined,
+        filePaths: filePath === undefined ? [] : [filePath],
+      })
+    },
+  }
 
   return {
     electron: { app, ipcMain, protocol, dialog, BrowserWindow } as unknown as ElectronSlice,
@@ -137,6 +160,7 @@ export function createElectronStandIn(
       ready.resolve()
     },
     fetch: (url) => handler?.(new Request(url)) ?? Promise.reject(new Error('no handler')),
+    answerDialogs: (given) => (answer = given),
     startAgain: () => void app.emit('second-instance'),
   }
 }

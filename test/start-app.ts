@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src-main/app.ts'
+import type { FileDialogs } from '../src-main/keeping/backup-service.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { MatchSummary } from '../src-shared/contract/values.ts'
 import type { Client } from '../src-shared/rpc/client.ts'
@@ -20,9 +21,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function startApp(folder = mkdtempSync(join(tmpdir(), 'quartet-app-'))): Promise<TestApp> {
+export async function startApp(
+  folder = mkdtempSync(join(tmpdir(), 'quartet-app-')),
+  dialogs?: FileDialogs,
+): Promise<TestApp> {
   const broadcast = createBroadcast()
-  const app = await createApp({ dataFolder: folder, host: 'web', emit: broadcast.emit })
+  const app = await createApp({ dataFolder: folder, host: 'web', dialogs, emit: broadcast.emit })
   const client = createLoopback(app.api, { broadcast })
   const changes: MatchSummary[] = []
   client.on('match.changed', ({ match }) => changes.push(match))

@@ -12,6 +12,8 @@ import { decodeIpc, encodeIpc } from './ipc-text.ts'
 const [, , projectDir = '', dataFolder = ''] = process.argv
 const standIn = await bootBuiltElectron(projectDir, dataFolder)
 const [window] = standIn.windows
+// The user of the window always chooses the same file, beside the data folder.
+standIn.answerDialogs(() => `${dataFolder}-chosen.quartet-backup`)
 
 const http = createServer((request, response) => {
   void standIn.fetch(`app://quartet${request.url ?? '/'}`).then(async (answer) => {

@@ -23,9 +23,9 @@ if (options.ok) {
       browserFolder: join(dataFolder, 'browser'),
       preloadPath: preloadPath(),
       files: listPageFiles(rendererDir()),
-      openApp() {
+      openApp(dialogs) {
         logFaults()
-        return connectApp(dataFolder, 'electron')
+        return connectApp(dataFolder, 'electron', dialogs)
       },
     },
   )

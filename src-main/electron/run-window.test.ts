@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createElectronStandIn,
+  type DialogQuestion,
   type ElectronStandIn,
   type WindowStandIn,
 } from '../../test/electron-stand-in.ts'
@@ -14,6 +15,7 @@ import { MAX_REQUEST_BYTES } from '../../src-shared/rpc/channel.ts'
 import { createClient } from '../../src-shared/rpc/client.ts'
 import { serve } from '../../src-shared/rpc/server.ts'
 import { listPageFiles } from '../host/page-files.ts'
+import type { FileDialogs } from '../keeping/backup-service.ts'
 import { createBridge, IPC_MESSAGE, IPC_OPEN } from './bridge.ts'
 import { runWindow, type WindowOptions } from './run-window.ts'
 
@@ -54,6 +56,30 @@ async function run(given: Partial<WindowOptions> = {}): Promise<Running> {
   await running
   return { standIn, window: standIn.windows[0], counts }
 }
+
+it('the services ask for files by dialogs of the system, one kind each', async () => {
+  let dialogs: FileDialogs | undefined
+  const openApp = (given: FileDialogs) => {
+    dialogs = given
+    return Promise.resolve({ connect: () => undefined, close: () => Promise.resolve() })
+  }
+  const { standIn } = await run({ openApp })
+  const wish = { title: 'Save it', kind: 'Backup', extension: 'quartet-backup' }
+  expect(await dialogs!.saveFile({ ...wish, fileName: 'a.quartet-backup' })).toBeUndefined()
+  expect(await dialogs!.openFile(wish)).toBeUndefined()
+  const asked: DialogQuestion[] = []
+  standIn.answerDialogs((question) => {
+    asked.push(question)
+    return '/chosen'
+  })
+  expect(await dialogs!.saveFile({ ...wish, fileName: 'a.quartet-backup' })).toBe('/chosen')
+  expect(await dialogs!.openFile(wish)).toBe('/chosen')
+  const filters = [{ name: 'Backup', extensions: ['quartet-backup'] }]
+  expect(asked).toMatchObject([
+    { title: 'Save it', defaultPath: 'a.quartet-backup', filters },
+    { title: 'Save it', properties: ['openFile'], filters },
+  ])
+})
 
 describe('the window', () => {
   it('is sandboxed, isolated and without Node', async () => {

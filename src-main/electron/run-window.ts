@@ -1,7 +1,9 @@
 import type { ConnectedApp } from '../host/connect-app.ts'
 import { explainStart } from '../host/explain-start.ts'
+import type { FileDialogs } from '../keeping/backup-service.ts'
 import type { PageFiles } from '../host/page-files.ts'
 import { APP_SCHEME, createAppHandler, PAGE_URL } from './app-protocol.ts'
+import { createFileDialogs } from './file-dialogs.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
 import { connectWindow } from './window-channels.ts'
 
@@ -10,7 +12,7 @@ export interface WindowOptions {
   readonly browserFolder: string
   readonly preloadPath: string
   readonly files: PageFiles
-  readonly openApp: () => Promise<ConnectedApp>
+  readonly openApp: (dialogs: FileDialogs) => Promise<ConnectedApp>
 }
 
 /** The window and its lifetime. Takes Electron as a parameter: see `slice.ts`. */
@@ -27,7 +29,7 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
   app.on('window-all-closed', () => app.quit())
 
   await app.whenReady()
-  const services = await options.openApp().catch((error: unknown) => {
+  const services = await options.openApp(createFileDialogs(electron.dialog)).catch((error: unknown) => {
     electron.dialog.showErrorBox('Quartet cannot start', explainStart(error))
     return undefined
   })

@@ -17,7 +17,7 @@ export interface ElectronSlice {
   readonly app: Pick<App, 'exit' | 'on' | 'quit' | 'requestSingleInstanceLock' | 'setPath' | 'whenReady'>
   readonly ipcMain: Pick<IpcMain, 'on'>
   readonly protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
-  readonly dialog: Pick<Dialog, 'showErrorBox'>
+  readonly dialog: Pick<Dialog, 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'>
   readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => WindowSlice
 }
 

@@ -1,6 +1,7 @@
 import type { Channel } from '../../src-shared/rpc/channel.ts'
 import { createBroadcast, serve } from '../../src-shared/rpc/server.ts'
 import { createApp } from '../app.ts'
+import type { FileDialogs } from '../keeping/backup-service.ts'
 
 /** The services behind the door of the rpc, as both hosts use them. */
 export interface ConnectedApp {
@@ -9,9 +10,13 @@ export interface ConnectedApp {
   close(): Promise<void>
 }
 
-export async function connectApp(dataFolder: string, host: 'electron' | 'web'): Promise<ConnectedApp> {
+export async function connectApp(
+  dataFolder: string,
+  host: 'electron' | 'web',
+  dialogs?: FileDialogs,
+): Promise<ConnectedApp> {
   const broadcast = createBroadcast()
-  const app = await createApp({ dataFolder, host, emit: broadcast.emit })
+  const app = await createApp({ dataFolder, host, dialogs, emit: broadcast.emit })
   return {
     connect(channel) {
       serve(channel, app.api, reportFault)

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { latestVersion, migrate, MIGRATIONS, userVersion } from '../db/migrate.ts'
@@ -18,6 +28,7 @@ export const PART_SUFFIX = '.part'
 const PAGES_A_STEP = 512
 const HEAD = 'SQLite format 3\0'
 const HEAD_BYTES = 100
+const COPIED_BYTES = 1024 * 1024
 const APPLICATION_ID_AT = 68
 
 /** Copies the database as it is at this moment, however much is written meanwhile. Rejects when `signal` ends it. */
@@ -76,7 +87,47 @@ function sync(path: string, flags: string): void {
 }
 
 export function removeDatabase(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
+  rmSync(path, { force: true })
+  removeLogs(path)
+}
+
+/** What a reader may leave beside a file that says it has a log. */
+export function removeLogs(path: string): void {
+  for (const suffix of ['-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
+}
+
+/** Copies a plain file a piece at a time. */
+export function copyInPieces(from: string, to: string, told: (done: number, total: number) => void): void {
+  // Before it is opened: opening a pipe would wait for somebody to write.
+  if (!statSync(from).isFile()) throw new Error('it is no file')
+  const source = openSync(from, 'r')
+  try {
+    const copy = openSync(to, 'wx')
+    try {
+      const total = fstatSync(source).size
+      const piece = Buffer.alloc(Math.min(COPIED_BYTES, total))
+      for (let done = 0; done < total;) {
+        const length = readSync(source, piece, 0, piece.length, done)
+        if (length === 0) throw new Error('it was changed while it was read')
+        for (let from = 0; from < length;) from += writeSync(copy, piece, from, length - from)
+        done += length
+        told(done, total)
+      }
+    } finally {
+      closeSync(copy)
+    }
+  } finally {
+    closeSync(source)
+  }
+}
+
+/** What a failure of the disk means, to complete a sentence. */
+export function diskProblem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return 'the disk is full'
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return 'Quartet may not read or write there'
+  if (code === 'ENOENT') return 'the file or its folder is no longer there'
+  return error instanceof Error ? error.message : String(error)
 }
 
 export interface BackupFacts {
@@ -88,15 +139,19 @@ export function checkHead(path: string): string | undefined {
   const head = Buffer.alloc(HEAD_BYTES)
   const file = openSync(path, 'r')
   try {
-    const length = readSync(file, head, 0, HEAD_BYTES, 0)
-    if (length < HEAD_BYTES || head.toString('latin1', 0, HEAD.length) !== HEAD)
-      return 'it is not a backup of Quartet'
-    if (head.readUInt32BE(APPLICATION_ID_AT) !== BACKUP_ID)
-      return 'it is a database, but not a backup of Quartet'
-    return undefined
+    return checkHeadBytes(head.subarray(0, readSync(file, head, 0, HEAD_BYTES, 0)))
   } finally {
     closeSync(file)
   }
+}
+
+export function checkHeadBytes(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (head.length < HEAD_BYTES || head.toString('latin1', 0, HEAD.length) !== HEAD)
+    return 'it is not a backup of Quartet'
+  if (head.readUInt32BE(APPLICATION_ID_AT) !== BACKUP_ID)
+    return 'it is a database, but not a backup of Quartet'
+  return undefined
 }
 
 /**

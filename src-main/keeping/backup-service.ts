@@ -1,71 +1,79 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, realpathSync, rmSync, statfsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { Backup, Backups } from '../../src-shared/contract/keeping.ts'
+import { BACKUP_PART_BYTES, type Backups } from '../../src-shared/contract/keeping.ts'
 import { RESTORE_FILE } from '../db/restore-ready.ts'
 import { entryPath } from '../entries.ts'
-import { BACKUP_EXTENSION, checkHead, PART_SUFFIX, removeDatabase } from './backup-file.ts'
+import { BACKUP_EXTENSION, PART_SUFFIX, removeDatabase } from './backup-file.ts'
+import { createBackupFolder, stemOf } from './backup-folder.ts'
+import { createBackupUpload } from './backup-upload.ts'
 import type { BackupJob, FromBackupWorker } from './backup-worker.ts'
+
+/** Dialogs of the system, in a host that has them. Only they say paths, and only to the main side. */
+export interface FileDialogs {
+  /** Where to write; nothing when the user thinks better of it. */
+  saveFile(wish: FileWish & { readonly fileName: string }): Promise<string | undefined>
+  openFile(wish: FileWish): Promise<string | undefined>
+}
+export interface FileWish {
+  readonly title: string
+  readonly kind: string
+  /** Without a dot. */
+  readonly extension: string
+}
 
 export interface BackupDeps {
   readonly dataFolder: string
   readonly databasePath: string
+  readonly dialogs?: FileDialogs | undefined
   readonly changed: (backups: Backups) => void
-  readonly failed: (text: string) => void
+  /** Tells the user a sentence. */
+  readonly say: (text: string) => void
 }
 
-/** What the user sees; a file name of his own is good too. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,120}$/u
+/** What becomes of a job, in words for the user. */
+interface Ending {
+  readonly kind: NonNullable<Backups['progress']>['kind']
+  done?(): void
+  refused(reason: string): string
+}
+
+const WISH = { kind: 'Backup of Quartet', extension: BACKUP_EXTENSION.slice(1) } as const
 
 /**
  * Backups of the whole data folder, each one file in its folder `backups`; what is compiled is left out, since it is
- * made anew. One is written or checked at a time, in a thread of its own. Restoring lays the checked copy ready, and
- * the next start takes it.
+ * made anew. One is written, checked or moved at a time, in a thread of its own. Restoring lays the checked copy ready,
+ * and the next start takes it.
  */
-export function createBackupService({ dataFolder, databasePath, changed, failed }: BackupDeps) {
-  const folder = join(dataFolder, 'backups')
+export function createBackupService({ dataFolder, databasePath, dialogs, changed, say }: BackupDeps) {
+  const folder = createBackupFolder(dataFolder)
   const restorePath = join(dataFolder, RESTORE_FILE)
-  /** The page speaks in ids: numbers given to the names that were listed. */
-  const ids = new Map<string, number>()
   let progress: Backups['progress']
+  let isAsking = false
   let worker: Worker | undefined
   let restoringName: string | undefined
 
-  function files(): Backup[] {
-    if (!existsSync(folder)) return []
-    const names = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(BACKUP_EXTENSION) && NAME.test(entry.name))
-      .map(({ name }) => name)
-    const list = names.map((fileName): Backup => {
-      const id = ids.get(fileName) ?? ids.size + 1
-      ids.set(fileName, id)
-      const path = join(folder, fileName)
-      const { size, mtimeMs } = statSync(path)
-      const problem = checkHead(path)
-      return { id, fileName, createdAt: mtimeMs, bytes: size, ...(problem ? { problem } : {}) }
-    })
-    return list.sort((a, b) => b.createdAt - a.createdAt)
-  }
   function state(): Backups {
     return {
-      folder,
-      list: files(),
+      folder: folder.path,
+      list: folder.list(),
       ...(progress ? { progress } : {}),
       ...(existsSync(restorePath) ? { restoring: { fileName: restoringName ?? RESTORE_FILE } } : {}),
     }
   }
   const tell = () => changed(state())
-  function pathOf(id: number): string {
-    const one = files().find((file) => file.id === id)
-    if (!one) throw new ApiError('not-found', 'This backup is no longer in the folder.')
-    return join(folder, one.fileName)
+
+  function refuseWhileBusy(): void {
+    if (progress)
+      throw new ApiError('storage/busy', 'Another backup is being worked on; wait until it is done.')
   }
 
-  function run(job: BackupJob, kind: 'making' | 'checking', finished: () => void): Backups {
-    if (worker)
-      throw new ApiError('storage/busy', 'A backup is being written or checked; wait until it is done.')
-    mkdirSync(folder, { recursive: true })
+  function run(job: BackupJob, { kind, done, refused }: Ending): Backups {
+    mkdirSync(folder.path, { recursive: true })
     progress = { kind, done: 0, total: 1 }
     const own = (worker = new Worker(entryPath('backup-worker'), { workerData: job, env: {} }))
     let failure: string | undefined
@@ -83,54 +91,153 @@ export function createBackupService({ dataFolder, databasePath, changed, failed 
       if (worker !== own) return
       worker = undefined
       progress = undefined
-      if (isDone) finished()
-      else if (kind === 'making') failed(`The backup could not be written: ${failure ?? 'it was ended'}.`)
-      else {
-        const name = basename((job as Extract<BackupJob, { kind: 'restore' }>).backup)
-        failed(`${name} cannot be restored: ${failure ?? 'it was ended'}. Nothing was changed.`)
-      }
+      if (isDone) done?.()
+      else say(refused(failure ?? 'it was ended'))
       tell()
     })
     tell()
     return state()
   }
 
+  /** Copies a file from elsewhere among the backups, or the part that came in already, once it is checked. */
+  function takeIn(stem: string, from: { readonly path: string } | { readonly part: string }): Backups {
+    const target = folder.freePath(stem)
+    const source = 'path' in from ? { from: from.path, part: target + PART_SUFFIX } : { part: from.part }
+    return run(
+      { kind: 'copy', ...source, target, isChecked: true },
+      {
+        kind: 'checking',
+        refused: (reason) => `${stem} was not taken in: ${reason}. Nothing was changed.`,
+      },
+    )
+  }
+
+  const upload = createBackupUpload({
+    folder: folder.path,
+    freeBytes() {
+      const { bavail, bsize } = statfsSync(folder.path)
+      return bavail * bsize
+    },
+    progress(now) {
+      progress = now && { kind: 'receiving', ...now }
+      tell()
+    },
+    complete: (part, stem) => void takeIn(stem, { part }),
+  })
+
+  /** One dialog at a time; while it is open other work may begin, so that is asked again afterwards. */
+  async function ask(question: (dialogs: FileDialogs) => Promise<string | undefined>) {
+    if (!dialogs) throw new ApiError('not-found', 'Quartet has no dialogs of its own here.')
+    refuseWhileBusy()
+    if (isAsking) throw new ApiError('storage/busy', 'A dialog is open already.')
+    isAsking = true
+    try {
+      const path = await question(dialogs)
+      refuseWhileBusy()
+      return path
+    } finally {
+      isAsking = false
+    }
+  }
+
   return {
     list: state,
     create(): Backups {
+      refuseWhileBusy()
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-').replace('T', ' ')
-      let target = join(folder, `Quartet ${stamp}${BACKUP_EXTENSION}`)
-      for (let n = 2; existsSync(target); n++)
-        target = join(folder, `Quartet ${stamp} (${n})${BACKUP_EXTENSION}`)
-      return run({ kind: 'write', database: databasePath, target }, 'making', () => {})
+      const target = folder.freePath(`Quartet ${stamp}`)
+      return run(
+        { kind: 'write', database: databasePath, target },
+        { kind: 'making', refused: (reason) => `The backup could not be written: ${reason}.` },
+      )
     },
     delete({ id }: { id: number }): Backups {
-      rmSync(pathOf(id), { force: true })
+      rmSync(folder.pathOf(id), { force: true })
       tell()
       return state()
     },
     restore({ id }: { id: number }): Backups {
-      const backup = pathOf(id)
-      return run({ kind: 'restore', backup, target: restorePath }, 'checking', () => {
-        restoringName = basename(backup)
-      })
+      refuseWhileBusy()
+      const from = folder.pathOf(id)
+      const name = basename(from)
+      return run(
+        { kind: 'copy', from, part: restorePath + PART_SUFFIX, target: restorePath, isChecked: true },
+        {
+          kind: 'checking',
+          done: () => (restoringName = name),
+          refused: (reason) => `${name} cannot be restored: ${reason}. Nothing was changed.`,
+        },
+      )
     },
     cancelRestore(): Backups {
       rmSync(restorePath, { force: true })
       tell()
       return state()
     },
+    async save({ id }: { id: number }): Promise<Backups> {
+      const fileName = basename(folder.pathOf(id))
+      const target = await ask((host) => host.saveFile({ ...WISH, title: 'Save the backup', fileName }))
+      if (target === undefined) return state()
+      if (isInside(target, dataFolder))
+        throw new ApiError('storage/failed', 'Choose a place outside of Quartet’s own data folder.')
+      return run(
+        // The name of the part is nobody else's: it is removed when something fails.
+        {
+          kind: 'copy',
+          from: folder.pathOf(id),
+          part: `${target}.${randomUUID()}${PART_SUFFIX}`,
+          target,
+          isChecked: false,
+        },
+        {
+          kind: 'saving',
+          done: () => say(`The backup was saved as ${target}.`),
+          refused: (reason) => `The backup could not be saved as ${target}: ${reason}.`,
+        },
+      )
+    },
+    async open(): Promise<Backups> {
+      const path = await ask((host) => host.openFile({ ...WISH, title: 'Restore from a backup' }))
+      return path === undefined ? state() : takeIn(stemOf(path), { path })
+    },
+    async read({ id, at }: CheckedRequestOf<'backups.read'>): Promise<AnswerOf<'backups.read'>> {
+      const file = await open(folder.pathOf(id), 'r')
+      try {
+        const { size } = await file.stat()
+        const bytes = Buffer.alloc(Math.max(0, Math.min(BACKUP_PART_BYTES, size - at)))
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, at)
+        return { bytes: bytes.subarray(0, bytesRead), total: size }
+      } finally {
+        await file.close()
+      }
+    },
+    upload(request: CheckedRequestOf<'backups.upload'>): AnswerOf<'backups.upload'> {
+      refuseWhileBusy()
+      return upload.begin(request)
+    },
+    uploadPart: upload.part,
+    cancelUpload: upload.cancel,
     /** What an interrupted one left behind. */
     sweep(): void {
       removeDatabase(restorePath + PART_SUFFIX)
-      if (!existsSync(folder)) return
-      for (const name of readdirSync(folder))
-        if (name.includes(BACKUP_EXTENSION + PART_SUFFIX)) rmSync(join(folder, name), { force: true })
+      folder.sweep()
     },
     async close(): Promise<void> {
+      upload.close()
       const own = worker
       worker = undefined
       await own?.terminate()
     },
   }
 }
+
+/** Also when a link leads there. */
+function isInside(path: string, folder: string): boolean {
+  const parent = dirname(path)
+  if (!existsSync(parent)) return false
+  const way = relative(realpathSync(folder), realpathSync(parent))
+  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsoluteElsewhere(way))
+}
+
+/** Windows: on another drive. */
+const isAbsoluteElsewhere = (way: string): boolean => /^[a-z]:/i.test(way)

@@ -1,11 +1,29 @@
-import { copyFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { checkBackup, commitFile, PART_SUFFIX, removeDatabase, writeBackup } from './backup-file.ts'
+import {
+  checkBackup,
+  checkHead,
+  commitFile,
+  copyInPieces,
+  diskProblem,
+  removeDatabase,
+  removeLogs,
+  writeBackup,
+} from './backup-file.ts'
 
-/** The thread that writes one backup, or checks one and copies it to where the next start finds it. */
+/** The thread that writes one backup, or copies one, and checks it before it gets its name. */
 export type BackupJob =
-  | { readonly kind: 'write'; readonly database: string; readonly target: string }
-  | { readonly kind: 'restore'; readonly backup: string; readonly target: string }
+  { readonly kind: 'write'; readonly database: string; readonly target: string } | CopyJob
+
+export interface CopyJob {
+  readonly kind: 'copy'
+  /** Missing when the part is written already. */
+  readonly from?: string
+  /** What is not whole yet. */
+  readonly part: string
+  readonly target: string
+  readonly isChecked: boolean
+}
+
 export type FromBackupWorker =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'done' }
@@ -14,26 +32,47 @@ export type FromBackupWorker =
 const TELL_EVERY_MS = 200
 const post = (message: FromBackupWorker) => parentPort!.postMessage(message)
 const job = workerData as BackupJob
+let toldAt = 0
 
-if (job.kind === 'write') {
-  let toldAt = 0
-  await writeBackup(job.database, job.target, (done, total) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
-    post({ kind: 'progress', done, total })
-  })
-  post({ kind: 'done' })
-} else {
-  const part = job.target + PART_SUFFIX
-  removeDatabase(part)
-  // A copy is checked: whoever changes the backup meanwhile changes nothing of it.
-  copyFileSync(job.backup, part)
-  const checked = checkBackup(part)
-  if (checked.ok) {
-    commitFile(part, job.target)
-    post({ kind: 'done' })
-  } else {
+function tell(done: number, total: number): void {
+  if (performance.now() - toldAt < TELL_EVERY_MS) return
+  toldAt = performance.now()
+  post({ kind: 'progress', done, total })
+}
+
+/** Why it was refused; nothing of it is left then. */
+function copy({ from, part, target, isChecked }: CopyJob): string | undefined {
+  try {
+    if (from !== undefined) {
+      // Before gigabytes are copied that are none of ours.
+      const wrong = isChecked ? checkHead(from) : undefined
+      if (wrong !== undefined) return wrong
+      removeDatabase(part)
+      copyInPieces(from, part, tell)
+    }
+    // The copy is checked: whoever changes the file meanwhile changes nothing of it.
+    const checked = isChecked ? checkBackup(part) : undefined
+    if (checked?.ok === false) {
+      removeDatabase(part)
+      return checked.error
+    }
+    removeLogs(part)
+    commitFile(part, target)
+    return undefined
+  } catch (error) {
     removeDatabase(part)
-    post({ kind: 'refused', reason: checked.error })
+    return diskProblem(error)
   }
 }
+
+async function write(database: string, target: string): Promise<string | undefined> {
+  try {
+    await writeBackup(database, target, tell)
+    return undefined
+  } catch (error) {
+    return diskProblem(error)
+  }
+}
+
+const reason = job.kind === 'write' ? await write(job.database, job.target) : copy(job)
+post(reason === undefined ? { kind: 'done' } : { kind: 'refused', reason })

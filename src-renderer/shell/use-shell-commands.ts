@@ -1,6 +1,8 @@
 import { gameList } from '../../src-games/index.ts'
 import type { Settings } from '../../src-shared/contract/values.ts'
+import { call } from '../api/connection.ts'
 import { changeSettings } from '../settings/use-settings.ts'
+import { orToast } from '../ui/use-toasts.ts'
 import { isKeySheetOpen, isPaletteOpen } from './overlays.ts'
 import { useCommands, type Command } from './use-commands.ts'
 import { goTo, goToScreen, type Screen } from './use-route.ts'
@@ -33,6 +35,15 @@ export function useShellCommands(): void {
       run: () => goTo({ screen: 'rules', page: game.id }),
     })),
     goCommand('settings', 'Go to Settings', 'Alt+9'),
+    {
+      id: 'backups.create',
+      group: 'Window',
+      title: 'Make a backup of everything',
+      run() {
+        goToScreen('settings')
+        void orToast(call('backups.create'))
+      },
+    },
     themeCommand('system', 'Theme of the system'),
     themeCommand('light', 'Light theme'),
     themeCommand('dark', 'Dark theme'),

@@ -8,7 +8,7 @@ export function savePng(name: string, picture: Blob): void {
 }
 
 /** Offers bytes or a text as a file to keep. */
-export function saveFile(name: string, content: string | Uint8Array): void {
+export function saveFile(name: string, content: string | Uint8Array | Blob): void {
   const link = document.createElement('a')
   const type = typeof content === 'string' ? 'text/plain' : 'application/octet-stream'
   link.href = URL.createObjectURL(new Blob([content as BlobPart], { type }))

@@ -156,6 +156,19 @@ export const methods = {
   /** Checks a backup and lays it ready for the next start. Nothing changes until then. */
   'backups.restore': [z.object({ id: v.id }), keep.backups],
   'backups.cancelRestore': [nothing, keep.backups],
+  /** In a host with dialogs of its own: asks the user where, and writes a copy there. */
+  'backups.save': [z.object({ id: v.id }), keep.backups],
+  /** In such a host: asks the user for a file, checks it, and puts a copy among the backups. */
+  'backups.open': [nothing, keep.backups],
+  /** Elsewhere: a part of a backup, to be put together by the page. */
+  'backups.read': [keep.backupPartRequest, keep.backupPart],
+  /**
+   * Elsewhere: a backup comes in by parts, each where the one before ended. After the last it is checked, and only then
+   * it is among the backups. One that stops coming is forgotten.
+   */
+  'backups.upload': [keep.uploadRequest, z.object({ uploadId: v.id })],
+  'backups.uploadPart': [keep.uploadPart, z.object({ received: z.number() })],
+  'backups.cancelUpload': [z.object({ uploadId: v.id }), nothing],
 
   'comparisons.start': [c.comparisonRequest, c.comparison],
   'comparisons.list': [nothing, z.array(c.comparisonSummary)],

@@ -42,11 +42,33 @@ export const backups = z.object({
   /** Where they lie: shown so that one can copy them elsewhere, or put one there. */
   folder: z.string(),
   list: z.array(backup),
-  /** Set while one is made or checked. */
+  /** Set while one is made, checked, saved elsewhere, or comes in from a file. */
   progress: z
-    .object({ kind: z.enum(['making', 'checking']), done: z.number(), total: z.number() })
+    .object({
+      kind: z.enum(['making', 'checking', 'saving', 'receiving']),
+      done: z.number(),
+      total: z.number(),
+    })
     .optional(),
   /** A restored state is ready: it takes the place of what there is when Quartet is started the next time. */
   restoring: z.object({ fileName: z.string() }).optional(),
 })
 export type Backups = z.infer<typeof backups>
+
+/** Bytes of a backup in one message: it crosses in parts, so that nobody holds all of it. */
+export const BACKUP_PART_BYTES = 4 * 1024 * 1024
+/** Some ten times what a hundred thousand matches take. */
+export const MAX_BACKUP_BYTES = 32 * 1024 ** 3
+
+export const backupPartRequest = z.object({ id, at: z.number().int().min(0).max(MAX_BACKUP_BYTES) })
+export const backupPart = z.object({ bytes: z.instanceof(Uint8Array), total: z.number() })
+
+export const uploadRequest = z.object({
+  fileName: z.string().max(1000),
+  total: z.number().int().min(1).max(MAX_BACKUP_BYTES),
+})
+export const uploadPart = z.object({
+  uploadId: id,
+  at: z.number().int().min(0).max(MAX_BACKUP_BYTES),
+  bytes: z.instanceof(Uint8Array),
+})

@@ -95,6 +95,13 @@ describe('our sources', () => {
     )
   })
 
+  it('ask for paths in one place only, and the page is never told one', () => {
+    expect(naming('src-main', /showOpenDialog|showSaveDialog/).sort()).toEqual(
+      ['src-main/electron/file-dialogs.ts', 'src-main/electron/slice.ts'].sort(),
+    )
+    expect(naming('src-renderer', /webUtils|getPathForFile|\.path\b.*File\b/)).toEqual([])
+  })
+
   it('turn no text into markup or code', () => {
     const pattern =
       /v-html|innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|new Function\b|\beval\(/
