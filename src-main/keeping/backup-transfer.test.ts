@@ -66,7 +66,7 @@ async function settled(): Promise<readonly Backup[]> {
 async function upload(bytes: Uint8Array, fileName = 'Anna’s.quartet-backup'): Promise<void> {
   const { uploadId } = await app.call('backups.upload', { fileName, total: bytes.length })
   for (let at = 0; at < bytes.length;) {
-    const part = bytes.subarray(at, at + BACKUP_PART_BYTES)
+    const part = new Uint8Array(bytes.subarray(at, at + BACKUP_PART_BYTES))
     at = (await app.call('backups.uploadPart', { uploadId, at, bytes: part })).received
   }
 }

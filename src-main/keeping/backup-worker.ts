@@ -14,7 +14,7 @@ import {
 export type BackupJob =
   { readonly kind: 'write'; readonly database: string; readonly target: string } | CopyJob
 
-export interface CopyJob {
+interface CopyJob {
   readonly kind: 'copy'
   /** Missing when the part is written already. */
   readonly from?: string

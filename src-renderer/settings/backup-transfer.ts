@@ -6,7 +6,7 @@ import { saveFile } from '../ui/save-file.ts'
  * Carries a backup between a file of the user and the main side, where the host has no dialogs of its own: part by
  * part, so that neither side holds all of it. A backup may be larger than memory.
  */
-export type OnShare = (share: number) => void
+type OnShare = (share: number) => void
 
 export async function downloadBackup(backup: Backup, told: OnShare, signal: AbortSignal): Promise<void> {
   const parts: Blob[] = []
