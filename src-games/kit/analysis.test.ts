@@ -161,16 +161,27 @@ describe('the timeline', () => {
     expect(eventsOf(replay, { from: 3 }).map(({ round }) => round)).toEqual([3, 4])
   })
 
-  it('holds freezes and the marks of bots', () => {
+  it('holds freezes, crashes and the marks of bots', () => {
     const replay = { walk: () => {}, scores: () => [[0, 0, 0, 0]] } as unknown as Replay
     const events = eventsOf(replay, {
-      freezes: [undefined, { round: 9, reason: 'used up its CPU limit' }],
+      freezes: [
+        undefined,
+        { round: 9, reason: 'used up its CPU limit' },
+        undefined,
+        { round: 3, reason: 'TypeError: x is not a function (Mine.ts:12:5, in play)' },
+      ],
       drawings: [
         { round: 4, seat: 2, text: 'c 1 2 red\nm attack  now\n' },
         { round: 12, seat: 0, text: 'm \n' },
       ],
     })
     expect(events).toEqual([
+      {
+        kind: 'crash',
+        seat: 3,
+        round: 3,
+        label: 'TypeError: x is not a function (Mine.ts:12:5, in play)',
+      },
       { kind: 'mark', seat: 2, round: 4, label: 'attack  now' },
       { kind: 'freeze', seat: 1, round: 9, label: 'used up its CPU limit' },
       { kind: 'mark', seat: 0, round: 12, label: '' },

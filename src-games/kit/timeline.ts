@@ -1,15 +1,16 @@
 import { parseShapes, type Drawing } from './drawings.ts'
+import { freezeCause } from './freeze-cause.ts'
 import type { EventKind, GameEvent } from './game.ts'
 import type { Replay } from './replay.ts'
 
 /** Kinds of markers: what the rules tell, and what only a whole match shows. */
-export type TimelineKind = EventKind | 'lead' | 'freeze' | 'mark'
+export type TimelineKind = EventKind | 'lead' | 'freeze' | 'crash' | 'mark'
 
 export interface TimelineEvent extends Omit<GameEvent, 'kind'> {
   readonly kind: TimelineKind
   /** The round in which it happened: it shows in the state `round + 1`. */
   readonly round: number
-  /** Of a bot's mark; the reason of a freeze. */
+  /** Of a bot's mark; the reason of a freeze or crash. */
   readonly label?: string
 }
 
@@ -60,7 +61,12 @@ export function completeTimeline(
   const events: TimelineEvent[] = [...told, ...leadChanges(scores, from)]
   freezes.forEach((freeze, seat) => {
     if (freeze && freeze.round >= from)
-      events.push({ kind: 'freeze', seat, round: freeze.round, label: freeze.reason })
+      events.push({
+        kind: freezeCause(freeze) === 'crash' ? 'crash' : 'freeze',
+        seat,
+        round: freeze.round,
+        label: freeze.reason,
+      })
   })
   for (const { round, seat, text } of drawings) {
     if (round < from) continue

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publicLength } from '../../src-games/kit/block.ts'
+import { freezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
@@ -140,6 +141,16 @@ struct Thrower { ~Thrower() { throw 3; } };`,
     }`,
 })
 
+/** Those of the failures that a limit of the match ends. */
+const LIMITED = new Set([
+  'too much memory',
+  'an endless loop',
+  'an endless loop that works',
+  'an endless recursion loop',
+  'a log without end',
+  'one order too many',
+])
+
 describe('a bot that fails', () => {
   let module: WebAssembly.Module
   beforeAll(async () => {
@@ -147,12 +158,13 @@ describe('a bot that fails', () => {
   })
   test.each(FAILURES.map((failure, k) => ({ ...failure, number: k + 1 })))(
     'freezes with a reason: $name',
-    ({ number, reason }) => {
+    ({ name, number, reason }) => {
       const state = testState()
       state.scores[0] = number
       const bot = testBot(module, state)
       const round = playRound(bot, state)
       expect(round.frozen).toMatch(reason)
+      expect(freezeCause({ reason: round.frozen! })).toBe(LIMITED.has(name) ? 'limit' : 'crash')
       expect(round.orders).toHaveLength(0)
       expect(round.log).toMatch(/^before\n/)
       expect(bot.failure!.frames.length).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import { freezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { gameOf } from '../../src-games/index.ts'
@@ -94,8 +95,31 @@ test('seats of one bot share a thread, but only the one that hangs in it is froz
   expect(hanging.status).toBe('done')
   expect(hanging.freezes.map((freeze) => freeze?.round)).toEqual([undefined, undefined, 5, undefined])
   expect(hanging.freezes[2]?.reason).toContain('CPU')
+  expect([hanging, throwing].map(({ freezes }) => freezeCause(freezes[2]!))).toEqual(['limit', 'crash'])
   expect(hanging.record.orders).toEqual(throwing.record.orders)
   expect(hanging.record.trace).toEqual(throwing.record.trace)
+})
+
+test('limits freeze, and what fails by itself crashes', async () => {
+  open()
+  const bots = [
+    `for (;;);`,
+    `const hoard = []; for (;;) hoard.push(new Array(1e5).fill(0))`,
+    `for (let k = 0; k < 1001; k++) this.move(k, 0)`,
+    `throw new Error('used more than 1 s of CPU')`,
+  ].map((body, k) =>
+    program(
+      `Bot${k}`,
+      `export default class extends Player { play() { if (this.round() === 3) { ${body} } } }`,
+    ),
+  )
+  const { freezes } = await pool.run(jobOf(demo, { seats: bots }))
+  expect(freezes.map((freeze) => [freeze?.round, freezeCause(freeze!)])).toEqual([
+    [3, 'limit'],
+    [3, 'limit'],
+    [3, 'limit'],
+    [3, 'crash'],
+  ])
 })
 
 test('a match in the background waits for all that somebody wants to see', async () => {

@@ -15,9 +15,15 @@ export interface MarkerKind {
 export const MARKER_KINDS: readonly MarkerKind[] = [
   {
     kind: 'freeze',
-    title: 'Freezes and crashes',
+    title: 'Freezes: a limit was reached',
     initially: true,
     tell: ({ label }, actor) => `${actor} was frozen: ${firstLine(label ?? '')}`,
+  },
+  {
+    kind: 'crash',
+    title: 'Crashes',
+    initially: true,
+    tell: ({ label }, actor) => `${actor} crashed: ${firstLine(label ?? '')}`,
   },
   {
     kind: 'lead',
@@ -135,6 +141,16 @@ export function traceMarker(
         if (k === 0) surface.moveTo(...point)
         else surface.lineTo(...point)
       }
+      surface.closePath()
+      return 'fill'
+    case 'crash':
+      // A bolt of lightning.
+      surface.moveTo(x + half * 0.5, y - half * 1.1)
+      surface.lineTo(x - half * 0.8, y + half * 0.2)
+      surface.lineTo(x - half * 0.1, y + half * 0.2)
+      surface.lineTo(x - half * 0.5, y + half * 1.1)
+      surface.lineTo(x + half * 0.8, y - half * 0.3)
+      surface.lineTo(x + half * 0.1, y - half * 0.3)
       surface.closePath()
       return 'fill'
     case 'lead':

@@ -56,7 +56,7 @@ describe('a lane', () => {
 })
 
 test('every kind has a sign of its own and a sentence', () => {
-  const shapes = MARKER_KINDS.slice(0, 6).map(({ kind }) => {
+  const shapes = MARKER_KINDS.slice(0, 7).map(({ kind }) => {
     const surface = createRecordingSurface()
     traceMarker(surface, kind, 0, 0, 10)
     return JSON.stringify(surface.calls)
@@ -70,6 +70,11 @@ test('every kind has a sign of its own and a sentence', () => {
     ])
       expect(tellEvent(event, names)).toMatch(/^[A-Z].*(Ada|Ben)|Ada|Ben/)
   expect(tellEvent(kill, names)).toBe('Ada killed a unit of Cleo')
+  const failed = { seat: 1, round: 4, label: 'division by zero in f()\n    at f()' }
+  expect(tellEvent({ ...failed, kind: 'crash' }, names)).toBe('Ben crashed: division by zero in f()')
+  expect(tellEvent({ ...failed, kind: 'freeze', label: 'out of CPU time' }, names)).toBe(
+    'Ben was frozen: out of CPU time',
+  )
   expect(tellEvent({ kind: 'mark', seat: 1, round: 4, label: 'found food' }, names)).toBe('Ben: found food')
   expect(tellEvent({ kind: 'conquest', seat: 0, other: -1, round: 3 }, names)).toBe('Ada took a place')
 })
