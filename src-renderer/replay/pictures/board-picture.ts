@@ -18,7 +18,7 @@ export interface PictureStyle {
   readonly size: number
   readonly dark: boolean
   readonly overlays: ReadonlySet<string>
-  readonly layers: readonly BoardLayer[]
+  layersAt(round: number): readonly BoardLayer[]
   readonly names: readonly string[]
   scoresAt(state: GameState): readonly number[]
 }
@@ -59,7 +59,7 @@ export function createPictureMaker(style: PictureStyle): PictureMaker {
         fraction,
         round,
         overlays: style.overlays,
-        layers: style.layers,
+        layers: style.layersAt(round),
         hovered: undefined,
         pinned: undefined,
         camera: { cell, x: PAD, y: PAD },

@@ -3,7 +3,7 @@ import { isDark } from '../../shell/use-theme.ts'
 import { savePng } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/use-toasts.ts'
 import type { ReplayContext } from '../replay-context.ts'
-import { createPictureMaker, type PictureMaker } from './board-picture.ts'
+import { createPictureMaker, type PictureMaker, type PictureStyle } from './board-picture.ts'
 
 /** Longest side of the board in a picture: sharp also where it is printed. */
 const PICTURE_SIZE = 1400
@@ -14,17 +14,17 @@ export interface Pictures {
   save(): Promise<void>
   /** Asks for a range of rounds to make a film of. */
   animate(): void
-  /** For an animation: without what is drawn for the round on the screen alone. */
+  /** For an animation: with what the bots drew in each round, and without what is asked of the screen alone. */
   createMaker(size: number): PictureMaker | undefined
   fileName(ending: string): string
 }
 
 /** Pictures of the board of a replay, whole and with its scores, as it stands on the screen. */
 export function usePictures(
-  { session, playback, layers }: ReplayContext,
+  { session, playback, layers, why }: ReplayContext,
   overlays: Readonly<{ value: ReadonlySet<string> }>,
 ): Pictures {
-  function createMaker(size: number, withLayers: boolean): PictureMaker | undefined {
+  function createMaker(size: number, layersAt: PictureStyle['layersAt']): PictureMaker | undefined {
     const { board, replay, match } = session
     if (!board.value || !replay.value) return undefined
     const { game } = replay.value
@@ -33,13 +33,13 @@ export function usePictures(
       size,
       dark: isDark.value,
       overlays: overlays.value,
-      layers: withLayers ? layers.all.value : [],
+      layersAt,
       names: match.value?.seats.map(({ name }) => name) ?? [],
       scoresAt: (state) => game.scores(state),
     })
   }
   function makePicture(): Promise<Blob> {
-    const maker = createMaker(PICTURE_SIZE, true)
+    const maker = createMaker(PICTURE_SIZE, () => layers.all.value)
     const round = playback.round.value
     const state = session.stateAt(round)
     maker?.paint({ before: state, after: state, round, fraction: 0 })
@@ -74,7 +74,14 @@ export function usePictures(
     async save() {
       savePng(nameNow(), await makePicture())
     },
-    createMaker: (size) => createMaker(size, false),
+    createMaker(size) {
+      // As they are now: what is switched off while the film is made is in it to its end.
+      const drawingsAt = why.drawingLayers.value
+      return createMaker(size, (round) => {
+        const drawings = drawingsAt(round)
+        return drawings ? [drawings] : []
+      })
+    },
     fileName,
   }
 }

@@ -46,6 +46,8 @@ export interface Why {
   readonly hiddenDrawings: Readonly<Ref<ReadonlySet<number>>>
   toggleDrawings(seat: number): void
   toggleAllDrawings(): void
+  /** What is drawn above the board in each round, as it is shown now. */
+  readonly drawingLayers: ComputedRef<(round: number) => BoardLayer | undefined>
 }
 
 const LOG_TRACK = 20
@@ -96,19 +98,13 @@ export function createWhy({
 
   const hiddenDrawings = ref<ReadonlySet<number>>(new Set())
   const byRound = computed(() => Map.groupBy(drawings.value, ({ round }) => round))
-  const drawn = computed(() =>
-    (byRound.value.get(playback.round.value) ?? []).filter(({ seat }) => !hiddenDrawings.value.has(seat)),
-  )
+  const drawingLayers = computed(() => {
+    const [rounds, hidden] = [byRound.value, hiddenDrawings.value]
+    return (round: number) => drawingLayer(rounds.get(round)?.filter(({ seat }) => !hidden.has(seat)))
+  })
   layers.add(
     LAYER_ORDER.drawing,
-    computed<BoardLayer | undefined>(() => {
-      const own = drawn.value
-      if (own.length === 0) return undefined
-      return (surface, scene) => {
-        for (const drawing of own)
-          drawShapes(surface, scene, shapesOf(drawing), scene.view.seats[drawing.seat])
-      }
-    }),
+    computed(() => drawingLayers.value(playback.round.value)),
   )
 
   const drawingSeats = computed(() => {
@@ -133,6 +129,7 @@ export function createWhy({
       const isAnyShown = drawingSeats.value.some((seat) => !hiddenDrawings.value.has(seat))
       hiddenDrawings.value = new Set(isAnyShown ? drawingSeats.value : [])
     },
+    drawingLayers,
   }
 }
 
@@ -155,6 +152,14 @@ function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
   const next = new Set(set)
   if (!next.delete(value)) next.add(value)
   return next
+}
+
+function drawingLayer(drawings: readonly Drawing[] = []): BoardLayer | undefined {
+  if (drawings.length === 0) return undefined
+  return (surface, scene) => {
+    for (const drawing of drawings)
+      drawShapes(surface, scene, shapesOf(drawing), scene.view.seats[drawing.seat])
+  }
 }
 
 const parsed = new WeakMap<Drawing, readonly Shape[]>()
