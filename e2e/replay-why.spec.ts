@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import {
@@ -5,6 +6,7 @@ import {
   boardPixels,
   createBot,
   playAndOpen,
+  replaceIn,
   replaceSource,
   roundShown,
   takePictures,
@@ -75,6 +77,14 @@ test('why: orders with what became of them beside the log, a search, and drawing
   await page.keyboard.press('Alt+d')
   await expect.poll(() => boardPixels(page)).not.toBe(hidden)
   await takePictures(quartet, 'k-drawings')
+  // A film has what is shown of them: the same one again when they are back.
+  const film = await makeFilm(page)
+  await page.keyboard.press('Alt+d')
+  const filmWithout = await makeFilm(page)
+  await page.keyboard.press('Alt+d')
+  expect(filmWithout.equals(film)).toBe(false)
+  expect((await makeFilm(page)).equals(film)).toBe(true)
+  if (quartet.host === 'browser') await writeFile('out/reports/screens/k-drawings.gif', film)
   await page.getByRole('button', { name: 'Layers and legend' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: /Drawings of Talker/ })).toBeChecked()
   await page.getByRole('menuitem', { name: 'How a bot draws…' }).click()
@@ -110,6 +120,23 @@ test('why: orders with what became of them beside the log, a search, and drawing
   await page.getByRole('list', { name: 'Log' }).getByRole('listitem').click()
   await expect.poll(() => roundShown(page)).toBe(30)
 })
+
+/** Rounds 30 and 31 as a small GIF. */
+async function makeFilm(page: Page): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Pictures of the board' }).click()
+  await page.getByRole('menuitem', { name: /animation/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save an animation' })
+  await dialog.getByLabel('First round').fill('30')
+  await dialog.getByLabel('Last round').fill('31')
+  await dialog.getByLabel('Format').selectOption('gif')
+  await dialog.getByLabel('Speed').selectOption('20')
+  await dialog.getByLabel('Size').selectOption('480')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const bytes = await readFile(await (await download).path())
+  await expect(dialog).toBeHidden()
+  return bytes
+}
 
 /** Says where its first unit is, and lets the others walk. */
 const BRAVE = `export default class Brave extends Player {
@@ -222,16 +249,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   await page.keyboard.press('Alt+p')
   const dialog = page.getByRole('dialog', { name: 'Add a print to the past' })
   await expect(dialog.getByRole('radio', { name: 'Silent v2' })).toBeChecked()
-  const replace = async (text: string) => {
-    const copy = dialog.getByRole('textbox', { name: 'Copy of Silent' })
-    await copy.focus()
-    await page.keyboard.press('ControlOrMeta+a')
-    await copy.evaluate((input, source) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', source)
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, text)
-  }
+  const replace = (text: string) => replaceIn(page, 'Copy of Silent', text)
   // What does not compile says where.
   await replace(SILENT.replace('play() {', 'play() { this.move(1, }'))
   await dialog.getByRole('button', { name: /Play it again/ }).click()
@@ -270,4 +288,39 @@ const SILENT = `export default class Silent extends Player {
     for (const id of this.myUnits(this.me())) this.move(id, this.round() % 4)
   }
 }
+`
+
+test('a print added to the past of a C++ bot: its log where the orders are the same, else the round', async ({
+  quartet,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = quartet
+  await createBot(page, 'Mute', { language: 'C++' })
+  await replaceSource(page, 'Mute', MUTE)
+  await playAndOpen(page, 'Mute')
+  await page.keyboard.press('Alt+p')
+  const dialog = page.getByRole('dialog', { name: 'Add a print to the past' })
+  await expect(dialog.getByRole('radio', { name: 'Mute v2' })).toBeChecked()
+
+  await replaceIn(page, 'Copy of Mute', MUTE.replace('round() % 4', '(round() == 17 ? 2 : round() % 4)'))
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog.getByText('An order changed in round 17')).toBeVisible({ timeout: 30_000 })
+
+  await replaceIn(page, 'Copy of Mute', MUTE.replace('play() {', 'play() { cerr << "still here" << endl;'))
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(
+    page.getByText(/Orders unchanged: Mute v2, edited, gave the same orders in all 200 rounds/),
+  ).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Log' }).getByText('still here').first()).toBeVisible()
+})
+
+const MUTE = `#include "Player.hh"
+#define PLAYER_NAME Mute
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  virtual void play() {
+    for (int id : my_units(me())) move(id, Dir(round() % 4));
+  }
+};
+RegisterPlayer(PLAYER_NAME);
 `

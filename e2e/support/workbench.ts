@@ -51,9 +51,15 @@ export function editorOf(page: Page, name: string) {
 
 /** Replaces the whole source by pasting: typed text would be completed and indented by the editor. */
 export async function replaceSource(page: Page, name: string, source: string): Promise<void> {
-  await editorOf(page, name).focus()
+  await replaceIn(page, `Source of ${name}`, source)
+}
+
+/** The same in any editor, by its label. */
+export async function replaceIn(page: Page, label: string, source: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: label })
+  await editor.focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await editorOf(page, name).evaluate((input, text) => {
+  await editor.evaluate((input, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
