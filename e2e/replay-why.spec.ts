@@ -77,14 +77,6 @@ test('why: orders with what became of them beside the log, a search, and drawing
   await page.keyboard.press('Alt+d')
   await expect.poll(() => boardPixels(page)).not.toBe(hidden)
   await takePictures(quartet, 'k-drawings')
-  // A film has what is shown of them: the same one again when they are back.
-  const film = await makeFilm(page)
-  await page.keyboard.press('Alt+d')
-  const filmWithout = await makeFilm(page)
-  await page.keyboard.press('Alt+d')
-  expect(filmWithout.equals(film)).toBe(false)
-  expect((await makeFilm(page)).equals(film)).toBe(true)
-  if (quartet.host === 'browser') await writeFile('out/reports/screens/k-drawings.gif', film)
   await page.getByRole('button', { name: 'Layers and legend' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: /Drawings of Talker/ })).toBeChecked()
   await page.getByRole('menuitem', { name: 'How a bot draws…' }).click()
@@ -119,6 +111,15 @@ test('why: orders with what became of them beside the log, a search, and drawing
   await expect.poll(() => roundShown(page)).toBe(0)
   await page.getByRole('list', { name: 'Log' }).getByRole('listitem').click()
   await expect.poll(() => roundShown(page)).toBe(30)
+
+  // A film has what is shown of the drawings: the same one again when they are back.
+  const film = await makeFilm(page)
+  await page.keyboard.press('Alt+d')
+  const filmWithout = await makeFilm(page)
+  await page.keyboard.press('Alt+d')
+  expect(filmWithout.equals(film)).toBe(false)
+  expect((await makeFilm(page)).equals(film)).toBe(true)
+  if (quartet.host === 'browser') await writeFile('out/reports/screens/k-drawings.gif', film)
 })
 
 /** Rounds 30 and 31 as a small GIF. */
