@@ -9,6 +9,7 @@ import type {
   Trace,
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
+import { addArrayValues } from './array-values.ts'
 import { addMissingConst } from './const-operators.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { parseDiagnostics } from './diagnostics.ts'
@@ -21,6 +22,7 @@ import {
   inspectArgs,
   linkArgs,
   MODULE_PATH,
+  NAMES_PATH,
   OBJECT_PATH,
   PCH_PATH,
   pchArgs,
@@ -33,6 +35,7 @@ import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from '../modules/meter.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
+import { OWN_NAME, renameOwnNames } from './own-names.ts'
 import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
 import { byteColumnOf, readSource, safeFileName, type SourceText } from './source-text.ts'
 import {
@@ -124,17 +127,28 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     return { fs, path, source }
   }
 
-  /** Runs clang on the player's file, and once more where only a `const` that g++ does not need stops it. */
+  /** Runs clang on the player's file, and again while something that g++ takes stops it and can be mended. */
   const runOnFile = ({ fs, path, source }: Prepared, args: readonly string[]) => {
-    const result = run(fs, args)
-    const mended = result.exitCode === 0 ? undefined : addMissingConst(source, result.stderr)
-    if (!mended) return { result, diagnostics: parseDiagnostics(result.stderr, path, source) }
-    fs.put(path, mended.source.bytes)
-    const again = run(fs, args)
-    return {
-      result: again,
-      diagnostics: [...mended.warnings, ...parseDiagnostics(again.stderr, path, source)],
+    let now = source
+    let result = run(fs, args)
+    const warnings: Diagnostic[] = []
+    const names = result.exitCode === 0 ? undefined : renameOwnNames(result.stderr)
+    let present = args
+    if (names !== undefined) {
+      fs.put(NAMES_PATH, names)
+      present = [...args.slice(0, -1), '-include', NAMES_PATH, ...args.slice(-1)]
+      result = run(fs, present)
     }
+    for (const mend of [addMissingConst, addArrayValues]) {
+      const mended = result.exitCode === 0 ? undefined : mend(now, result.stderr)
+      if (!mended) continue
+      now = mended.source
+      warnings.push(...mended.warnings)
+      fs.put(path, now.bytes)
+      result = run(fs, present)
+    }
+    const stderr = result.stderr.replaceAll(OWN_NAME, '')
+    return { result, diagnostics: [...warnings, ...parseDiagnostics(stderr, path, source)] }
   }
 
   return {

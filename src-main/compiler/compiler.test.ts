@@ -115,6 +115,48 @@ struct ByTen {
     ])
   })
 
+  test('names that only other libraries have, and values of arrays sized at run time, are as with g++', async () => {
+    const before = `const double ratio = 0.5; struct complex { double re, im; }; int pow10[] = {1, 10, 100};
+int partial_sum(int a, int b) { return a + b; }`
+    const play = `int n = 5; int a[n] = {0}, k = 7; bool seen[n][n] = {}; Pos p[n] = {}; complex c; c.re = ratio;
+    for (int i = 0; i < n; ++i) { int b[i + 1] = {}; k += a[i] + seen[i][n - 1] + p[i].i + b[i]; a[i] = b[i] = 9; seen[i][n - 1] = true; }
+    cerr << c.re << pow10[2] << partial_sum(1, 2) << k << endl;`
+    const refused = await compiler.compile(request(botSource({ before, play })))
+    // An initializer before a comma stays as it is.
+    expect(refused.diagnostics.find((one) => one.severity === 'error')).toMatchObject({
+      line: 9,
+      message: 'variable-sized object may not be initialized',
+    })
+    const built = await compileOk(
+      compiler,
+      botSource({ before, play: play.replace(', k = 7;', '; int k = 7;') }),
+    )
+    expect(log(built.module)).toBe('0.510037\n')
+    expect(built.diagnostics.map(({ line, severity }) => [line, severity])).toEqual([
+      [9, 'warning'],
+      [9, 'warning'],
+      [9, 'warning'],
+      [10, 'warning'],
+    ])
+    const wrong = await compiler.compile(request(botSource({ before, play: 'cerr << ratio.x;' })))
+    expect(wrong.diagnostics.map(({ line, message }) => [line, message])).toEqual([
+      [9, "member reference base type 'const double' is not a structure or union"],
+    ])
+  })
+
+  test('what g++ brings without an include: short names of types, the old adapters', async () => {
+    const built = await compileOk(
+      compiler,
+      botSource({
+        members: 'static bool odd(int x) { return x % 2; }',
+        play: `uint a = 3; ushort b = 4; ulong c = 5; vector<int> v(3, 5); vector<string> s(2);
+    cerr << a + b + c << count_if(v.begin(), v.end(), bind2nd(greater<int>(), 4)) << count_if(v.begin(), v.end(), not1(ptr_fun(odd)))
+         << count_if(s.begin(), s.end(), mem_fun_ref(&string::empty)) << endl;`,
+      }),
+    )
+    expect(log(built.module)).toBe('12302\n')
+  })
+
   test('2000 lines', async () => {
     const functions = Array.from(
       { length: 335 },

@@ -10,6 +10,8 @@ export const HEADER_PATH = '/quartet/player.hh'
 /** Lists the headers, whose code is not checked for null pointers: it would cost a quarter of the time. */
 export const UNCHECKED_PATH = '/quartet/unchecked.txt'
 export const UNCHECKED = 'src:/usr/*\nsrc:/quartet/*\n'
+/** Names that a file has for itself (`own-names.ts`), included before it when there are such. */
+export const NAMES_PATH = '/quartet/names.hh'
 export const OBJECT_PATH = '/bot/player.o'
 export const MODULE_PATH = '/bot/player.wasm'
 

@@ -118,3 +118,35 @@ test('a file that may change templates of the library is compiled without what i
   )
   expect(headerTexts('// #include <bits/stdc++.h>\n')[0]).toBe('#include "__quartet_typical.hh"\n')
 })
+
+test('rand, random and random_shuffle give the numbers of Linux', async () => {
+  const source = botSource({
+    before: `struct Lcg { unsigned s; Lcg() : s(1) {} int operator()(int n) { s = s * 1664525u + 1013904223u; return (s >> 8) % n; } };
+int fixed_rand(int n) { return (n * 7 + 3) % n; }`,
+    play: `for (int k = 0; k < 5; ++k) cerr << rand() << ' ';
+    vector<int> v;
+    for (int k = 0; k < 20; ++k) v.push_back(k);
+    random_shuffle(v.begin(), v.end());
+    for (int x : v) cerr << x << ' ';
+    Lcg lcg;
+    random_shuffle(v.begin(), v.end(), lcg);
+    random_shuffle(v.begin(), v.end(), fixed_rand);
+    for (int x : v) cerr << x << ' ';
+    srand(42); cerr << rand() << ' ' << rand() << ' ';
+    srand(0); cerr << rand() << ' ';
+    srand(4294967295u); cerr << rand() << ' ' << rand() << ' ';
+    srand(2147483648u); cerr << rand() << ' ';
+    srandom(7); cerr << ::random() << ' ' << rand() << ' ';
+    for (int k = 0; k < 1000; ++k) rand();
+    unsigned s = 5;
+    cerr << rand() << ' ' << rand_r(&s) << ' ' << rand_r(&s) << ' ' << s << endl;`,
+  })
+  // Printed by g++ 12 with glibc.
+  expect(await logOf(source)).toBe(
+    '1804289383 846930886 1681692777 1714636915 1957747793 ' +
+      '3 16 6 7 4 8 1 14 18 19 11 0 9 2 10 13 5 15 17 12 ' +
+      '1 8 5 2 4 16 18 10 7 14 6 9 19 11 12 17 13 15 0 3 ' +
+      '71876166 708592740 1804289383 254925627 1205188300 1336741213 1045618677 1863967299 589513521 ' +
+      '234104184 1214203244 3849114727\n',
+  )
+})

@@ -25,6 +25,21 @@
 #include <typeinfo>
 #include <utility>
 
+// uint, ushort and ulong, which glibc's <stdlib.h> brings.
+#include <sys/types.h>
+
+#ifdef _LIBCPP_VERSION
+// What g++ has of the old adapters without <functional>: bind2nd, not1, ptr_fun, mem_fun and their kin.
+#include <__functional/binary_negate.h>
+#include <__functional/binder1st.h>
+#include <__functional/binder2nd.h>
+#include <__functional/mem_fun_ref.h>
+#include <__functional/operations.h>
+#include <__functional/pointer_to_binary_function.h>
+#include <__functional/pointer_to_unary_function.h>
+#include <__functional/unary_negate.h>
+#endif
+
 #if __cplusplus >= 201703L
 #include <functional>
 #include <memory>
