@@ -19,6 +19,8 @@ export function deduce(before: ApocalypseState, after: ApocalypseState): Deduced
       })
   for (let slot = 0; slot < before.soldierCount[0]; slot++)
     if (soldierSlot(after, before.soldierId[slot]) < 0) pushEnd(before, after, slot, log)
+  // Who stood beside a soldier may have come there, or left, before it fell.
+  const isUnsure = log.events.some(({ kind }) => kind === 'kill' || kind === 'death')
   for (let slot = 0; slot < after.soldierCount[0]; slot++) {
     const unit = after.soldierId[slot]
     if (soldierSlot(before, unit) < 0)
@@ -39,7 +41,7 @@ export function deduce(before: ApocalypseState, after: ApocalypseState): Deduced
         ...place(after.postCell[post]),
       })
   }
-  return { orders: [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS], log }
+  return { orders: [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS], log, isUnsure }
 }
 
 /** The end of a soldier that was there before the round. */

@@ -15,6 +15,8 @@ export interface Tally {
 /** How a game fills its figures. */
 export interface ChartFigures<State extends GameState = GameState> {
   readonly list: readonly ChartFigure[]
+  /** Those of `list` that are right only when all kills are known. */
+  readonly needKills?: readonly string[]
   /** Values in the order of `list`. */
   of(state: State, seat: number, tally: Tally): number[]
 }

@@ -109,6 +109,8 @@ export interface DeducedRound {
   readonly orders: RoundOrders
   /** Outcomes of these orders, and the events that comparing the two states gives away. */
   readonly log: RoundLog
+  /** Somebody may have killed whom, and the states do not say it. */
+  readonly isUnsure?: boolean
 }
 
 /** Where two states of one game differ, as a board shows it. */

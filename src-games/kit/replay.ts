@@ -16,6 +16,8 @@ export interface Passage {
   readonly log: RoundLog
   /** The state after the round; the walk goes on with it, so it must not be kept or changed. */
   readonly state: GameState
+  /** See `DeducedRound`. */
+  readonly isUnsure?: boolean
 }
 
 /** What one step of a stored match depends on, beside its state. */

@@ -30,8 +30,8 @@ export function deduce(
     const outcome = isDone ? (shot ? OUTCOME.shot : OUTCOME.moved) : whyNot(before, seat, car, shot, di, dj)
     log.outcomes[seat].push(outcome)
   }
-  deduceEvents(before, after, log)
-  return { orders: orders.map((calls) => Int32Array.from(calls)), log }
+  const isUnsure = deduceEvents(before, after, log)
+  return { orders: orders.map((calls) => Int32Array.from(calls)), log, isUnsure }
 }
 
 function isOwn(state: MadMaxState, seat: number, car: number): boolean {
@@ -58,11 +58,13 @@ function endsInWindow(state: MadMaxState, car: number, di: number, dj: number): 
   return i >= 0 && i < settings[SETTING.rows] && column < settings[SETTING.winCols]
 }
 
-function deduceEvents(before: MadMaxState, after: MadMaxState, log: RoundLog): void {
+/** Whether somebody was paid for a car, and who for which is not to be told. */
+function deduceEvents(before: MadMaxState, after: MadMaxState, log: RoundLog): boolean {
   const lost = Array.from(before.carAlive, (alive, car) => (alive && !after.carAlive[car] ? car : -1)).filter(
     (car) => car >= 0,
   )
   const payers = paidSeats(before, after, lost.length)
+  let isUnsure = false
   for (const car of lost) {
     const seat = ownerOf(before, car)
     // A dead car keeps its cell: where it ended.
@@ -70,7 +72,10 @@ function deduceEvents(before: MadMaxState, after: MadMaxState, log: RoundLog): v
     const killers = payers.filter((payer) => payer !== seat)
     if (payers.length === lost.length && killers.length === 1)
       push(before, log, 'kill', car, at, killers[0], seat)
-    else push(before, log, 'death', car, at)
+    else {
+      push(before, log, 'death', car, at)
+      isUnsure ||= payers.length > 0
+    }
   }
   for (let car = 0; car < after.carAlive.length; car++) {
     if (!before.carAlive[car] && after.carAlive[car]) push(before, log, 'birth', car, after.carCell[car])
@@ -79,6 +84,7 @@ function deduceEvents(before: MadMaxState, after: MadMaxState, log: RoundLog): v
     if (gotGas || after.carMissiles[car] > before.carMissiles[car])
       push(before, log, 'pickup', car, after.carCell[car])
   }
+  return isUnsure
 }
 
 /** Seats paid for destroyed cars, once each: those whose score rose by more than bottles of water explain. */

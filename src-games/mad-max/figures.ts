@@ -8,6 +8,7 @@ export const figures: ChartFigures<MadMaxState> = {
     { id: 'gas', title: 'Gas', hint: 'Gas of the cars alive, together' },
     { id: 'missiles', title: 'Missiles', hint: 'Missiles of the cars alive, together' },
   ],
+  needKills: ['water'],
   of(state, seat, { kills }) {
     const { settings } = state
     const n = settings[SETTING.carsPerPlayer]

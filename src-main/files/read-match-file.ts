@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
+import { createReplayFigures, type ReplayFigures } from '../../src-games/kit/replay-figures.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
@@ -67,9 +68,9 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
   const read = parseQuartetFile(bytes)
   if (!read.ok) return read
   const { record, configName, limits, freezes, problem, ...rest } = read.value
-  const proven = prove(record, onShare)
+  const proven = prove(record, limits === 'jutge', onShare)
   if (!proven.ok) return proven
-  const replay = proven.value
+  const { replay, figures } = proven.value
   return ok({
     match: {
       game: record.game,
@@ -88,6 +89,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
       record,
       scores: [...replay.scores()[replay.rounds]],
       curves: curvesOf(replay),
+      ...figuresOf(figures),
       freezes: freezes.map((freeze) =>
         freeze ? { ...freeze, reason: readableText(freeze.reason, MAX_PROBLEM_CHARS) } : undefined,
       ),
@@ -96,26 +98,34 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
 }
 
 /** Plays the match again, since a file may say anything. */
-function prove(record: MatchRecord, onShare: OnShare): Result<Replay, string> {
+function prove(
+  record: MatchRecord,
+  hasCpu: boolean,
+  onShare: OnShare,
+): Result<{ readonly replay: Replay; readonly figures: ReplayFigures }, string> {
   const made = createReplay(gameOf(record.game), record)
   if (!made.ok) return fail(formatTextError(made.error))
   const replay = made.value
   if (replay.rounds > replay.totalRounds)
     return fail(`it has ${replay.rounds} rounds where its configuration allows ${replay.totalRounds}`)
   if (record.trace.length !== replay.rounds + 1) return fail('its trace has not one number for each state')
+  const figures = createReplayFigures(replay, hasCpu)
   for (let from = 0; from < replay.rounds; from += ROUNDS_AT_A_TIME) {
-    replay.walk(() => {}, from, Math.min(replay.rounds, from + ROUNDS_AT_A_TIME))
+    const to = Math.min(replay.rounds, from + ROUNDS_AT_A_TIME)
+    replay.walk((_, passage) => figures.visit(passage), from, to)
     if (replay.divergedAt !== undefined)
       return fail(
         `playing it again gives another round ${replay.divergedAt}: it was changed, or played by other rules (version ${record.rulesVersion}; ours is ${gameOf(record.game).rulesVersion})`,
       )
     onShare(from / replay.rounds)
   }
-  return ok(replay)
+  return ok({ replay, figures })
 }
 
 function outcomeOfOriginal(fileName: string, { game, match }: ReadOriginal): MatchOutcome {
   const replay = createStatesReplay(game, match)
+  const figures = createReplayFigures(replay, match.fromJudge)
+  replay.walk((_, passage) => figures.visit(passage))
   const last = match.states[replay.rounds]
   const { problem } = match
   return {
@@ -134,6 +144,7 @@ function outcomeOfOriginal(fileName: string, { game, match }: ReadOriginal): Mat
     },
     scores: game.scores(last),
     curves: curvesOf(replay),
+    ...figuresOf(figures),
     logs: [],
     drawings: [],
     freezes: [0, 1, 2, 3].map((seat) => freezeOf(match, seat)),
@@ -150,6 +161,11 @@ function freezeOf({ states }: ReadOriginal['match'], seat: number): Freeze | und
     round: Math.max(0, state - 1),
     reason: 'out of time, or crashed: the file only says that it was out',
   }
+}
+
+function figuresOf(gathered: ReplayFigures): Pick<MatchOutcome, 'figures'> {
+  const figures = gathered.end()
+  return figures ? { figures } : {}
 }
 
 function curvesOf(replay: Replay): number[][] {

@@ -344,6 +344,17 @@ describe('files of the original programs', () => {
     expect((await app.call('matches.output', { id: match.id })).text).toBe(text)
     const csv = (await app.call('matches.curves', { id: match.id })).text.split('\n')
     expect(csv).toHaveLength(replay.rounds + 3)
+    for (const { id: figure } of gameOf(id).figures.list) {
+      const charted = await app.call('charts.curves', { selection: { query: '' }, figure, split: 'seat' })
+      expect([charted.matches, charted.leftOut], figure).toEqual([1, 0])
+      const last = charted.series.map(({ mean }) => mean.at(-1)).sort()
+      const end = replay.stateAt(replay.rounds)
+      const own = gameOf(id).figures.list.findIndex((one) => one.id === figure)
+      if (figure !== 'water')
+        expect(last, figure).toEqual(
+          [0, 1, 2, 3].map((seat) => gameOf(id).figures.of(end, seat, { kills: [0, 0, 0, 0] })[own]).sort(),
+        )
+    }
     await expect(app.call('matches.record', { id: match.id })).rejects.toMatchObject({
       code: 'match/no-record',
     })
@@ -363,6 +374,8 @@ describe('files of the original programs', () => {
     expect(match).toMatchObject({ limits: 'jutge', status: 'done' })
     expect(match.seats.map(({ cpu }) => cpu)).toEqual([0.02, 0.2, 0, 0])
     expect(match.seats.map(({ frozen }) => frozen?.round)).toEqual([undefined, 5, undefined, undefined])
+    const cpu = await app.call('charts.curves', { selection: { query: '' }, figure: 'cpu', split: 'seat' })
+    expect(cpu.series.map(({ mean }) => mean.at(-1)).sort()).toEqual([0, 0, 0.02, 0.2])
   })
 
   it.each(gameList.map(({ id }) => id))(

@@ -5,9 +5,11 @@ import { Broken } from './target.ts'
 export function importMatch(fileName: string, bytes: Uint8Array): boolean {
   const read = runFileJob({ kind: 'import', fileName, bytes }, () => {}) as FileResults['import']
   if (!read.ok) return false
-  const { scores, curves } = read.value.outcome
+  const { scores, curves, figures } = read.value.outcome
   if (scores.length !== 4 || scores.some((score) => !Number.isFinite(score)))
     throw new Broken('a score is no number')
   if (curves.length !== 4) throw new Broken('a curve is missing')
+  if (figures?.values.some((seats) => seats.length !== 4 || !seats.flat().every(Number.isFinite)))
+    throw new Broken('a figure is no number')
   return true
 }
