@@ -41,18 +41,21 @@ export async function writeBackup(
   const part = target + PART_SUFFIX
   removeDatabase(part)
   const db = openDatabase(databasePath, { readOnly: true })
+  const store = createKeepStore(db)
   try {
-    // A read transaction holds the moment: without it every write of others would start the copy anew.
-    db.exec('BEGIN')
-    createKeepStore(db).countMatches()
-    await db.backup(part, {
-      progress({ totalPages, remainingPages }) {
-        signal?.throwIfAborted()
-        told(totalPages - remainingPages, totalPages)
-        return PAGES_A_STEP
-      },
-    })
-    db.exec('COMMIT')
+    if (store.canVacuum()) {
+      // A read transaction holds the moment: without it every write of others would start the copy anew.
+      db.exec('BEGIN')
+      store.countMatches()
+      await db.backup(part, {
+        progress({ totalPages, remainingPages }) {
+          signal?.throwIfAborted()
+          told(totalPages - remainingPages, totalPages)
+          return PAGES_A_STEP
+        },
+      })
+      db.exec('COMMIT')
+    } else store.vacuumInto(part)
     const copy = openDatabase(part)
     // One file: nothing of it in a log beside it.
     copy.pragma('journal_mode = DELETE')

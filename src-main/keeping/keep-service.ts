@@ -39,6 +39,7 @@ export function createKeepService({ store, ask, databasePath, cacheFolder, keepM
     return {
       bytes: [databasePath, `${databasePath}-wal`].reduce((sum, path) => sum + sizeOf(path), 0),
       freeBytes: store.freeBytes(),
+      canShrink: store.canVacuum(),
       cacheBytes: await folderBytes(cacheFolder),
       deletedMatches: store.countDeleted(),
       ...counted,

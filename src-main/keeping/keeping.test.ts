@@ -119,6 +119,29 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('b.'))).toEqual(['b.quartet-backup'])
   })
 
+  it('of a database that an early Quartet made gives space back from then on', async () => {
+    fill(300, 2000)
+    const old = openDatabase(path())
+    old.pragma('auto_vacuum = NONE')
+    old.exec('VACUUM; DELETE FROM matches WHERE id > 20')
+    old.exec('DELETE FROM config_texts WHERE id NOT IN (SELECT config_text_id FROM matches)')
+    old.close()
+    const app = await startApp(folder)
+    const before = await app.call('storage.state')
+    expect(before.canShrink).toBe(false)
+    expect(before.freeBytes).toBeGreaterThan(0)
+    const target = join(folder, 'b.quartet-backup')
+    await writeBackup(path(), target, () => {})
+    await app.close()
+    expect(checkBackup(target)).toEqual({ ok: true, value: { matches: 20 } })
+    const copy = openDatabase(target, { readOnly: true })
+    expect([
+      copy.pragma('auto_vacuum', { simple: true }),
+      copy.pragma('freelist_count', { simple: true }),
+    ]).toEqual([2, 0])
+    copy.close()
+  })
+
   it('that was ended half way leaves nothing', async () => {
     fill(3000, 600)
     const target = join(folder, 'b.quartet-backup')

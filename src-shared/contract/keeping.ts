@@ -8,6 +8,8 @@ export const storageState = z.object({
   bytes: z.number(),
   /** Of it, what the disk gets back while it is vacuumed. */
   freeBytes: z.number(),
+  /** False in a database that an early Quartet made. A backup of it can, so restoring one changes it. */
+  canShrink: z.boolean(),
   /** Of compiled bots; it may be deleted at any time. */
   cacheBytes: z.number(),
   matches: z.number().int(),
