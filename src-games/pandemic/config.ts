@@ -1,7 +1,7 @@
 import type { GameConfig } from '../kit/game.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
-import { checkBoard, readBoard } from './board-text.ts'
+import { BoardCheck, readBoard } from './board-text.ts'
 import type { Board } from './state.ts'
 
 export const VERSION = 'Pandemic 1.0'
@@ -81,8 +81,8 @@ export function parseConfig(text: string): Result<PandemicConfig> {
     }
     if (generator !== 'FIXED')
       tokens.fail(`expected GENERATOR1 or FIXED but found "${generator.slice(0, 40)}"`)
-    const board = readBoard(tokens, parameters.rows, parameters.cols)
-    checkBoard(tokens, board, parameters.rows, parameters.cols)
+    const { rows, cols } = parameters
+    const board = readBoard(tokens, rows, cols, new BoardCheck(tokens, rows, cols))
     return { ...parameters, board }
   })
 }

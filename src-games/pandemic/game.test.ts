@@ -236,13 +236,34 @@ describe('configurations', () => {
     [GENERATED.replace('GENERATOR1', 'GENERATOR2'), 2, 'GENERATOR1 or FIXED'],
     [`${GENERATED} 7`, 2, 'takes no parameters'],
     [`${head(20, 5, 1)}${fixedBoard(20, ['?'])}`, 3, '"?" is not a kind of cell'],
-    [`${head(20, 5, 1)}${fixedBoard(20, [';;'])}`, 21, 'belongs to none'],
+    [`${head(20, 5, 1)}${fixedBoard(20, ['', ';;'])}\n`, 4, '(2, 1) is drawn as a city but belongs to none'],
+    [`${head(20, 5, 1)}${fixedBoard(20, ['', '..................,'])}`, 4, 'must have 20 characters'],
     [
-      `${head(20, 5, 1)}${fixedBoard(20, [';;'], 'cities 1 2 1 1 1 3 paths 0 masks 0')}`,
-      21,
-      'does not draw as its cell',
+      `${head(20, 5, 1)}${fixedBoard(20, []).replace('\n5 W', '\n5 .')}`,
+      7,
+      'the border must be all wall, but (5, 0)',
     ],
-    [`${head(20, 5, 1)}${fixedBoard(20, [], 'cities 0 paths 0 masks 1 0 0')}`, 21, 'must lie on grass'],
+    [
+      `${head(20, 5, 1)}${fixedBoard(20, [';;'], 'cities 1 2\n1 1\n1 3\npaths 0 masks 0')}`,
+      23,
+      'city 0 lists (1, 3), which the board does not draw as its cell',
+    ],
+    [
+      `${head(20, 5, 1)}${fixedBoard(20, [';;'], 'cities 1 2\n1 1\n1 1\npaths 0 masks 0')}`,
+      23,
+      'which is listed already',
+    ],
+    [
+      `${head(20, 5, 1)}${fixedBoard(20, ['; ,'], 'cities 1 1 1 1\npaths 1\n0 1 0 masks 0').replace('; ,', ';,.')}`,
+      23,
+      'the last city of path 0 must be the number of a city, but is 1',
+    ],
+    [`${head(20, 5, 1)}${fixedBoard(20, [], 'cities 0 paths 0 masks 2\n1 1\n0 0')}`, 23, 'must lie on grass'],
+    [
+      `${head(20, 5, 1)}${fixedBoard(20, [], 'cities 0 paths 0 masks 2\n1 1\n1 1\n')}`,
+      23,
+      'two masks lie at (1, 1)',
+    ],
     [`${head(20, 5, 1)}FIXED a b 0 WWWW`, 2, 'must have 20 characters, but has 4'],
   ])('%#: a violation names its line and what was expected', (text, line, message) => {
     const read = pandemic.parseConfig(text)
