@@ -28,6 +28,7 @@ import {
   pchArgs,
   UNCHECKED,
   UNCHECKED_PATH,
+  usesLongDouble,
 } from './flags.ts'
 import { parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
@@ -166,7 +167,8 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       if (compiled.exitCode !== 0) return { ok: false, diagnostics: explained(diagnostics, compiled.stderr) }
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
-      const linked = run(fs, linkArgs([...objects.keys(), OBJECT_PATH]))
+      const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)
+      const linked = run(fs, linkArgs([...objects.keys(), OBJECT_PATH], isLongDouble))
       if (linked.exitCode !== 0) {
         const problems = parseLinkErrors(linked.stderr, source)
         return { ok: false, diagnostics: [...diagnostics, ...explained(problems, linked.stderr)] }

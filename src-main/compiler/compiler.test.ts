@@ -144,6 +144,13 @@ int partial_sum(int a, int b) { return a + b; }`
     ])
   })
 
+  test('long doubles are printed and read', async () => {
+    const play = `long double x = 2.5; cerr << x << ' ' << 1.0L / 3 << to_string(1.5L);`
+    expect(log((await compileOk(compiler, botSource({ play }))).module)).toBe('2.5 0.3333331.500000')
+    const formats = `char text[20]; long double x; sscanf("1.25", "%Lf", &x); sprintf(text, "%.3Lf", x); cerr << text;`
+    expect(log((await compileOk(compiler, botSource({ play: formats }))).module)).toBe('1.250')
+  })
+
   test('what g++ brings without an include: short names of types, the old adapters', async () => {
     const built = await compileOk(
       compiler,
