@@ -15,9 +15,10 @@ export const NAMES_PATH = '/quartet/names.hh'
 export const OBJECT_PATH = '/bot/player.o'
 export const MODULE_PATH = '/bot/player.wasm'
 
+/** As on Linux: students search depth first through whole boards. Only what is used of it takes memory. */
+const STACK_BYTES = 8 * 1024 * 1024
 /** Memory of a bot, its stack included. */
-export const MAX_MEMORY_BYTES = 64 * 1024 * 1024
-const STACK_BYTES = 1024 * 1024
+export const MAX_MEMORY_BYTES = 64 * 1024 * 1024 + STACK_BYTES
 
 const TARGET = [
   ...['-cc1', '-triple', 'wasm32-unknown-wasip1', '-target-cpu', 'generic', '-main-file-name', 'player.cc'],

@@ -252,6 +252,25 @@ describe('what a bot may rely on', () => {
     ])
   })
 
+  test('a search depth first through a whole board has room, and so have large local arrays', async () => {
+    const { module } = await compileOk(
+      compiler,
+      botSource({
+        members: `
+  int deep (int n, const Pos* path) {
+    Pos steps[128];
+    for (int k = 0; k < 128; ++k) steps[k] = path[k] + Dir((n + k) % 4);
+    return n == 0 ? steps[5].i : deep(n - 1, steps) + (steps[n % 128].j > 0);
+  }`,
+        play: `Pos path[128]; int found = deep(5000, path);
+    static int sink; char seen[70][70][70][5]; memset(seen, 1, sizeof seen); sink = seen[round()][3][4][4];
+    cerr << (found > 0) << sink << endl;`,
+      }),
+    )
+    const state = testState()
+    expect(playRound(testBot(module, state), state)).toMatchObject({ log: '11\n' })
+  })
+
   test('the generator gives the original streams', async () => {
     const { module, state } = await run({
       play: `for (int k = 0; k < 8; ++k) cerr << random(0, 999999) << ' ';

@@ -51,7 +51,7 @@ describe('checkModule', () => {
     },
     { name: 'no memory', changes: { memory: undefined, exportsMemory: false }, message: 'one memory' },
     { name: 'memory without a limit', changes: { memory: { min: 1 } }, message: 'no limit' },
-    { name: 'too much memory', changes: { memory: { min: 1, max: 1025 } }, message: '64 MB' },
+    { name: 'too much memory', changes: { memory: { min: 1, max: 1153 } }, message: '72 MB' },
     { name: 'shared memory', changes: { memory: { min: 1, max: 2, flags: 3 } }, message: 'no limit' },
     { name: 'a start function', changes: { startFunction: 0 }, message: 'on its own' },
     {

@@ -86,7 +86,7 @@ export const MEMORY_ATTACKS: readonly CppAttack[] = [
   {
     name: 'has a local array larger than the stack',
     before:
-      '__attribute__((noinline)) int enormous(int n) { volatile char room[4 << 20]; room[n] = 1; return room[n + 1]; }',
+      '__attribute__((noinline)) int enormous(int n) { volatile char room[12 << 20]; room[n] = 1; return room[n + 1]; }',
     code: 'move(enormous(round()), TOP);',
     reason: STACK_OVERFLOW,
   },

@@ -11,7 +11,7 @@ namespace {
 const size_t STEP = 16;
 const size_t CLASSES = 33;  // up to 512 bytes
 const size_t PAGE = 65536;
-const size_t PAGES = 1024;  // all a bot can have
+const size_t PAGES = 2048;  // more than a bot can have
 
 struct Free {
   Free* next;
