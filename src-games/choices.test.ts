@@ -1,40 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { goldenReplay } from '../test/golden-match.ts'
 import { gameList } from './index.ts'
 import { expectRounds, outcomeOf, splitCalls } from './kit/choices.ts'
 import { explainRound } from './kit/explain-round.ts'
-import { SEATS, type AnyGame } from './kit/game.ts'
-import { encodeRounds } from './kit/match-record.ts'
-import { parseOrders } from './kit/orders.ts'
-import { createReplay, type Replay } from './kit/replay.ts'
-
-function replayOf(game: AnyGame, label: string): Replay {
-  const folder = join(import.meta.dirname, game.id, 'golden', label)
-  const text = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString('latin1')
-  const { seed, players } = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as {
-    seed: number
-    players: string[]
-  }
-  const orders = parseOrders(text('orders.txt.gz'), game.orderKinds)
-  if (!orders.ok) throw new Error(orders.error.message)
-  const replay = createReplay(game, {
-    game: game.id,
-    rulesVersion: game.rulesVersion,
-    config: readFileSync(join(folder, 'config.cnf'), 'utf8'),
-    seed,
-    names: players,
-    orders: encodeRounds(orders.value),
-    statuses: [],
-    trace: [],
-  })
-  if (!replay.ok) throw new Error(replay.error.message)
-  return replay.value
-}
+import { SEATS } from './kit/game.ts'
 
 describe.each(gameList.map((game) => [game.id, game] as const))('orders by hand in %s', (id, game) => {
-  const replay = replayOf(game, 'students')
+  const replay = goldenReplay(game, 'students')
   const rounds = [0, 40, 99]
 
   it('are offered for every unit of a seat, and the rules take each of them as meant', () => {

@@ -1,38 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { readGolden, recordOf, replayOf } from '../test/golden-match.ts'
 import { gameList } from './index.ts'
 import type { AnyGame, GameEvent, OriginalMatch, GameState } from './kit/game.ts'
-import { encodeRounds } from './kit/match-record.ts'
-import { parseOrders } from './kit/orders.ts'
-import { createReplay, type Replay } from './kit/replay.ts'
+import type { Replay } from './kit/replay.ts'
 import { createStatesReplay } from './kit/states-replay.ts'
 
 /** A recorded match of the original twice: played again from its orders, and as its output file alone tells it. */
 function bothWays(game: AnyGame, label: string): { exact: Replay; deduced: Replay } {
-  const folder = join(import.meta.dirname, game.id, 'golden', label)
-  const unzip = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString('latin1')
-  const { seed, players } = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as {
-    seed: number
-    players: string[]
+  const match = readGolden(game, label)
+  const file = game.parseOutput(match.output)
+  if (!file.ok) throw new Error(`line ${file.error.line}: ${file.error.message}`)
+  return {
+    exact: replayOf(game, recordOf(game, match)),
+    deduced: createStatesReplay(game, file.value as OriginalMatch<GameState>),
   }
-  const orders = parseOrders(unzip('orders.txt.gz'), game.orderKinds)
-  const file = game.parseOutput(unzip('out.gz'))
-  if (!orders.ok || !file.ok) throw new Error('the recorded match does not read')
-  const config = readFileSync(join(folder, 'config.cnf'), 'utf8')
-  const exact = createReplay(game, {
-    game: game.id,
-    rulesVersion: game.rulesVersion,
-    config,
-    seed,
-    names: players,
-    orders: encodeRounds(orders.value),
-    statuses: [],
-    trace: [],
-  })
-  if (!exact.ok) throw new Error(exact.error.message)
-  return { exact: exact.value, deduced: createStatesReplay(game, file.value as OriginalMatch<GameState>) }
 }
 
 const LABELS = ['dummy', 'students', 'stress', 'edge']

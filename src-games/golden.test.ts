@@ -1,32 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { goldenLabels, readGolden } from '../test/golden-match.ts'
 import { gameList } from './index.ts'
-import type { AnyGame } from './kit/game.ts'
-import { parseOrders } from './kit/orders.ts'
 import { formatMatch } from './kit/testing.ts'
-
-/** Matches of the original programs, reproduced byte for byte from configuration, seed and logged orders. */
-interface GoldenMatch {
-  readonly seed: number
-  readonly players: string[]
-  readonly scores: number[]
-  readonly sha256_out: string
-}
-
-function reproduce(game: AnyGame, folder: string): { ours: string; original: string; match: GoldenMatch } {
-  const match = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as GoldenMatch
-  const orders = parseOrders(
-    gunzipSync(readFileSync(join(folder, 'orders.txt.gz'))).toString(),
-    game.orderKinds,
-  )
-  if (!orders.ok) throw new Error(`orders: line ${orders.error.line}: ${orders.error.message}`)
-  const config = readFileSync(join(folder, 'config.cnf'), 'utf8')
-  const ours = formatMatch(game, config, match.seed, match.players, (round) => orders.value[round])
-  return { ours, original: gunzipSync(readFileSync(join(folder, 'out.gz'))).toString('latin1'), match }
-}
 
 /** The first line that differs, with the round it belongs to. */
 function firstDifference(ours: string, original: string): string | undefined {
@@ -39,22 +15,23 @@ function firstDifference(ours: string, original: string): string | undefined {
   return `line ${k + 1}, after "${rounds.at(-1) ?? 'the head'}": ours "${a[k]}", original "${b[k]}"`
 }
 
-describe.each(gameList.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  const folder = join(import.meta.dirname, id, 'golden')
-  const labels = existsSync(folder) ? readdirSync(folder) : []
+/** Matches of the original programs, reproduced byte for byte from configuration, seed and logged orders. */
+describe.each(gameList.map((game) => [game.id, game] as const))('%s', (_id, game) => {
+  const labels = goldenLabels(game)
 
   it('has the six recorded matches', () => {
     expect(labels).toHaveLength(6)
   })
 
   it.each(labels)('reproduces the recorded match "%s" byte for byte', (label) => {
-    const { ours, original, match } = reproduce(game, join(folder, label))
-    expect(firstDifference(ours, original)).toBeUndefined()
-    expect(createHash('sha256').update(ours, 'latin1').digest('hex')).toBe(match.sha256_out)
+    const { config, seed, players, orders, output, sha256 } = readGolden(game, label)
+    const ours = formatMatch(game, config, seed, players, (round) => orders[round])
+    expect(firstDifference(ours, output)).toBeUndefined()
+    expect(createHash('sha256').update(ours, 'latin1').digest('hex')).toBe(sha256)
   })
 
   it.each(labels)('reads the output of "%s" back to the states that made it', (label) => {
-    const original = gunzipSync(readFileSync(join(folder, label, 'out.gz'))).toString('latin1')
+    const { output: original } = readGolden(game, label)
     const read = game.parseOutput(original)
     if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`)
     expect(read.value.problem).toBeUndefined()

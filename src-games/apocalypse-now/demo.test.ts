@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { readGolden } from '../../test/golden-match.ts'
 import { loadBot } from '../../test/load-bot.ts'
 import { createRoundLog } from '../kit/game.ts'
-import { parseOrders } from '../kit/orders.ts'
 import { lcg31 } from '../kit/rng.ts'
 import { playForOutput, scriptSeat } from '../kit/testing.ts'
 import { apocalypseNow } from './game.ts'
 
-const golden = (label: string, file: string) => join(import.meta.dirname, 'golden', label, file)
 const botOf = (name: string) =>
   loadBot(join(import.meta.dirname, `../../resources/bots/apocalypse-now/${name}.ts`))
 
@@ -19,7 +16,7 @@ describe('from the seed alone, the original output comes out', () => {
     ['Demo', 'demo', 1502],
   ])('%s×4', (bot, label, seed) => {
     const create = botOf(bot)
-    const config = readFileSync(golden(label, 'config.cnf'), 'utf8')
+    const { config, output } = readGolden(apocalypseNow, label)
     const ours = playForOutput(
       apocalypseNow,
       config,
@@ -27,20 +24,17 @@ describe('from the seed alone, the original output comes out', () => {
       [bot, bot, bot, bot],
       [create, create, create, create],
     )
-    expect(ours === gunzipSync(readFileSync(golden(label, 'out.gz'))).toString('latin1')).toBe(true)
+    expect(ours === output).toBe(true)
   })
 
   it('Demo asks the same, call for call, among players who hoard parachuters and cheat', () => {
-    const read = parseOrders(
-      gunzipSync(readFileSync(golden('edge', 'orders.txt.gz'))).toString(),
-      apocalypseNow.orderKinds,
-    )
-    const config = apocalypseNow.parseConfig(readFileSync(golden('edge', 'config.cnf'), 'utf8'))
+    const match = readGolden(apocalypseNow, 'edge')
+    const config = apocalypseNow.parseConfig(match.config)
     const start = config.ok && apocalypseNow.start(config.value, 7004)
-    if (!read.ok || !start || !start.ok) throw new Error('the recorded match cannot be read')
+    if (!start || !start.ok) throw new Error('the recorded match cannot be read')
     const state = start.value
     const demo = scriptSeat(apocalypseNow, state, 3, 7004, botOf('Demo'))
-    read.value.forEach((orders, round) => {
+    match.orders.forEach((orders, round) => {
       demo.begin(state)
       expect([round, ...demo.finish().orders]).toEqual([round, ...orders[3]])
       apocalypseNow.step(state, orders, createRoundLog())

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { goldenReplay, readGolden, recordOf, replayOf } from '../../test/golden-match.ts'
 import { gameList, gameOf } from '../index.ts'
 import { createBotKit } from './bot-realm.ts'
 import { differencesOf, firstDifference } from './differences.ts'
@@ -14,51 +12,19 @@ import {
   splitLog,
 } from './drawings.ts'
 import { explainRound } from './explain-round.ts'
-import type { AnyGame } from './game.ts'
-import { encodeRounds, type MatchRecord } from './match-record.ts'
-import { parseOrders, type RoundOrders } from './orders.ts'
-import { createReplay, type Replay } from './replay.ts'
+import { encodeRounds } from './match-record.ts'
+import type { Replay } from './replay.ts'
 import { createStatesReplay } from './states-replay.ts'
 import { eventsOf } from './timeline.ts'
-
-function recorded(game: AnyGame, label: string): { record: MatchRecord; rounds: RoundOrders[] } {
-  const folder = join(import.meta.dirname, '..', game.id, 'golden', label)
-  const match = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as {
-    seed: number
-    players: string[]
-  }
-  const orders = parseOrders(
-    gunzipSync(readFileSync(join(folder, 'orders.txt.gz'))).toString(),
-    game.orderKinds,
-  )
-  if (!orders.ok) throw new Error(orders.error.message)
-  const record = {
-    game: game.id,
-    rulesVersion: game.rulesVersion,
-    config: readFileSync(join(folder, 'config.cnf'), 'utf8'),
-    seed: match.seed,
-    names: match.players,
-    orders: encodeRounds(orders.value),
-    statuses: [],
-    trace: [],
-  }
-  return { record, rounds: orders.value }
-}
-
-function replayOf(game: AnyGame, record: MatchRecord): Replay {
-  const replay = createReplay(game, record)
-  if (!replay.ok) throw new Error(replay.error.message)
-  return replay.value
-}
 
 const games = gameList.map((game) => [game.id, game] as const)
 
 describe.each(games)('a match of %s', (_id, game) => {
-  const { record, rounds } = recorded(game, 'students')
+  const match = readGolden(game, 'students')
+  const record = recordOf(game, match)
 
   it('tells of every order in words what became of it', () => {
-    const { record: stress } = recorded(game, 'stress')
-    const replay = replayOf(game, stress)
+    const replay = goldenReplay(game, 'stress')
     const kinds = new Set<string>()
     for (let round = 0; round < replay.rounds; round += 7) {
       const { seats } = explainRound(replay, round)
@@ -102,8 +68,8 @@ describe.each(games)('a match of %s', (_id, game) => {
   })
 
   it('differs from itself nowhere, and from a match with one order less just after that', () => {
-    const changed = [...rounds]
-    const at = rounds.findIndex((seats, round) => round > 40 && seats[0].length > 0 && seats[1].length > 0)
+    const changed = [...match.orders]
+    const at = changed.findIndex((seats, round) => round > 40 && seats[0].length > 0 && seats[1].length > 0)
     changed[at] = changed[at].map((orders, seat) => (seat < 2 ? new Int32Array(0) : orders))
     const a = replayOf(game, record)
     const b = replayOf(game, { ...record, orders: encodeRounds(changed) })
@@ -126,8 +92,7 @@ describe.each(games)('a match of %s', (_id, game) => {
   })
 
   it('does not differ on the board from the file that the original program wrote of it', () => {
-    const text = gunzipSync(readFileSync(join(import.meta.dirname, '..', game.id, 'golden/students/out.gz')))
-    const read = game.parseOutput(text.toString('latin1'))
+    const read = game.parseOutput(match.output)
     if (!read.ok) throw new Error(read.error.message)
     const file = createStatesReplay(game, read.value)
     expect(firstDifference(replayOf(game, record), file)).toBeUndefined()

@@ -1,40 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { goldenReplay, readGolden, recordOf, replayOf } from '../../test/golden-match.ts'
 import { gameList, gameOf } from '../index.ts'
 import { explainRound } from './explain-round.ts'
-import type { AnyGame, GameId } from './game.ts'
-import { encodeRounds } from './match-record.ts'
-import { parseOrders } from './orders.ts'
-import { createReplay, type Replay } from './replay.ts'
+import type { GameId } from './game.ts'
+import type { Replay } from './replay.ts'
 import { createStoryReader, entriesOf, type UnitStory } from './story.ts'
 import { measure, steps, type Ways } from './ways.ts'
 
-function recorded(game: AnyGame, label: string): Replay {
-  const folder = join(import.meta.dirname, '..', game.id, 'golden', label)
-  const { seed, players } = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as {
-    seed: number
-    players: string[]
-  }
-  const orders = parseOrders(
-    gunzipSync(readFileSync(join(folder, 'orders.txt.gz'))).toString(),
-    game.orderKinds,
-  )
-  if (!orders.ok) throw new Error(orders.error.message)
-  const replay = createReplay(game, {
-    game: game.id,
-    rulesVersion: game.rulesVersion,
-    config: readFileSync(join(folder, 'config.cnf'), 'utf8'),
-    seed,
-    names: players,
-    orders: encodeRounds(orders.value),
-    statuses: [],
-    trace: [],
-  })
-  if (!replay.ok) throw new Error(replay.error.message)
-  return replay.value
-}
 function storyOf(replay: Replay, unit: number, chunk = 1000): UnitStory {
   const reader = createStoryReader(replay, unit)
   while (reader.readOn(chunk));
@@ -42,7 +16,7 @@ function storyOf(replay: Replay, unit: number, chunk = 1000): UnitStory {
 }
 
 describe.each(gameList.map((game) => [game.id, game] as const))('a unit of %s', (_id, game) => {
-  const replay = recorded(game, 'students')
+  const replay = goldenReplay(game, 'students')
   const start = replay.stateAt(0)
   const units = [0, 1, 2, 3].flatMap((seat) => game.units(start, seat).slice(0, 2))
 
@@ -84,14 +58,14 @@ describe.each(gameList.map((game) => [game.id, game] as const))('a unit of %s', 
 
   it('has the same story in one go and in pieces', () => {
     const whole = storyOf(replay, units[1].unit)
-    expect(storyOf(recorded(game, 'students'), units[1].unit, 7)).toEqual(whole)
+    expect(storyOf(goldenReplay(game, 'students'), units[1].unit, 7)).toEqual(whole)
     expect(whole.entries.length).toBeGreaterThan(10)
   })
 })
 
 it('tells of hits what they cost, and of a death who did it', () => {
   const game = gameOf('apocalypse-now')
-  const replay = recorded(game, 'students')
+  const replay = goldenReplay(game, 'students')
   const kills: { unit: number; round: number; seat: number }[] = []
   replay.walk((round, { log }) => {
     for (const event of log.events)
@@ -114,23 +88,14 @@ it('tells of hits what they cost, and of a death who did it', () => {
 
 it('a story goes on with the rounds of a live match', () => {
   const game = gameOf('pandemic')
-  const replay = recorded(game, 'students')
+  const replay = goldenReplay(game, 'students')
   const more = Array.from({ length: 20 }, (_, round) => replay.roundAt(round).orders)
-  const live = createReplay(game, {
-    game: 'pandemic',
-    rulesVersion: game.rulesVersion,
-    config: readFileSync(join(import.meta.dirname, '../pandemic/golden/students/config.cnf'), 'utf8'),
-    seed: 1,
-    names: ['A', 'B', 'C', 'D'],
-    orders: encodeRounds(more.slice(0, 8)),
-    statuses: [],
-    trace: [],
-  })
-  if (!live.ok) throw new Error(live.error.message)
-  const reader = createStoryReader(live.value, 0)
+  const match = readGolden(game, 'students')
+  const live = replayOf(game, recordOf(game, { ...match, seed: 1, orders: more.slice(0, 8) }))
+  const reader = createStoryReader(live, 0)
   while (reader.readOn(3));
   expect(reader.story.moments).toHaveLength(9)
-  live.value.append(more.slice(8))
+  live.append(more.slice(8))
   while (reader.readOn(3));
   expect(reader.story.moments).toHaveLength(21)
 })

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { readGolden } from '../../test/golden-match.ts'
 import { loadBot } from '../../test/load-bot.ts'
 import { formatTypings } from '../kit/api.ts'
 import { createRoundLog, SEATS } from '../kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../kit/match-record.ts'
-import { NO_ORDERS, ORDER_INTS, parseOrders, type RoundOrders } from '../kit/orders.ts'
+import { NO_ORDERS, ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
 import { createReplay } from '../kit/replay.ts'
 import { formatMatch, scriptSeat } from '../kit/testing.ts'
 import { hashBlock } from '../kit/trace.ts'
@@ -186,17 +185,7 @@ describe('an output file', () => {
   })
 })
 
-function recordedOrders(folder: string): readonly RoundOrders[] {
-  const orders = parseOrders(
-    gunzipSync(readFileSync(join(folder, 'orders.txt.gz'))).toString(),
-    madMax.orderKinds,
-  )
-  if (!orders.ok) throw new Error(orders.error.message)
-  return orders.value
-}
-
 describe('the TypeScript API', () => {
-  const golden = join(import.meta.dirname, 'golden')
   const Demo = loadBot(join(import.meta.dirname, '../../resources/bots/mad-max/Demo.ts'))
 
   it('has the names that the typings promise, and no others', () => {
@@ -289,22 +278,17 @@ describe('the TypeScript API', () => {
   })
 
   it('gives Demo what the original gives it, also on a crowded map with three cars a player', () => {
-    const folder = join(golden, 'edge')
-    const match = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8')) as {
-      seed: number
-      players: string[]
-    }
-    const recorded = recordedOrders(folder)
-    const state = start(readFileSync(join(folder, 'config.cnf'), 'utf8'), match.seed)
+    const match = readGolden(madMax, 'edge')
+    const state = start(match.config, match.seed)
     const seats = [0, 2].map((seat) => scriptSeat(madMax, state, seat, match.seed, Demo))
     expect([match.players[0], match.players[2]]).toEqual(['Demo', 'Demo'])
-    recorded.forEach((orders, round) => {
+    match.orders.forEach((orders, round) => {
       seats.forEach((seat, k) => {
         seat.begin(state)
         expect([...seat.finish().orders], `round ${round}, seat ${2 * k}`).toEqual([...orders[2 * k]])
       })
       madMax.step(state, orders, createRoundLog())
     })
-    expect(recorded).toHaveLength(300)
+    expect(match.orders).toHaveLength(300)
   })
 })

@@ -8,13 +8,13 @@ import { madMax } from '../../src-games/mad-max/game.ts'
 import type { MadMaxState } from '../../src-games/mad-max/state.ts'
 import { createWorld, start } from '../../src-games/mad-max/test-world.ts'
 import type { CppStandard } from '../compiler/compile-request.ts'
+import { readGolden } from '../../test/golden-match.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
 import { botSource, compileOk, testCompiler } from './wasm-testing.ts'
 
 /** The C++ headers of Mad Max: every function, and the same bytes as the original with Null and Demo. */
 
-const golden = join(import.meta.dirname, '../../src-games/mad-max/golden')
 const templates = join(import.meta.dirname, '../../resources/bots/mad-max')
 
 let compiler: Compiler
@@ -68,11 +68,7 @@ describe('templates', () => {
     ['Null', 'null'],
     ['Demo', 'demo'],
   ])('%s×4 in C++ gives the recorded output "%s" from the seed alone', async (name, label) => {
-    const config = readFileSync(join(golden, label, 'config.cnf'), 'utf8')
-    const match = JSON.parse(readFileSync(join(golden, label, 'match.json'), 'utf8')) as {
-      seed: number
-      sha256_out: string
-    }
+    const { config, ...match } = readGolden(madMax, label)
     const module = await compile(readFileSync(join(templates, `${name}.cc`), 'utf8'))
     const state = start(config, match.seed)
     const bots = [0, 1, 2, 3].map((seat) =>
@@ -83,7 +79,7 @@ describe('templates', () => {
       return bots.map((bot) => bot.finish().orders)
     })
     expect(bots.map((bot) => bot.failure)).toEqual([undefined, undefined, undefined, undefined])
-    expect(createHash('sha256').update(text, 'latin1').digest('hex')).toBe(match.sha256_out)
+    expect(createHash('sha256').update(text, 'latin1').digest('hex')).toBe(match.sha256)
   })
 })
 

@@ -6,6 +6,7 @@ import { publicLength } from '../../src-games/kit/block.ts'
 import { playMatch } from '../../src-games/kit/play-match.ts'
 import { formatMatch } from '../../src-games/kit/testing.ts'
 import { pandemic } from '../../src-games/pandemic/game.ts'
+import { readGolden } from '../../test/golden-match.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { createWasmBot } from './wasm-bot.ts'
 import { compileOk, testCompiler } from './wasm-testing.ts'
@@ -17,7 +18,6 @@ const CONFIG = `Pandemic 1.0
 nb_players 4 rows 70 cols 70 nb_rounds 200 initial_health 100 nb_units 15 bonus_per_city_cell 1
 bonus_per_path_cell 1 factor_connected_component 2 infection_factor 50 mask_protection 20 GENERATOR1`
 
-const golden = join(import.meta.dirname, '../../src-games/pandemic/golden')
 const template = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../resources/bots/pandemic', `${name}.cc`), 'utf8')
 
@@ -65,11 +65,7 @@ describe('the headers of Pandemic', () => {
     ['Null', 'null'],
     ['Demo', 'demo'],
   ])('%s×4 in C++ gives the recorded output "%s" from the seed alone', async (name, label) => {
-    const config = readFileSync(join(golden, label, 'config.cnf'), 'utf8')
-    const match = JSON.parse(readFileSync(join(golden, label, 'match.json'), 'utf8')) as {
-      seed: number
-      sha256_out: string
-    }
+    const { config, ...match } = readGolden(pandemic, label)
     const { module } = await compileOk(compiler, template(name))
     const { bots } = createBots(module, config, match.seed)
     const text = formatMatch(pandemic, config, match.seed, [name, name, name, name], (_round, now) => {
@@ -77,6 +73,6 @@ describe('the headers of Pandemic', () => {
       return bots.map((bot) => bot.finish().orders)
     })
     expect(bots.map((bot) => bot.failure)).toEqual([undefined, undefined, undefined, undefined])
-    expect(createHash('sha256').update(text, 'latin1').digest('hex')).toBe(match.sha256_out)
+    expect(createHash('sha256').update(text, 'latin1').digest('hex')).toBe(match.sha256)
   })
 })

@@ -1,43 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { gameList } from '../../src-games/index.ts'
 import { createRoundLog, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
-import { parseOrders, type RoundOrders } from '../../src-games/kit/orders.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
+import { goldenLabels, readGolden, type GoldenMatch } from '../golden-match.ts'
 
 /** Recorded matches of the original programs, as files and as records: what every attack on a file begins with. */
-export interface GoldenMatch {
+export interface GameMatch extends GoldenMatch {
   readonly game: AnyGame
-  readonly config: string
-  /** Whole. */
-  readonly output: string
-  readonly orders: readonly RoundOrders[]
-  readonly seed: number
 }
+
+export const readGoldenMatches = (): GameMatch[] =>
+  gameList.flatMap((game) => goldenLabels(game).map((label) => ({ game, ...readGolden(game, label) })))
 
 const root = join(import.meta.dirname, '..', '..')
-
-export function readGoldenMatches(): GoldenMatch[] {
-  return gameList.flatMap((game) => {
-    const folder = join(root, 'src-games', game.id, 'golden')
-    return readdirSync(folder)
-      .sort()
-      .map((label): GoldenMatch => {
-        const read = (name: string) => readFileSync(join(folder, label, name))
-        const orders = parseOrders(gunzipSync(read('orders.txt.gz')).toString(), game.orderKinds)
-        if (!orders.ok) throw new Error(`${game.id}, ${label}: ${orders.error.message}`)
-        return {
-          game,
-          config: read('config.cnf').toString(),
-          output: gunzipSync(read('out.gz')).toString('latin1'),
-          orders: orders.value,
-          seed: (JSON.parse(read('match.json').toString()) as { seed: number }).seed,
-        }
-      })
-  })
-}
 
 export const dummyModules = (): Uint8Array[] =>
   gameList.map(({ id }) => new Uint8Array(readFileSync(join(root, 'resources', 'bots', id, 'Dummy.wasm'))))
@@ -50,7 +27,7 @@ export function firstStates(output: string, count: number): string {
 }
 
 /** A match up to a round as a record that proves itself. */
-export function recordOf({ game, config, orders, seed }: GoldenMatch, rounds: number): MatchRecord {
+export function recordOf({ game, config, orders, seed }: GameMatch, rounds: number): MatchRecord {
   const parsed = game.parseConfig(config)
   const start = parsed.ok ? game.start(parsed.value, seed) : parsed
   if (!start.ok) throw new Error(start.error.message)

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { apocalypseNow } from '../../../src-games/apocalypse-now/game.ts'
 import {
@@ -9,14 +6,14 @@ import {
   soldierSlot,
   type ApocalypseState,
 } from '../../../src-games/apocalypse-now/state.ts'
+import { readGolden } from '../../../test/golden-match.ts'
 import type { BoardView } from '../board.ts'
 import { createRecordingSurface, type SurfaceCall } from '../recording-surface.ts'
 import { seatPaints } from '../seat-paint.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'
 
-const golden = join(import.meta.dirname, '../../../src-games/apocalypse-now/golden/edge/out.gz')
-const match = apocalypseNow.parseOutput(gunzipSync(readFileSync(golden)).toString('latin1'))
+const match = apocalypseNow.parseOutput(readGolden(apocalypseNow, 'edge').output)
 if (!match.ok) throw new Error(match.error.message)
 const states = match.value.states
 

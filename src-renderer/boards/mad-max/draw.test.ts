@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { madMax } from '../../../src-games/mad-max/game.ts'
 import {
@@ -13,6 +10,7 @@ import {
   type MadMaxState,
 } from '../../../src-games/mad-max/state.ts'
 import { createWorld, play } from '../../../src-games/mad-max/test-world.ts'
+import { readGolden } from '../../../test/golden-match.ts'
 import type { BoardView } from '../board.ts'
 import { createRecordingSurface, type SurfaceCall } from '../recording-surface.ts'
 import { seatPaints } from '../seat-paint.ts'
@@ -20,8 +18,7 @@ import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'
 
 function statesOf(label: string): readonly MadMaxState[] {
-  const golden = join(import.meta.dirname, `../../../src-games/mad-max/golden/${label}/out.gz`)
-  const match = madMax.parseOutput(gunzipSync(readFileSync(golden)).toString('latin1'))
+  const match = madMax.parseOutput(readGolden(madMax, label).output)
   if (!match.ok) throw new Error(match.error.message)
   return match.value.states
 }

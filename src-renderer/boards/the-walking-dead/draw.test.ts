@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { theWalkingDead } from '../../../src-games/the-walking-dead/game.ts'
 import {
   ALIVE,
@@ -11,14 +8,14 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../../src-games/the-walking-dead/state.ts'
+import { readGolden } from '../../../test/golden-match.ts'
 import type { BoardView } from '../board.ts'
 import { createRecordingSurface, type SurfaceCall } from '../recording-surface.ts'
 import { seatPaints } from '../seat-paint.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'
 
-const golden = join(import.meta.dirname, '../../../src-games/the-walking-dead/golden/demo/out.gz')
-const match = theWalkingDead.parseOutput(gunzipSync(readFileSync(golden)).toString('latin1'))
+const match = theWalkingDead.parseOutput(readGolden(theWalkingDead, 'demo').output)
 if (!match.ok) throw new Error(match.error.message)
 const states = match.value.states
 
