@@ -19,7 +19,7 @@ function time(run: () => void): string {
 for (const game of gameList)
   for (const label of ['stress', 'dummy']) {
     const match = readGolden(game, label)
-    const record = recordOf(game, match)
+    const record = recordOf(match)
     const [a, b] = [replayOf(game, record), replayOf(game, record)]
     console.log(`${game.title}, ${label}, ${a.rounds} rounds`)
     console.log(`  events       ${time(() => eventsOf(replayOf(game, record)))}`)

@@ -1,4 +1,5 @@
-import { readGoldenMatches, recordOf } from '../test/fuzz/corpus.ts'
+import { recordOf } from '../test/fuzz/corpus.ts'
+import { readGoldenMatches } from '../test/golden-match.ts'
 import { formatQuartetFile } from '../src-main/files/quartet-file.ts'
 import { expect, test } from './support/test.ts'
 

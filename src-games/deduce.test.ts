@@ -11,7 +11,7 @@ function bothWays(game: AnyGame, label: string): { exact: Replay; deduced: Repla
   const file = game.parseOutput(match.output)
   if (!file.ok) throw new Error(`line ${file.error.line}: ${file.error.message}`)
   return {
-    exact: replayOf(game, recordOf(game, match)),
+    exact: replayOf(game, recordOf(match)),
     deduced: createStatesReplay(game, file.value as OriginalMatch<GameState>),
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { gameList } from '../src-games/index.ts'
 import type { AnyGame } from '../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../src-games/kit/match-record.ts'
 import { parseOrders, type RoundOrders } from '../src-games/kit/orders.ts'
@@ -8,6 +9,7 @@ import { createReplay, type Replay } from '../src-games/kit/replay.ts'
 
 /** A match that an original program played: `src-games/<game>/golden/<label>`. */
 export interface GoldenMatch {
+  readonly game: AnyGame
   readonly seed: number
   readonly players: string[]
   readonly scores: number[]
@@ -21,6 +23,9 @@ export interface GoldenMatch {
 const folderOf = (game: AnyGame): string => join(import.meta.dirname, '..', 'src-games', game.id, 'golden')
 
 export const goldenLabels = (game: AnyGame): string[] => readdirSync(folderOf(game)).sort()
+
+export const readGoldenMatches = (): GoldenMatch[] =>
+  gameList.flatMap((game) => goldenLabels(game).map((label) => readGolden(game, label)))
 
 export function readGolden(game: AnyGame, label: string): GoldenMatch {
   const read = (name: string) => readFileSync(join(folderOf(game), label, name))
@@ -38,6 +43,7 @@ export function readGolden(game: AnyGame, label: string): GoldenMatch {
     sha256_out: string
   }
   return {
+    game,
     seed,
     players,
     scores,
@@ -48,7 +54,7 @@ export function readGolden(game: AnyGame, label: string): GoldenMatch {
   }
 }
 
-export function recordOf(game: AnyGame, { config, seed, players, orders }: GoldenMatch): MatchRecord {
+export function recordOf({ game, config, seed, players, orders }: GoldenMatch): MatchRecord {
   return {
     game: game.id,
     rulesVersion: game.rulesVersion,
@@ -68,4 +74,4 @@ export function replayOf(game: AnyGame, record: MatchRecord): Replay {
 }
 
 export const goldenReplay = (game: AnyGame, label: string): Replay =>
-  replayOf(game, recordOf(game, readGolden(game, label)))
+  replayOf(game, recordOf(readGolden(game, label)))

@@ -21,7 +21,7 @@ const games = gameList.map((game) => [game.id, game] as const)
 
 describe.each(games)('a match of %s', (_id, game) => {
   const match = readGolden(game, 'students')
-  const record = recordOf(game, match)
+  const record = recordOf(match)
 
   it('tells of every order in words what became of it', () => {
     const replay = goldenReplay(game, 'stress')

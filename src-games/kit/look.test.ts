@@ -91,7 +91,7 @@ it('a story goes on with the rounds of a live match', () => {
   const replay = goldenReplay(game, 'students')
   const more = Array.from({ length: 20 }, (_, round) => replay.roundAt(round).orders)
   const match = readGolden(game, 'students')
-  const live = replayOf(game, recordOf(game, { ...match, seed: 1, orders: more.slice(0, 8) }))
+  const live = replayOf(game, recordOf({ ...match, seed: 1, orders: more.slice(0, 8) }))
   const reader = createStoryReader(live, 0)
   while (reader.readOn(3));
   expect(reader.story.moments).toHaveLength(9)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readGoldenMatches, type GoldenMatch } from '../../test/fuzz/corpus.ts'
+import { readGoldenMatches, type GoldenMatch } from '../../test/golden-match.ts'
 import { createFigureCollector, type FigureCurves } from './chart-figures.ts'
 import { createRoundLog, type GameState } from './game.ts'
 import { createReplayFigures } from './replay-figures.ts'

@@ -9,7 +9,7 @@ import type { Client } from '../../src-shared/rpc/client.ts'
 import { createLoopback } from '../../src-shared/rpc/loopback.ts'
 import { createBroadcast } from '../../src-shared/rpc/server.ts'
 import { createRandom, type Random } from '../fuzz/random.ts'
-import { readGoldenMatches } from '../fuzz/corpus.ts'
+import { readGoldenMatches } from '../golden-match.ts'
 import { makeHostile, makeValid, type PayloadOptions } from './payloads.ts'
 
 /** What came of calling each method of the contract with payloads made from its own schema. */

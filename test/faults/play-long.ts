@@ -1,7 +1,7 @@
 import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
 import type { MatchJob } from '../../src-main/match-pool/match-job.ts'
 import { demo } from '../hostile/play.ts'
-import { readGoldenMatches } from '../fuzz/corpus.ts'
+import { readGoldenMatches } from '../golden-match.ts'
 
 /**
  * Plays one long match with the judge's limits, says `playing` when its rounds come, and then how it ended: who was

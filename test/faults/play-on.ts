@@ -2,7 +2,7 @@ import { createApp } from '../../src-main/app.ts'
 import type { Client } from '../../src-shared/rpc/client.ts'
 import { createLoopback } from '../../src-shared/rpc/loopback.ts'
 import { createBroadcast } from '../../src-shared/rpc/server.ts'
-import { readGoldenMatches } from '../fuzz/corpus.ts'
+import { readGoldenMatches } from '../golden-match.ts'
 
 /**
  * `node test/faults/play-on.ts FOLDER MATCHES`: a whole Quartet without a window, which plays single matches and one

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
-import { readGoldenMatches } from '../fuzz/corpus.ts'
+import { readGoldenMatches } from '../golden-match.ts'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { childrenOf, signal, startProgram, watch } from './processes.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import { readGoldenMatches } from '../fuzz/corpus.ts'
+import { readGoldenMatches } from '../golden-match.ts'
 import { startApp, type TestApp } from '../start-app.ts'
 import { lookOver } from './look-over.ts'
 

@@ -10,7 +10,7 @@ import { hashBlock } from '../../src-games/kit/trace.ts'
 import { parseBotFile } from '../../src-main/bots/bot-file.ts'
 import { readOriginal } from '../../src-main/files/read-original.ts'
 import { parseQuartetFile } from '../../src-main/files/quartet-file.ts'
-import { readGoldenMatches } from './corpus.ts'
+import { readGoldenMatches } from '../golden-match.ts'
 import { join } from './mutate.ts'
 
 /** Small files that would grow. Each is well-formed up to the point of it, with a checksum that fits. */

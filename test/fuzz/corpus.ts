@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameList } from '../../src-games/index.ts'
-import { createRoundLog, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
+import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
-import { goldenLabels, readGolden, type GoldenMatch } from '../golden-match.ts'
+import type { GoldenMatch } from '../golden-match.ts'
 
-/** Recorded matches of the original programs, as files and as records: what every attack on a file begins with. */
-export interface GameMatch extends GoldenMatch {
-  readonly game: AnyGame
-}
-
-export const readGoldenMatches = (): GameMatch[] =>
-  gameList.flatMap((game) => goldenLabels(game).map((label) => ({ game, ...readGolden(game, label) })))
-
+/** What every attack on a file begins with: recorded matches cut short, shipped modules, words. */
 const root = join(import.meta.dirname, '..', '..')
 
 export const dummyModules = (): Uint8Array[] =>
@@ -27,7 +20,7 @@ export function firstStates(output: string, count: number): string {
 }
 
 /** A match up to a round as a record that proves itself. */
-export function recordOf({ game, config, orders, seed }: GameMatch, rounds: number): MatchRecord {
+export function recordOf({ game, config, orders, seed }: GoldenMatch, rounds: number): MatchRecord {
   const parsed = game.parseConfig(config)
   const start = parsed.ok ? game.start(parsed.value, seed) : parsed
   if (!start.ok) throw new Error(start.error.message)

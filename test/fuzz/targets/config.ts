@@ -1,7 +1,8 @@
 import { createRoundLog, MatchAborted, type GameState } from '../../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../../src-games/kit/orders.ts'
 import { checkConfig, recogniseGame } from '../../../src-main/configs/check-config.ts'
-import { readGoldenMatches, wordsOf } from '../corpus.ts'
+import { wordsOf } from '../corpus.ts'
+import { readGoldenMatches } from '../../golden-match.ts'
 import { mutateText } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 

@@ -6,7 +6,8 @@ import {
   MATCH_FILE_EXTENSION,
   type QuartetMatch,
 } from '../../../src-main/files/quartet-file.ts'
-import { readGoldenMatches, recordOf, wordsOf } from '../corpus.ts'
+import { recordOf, wordsOf } from '../corpus.ts'
+import { readGoldenMatches } from '../../golden-match.ts'
 import { importMatch } from '../import-match.ts'
 import { join, mutateBytes, mutateText, mutateValue } from '../mutate.ts'
 import type { Random } from '../random.ts'
