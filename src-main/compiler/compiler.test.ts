@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { childrenOf } from '../../test/faults/processes.ts'
 import {
   botSource,
   compileOk,
@@ -309,6 +310,8 @@ describe('completion', () => {
   })
 })
 
+const isCompileChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('compile-child')
+
 describe('the service', () => {
   const SMALL = botSource({ play: 'move(1, TOP);' })
   let cacheDir: string
@@ -358,5 +361,27 @@ describe('the service', () => {
     }
     await expect(own.compile(request(SMALL))).rejects.toThrow('closed')
     expect(existsSync(cacheDir)).toBe(true)
+  })
+
+  test('another process takes over from one that crashes, once', async () => {
+    const own = createCompiler({ cacheDir })
+    const crashing = (times: number) => {
+      let crashes = 0
+      return (step: CompileStep) => {
+        if (step === 'compiling' && crashes++ < times)
+          for (const pid of childrenOf(process.pid).filter(isCompileChild)) process.kill(pid, 'SIGKILL')
+      }
+    }
+    try {
+      const source = botSource({ play: 'move(4, TOP);' })
+      expect((await own.compile(request(source), { onProgress: crashing(1) })).ok).toBe(true)
+      const other = botSource({ play: 'move(5, TOP);' })
+      await expect(own.compile(request(other), { onProgress: crashing(2) })).rejects.toThrow(
+        'compile process',
+      )
+      expect((await own.compile(request(other))).ok).toBe(true)
+    } finally {
+      await own.close()
+    }
   })
 })

@@ -54,6 +54,9 @@ export interface CompilerOptions {
 export class CompilerFailure extends Error {}
 
 interface Pending {
+  readonly task: Task
+  /** Set when the process that worked on it was lost and another one got it: nothing is tried a third time. */
+  isAgain: boolean
   readonly resolve: (answer: never) => void
   readonly reject: (failure: Error) => void
   readonly onProgress: ((step: CompileStep) => void) | undefined
@@ -85,17 +88,35 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
       if (message.type === 'done') one.resolve(message.answer as never)
       else one.reject(new CompilerFailure(message.message))
     })
-    const lost = (reason: string) => {
+    // Engines crash now and then; another process mostly does not.
+    const lost = (reason: string, mayTryAgain = true) => {
       if (child !== started) return
       child = undefined
-      for (const one of pending.values()) one.reject(new CompilerFailure(`the compile process ${reason}`))
-      pending.clear()
+      for (const [id, one] of pending) {
+        if (mayTryAgain && !one.isAgain && !isClosed) {
+          one.isAgain = true
+          send(id, one.task)
+          continue
+        }
+        pending.delete(id)
+        one.reject(new CompilerFailure(`the compile process ${reason}`))
+      }
     }
     // It disconnects before it leaves after an idle time: from then on the next request starts another one.
     started.on('disconnect', () => lost('went away'))
-    started.on('error', (failure) => lost(`cannot start: ${failure.message}`))
+    started.on('error', (failure) => lost(`cannot start: ${failure.message}`, false))
     started.on('exit', (code, signal) => lost(`ended (${signal ?? `exit code ${code}`})`))
     return started
+  }
+
+  const send = (id: number, task: Task): void => {
+    child ??= start()
+    child.send({ type: 'task', id, task } satisfies ToService, (failure) => {
+      if (!failure) return
+      const one = pending.get(id)
+      pending.delete(id)
+      one?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
+    })
   }
 
   const ask = <Kind extends TaskKind>(kind: Kind, ask: Tasks[Kind]['ask'], options: TaskOptions = {}) =>
@@ -115,16 +136,10 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
         child?.send({ type: 'cancel', id } satisfies ToService)
         reject(abortError())
       }
-      pending.set(id, { resolve: settle(resolve), reject: settle(reject), onProgress })
+      const task = { kind, ask } as Task
+      pending.set(id, { task, isAgain: false, resolve: settle(resolve), reject: settle(reject), onProgress })
       signal?.addEventListener('abort', cancel, { once: true })
-      child ??= start()
-      child.send({ type: 'task', id, task: { kind, ask } as Task } satisfies ToService, (failure) => {
-        if (!failure) return
-        pending
-          .get(id)
-          ?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
-        pending.delete(id)
-      })
+      send(id, task)
     })
 
   return {
