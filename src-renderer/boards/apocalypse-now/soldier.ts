@@ -35,10 +35,16 @@ export function drawSoldier(surface: Surface, soldier: SoldierSprite, view: Boar
   if (cell >= GAUGE_FROM && soldier.life < 1 && view.overlays.has('life'))
     drawLostLife(surface, soldier, x, y, radius, outline)
   if (cell >= LABEL_FROM && view.overlays.has('ids')) {
-    surface.fillStyle = view.seats[soldier.seat].ink
-    surface.font = `600 ${Math.round(cell * (soldier.id > 9999 ? 0.21 : 0.27))}px system-ui, sans-serif`
+    const { fill, ink } = view.seats[soldier.seat]
+    const size = soldier.id > 9999 ? 0.2 : soldier.id > 999 ? 0.23 : 0.27
+    surface.font = `600 ${Math.round(cell * size)}px system-ui, sans-serif`
     surface.textAlign = 'center'
     surface.textBaseline = 'middle'
+    // Set off from the dark of lost life, and from the ground beside a narrow shape.
+    surface.strokeStyle = fill
+    surface.lineWidth = cell * 0.08
+    surface.strokeText(String(soldier.id), x, y + radius * 0.08)
+    surface.fillStyle = ink
     surface.fillText(String(soldier.id), x, y + radius * 0.08)
   }
 }

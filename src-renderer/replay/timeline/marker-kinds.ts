@@ -134,7 +134,7 @@ export function traceMarker(
   const half = size / 2
   switch (kind) {
     case 'freeze':
-      // An octagon: stop.
+      // A sign of no entry.
       for (let k = 0; k < 8; k++) {
         const angle = ((k + 0.5) * Math.PI) / 4
         const point = [x + half * 1.05 * Math.cos(angle), y + half * 1.05 * Math.sin(angle)] as const
@@ -142,15 +142,21 @@ export function traceMarker(
         else surface.lineTo(...point)
       }
       surface.closePath()
+      // The other way round, so that it is left out.
+      surface.moveTo(x - half * 0.6, y - half * 0.22)
+      surface.lineTo(x - half * 0.6, y + half * 0.22)
+      surface.lineTo(x + half * 0.6, y + half * 0.22)
+      surface.lineTo(x + half * 0.6, y - half * 0.22)
+      surface.closePath()
       return 'fill'
     case 'crash':
       // A bolt of lightning.
-      surface.moveTo(x + half * 0.5, y - half * 1.1)
-      surface.lineTo(x - half * 0.8, y + half * 0.2)
-      surface.lineTo(x - half * 0.1, y + half * 0.2)
-      surface.lineTo(x - half * 0.5, y + half * 1.1)
-      surface.lineTo(x + half * 0.8, y - half * 0.3)
-      surface.lineTo(x + half * 0.1, y - half * 0.3)
+      surface.moveTo(x + half * 0.6, y - half * 1.3)
+      surface.lineTo(x - half, y + half * 0.3)
+      surface.lineTo(x - half * 0.15, y + half * 0.3)
+      surface.lineTo(x - half * 0.6, y + half * 1.3)
+      surface.lineTo(x + half, y - half * 0.35)
+      surface.lineTo(x + half * 0.15, y - half * 0.35)
       surface.closePath()
       return 'fill'
     case 'lead':
