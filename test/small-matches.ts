@@ -1,0 +1,65 @@
+import { gameOf } from '../src-games/index.ts'
+import { createReplay, type Replay } from '../src-games/kit/replay.ts'
+import type { RequestOf } from '../src-shared/contract/api.ts'
+import type { TestApp } from './start-app.ts'
+
+/** Remembers all it saw, and moves by that: a bot whose orders depend on its past. */
+export const DIARIST = `
+export default class Diarist extends Player {
+  private seen = 0
+  play() {
+    for (const id of this.myUnits(this.me())) this.seen = (this.seen * 31 + this.unit(id).health + this.round()) % 1000003
+    for (const id of this.myUnits(this.me())) this.move(id, ((this.seen + id) % 4) as Dir)
+    debug.cell(1, 2, 'red')
+    debug.mark('round ' + this.round())
+    this.log('seen', this.seen)
+  }
+}`
+
+/** What tests of stored matches do again and again, with the smallest map of Pandemic. */
+export function smallMatches(app: () => TestApp) {
+  async function botId(name: string): Promise<number> {
+    const bots = await app().call('bots.list')
+    return bots.find((bot) => bot.game === 'pandemic' && bot.name === name)!.id
+  }
+  /** A match that was to end well. */
+  async function ended(id: number): Promise<number> {
+    const { problem } = await app().ended(id)
+    if (problem !== undefined) throw new Error(problem)
+    return id
+  }
+  return {
+    botId,
+    /** Gives the id of its version. */
+    async create(name: string, source: string): Promise<number> {
+      const from = { source }
+      const bot = await app().call('bots.create', { game: 'pandemic', name, language: 'typescript', from })
+      return bot.versions[0].id
+    },
+    async play(names: readonly string[], options: { seed?: number; live?: boolean } = {}): Promise<number> {
+      const configs = await app().call('configs.list', { game: 'pandemic' })
+      const [a, b, c, d] = await Promise.all(names.map(async (name) => ({ botId: await botId(name) })))
+      const { id } = await app().call('matches.start', {
+        game: 'pandemic',
+        config: { id: configs.find(({ name }) => name === 'small')!.id },
+        seats: [a, b, c, d],
+        seed: 11,
+        ...options,
+      })
+      return ended(id)
+    },
+    async fork(request: RequestOf<'matches.fork'>): Promise<number> {
+      return ended((await app().call('matches.fork', request)).id)
+    },
+    /** Played through, and found to be what its trace says. */
+    async replayOf(id: number): Promise<Replay> {
+      const record = await app().call('matches.record', { id })
+      const replay = createReplay(gameOf(record.game), record)
+      if (!replay.ok) throw new Error(replay.error.message)
+      replay.value.walk(() => {})
+      if (replay.value.divergedAt !== undefined)
+        throw new Error(`differs from round ${replay.value.divergedAt} on`)
+      return replay.value
+    },
+  }
+}
