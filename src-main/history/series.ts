@@ -1,3 +1,4 @@
+import { gameOf } from '../../src-games/index.ts'
 import { GAME_IDS, type GameId } from '../../src-games/kit/game.ts'
 import { MAX_SERIES, type Split } from '../../src-shared/contract/history.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
@@ -47,7 +48,7 @@ export function splitFound(
         const label = labelOf(split, name, number, seat)
         one = {
           key,
-          label: hasManyGames ? `${label} · ${game}` : label,
+          label: hasManyGames ? `${label} · ${gameOf(game).title}` : label,
           game,
           ...((split === 'bot' || split === 'version') && c.bot[at] !== 0 ? { botId: c.bot[at] } : {}),
           ...(split === 'version' && number !== 0 ? { versionNumber: number } : {}),

@@ -8,6 +8,7 @@ test.each([
   [group, '30 of 100 matches · 3.0 a second · 23 s left'],
   [{ ...group, played: 0, playingMs: 10 }, '0 of 100 matches'],
   [{ ...group, status: 'done', played: 100 }, '100 matches · in 10 s · 10.0 a second'],
+  [{ ...group, status: 'done', played: 8, playingMs: 400 }, '8 matches · in less than 1 s'],
   [{ ...group, status: 'paused' }, '30 of 100 matches · stopped before its end'],
   [{ ...group, status: 'cancelled' }, '30 of 100 matches · cancelled'],
 ] as const)('progress is told with counts, rate and what is left', (one, expected) => {

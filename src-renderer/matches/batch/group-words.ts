@@ -23,7 +23,9 @@ export function describeProgress({ status, played, planned, playingMs }: MatchGr
     case 'paused':
       return [count, 'stopped before its end'].join(' · ')
     case 'done':
-      return [count, `in ${formatDuration(playingMs)}`, ...rate].join(' · ')
+      return [count, playingMs < 1000 ? 'in less than 1 s' : `in ${formatDuration(playingMs)}`, ...rate].join(
+        ' · ',
+      )
     case 'cancelled':
       return [count, 'cancelled'].join(' · ')
   }

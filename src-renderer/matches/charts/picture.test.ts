@@ -32,6 +32,8 @@ test('curves lie over the rounds, and the table has the same numbers', () => {
     [200, 10, 8, 15],
   ])
   expect(extentOf(picture.series)).toEqual([0, 15])
+  const means = picture.series.flatMap(({ points }) => points.map(({ y }) => y))
+  expect(extentOf(picture.series, false)).toEqual([Math.min(...means), Math.max(...means)])
   expect(nearestPoint(picture.series[0].points, 140)).toBe(1)
 })
 

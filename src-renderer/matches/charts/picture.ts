@@ -203,15 +203,16 @@ export function byVersionPicture({ series }: ByVersionAnswer, what: 'score' | 's
   }
 }
 
-/** The highest and lowest that visible lines reach, bands included. */
+/** The highest and lowest that visible lines reach, with their bands or without. */
 export function extentOf(
   series: readonly PictureSeries[],
+  hasBands = true,
 ): readonly [least: number, most: number] | undefined {
   let [least, most] = [Infinity, -Infinity]
   for (const { points } of series)
     for (const { y, low = y, high = y } of points) {
-      least = Math.min(least, low)
-      most = Math.max(most, high)
+      least = Math.min(least, hasBands ? low : y)
+      most = Math.max(most, hasBands ? high : y)
     }
   return least <= most ? [least, most] : undefined
 }

@@ -58,6 +58,8 @@ export interface Plot {
 }
 
 const BAND_OPACITY = 0.13
+/** Of more lines the bands hide each other; hiding lines brings them back. */
+export const MOST_BANDS = 4
 
 /** Lines with bands, steps, bars, or points with intervals. Zooms by dragging and by the wheel; knows no legend. */
 export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], events: PlotEvents): Plot {
@@ -71,7 +73,7 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
   const extras: Plugin<'line'> = {
     id: 'extras',
     beforeDatasetsDraw({ ctx, chartArea: { left, top, width, height }, scales: { x, y } }) {
-      if (kind !== 'lines') return
+      if (kind !== 'lines' || visible.length > MOST_BANDS) return
       ctx.save()
       ctx.beginPath()
       ctx.rect(left, top, width, height)
@@ -214,7 +216,7 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
       const zoom = chart.options.plugins!.zoom!.zoom!.drag!
       zoom.backgroundColor = `${theme.accent}33`
       zoom.borderColor = theme.accent
-      const extent = extentOf(visible)
+      const extent = extentOf(visible, kind !== 'lines' || visible.length <= MOST_BANDS)
       // Bars and steps stand on the ground.
       const y = chart.options.scales!.y as {
         suggestedMin?: number
@@ -252,7 +254,15 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
       backgroundColor: colour,
     }
     if (kind === 'bars')
-      return { ...base, borderWidth: 0, barPercentage: 0.9, categoryPercentage: 0.8, grouped: true }
+      return {
+        ...base,
+        // Where a line would be dashed, a bar is pale: two bots never look the same.
+        backgroundColor: dash.length > 0 ? `${colour}4d` : colour,
+        borderWidth: dash.length > 0 ? 1.5 : 0,
+        barPercentage: 0.9,
+        categoryPercentage: 0.8,
+        grouped: true,
+      }
     return {
       ...base,
       borderWidth: kind === 'points' ? 1 : 1.75,
