@@ -20,6 +20,9 @@ export interface MatchList {
   readonly version: ShallowRef<number>
   readonly total: ShallowRef<number>
   readonly status: ShallowRef<'idle' | 'loading' | 'done' | 'error'>
+  /** Why the last reading failed. */
+  readonly problem: ShallowRef<string>
+  retry(): void
   readonly sort: Readonly<ShallowRef<SortOrder>>
   sortBy(order: SortOrder): void
   /** The query that the rows answer. */
@@ -35,6 +38,7 @@ export function useMatchList(isNeeded: Readonly<Ref<boolean>>, isShown: Readonly
   const version = shallowRef(0)
   const total = shallowRef(0)
   const status = shallowRef<MatchList['status']['value']>('idle')
+  const problem = shallowRef('')
   const sort = shallowRef<SortOrder>({ column: 'id', isDescending: true })
   const query = shallowRef(readQuery.value)
   const question = shallowRef(0)
@@ -49,7 +53,8 @@ export function useMatchList(isNeeded: Readonly<Ref<boolean>>, isShown: Readonly
         return answer
       } catch (failure) {
         status.value = 'error'
-        showToast(failure instanceof Error ? failure.message : String(failure), { kind: 'error' })
+        problem.value = failure instanceof Error ? failure.message : String(failure)
+        showToast(problem.value, { kind: 'error' })
         throw failure
       }
     },
@@ -118,6 +123,8 @@ export function useMatchList(isNeeded: Readonly<Ref<boolean>>, isShown: Readonly
     version,
     total,
     status,
+    problem,
+    retry: () => void ask(),
     sort,
     sortBy: (order) => (sort.value = order),
     query,
