@@ -47,7 +47,8 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
   await save(page, 'Crab')
 
   const problems = page.getByRole('list', { name: 'Problems' })
-  await expect(problems).toContainText("undeclared identifier 'TOPP'")
+  // The first compile of all makes the precompiled headers.
+  await expect(problems).toContainText("undeclared identifier 'TOPP'", { timeout: 90_000 })
   await expect(page.locator('.squiggly-error').first()).toBeVisible()
   await page.keyboard.press('F5')
   await expect(page.getByText(/Crab does not compile, so there is nothing to run. Line 7/)).toBeVisible()
