@@ -29,7 +29,8 @@ export async function pinSeed(page: Page, seed: number): Promise<void> {
 export async function playAndOpen(page: Page, name: string): Promise<void> {
   await pinSeed(page, 77)
   await page.keyboard.press('F5')
-  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
+  // The first C++ bot of all may still wait for its header.
+  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('done', { timeout: 40_000 })
