@@ -4,7 +4,7 @@ import type { Freeze } from './play-match.ts'
  * What ended a bot's part: a limit of the match (CPU, memory, orders in a round), or its own failure: an exception, a
  * trap, the death of what it ran in.
  */
-export type FreezeCause = 'limit' | 'crash'
+type FreezeCause = 'limit' | 'crash'
 
 /**
  * How the reasons begin that the limits give: the meters of steps and memory in either kind of bot, the clocks behind

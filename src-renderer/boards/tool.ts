@@ -11,7 +11,7 @@ export interface BoardTool {
   readonly hint: string
   click(place: Place): void
   hover?(place: Place | undefined): void
-  /** With it a drag is the tool's; the board moves by wheel and keys then. `isDone`: the button was let go. */
+  /** With it a drag is the tool's; the board moves by wheel and keys (`Ctrl+arrows`) then. `isDone`: the button was let go. */
   drag?(from: Place, to: Place | undefined, isDone: boolean): void
   /** Escape, or another tool was taken. */
   cancel?(): void

@@ -10,7 +10,7 @@ interface Half {
 }
 
 /** What the two boards of a pair look at: the same, or each what it was moved to. */
-export interface LinkedViews {
+interface LinkedViews {
   readonly isLinked: Readonly<ShallowRef<boolean>>
   link(linked: boolean): void
   /** A board was moved by hand or key: the other one follows. */
