@@ -19,9 +19,9 @@ const STREAMS = new Set(['cerr', 'clog'])
 const WRITERS = /^(v?fprintf|fputs|fputc|putc|fwrite|fflush)$/
 /** Functions that change something nobody sees in their types. */
 const CHANGING = /^(rand|random|srand|exit|abort|quick_exit|_Exit|strtok)$/
-/** Not const for some classes, but only a way to look. */
+/** Not const for some classes, but only a way to look; `my_units` is Pandemic's, as the original has it. */
 const LOOKING =
-  /^(size|length|empty|begin|end|rbegin|rend|front|back|top|at|find|count|data|c_str|first|second|get|str|real|imag|lower_bound|upper_bound|flush)$/
+  /^(my_units|size|length|empty|begin|end|rbegin|rend|front|back|top|at|find|count|data|c_str|first|second|get|str|real|imag|lower_bound|upper_bound|flush)$/
 
 /** Finds statements that begin with `cerr <<`, write to `stderr` or use what `Debug.hh` declares. */
 export function findDebugStatements(
@@ -30,17 +30,27 @@ export function findDebugStatements(
   debugIds: ReadonlySet<string>,
 ): DebugStatement[] {
   const found: DebugStatement[] = []
+  const ownMethods = methodsIn(root, file)
   const visit = (node: AstNode): void => {
     const children = childrenOf(node)
     children.forEach((child, index) => {
       if (isStatementOf(node, index, children.length) && isDebug(child, debugIds)) {
-        const statement = toStatement(child, file, node.kind === 'CompoundStmt')
+        const statement = toStatement(child, file, node.kind === 'CompoundStmt', ownMethods)
         if (statement) found.push(statement)
       } else visit(child)
     })
   }
   visit(root)
   return found
+}
+
+/** Names of the methods that a file declares itself: what they do is not known by their names. */
+function methodsIn(root: AstNode, file: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  eachNode(root, ({ kind, name, loc }) => {
+    if (kind === 'CXXMethodDecl' && name !== undefined && placeOf(loc)?.used.file === file) names.add(name)
+  })
+  return names
 }
 
 /** Whether a child stands where a statement stands, and not a condition or an initial value. */
@@ -109,11 +119,16 @@ function leftmost(node: AstNode): AstNode | undefined {
   }
 }
 
-function toStatement(node: AstNode, file: string, inBlock: boolean): DebugStatement | undefined {
+function toStatement(
+  node: AstNode,
+  file: string,
+  inBlock: boolean,
+  ownMethods: ReadonlySet<string>,
+): DebugStatement | undefined {
   const begin = placeOf(node.range?.begin)
   const end = placeOf(node.range?.end)
   if (!begin || !end || begin.used.file !== file || end.used.file !== file) return undefined
-  const effect = effectOf(node)
+  const effect = effectOf(node, (name) => LOOKING.test(name) && !ownMethods.has(name))
   return {
     line: begin.used.line,
     start: begin.used.offset,
@@ -125,13 +140,13 @@ function toStatement(node: AstNode, file: string, inBlock: boolean): DebugStatem
 }
 
 /** The first thing in an expression that may change more than the output. */
-function effectOf(root: AstNode): string | undefined {
+function effectOf(root: AstNode, isLooking: (name: string) => boolean): string | undefined {
   let effect: string | undefined
-  eachNode(root, (node) => (effect ??= changeOf(node)))
+  eachNode(root, (node) => (effect ??= changeOf(node, isLooking)))
   return effect
 }
 
-function changeOf(node: AstNode): string | undefined {
+function changeOf(node: AstNode, isLooking: (name: string) => boolean): string | undefined {
   const children = childrenOf(node)
   switch (node.kind) {
     case 'UnaryOperator':
@@ -148,7 +163,7 @@ function changeOf(node: AstNode): string | undefined {
     case 'UnresolvedMemberExpr':
     case 'CXXDependentScopeMemberExpr':
     case 'UnresolvedLookupExpr':
-      return node.name === undefined || /^(operator<<|endl|flush)$/.test(node.name) || LOOKING.test(node.name)
+      return node.name === undefined || /^(operator<<|endl|flush)$/.test(node.name) || isLooking(node.name)
         ? undefined
         : `it calls ${node.name}, which may change something`
     case 'CXXMemberCallExpr': {
@@ -156,7 +171,7 @@ function changeOf(node: AstNode): string | undefined {
       const name = method?.name ?? ''
       const object = method && childrenOf(method)[0]
       const isConst = /^const /.test(object?.type?.desugaredQualType ?? object?.type?.qualType ?? '')
-      return isConst || LOOKING.test(name) ? undefined : `it calls ${name}, which may change something`
+      return isConst || isLooking(name) ? undefined : `it calls ${name}, which may change something`
     }
     case 'CXXOperatorCallExpr': {
       const name = calleeOf(node)

@@ -154,7 +154,7 @@ enum Kind { A, B };
 describe('the export', () => {
   const NOISY = source({
     before: '#define DBG(x) cerr << #x << " = " << (x) << endl',
-    members: 'int calls; int next() { return ++calls; }\n  map<int, int> memo;',
+    members: 'int calls; int next() { return ++calls; } int get() { return ++calls; }\n  map<int, int> memo;',
     play: `cerr << "round " << round() << endl; // the round
     for (int id : my_units(me())) {
       if (unit(id).health < 50) cerr << "weak: " << id << " at " << unit(id).pos << endl;
@@ -170,7 +170,9 @@ describe('the export', () => {
       move(id, Dir(random(0, 3)));
     }
     if (calls > 3) cerr << calls; else calls = 1;
-    string s = "cerr << 1;";`,
+    string s = "cerr << 1;";
+    cerr << my_units(me()).size() << endl;
+    cerr << get();`,
   })
   const ordersOf = async (botId: number) => {
     const config = (await app.call('configs.list', { game: 'pandemic' })).find(
@@ -191,11 +193,12 @@ describe('the export', () => {
     const id = await bot(NOISY)
     const { text, removed, kept, fileName } = await app.call('bots.exportSubmission', { id })
     expect(fileName).toBe('AITester.cc')
-    expect(removed).toEqual([9, 11, 13, 14, 18, 19, 19, 23])
+    expect(removed).toEqual([9, 11, 13, 14, 18, 19, 19, 23, 25])
     expect(kept).toEqual([
       { line: 16, reason: 'it calls next, which may change something' },
       { line: 17, reason: 'it uses map[…], which may add an element' },
       { line: 20, reason: 'it uses ++' },
+      { line: 26, reason: 'it calls get, which may change something' },
     ])
     expect(text).toContain('// the round')
     expect(text).not.toMatch(/"weak|clog|"round|seen|fflush/)
