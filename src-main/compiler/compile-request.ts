@@ -16,9 +16,6 @@ export interface CompileRequest {
   readonly mode: BuildMode
 }
 
-export const SEVERITIES = ['error', 'warning', 'note'] as const
-export type Severity = (typeof SEVERITIES)[number]
-
 /** A place in the player's file. Lines and columns (UTF-16 units) count from 1; the end is exclusive. */
 export interface SourceRange {
   readonly line: number
