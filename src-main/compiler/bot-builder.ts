@@ -9,6 +9,7 @@ import type {
   Trace,
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
+import { drawFromTheLast } from './argument-order.ts'
 import { addArrayValues } from './array-values.ts'
 import { addMissingConst } from './const-operators.ts'
 import type { CppFiles } from './cpp-files.ts'
@@ -128,8 +129,28 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     return { fs, path, source }
   }
 
+  /** Compiles a text with its random numbers drawn in g++'s order; undefined where clang has the same order. */
+  const runReordered = ({ fs, path }: Prepared, { text, bytes }: SourceText, args: readonly string[]) => {
+    const reordered = drawFromTheLast(text)
+    if (reordered === undefined) return undefined
+    const object = fs.read(OBJECT_PATH)
+    fs.put(path, reordered)
+    const result = run(fs, args)
+    fs.put(path, bytes)
+    if (result.exitCode === 0) return result
+    if (object) fs.put(OBJECT_PATH, object)
+    return undefined
+  }
+
   /** Runs clang on the player's file, and again while something that g++ takes stops it and can be mended. */
-  const runOnFile = ({ fs, path, source }: Prepared, args: readonly string[]) => {
+  const runOnFile = (prepared: Prepared, args: readonly string[], forRemarks = args) => {
+    const { fs, path, source } = prepared
+    const reordered = runReordered(prepared, source, args)
+    if (reordered) {
+      // Its remarks would be at other columns.
+      const remarks = reordered.stderr === '' ? '' : run(fs, forRemarks).stderr
+      return { result: reordered, diagnostics: parseDiagnostics(remarks, path, source) }
+    }
     let now = source
     let result = run(fs, args)
     const warnings: Diagnostic[] = []
@@ -148,6 +169,7 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       fs.put(path, now.bytes)
       result = run(fs, present)
     }
+    if (result.exitCode === 0 && (now !== source || present !== args)) runReordered(prepared, now, present)
     const stderr = result.stderr.replaceAll(OWN_NAME, '')
     return { result, diagnostics: [...warnings, ...parseDiagnostics(stderr, path, source)] }
   }
@@ -158,11 +180,13 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     compile(request, onStep) {
       const prepared = prepare(request, onStep)
       const { fs, path, source } = prepared
+      const { game, standard, mode } = request
       const objects = runtime()
       onStep('compiling')
       const { result: compiled, diagnostics } = runOnFile(
         prepared,
-        compileArgs(request.game, request.standard, request.mode, path),
+        compileArgs(game, standard, mode, path),
+        checkArgs(game, standard, mode, path),
       )
       if (compiled.exitCode !== 0) return { ok: false, diagnostics: explained(diagnostics, compiled.stderr) }
       onStep('linking')

@@ -149,4 +149,9 @@ int fixed_rand(int n) { return (n * 7 + 3) % n; }`,
       '71876166 708592740 1804289383 254925627 1205188300 1336741213 1045618677 1863967299 589513521 ' +
       '234104184 1214203244 3849114727\n',
   )
+  // Assertions that the file switches off are off in the headers too, which are read before it.
+  expect(headerTexts('#define NDEBUG\n#include "Player.hh"\n').at(-1)).toBe(
+    '#define NDEBUG\n#include "Player.hh"\n',
+  )
+  expect(headerTexts('#include "Player.hh"\n#define NDEBUG\n').at(-1)).toBe('#include "Player.hh"\n')
 })

@@ -48,8 +48,15 @@ export function byteColumnOf(line: string | undefined, column: number): number {
 /** What can be precompiled for a file, the best first. The last is enough for every file. */
 export function headerTexts(text: string): readonly string[] {
   const library = includesEverything(text) ? '#include <bits/stdc++.h>\n' : ''
-  const plain = `${library}#include "Player.hh"\n`
-  return changesTemplates(text) ? [plain] : [`${library}#include "__quartet_typical.hh"\n`, plain]
+  const before = `${switchesAssertionsOff(text) ? '#define NDEBUG\n' : ''}${library}`
+  const plain = `${before}#include "Player.hh"\n`
+  return changesTemplates(text) ? [plain] : [`${before}#include "__quartet_typical.hh"\n`, plain]
+}
+
+/** Whether NDEBUG is defined before the headers, which are read before the file here. */
+function switchesAssertionsOff(text: string): boolean {
+  const [before] = text.split(/^[ \t]*#[ \t]*include[ \t]*"Player\.hh"/m, 1)
+  return /^[ \t]*#[ \t]*define[ \t]+NDEBUG\b/m.test(before)
 }
 
 /**

@@ -189,6 +189,19 @@ describe('the API', () => {
     ])
   })
 
+  test('a failed assert is passed over, as in a build by the original Makefile, but not by a Debug build', async () => {
+    const source = botSource({ play: 'assert(round() < 0); cerr << "on" << endl;' })
+    const state = world()
+    const bot = createBot(await compile(source), state)
+    bot.begin(state)
+    expect(bot.finish()).toMatchObject({ log: 'on\n' })
+    const debug = await compileOk(compiler, source, { game: 'mad-max', mode: 'debug' })
+    const checked = createBot(debug.module, state)
+    checked.begin(state)
+    checked.finish()
+    expect(checked.failure?.reason).toMatch(/^assertion failed: round\(\) < 0/)
+  })
+
   test('what ended the original program ends the bot, with its reason', async () => {
     const endings = [
       ['cell(Pos(15, 0))', 'cell: the row is outside the universe'],

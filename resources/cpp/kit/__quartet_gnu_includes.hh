@@ -44,12 +44,17 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
-#elif defined(_LIBCPP_VERSION)
+#endif
+
+#ifdef _LIBCPP_VERSION
+#include <__algorithm/lower_bound.h>
+#include <__functional/reference_wrapper.h>
+
 namespace std {
 
-// Not standard, but g++ has it and bots call it.
+// Not standard, but g++ has it and bots call it. No template, as from C++17 on <numeric> has one for its own use.
 template <class Number>
-Number __gcd(Number a, Number b) {
+Number __quartet_gcd(Number a, Number b) {
   while (b != 0) {
     const Number rest = a % b;
     a = b;
@@ -57,6 +62,13 @@ Number __gcd(Number a, Number b) {
   }
   return a;
 }
+
+inline int __gcd(int a, int b) { return __quartet_gcd(a, b); }
+inline long __gcd(long a, long b) { return __quartet_gcd(a, b); }
+inline long long __gcd(long long a, long long b) { return __quartet_gcd(a, b); }
+inline unsigned __gcd(unsigned a, unsigned b) { return __quartet_gcd(a, b); }
+inline unsigned long __gcd(unsigned long a, unsigned long b) { return __quartet_gcd(a, b); }
+inline unsigned long long __gcd(unsigned long long a, unsigned long long b) { return __quartet_gcd(a, b); }
 
 }
 #endif
