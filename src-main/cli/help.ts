@@ -13,7 +13,7 @@ export function formatHelp(): string {
 
 run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc) or .quartet-bot.
 Options and bots may be mixed.
-  -s, --seed N         seed of the match (a fresh one when not given)
+  -s, --seed N         seed of the match (when not given a fresh one; in Mad Max 1)
   -i, --input FILE     configuration (otherwise from the standard input)
   -o, --output FILE    the match, as the original program writes it (otherwise to the standard output)
       --game GAME      expect a configuration of this game: ${gameList.map(({ id }) => id).join(', ')}

@@ -225,6 +225,22 @@ describe('run', () => {
     expect(md5(Buffer.from(stdout, 'latin1'))).toBe('ae9fea5855519234922ca197dad9310d')
   })
 
+  it('plays Mad Max with seed 1 when none is given, as the original does', async () => {
+    const map = join(MAPS, '..', 'mad-max', 'default.cnf')
+    const { code, stderr } = await quartet([
+      'run',
+      'Null',
+      'Null',
+      'Null',
+      'Null',
+      '-i',
+      map,
+      '-o',
+      'null.res',
+    ])
+    expect([code, stderr.split('\n')[0]]).toEqual([0, 'info: seed 1'])
+  })
+
   it('plays bots from files, prints what they log, and freezes the one that fails', async () => {
     write(
       'AIManolito.ts',

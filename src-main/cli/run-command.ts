@@ -35,9 +35,11 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const specs = fourOf(positionals, 'bots')
   const { limits, data } = values
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
-  const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
+  const given = values.seed === undefined ? undefined : parseSeed(values.seed)
   checkOutput(values.output)
   const config = await readConfig(values.input, parseGame(values.game))
+  // The original of Mad Max plays with seed 1 then; the others ask for one.
+  const seed = given ?? (config.game.id === 'mad-max' ? 1 : randomInt(MAX_SEED))
   // Its process starts while the bots are made ready.
   const pool = createMatchPool({ processes: 1, isWarm: true })
   const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
