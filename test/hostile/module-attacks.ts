@@ -129,9 +129,9 @@ export const REFUSED: readonly RefusedModule[] = [
     message: /no limit/,
   },
   {
-    name: 'has 64 GB of memory',
+    name: 'has 4 GB of memory',
     module: () => botModule({}, { memory: { min: 1, max: 65536 } }),
-    message: /64 MB/,
+    message: /72 MB/,
   },
   {
     name: 'has shared memory',
@@ -146,7 +146,7 @@ export const REFUSED: readonly RefusedModule[] = [
   {
     name: 'begins with more memory than it may have',
     module: () => botModule({}, { memory: { min: 2000, max: 1000 } }),
-    message: /64 MB/,
+    message: /72 MB/,
   },
   { name: 'has a start function', module: () => botModule({}, { startFunction: 0 }), message: /on its own/ },
   {
