@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
@@ -12,6 +13,8 @@ const common = {
 
 export default defineConfig({
   test: {
+    // Left alone it keeps a core free, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         // Importing Electron's package downloads its runtime: no test may.
