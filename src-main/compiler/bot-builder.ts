@@ -50,7 +50,7 @@ import {
   type SiteOwner,
 } from './trace.ts'
 import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
-import { runWasi, type WasiRun } from './wasi-host.ts'
+import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
 export interface BotBuilder {
@@ -66,6 +66,8 @@ export interface BotBuilder {
   locate(debugInfo: Uint8Array, sites: readonly number[]): readonly SiteOwner[]
   /** What makes later compiles faster; for when nobody waits. */
   improve(): void
+  /** Loads what the next compile runs: the compiler and the linker. A matter of milliseconds, for after each task. */
+  load(): void
 }
 
 export interface BuilderOptions {
@@ -87,6 +89,8 @@ interface Prepared {
 }
 
 const BOT_FOLDER = '/bot'
+/** clang and wasm-ld. */
+const PROGRAMS_A_COMPILE = 2
 
 /** Something the compiler should always be able to do did not work: a broken installation, not a bad player file. */
 class ToolchainError extends Error {}
@@ -95,7 +99,8 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
   const { module, toolchainVersion, sysroot, cpp, cache } = options
   let runtimeObjects: RuntimeObjects | undefined
 
-  const run = (fs: MemoryFs, args: readonly string[]): WasiRun => runWasi(module, fs, args)
+  const loaded: WasiProgram[] = []
+  const run = (fs: MemoryFs, args: readonly string[]): WasiRun => (loaded.pop() ?? loadWasi(module))(fs, args)
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
@@ -176,6 +181,9 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
 
   return {
     improve: () => headers.improve(),
+    load() {
+      while (loaded.length < PROGRAMS_A_COMPILE) loaded.push(loadWasi(module))
+    },
 
     compile(request, onStep) {
       const prepared = prepare(request, onStep)

@@ -46,6 +46,7 @@ parentPort!.on('message', (message: ToService) => {
   try {
     post({ type: 'done', id, answer: run() })
     if (task.kind === 'compile') builder.improve()
+    builder.load()
   } catch (failure) {
     post({ type: 'failed', id, message: failure instanceof Error ? failure.message : String(failure) })
   }
