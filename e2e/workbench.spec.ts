@@ -145,6 +145,7 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await page.keyboard.press('End')
   await page.keyboard.press('PageUp')
   await expect.poll(() => roundShown(page)).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
