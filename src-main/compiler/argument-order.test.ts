@@ -25,10 +25,15 @@ test.each([
   'if (random(0, 1) == 1 && random(0, 1) == 0) f(1, 2);',
   '// f(rand(), rand())\n/* f(rand(), rand()) */ const char* s = "f(rand(), rand())";',
   '#define TWO f(rand(), \\\n  rand())\n',
+  '#define MAX(a, b) ((a) > (b) ? (a) : (b))\nint x = MAX(rand(), rand());',
   'f(a < random(0, 1), b > random(0, 2));',
   'f([&] { return rand(); }, rand());',
   'my_random(operand(1), operand(2));',
   'f(rand(), rand(',
 ])('%j stays as it is', (text) => {
   expect(drawFromTheLast(text)).toBeUndefined()
+})
+
+test('a file of nothing but open parentheses is gone through once', () => {
+  expect(drawFromTheLast('f(rand(), '.repeat(300_000))).toBeUndefined()
 })

@@ -5,16 +5,18 @@
  * (`kit/__quartet_later.hh`). Braces are evaluated in order by both.
  */
 const DRAWS = /(?<![\w])(?:random|randomize|rand|random_permutation)\s*\(/
-const NO_CALL = new Set(
-  'if while for switch return sizeof decltype alignof catch and or not throw case typeid static_assert'.split(
+const NO_CALL =
+  'if while for switch return sizeof decltype alignof catch and or not throw case typeid static_assert assert'.split(
     ' ',
-  ),
-)
+  )
+/** A macro may take an argument twice or never. */
+const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w+)\(/gm
 
 /** The file with such calls rewritten, line by line the same; undefined when it has none. */
 export function drawFromTheLast(text: string): string | undefined {
   if (!DRAWS.test(text)) return undefined
-  const rewritten = rewrite(text, maskOf(text), { next: 0 })
+  const noCalls = new Set([...NO_CALL, ...[...text.matchAll(MACRO)].map(([, name]) => name)])
+  const rewritten = rewrite(text, maskOf(text), { next: 0, noCalls })
   return rewritten === text ? undefined : rewritten
 }
 
@@ -26,6 +28,8 @@ function maskOf(text: string): string {
 
 interface Places {
   next: number
+  /** What is before a parenthesis and not called. */
+  readonly noCalls: ReadonlySet<string>
 }
 
 interface Argument {
@@ -37,7 +41,7 @@ function rewrite(text: string, mask: string, places: Places): string {
   let result = ''
   let done = 0
   for (let at = mask.indexOf('('); at >= 0; at = mask.indexOf('(', at + 1)) {
-    if (at < done || !isCall(mask, at)) continue
+    if (at < done || !isCall(mask, at, places)) continue
     const list = readArguments(mask, at)
     if (!list || list.filter(({ from, to }) => DRAWS.test(mask.slice(from, to))).length < 2) continue
     const parts = list.map(({ from, to }) => rewrite(text.slice(from, to), mask.slice(from, to), places))
@@ -66,10 +70,13 @@ function reorder(parts: readonly string[], isDraw: readonly boolean[], places: P
 }
 
 /** Whether what stands before a parenthesis makes it the list of arguments of a call, an object or a declaration. */
-function isCall(mask: string, at: number): boolean {
+function isCall(mask: string, at: number, { noCalls }: Places): boolean {
   const [, word = ''] = /(\w+)\s*$/.exec(mask.slice(Math.max(0, at - 80), at)) ?? []
-  return word !== '' && !/^\d/.test(word) && !NO_CALL.has(word)
+  return word !== '' && !/^\d/.test(word) && !noCalls.has(word)
 }
+
+/** clang refuses a file with deeper ones; without a limit a file of nothing but open ones would take for ever. */
+const MAX_BRACKETS = 256
 
 /** The arguments of the list that opens at `open`; undefined when it does not close. */
 function readArguments(mask: string, open: number): Argument[] | undefined {
@@ -81,6 +88,7 @@ function readArguments(mask: string, open: number): Argument[] | undefined {
     if (char === '(' || char === '[' || char === '{') depth++
     else if (char === ')' || char === ']' || char === '}') depth--
     if (depth === 0) return [...list, { from, to: at }]
+    if (depth > MAX_BRACKETS) return undefined
     if (char === ';' && depth === 1) return undefined
     if (char === ',' && depth === 1) {
       list.push({ from, to: at })

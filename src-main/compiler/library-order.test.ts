@@ -155,3 +155,14 @@ int fixed_rand(int n) { return (n * 7 + 3) % n; }`,
   )
   expect(headerTexts('#include "Player.hh"\n#define NDEBUG\n').at(-1)).toBe('#include "Player.hh"\n')
 })
+
+test('arguments drawn from the last on are each call’s own, also where a function comes to the same place within itself', async () => {
+  const source = botSource({
+    before: `int join(int a, int b) { return (a * 31 + b) % 10007; }
+int tree(int depth) { return depth == 0 ? rand() % 10 : join(tree(depth - 1) + rand() % 3, 2 * tree(depth - 1) + rand() % 5); }`,
+    play: `for (int depth = 0; depth < 8; ++depth) cerr << tree(depth) << ' ';
+    cerr << endl;`,
+  })
+  // Printed by g++ 12.
+  expect(await logOf(source)).toBe('3 231 1356 4216 1311 9206 3859 6287 \n')
+})

@@ -3,36 +3,35 @@
 
 // A value that is computed before its turn. g++ evaluates the arguments of a call from the last to the first, clang
 // from the first to the last; where that decides who gets which random number, the compiler's host rewrites the call
-// with these (src-main/compiler/argument-order.ts).
-
-#include <new>
-#include <stddef.h>
+// with these (src-main/compiler/argument-order.ts). A place has a stack of values, as its call may come to it again
+// before it has taken its own.
 
 namespace __quartet {
 
 template <class Value, int place>
 struct Later {
-  static void put(Value&& value) { new (static_cast<void*>(bytes)) Value(static_cast<Value&&>(value)); }
-  static Value&& get() { return static_cast<Value&&>(*static_cast<Value*>(static_cast<void*>(bytes))); }
+  static void put(Value&& value) { top = new Later{static_cast<Value&&>(value), top}; }
+  static Value get() {
+    Later* taken = top;
+    top = taken->below;
+    Value value = static_cast<Value&&>(taken->value);
+    delete taken;
+    return value;
+  }
 
- private:
-  alignas(Value) static char bytes[sizeof(Value)];
+  Value value;
+  Later* below;
+  static Later* top;
 };
 
 template <class Value, int place>
-alignas(Value) char Later<Value, place>::bytes[sizeof(Value)];
+Later<Value, place>* Later<Value, place>::top = 0;
 
 template <class Value, int place>
 struct Later<Value&, place> {
-  static void put(Value& value) { at = &value; }
-  static Value& get() { return *at; }
-
- private:
-  static Value* at;
+  static void put(Value& value) { Later<Value*, place>::put(&value); }
+  static Value& get() { return *Later<Value*, place>::get(); }
 };
-
-template <class Value, int place>
-Value* Later<Value&, place>::at = 0;
 
 }
 
