@@ -13,6 +13,10 @@ test.each([
   ['g(rand(), rand(), rand())', 'g((put1(rand()), put0(rand()), rand()), get0, get1)'],
   ['a(1, b(rand(), rand()))', 'a(1, b((put0(rand()), rand()), get0))'],
   ['a(rand(), b(rand(), 2))', 'a((put0(b(rand(), 2)), rand()), get0)'],
+  [
+    '#define P(a, b) make(a, b)\nP(rand(), rand())',
+    '#define P(a, b) make(a, b)\nP((put0(rand()), rand()), get0)',
+  ],
   ['a(randomize(0, 3),\n  randomize(0, 4)) ;', 'a((put0(randomize(0, 4)), randomize(0, 3)),\n  get0) ;'],
 ])('the last argument of %j draws first', (text, expected) => {
   expect(shortened(drawFromTheLast(text))).toBe(expected)
@@ -26,6 +30,8 @@ test.each([
   '// f(rand(), rand())\n/* f(rand(), rand()) */ const char* s = "f(rand(), rand())";',
   '#define TWO f(rand(), \\\n  rand())\n',
   '#define MAX(a, b) ((a) > (b) ? (a) : (b))\nint x = MAX(rand(), rand());',
+  '#define PICK(a, b, c) ((a) ? (b) : (c))\nint x = PICK(rand() % 2, rand(), rand());',
+  '#define TURN(a, b) \\\n  f(b, a)\nint x = TURN(rand(), rand());',
   'f(a < random(0, 1), b > random(0, 2));',
   'f([&] { return rand(); }, rand());',
   'my_random(operand(1), operand(2));',

@@ -9,13 +9,13 @@ const NO_CALL =
   'if while for switch return sizeof decltype alignof catch and or not throw case typeid static_assert assert'.split(
     ' ',
   )
-/** A macro may take an argument twice or never. */
-const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w+)\(/gm
+const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w+)\(([^)]*)\)((?:\\\r?\n|.)*)/gm
 
 /** The file with such calls rewritten, line by line the same; undefined when it has none. */
 export function drawFromTheLast(text: string): string | undefined {
   if (!DRAWS.test(text)) return undefined
-  const noCalls = new Set([...NO_CALL, ...[...text.matchAll(MACRO)].map(([, name]) => name)])
+  const macros = [...text.matchAll(MACRO)].filter(([, , names, body]) => !takesEachOnce(names, body))
+  const noCalls = new Set([...NO_CALL, ...macros.map(([, name]) => name)])
   const rewritten = rewrite(text, maskOf(text), { next: 0, noCalls })
   return rewritten === text ? undefined : rewritten
 }
@@ -24,6 +24,13 @@ export function drawFromTheLast(text: string): string | undefined {
 function maskOf(text: string): string {
   const hidden = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|^[ \t]*#(?:\\\n|.)*/gm
   return text.replace(hidden, (part) => part.replace(/[^\n]/g, ' '))
+}
+
+/** Whether a macro hands all its arguments on as they are; others may take one twice, or never. */
+function takesEachOnce(names: string, body: string): boolean {
+  const parameters = names.split(',').map((name) => name.trim())
+  const taken = (body.match(/\w+/g) ?? []).filter((word) => parameters.includes(word))
+  return !/[?#]|&&|\|\||\b(?:and|or)\b/.test(body) && taken.join() === parameters.join()
 }
 
 interface Places {
