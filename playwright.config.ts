@@ -2,6 +2,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { findElectron } from './scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from './scripts/find-chromium.mjs'
 import { HOSTS, type HostName } from './e2e/support/hosts.ts'
+import { TEST_MS, WAIT_MS } from './test/patience.ts'
 
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(explainNoChromium())
@@ -14,8 +15,9 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
   outputDir: 'out/reports/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Nets, far away: a machine may be slow or busy, and no story measures time.
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   // A browser on a busy machine is late now and then; a story that fails twice is broken.
   retries: 1,
   forbidOnly: true,

@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { TEST_MS, WAIT_MS } from './test/patience.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const common = {
-  // Generous, since the machines of continuous integration are slow at times; no test measures time.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Nets, far away: a machine may be slow or busy, and no test measures time.
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+  expect: { poll: { timeout: WAIT_MS } },
 }
 
 export default defineConfig({

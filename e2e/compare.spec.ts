@@ -36,7 +36,6 @@ async function matchesPlayed(page: Page): Promise<number> {
 test('a comparison moves, pauses, survives a reload, goes on, and comes to its verdict', async ({
   quartet,
 }) => {
-  test.setTimeout(240_000)
   const { page } = quartet
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await createBot(page, 'Climber')
@@ -55,7 +54,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()
   await expect(page.getByTestId('verdict')).toContainText(/Checking|first block|So far/)
 
-  await expect.poll(() => matchesPlayed(page), { timeout: 60_000 }).toBeGreaterThan(2)
+  await expect.poll(() => matchesPlayed(page)).toBeGreaterThan(2)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await expect(page.getByTestId('queue')).toHaveText('No match running')
@@ -66,9 +65,9 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   expect(await matchesPlayed(page), 'nothing was lost or counted twice').toBe(before)
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect.poll(() => matchesPlayed(page), { timeout: 60_000 }).toBeGreaterThan(before)
+  await expect.poll(() => matchesPlayed(page)).toBeGreaterThan(before)
 
-  await expect(page.getByTestId('verdict')).toContainText('B is better: 95 %', { timeout: 120_000 })
+  await expect(page.getByTestId('verdict')).toContainText('B is better: 95 %')
   await expect(page.getByRole('option', { name: /Climber v2 vs v3/ })).toContainText('B better')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
   await expect(page.getByRole('img', { name: /Log-likelihood ratio after \d+ blocks/ })).toBeVisible()
@@ -106,7 +105,6 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
 })
 
 test('a change of a comment only is told to be no change, from the palette', async ({ quartet }) => {
-  test.setTimeout(120_000)
   const { page } = quartet
   await createBot(page, 'Same')
   await page.keyboard.press('ControlOrMeta+Home')
@@ -115,9 +113,7 @@ test('a change of a comment only is told to be no change, from the palette', asy
   await page.keyboard.type('compare this bot')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /Same v1.*Same v2/ })).toBeVisible()
-  await expect(page.getByTestId('verdict')).toContainText('Identical behaviour on 3 seeds', {
-    timeout: 60_000,
-  })
+  await expect(page.getByTestId('verdict')).toContainText('Identical behaviour on 3 seeds')
   await page.getByRole('tab', { name: 'First difference' }).click()
   await expect(page.getByText('The two boards are the same in every round.')).toBeVisible()
 

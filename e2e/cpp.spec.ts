@@ -14,7 +14,6 @@ import {
 } from './support/workbench.ts'
 
 // The compiler loads, and makes its headers ready once: on a busy machine that takes long.
-test.describe.configure({ timeout: 240_000 })
 
 const cpp = (name: string, play: string, before = ''): string => `#include "Player.hh"
 #define PLAYER_NAME ${name}
@@ -48,7 +47,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
 
   const problems = page.getByRole('list', { name: 'Problems' })
   // The first compile of all makes the precompiled headers.
-  await expect(problems).toContainText("undeclared identifier 'TOPP'", { timeout: 90_000 })
+  await expect(problems).toContainText("undeclared identifier 'TOPP'")
   await expect(page.locator('.squiggly-error').first()).toBeVisible()
   await page.keyboard.press('F5')
   await expect(page.getByText(/Crab does not compile, so there is nothing to run. Line 7/)).toBeVisible()
@@ -65,7 +64,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
   await expect(page.getByText('No problems')).toBeVisible()
 
   await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+  await expect(boardOf(page)).toBeVisible()
   const first = await boardPixels(page)
   await expect.poll(() => roundShown(page)).toBeGreaterThan(3)
   expect(await boardPixels(page)).not.toBe(first)
@@ -85,7 +84,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   )
   await page.keyboard.press('F5')
   const frozen = page.getByRole('list', { name: 'Frozen bots' })
-  await expect(frozen).toContainText(/Faulty crashed in round 7: .*division by zero/i, { timeout: 90_000 })
+  await expect(frozen).toContainText(/Faulty crashed in round 7: .*division by zero/i)
   await takePictures(quartet, 'j-cpp-frozen')
   await frozen.getByRole('button', { name: 'AIFaulty.cc:7' }).click()
   await expect(editorOf(page, 'Faulty')).toBeFocused()
@@ -117,7 +116,7 @@ test('the editor knows the API at once, and the types of what one has declared f
   await page.keyboard.type('(')
   await expect(page.locator('.parameter-hints-widget')).toContainText('Unit unit (int id) const')
   await page.keyboard.type('0); u.')
-  await expect(page.getByRole('option', { name: /^health/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('option', { name: /^health/ })).toBeVisible()
   await page.keyboard.type('heal')
   await page.keyboard.press('Enter')
   await expect(page.locator('.view-line', { hasText: 'u.health' })).toBeVisible()
@@ -146,14 +145,11 @@ test('bots come in as files, several at once, and leave compiled; a file that is
     file('Three.quartet-bot', 'this is no bot'),
   ])
   const outcomes = page.getByRole('list', { name: 'Imported files' })
-  await expect(outcomes.getByRole('listitem')).toHaveText(
-    [
-      /AIOne\.cc.*imported as One/,
-      /AITwo\.cc.*imported as Two, with 1 error/,
-      /Three\.quartet-bot.*cannot be imported/,
-    ],
-    { timeout: 90_000 },
-  )
+  await expect(outcomes.getByRole('listitem')).toHaveText([
+    /AIOne\.cc.*imported as One/,
+    /AITwo\.cc.*imported as Two, with 1 error/,
+    /Three\.quartet-bot.*cannot be imported/,
+  ])
   await takePictures(quartet, 'l-imported')
   await outcomes.getByRole('listitem').first().getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
@@ -177,9 +173,7 @@ test('bots come in as files, several at once, and leave compiled; a file that is
     for (const type of ['dragenter', 'dragover', 'drop'])
       target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
   }, foreign)
-  await expect(page.getByText('AIDemo.cc: imported as Demo_2 of Mad Max Revisited')).toBeVisible({
-    timeout: 90_000,
-  })
+  await expect(page.getByText('AIDemo.cc: imported as Demo_2 of Mad Max Revisited')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Demo_2', exact: true })).toBeVisible()
 })
 
@@ -192,13 +186,13 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
   await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cpp('Hopeful', play)}`)
   await page.getByRole('button', { name: 'Check for Jutge' }).click()
   const findings = page.getByRole('list', { name: 'Findings' })
-  await expect(findings.getByRole('button', { name: /rounds_seen.*1:5/ })).toBeVisible({ timeout: 90_000 })
+  await expect(findings.getByRole('button', { name: /rounds_seen.*1:5/ })).toBeVisible()
   await findings.getByRole('button', { name: /cerr/ }).click()
   await expect(editorOf(page, 'Hopeful')).toBeFocused()
   await expect.poll(() => cursorLine(page)).toBe('7')
 
   await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+  await expect(boardOf(page)).toBeVisible()
   await expect(page.getByTestId('queue')).toHaveText('No match running')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText(/CPU on the judge: it uses about [\d.]+ s a match/)).toBeVisible()
@@ -226,10 +220,10 @@ test('the profile names the function that takes the CPU, opens its line, and has
     cpp('Slow', '    if (busy(round() == 5 ? 20000 : 200) >= 0) move(my_units(me())[0], TOP);', busy),
   )
   await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+  await expect(boardOf(page)).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
   const functions = page.getByRole('table', { name: 'Functions' })
-  await expect(functions.getByRole('row').nth(1)).toContainText('busy', { timeout: 60_000 })
+  await expect(functions.getByRole('row').nth(1)).toContainText('busy')
   const bars = page.getByRole('img', { name: /^CPU by round; most in round 5:/ })
   await expect(bars).toBeVisible()
   await takePictures(quartet, 'n-profile')

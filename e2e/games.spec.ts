@@ -43,7 +43,6 @@ for (const { id, title } of GAMES)
   test(`a match of ${title}: the board changes, and the scores are those of the command line`, async ({
     quartet,
   }) => {
-    test.setTimeout(180_000)
     const { page } = quartet
     await createBot(page, 'Visitor', { game: title })
 
@@ -54,9 +53,9 @@ for (const { id, title } of GAMES)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+    await expect(boardOf(page)).toBeVisible()
 
-    await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 60_000 })
+    await expect(page.getByTestId('queue')).toHaveText('No match running')
     await page.keyboard.press('Alt+b')
     // A step pauses; Home alone plays on from there.
     await page.keyboard.press('ArrowLeft')
@@ -90,7 +89,7 @@ test('a map is made by seed, looked at, kept as a configuration and played', asy
   await page.getByRole('button', { name: 'Save as configuration' }).click()
   await expect(page.getByRole('combobox', { name: 'Configuration' })).toHaveValue('thirteen')
   await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
+  await expect(boardOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   await expect(page.getByRole('row', { name: /Driver/ })).toContainText('thirteen')
 })

@@ -34,7 +34,6 @@ const isPicture = (page: Page) => boardPixels(page)
 test('an original’s file dropped anywhere is shown with what it tells, cut or whole, and leaves as files', async ({
   quartet,
 }) => {
-  test.setTimeout(120_000)
   const { page } = quartet
   const whole = await golden('pandemic', 'students')
   const lines = whole.split('\n')
@@ -69,7 +68,7 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
   await drop(page, files)
   const outcomes = page.getByRole('list', { name: 'Imported files' }).getByRole('listitem')
   await expect(outcomes).toHaveCount(3)
-  await expect(outcomes.nth(0)).toContainText('Pandemic, 200 of 200 rounds', { timeout: 30_000 })
+  await expect(outcomes.nth(0)).toContainText('Pandemic, 200 of 200 rounds')
   await expect(outcomes.nth(1)).toContainText('Mad Max Revisited')
   await expect(outcomes.nth(2)).toContainText('it is not an output of one of the four games')
   await expect(page.getByText('2 imported, 1 refused')).toBeVisible()
@@ -96,8 +95,8 @@ async function runMatch(page: Page, second: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByTestId('queue')).toHaveText('No match running', { timeout: 60_000 })
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
 }
 
 /** In a round in which nothing differs boards that look at the same place have the same pixels. */
@@ -146,7 +145,6 @@ async function moveBothBoards(quartet: Quartet): Promise<void> {
 test('two matches side by side: the first difference is found, marked and told; clocks go together or apart', async ({
   quartet,
 }) => {
-  test.setTimeout(120_000)
   const { page } = quartet
   await createBot(page, 'Visitor', { game: 'Pandemic' })
   await runMatch(page, 'Demo')

@@ -37,7 +37,6 @@ const TALKER = `export default class Talker extends Player {
 `
 
 test('why: orders with what became of them beside the log, a search, and drawings', async ({ quartet }) => {
-  test.setTimeout(120_000)
   const { page } = quartet
   await createBot(page, 'Talker')
   await replaceSource(page, 'Talker', TALKER)
@@ -153,7 +152,6 @@ const BRAVE = `export default class Brave extends Player {
 test('what if: orders by mouse from a round on give a match of its own, linked both ways', async ({
   quartet,
 }) => {
-  test.setTimeout(120_000)
   const { page } = quartet
   await createBot(page, 'Brave')
   await replaceSource(page, 'Brave', BRAVE)
@@ -199,7 +197,7 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await takePictures(quartet, 'l-second-round')
   await page.getByRole('button', { name: 'Play from round 40' }).click()
   const result = page.getByRole('region', { name: 'What came of it' })
-  await expect(result.getByRole('row', { name: /Brave/ })).toBeVisible({ timeout: 40_000 })
+  await expect(result.getByRole('row', { name: /Brave/ })).toBeVisible()
   await takePictures(quartet, 'l-result')
 
   // A match of its own that knows its parent, with both curves in one chart; and the parent knows it.
@@ -227,7 +225,7 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await page.getByRole('combobox', { name: 'Who goes on in seat 1' }).click()
   await page.getByRole('option', { name: 'Dummy' }).click()
   await page.getByRole('button', { name: 'Play from round 40' }).click()
-  await expect(result.getByRole('row', { name: /Dummy/ })).toBeVisible({ timeout: 40_000 })
+  await expect(result.getByRole('row', { name: /Dummy/ })).toBeVisible()
 })
 
 /** Where a cell of Pandemic's default board, 70 by 70, is on the fitted canvas. */
@@ -241,7 +239,6 @@ async function pointOf(page: Page, [i, j]: readonly number[]): Promise<{ x: numb
 test('a print added to the past shows its log on the old match, or the round in which an order changed', async ({
   quartet,
 }) => {
-  test.setTimeout(120_000)
   const { page } = quartet
   await createBot(page, 'Silent')
   await replaceSource(page, 'Silent', SILENT)
@@ -259,7 +256,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   // Another order: told with its round, and both.
   await replace(SILENT.replace('this.round() % 4', '(this.round() === 17 ? 2 : this.round() % 4)'))
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(dialog.getByText('An order changed in round 17')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('An order changed in round 17')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Orders changed' }).getByRole('row').nth(1)).toContainText(
     /move \d+ RIGHT\s*move \d+ TOP/,
   )
@@ -274,9 +271,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(
     page.getByText(/Orders unchanged: Silent v2, edited, gave the same orders in all 200 rounds/),
-  ).toBeVisible({
-    timeout: 30_000,
-  })
+  ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Log' }).getByText('I am here now').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
   await takePictures(quartet, 'm-new-log')

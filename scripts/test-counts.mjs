@@ -9,10 +9,15 @@ export const reportPaths = {
   e2e: join(projectDir, 'out', 'reports', 'e2e.json'),
 }
 
-export function readCounts(phase) {
+/** What a runner reported, or `undefined` when it did not run. */
+export function readReport(phase) {
   const path = reportPaths[phase]
-  if (!existsSync(path)) return undefined
-  const report = JSON.parse(readFileSync(path, 'utf8'))
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+export function readCounts(phase) {
+  const report = readReport(phase)
+  if (report === undefined) return undefined
   return phase === 'unit' ? countVitest(report) : countPlaywright(report)
 }
 

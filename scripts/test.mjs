@@ -4,7 +4,8 @@ import { ensureBuilt } from './build.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
-import { addCounts, formatCounts, readCounts, reportPaths } from './test-counts.mjs'
+import { slowestFiles } from './slowest-files.mjs'
+import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
 
 /**
  * `node scripts/test.mjs unit e2e`: runs the tests named and closes with one line that counts them. `unit` are those of
@@ -26,6 +27,8 @@ async function runPhases() {
   const counts = addCounts(all)
   // A skipped test proves nothing; better to fail than to look green.
   if (counts.skipped > 0) console.error(`${counts.skipped} tests were skipped, which counts as failing`)
+  const reports = Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]))
+  console.log(`The slowest files:\n${slowestFiles(reports, projectDir).join('\n')}`)
   console.log(formatCounts(counts))
   return counts.failed + counts.skipped > 0 || counts.passed === 0 ? 1 : 0
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
+import { slowestFiles } from '../scripts/slowest-files.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
@@ -45,6 +46,24 @@ describe('looking for Chromium', () => {
     expect(explainNoChromium({})).toContain('apt-get install chromium')
     expect(explainNoChromium({})).toContain('npx playwright install chromium')
   })
+})
+
+it('names the slowest files of both runners, the time of every try counted', () => {
+  const story = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
+  const reports = {
+    unit: {
+      testResults: [
+        { name: '/quartet/src-games/a.test.ts', startTime: 1000, endTime: 3500 },
+        { name: '/quartet/src-games/b.test.ts', startTime: 1000, endTime: 1100 },
+      ],
+    },
+    e2e: { suites: [{ file: 'c.spec.ts', specs: [story(1000, 2000)], suites: [{ specs: [story(500)] }] }] },
+  }
+  expect(slowestFiles(reports, '/quartet', 2)).toEqual([
+    '   3.5 s  e2e/c.spec.ts',
+    '   2.5 s  src-games/a.test.ts',
+  ])
+  expect(slowestFiles({ unit: undefined }, '/quartet')).toEqual([])
 })
 
 describe('the closing line', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src-main/app.ts'
+import { until } from './eventually.ts'
 import type { FileDialogs } from '../src-main/keeping/backup-service.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { MatchSummary } from '../src-shared/contract/values.ts'
@@ -53,13 +54,11 @@ export async function startApp(
       (event === 'match.changed'
         ? changes.map((match) => ({ match }))
         : others.get(event)!) as readonly Events[E][],
-    async ended(id) {
-      for (;;) {
-        const match = await client.call('matches.get', { id })
-        if (match.status !== 'queued' && match.status !== 'running') return match
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    },
+    ended: (id) =>
+      until(
+        () => client.call('matches.get', { id }),
+        ({ status }) => status !== 'queued' && status !== 'running',
+      ),
     async close() {
       await app.close()
       client.close()

@@ -13,7 +13,7 @@ export async function createBot(
   await page.getByLabel('Language').selectOption(language)
   await page.getByRole('button', { name: 'Create' }).click()
   // The first C++ bot of all waits for the precompiled header.
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(editorOf(page, name)).toBeFocused()
 }
 
@@ -30,10 +30,10 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
   await pinSeed(page, 77)
   await page.keyboard.press('F5')
   // The first C++ bot of all may still wait for its header.
-  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('done', { timeout: 40_000 })
+  await expect(row).toContainText('done')
   await row.click()
   await expect(boardOf(page)).toBeVisible()
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const from = { source: source('for (int id : my_units(me())) move(id, RIGHT);') }
   id = (await app.call('bots.create', { game: 'pandemic', name: 'Mover', language: 'cpp', from })).id
   // The first C++ bot of a folder waits until the headers are prepared.
-}, 240_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)

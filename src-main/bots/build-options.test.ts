@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { openStore } from '../db/open-store.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   app = await startApp(folderWithCompiler())
   const from = { source: source('') }
   id = (await app.call('bots.create', { game: 'pandemic', name: 'Chosen', language: 'cpp', from })).id
-}, 240_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -59,7 +60,7 @@ it('how a bot is compiled is part of its versions', async () => {
   await expect(app.call('bots.setBuild', { id: copy.id, build: debug })).rejects.toMatchObject({
     code: 'request/invalid',
   })
-}, 240_000)
+})
 
 it('a save tells how its build goes on', async () => {
   const before = stages().length
@@ -76,7 +77,7 @@ it('a save tells how its build goes on', async () => {
 it('a build can be cancelled; its text is kept, and saving it again compiles it', async () => {
   const text = fresh()
   const saving = app.call('bots.save', { id, source: text })
-  await vi.waitFor(() => expect(stages().at(-1)).toBe('compiling'), { timeout: 20_000, interval: 5 })
+  await eventually(() => expect(stages().at(-1)).toBe('compiling'))
   await app.call('bots.cancelBuild', { id })
   expect(await saving).toEqual({ problems: [], isCancelled: true })
   expect(stages().at(-1)).toBe('cancelled')
@@ -110,7 +111,7 @@ it('completion and checks answer the newest question only', async () => {
   ])
   expect(old).toMatchObject({ status: 'rejected', reason: { code: 'request/superseded' } })
   expect(found).toMatchObject({ value: [{ line: 6, message: expect.stringContaining('NOWHERE') }] })
-}, 60_000)
+})
 
 it('bots of older databases are compiled as they always were', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-db-'))

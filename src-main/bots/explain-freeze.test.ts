@@ -22,7 +22,7 @@ RegisterPlayer(PLAYER_NAME);
 let app: TestApp
 beforeAll(async () => {
   app = await startApp(folderWithCompiler())
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -62,7 +62,7 @@ it('a C++ bot that fails is stored with its functions and lines, as text and as 
   const outside = await play(id)
   expect(outside).toMatchObject({ round: 2, reason: expect.stringMatching(/AIFaller\.cc:11\)/) })
   expect(outside.frames!.find(({ line }) => line !== undefined)).toMatchObject({ line: 11 })
-}, 240_000)
+})
 
 it('a TypeScript bot that throws is stored with its functions and lines', async () => {
   const { id } = await app.call('bots.create', {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const bot = await app.call('bots.create', { game: 'pandemic', name: 'Manolito', language: 'cpp', from })
   versionId = bot.versions[0].id
   exported = await app.call('bots.export', { versionId })
-}, 240_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -181,7 +181,7 @@ describe('a source file', () => {
       source: text,
     })
     expect((await give('AIOther.cc', Buffer.from(text, 'latin1'))).isNew).toBe(false)
-  }, 60_000)
+  })
 
   it('several at once, each under its own name', async () => {
     const files = ['One', 'Two', 'Two'].map((name, k) =>
@@ -189,7 +189,7 @@ describe('a source file', () => {
     )
     const made = await Promise.all(files.map((text, k) => give(`AI${k}.cc`, Buffer.from(text))))
     expect(made.map(({ bot }) => bot.name).sort()).toEqual(['One', 'Two', 'Two_2'])
-  }, 60_000)
+  })
 
   it('that does not compile is there with its problems', async () => {
     const { bot, problems } = await give('AIBroken-1.cc', Buffer.from(source('mov(1);')))

@@ -54,7 +54,7 @@ it('check names lines, exports without debug output, and never writes over the f
   })
   expect(quartet('check')).toMatchObject({ status: 2 })
   expect(quartet('check', 'x.ts')).toMatchObject({ status: 1 })
-}, 240_000)
+})
 
 it('run plays a compiled bot from its file, and a source with Latin-1 letters and Windows lines', async () => {
   const app = await startApp(folderWithCompiler())
@@ -78,4 +78,4 @@ it('run plays a compiled bot from its file, and a source with Latin-1 letters an
   expect(fromModule.status).toBe(0)
   expect(play('AILatin.cc').stdout).toBe(fromModule.stdout)
   expect(quartet('run', fileName, 'Demo', 'Demo', 'Demo', '--game', 'mad-max', '-i', config).status).toBe(1)
-}, 240_000)
+})

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type {
   Comparison,
@@ -56,15 +57,12 @@ const start = (request: Pick<ComparisonRequest, 'a' | 'b'> & Partial<ComparisonR
     ...request,
   })
 const until = (id: number, test: (comparison: Comparison) => boolean): Promise<Comparison> =>
-  vi.waitFor(
-    async () => {
-      const comparison = await app.call('comparisons.get', { id })
-      if (!test(comparison))
-        throw new Error(`still ${comparison.status}: ${comparison.verdict} ${comparison.problem ?? ''}`)
-      return comparison
-    },
-    { timeout: 50_000, interval: 30 },
-  )
+  eventually(async () => {
+    const comparison = await app.call('comparisons.get', { id })
+    if (!test(comparison))
+      throw new Error(`still ${comparison.status}: ${comparison.verdict} ${comparison.problem ?? ''}`)
+    return comparison
+  })
 const isDone = ({ status }: Comparison) => status === 'done'
 
 describe('a comparison', () => {
@@ -282,7 +280,7 @@ it('the list has what it shows, and deleting and restoring are told in no more w
     b: same,
     preset: 'quick',
   })
-  await vi.waitFor(async () => expect((await app.call('comparisons.get', { id })).status).toBe('done'))
+  await eventually(async () => expect((await app.call('comparisons.get', { id })).status).toBe('done'))
   const [summary] = await app.call('comparisons.list')
   expect(Object.keys(summary).sort()).toEqual(
     ['id', 'game', 'configName', 'preset', 'a', 'b', 'status', 'ending', 'createdAt'].sort(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until as readUntil } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type { GroupRequest, MatchGroup } from '../../src-shared/contract/history.ts'
 import { resourcesDir } from '../entries.ts'
@@ -35,13 +36,8 @@ async function request(change: Partial<GroupRequest> = {}): Promise<GroupRequest
 async function groupOf(id: number): Promise<MatchGroup> {
   return (await app.call('groups.list', {})).find((group) => group.id === id)!
 }
-async function until(id: number, isSo: (group: MatchGroup) => boolean): Promise<MatchGroup> {
-  for (;;) {
-    const group = await groupOf(id)
-    if (isSo(group)) return group
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
+const until = (id: number, isSo: (group: MatchGroup) => boolean): Promise<MatchGroup> =>
+  readUntil(() => groupOf(id), isSo)
 const isOver = ({ status }: MatchGroup) => status !== 'running'
 
 it('a plan puts the bot in every seat of each seed, or in one', () => {

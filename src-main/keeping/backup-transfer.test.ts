@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../../test/eventually.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
 import { BACKUP_PART_BYTES, MAX_BACKUP_BYTES, type Backup } from '../../src-shared/contract/keeping.ts'
 import { openDatabase } from '../db/open.ts'
@@ -56,11 +57,11 @@ const left = () => readdirSync(join(folder, 'backups'))
 
 /** The list when nothing is being done any more. */
 async function settled(): Promise<readonly Backup[]> {
-  for (;;) {
-    const { progress, list } = await app.call('backups.list')
-    if (!progress) return list
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  const { list } = await until(
+    () => app.call('backups.list'),
+    ({ progress }) => !progress,
+  )
+  return list
 }
 
 async function upload(bytes: Uint8Array, fileName = 'Anna’s.quartet-backup'): Promise<void> {
@@ -72,11 +73,11 @@ async function upload(bytes: Uint8Array, fileName = 'Anna’s.quartet-backup'): 
 }
 
 async function said(): Promise<string> {
-  for (;;) {
-    const notice = app.seen('app.notice').at(-1)
-    if (notice) return notice.text
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  const notice = await until(
+    () => app.seen('app.notice').at(-1),
+    (notice) => notice !== undefined,
+  )
+  return notice!.text
 }
 
 /** What is not to be taken in, made from a whole backup; some of it can only be seen when all of it is there. */

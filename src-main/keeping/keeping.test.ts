@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../../test/eventually.ts'
 import { removeFolder, startApp } from '../../test/start-app.ts'
 import type { Backups } from '../../src-shared/contract/keeping.ts'
 import { openDatabase } from '../db/open.ts'
@@ -69,11 +70,10 @@ describe('keeping the newest matches', () => {
       protected: { tagged: 1, noted: 1, parents: 1, suites: 0, comparisons: 0 },
     })
     await app.call('storage.tidy')
-    for (;;) {
-      const { tidying, matches, freeBytes } = await app.call('storage.state')
-      if (!tidying && matches < 2500 && freeBytes === 0) break
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    await until(
+      () => app.call('storage.state'),
+      ({ tidying, matches, freeBytes }) => !tidying && matches < 2500 && freeBytes === 0,
+    )
     const { matches } = await app.call('matches.search', { limit: 100 })
     expect(matches.map(({ id }) => id).slice(-4)).toEqual([2481, 7, 5, 3])
     expect(matches).toHaveLength(23)
@@ -206,18 +206,16 @@ describe('restoring', () => {
   it('lays a checked copy ready, and the next start takes it and keeps what was there', async () => {
     fill(5)
     let app = await startApp(folder)
-    const until = async (isSo: (backups: Backups) => boolean): Promise<Backups> => {
-      for (;;) {
-        const backups = await app.call('backups.list')
-        if (!backups.progress && isSo(backups)) return backups
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    }
+    const backups = (isSo: (backups: Backups) => boolean): Promise<Backups> =>
+      until(
+        () => app.call('backups.list'),
+        (backups) => !backups.progress && isSo(backups),
+      )
     await app.call('backups.create')
-    const { list } = await until(({ list }) => list.length === 1)
+    const { list } = await backups(({ list }) => list.length === 1)
     await app.call('matches.deleteSelection', { query: 'seed:0..2' })
     await app.call('backups.restore', { id: list[0].id })
-    expect((await until(({ restoring }) => restoring !== undefined)).restoring!.fileName).toBe(
+    expect((await backups(({ restoring }) => restoring !== undefined)).restoring!.fileName).toBe(
       list[0].fileName,
     )
     expect((await app.call('matches.search')).total).toBe(2)
@@ -238,8 +236,11 @@ describe('restoring', () => {
     const { list } = await app.call('backups.list')
     expect(list[0].problem).toBe('it is not a backup of Quartet')
     await app.call('backups.restore', { id: list[0].id })
-    while (app.seen('app.notice').length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(app.seen('app.notice')[0].text).toBe(
+    const notices = await until(
+      () => app.seen('app.notice'),
+      ({ length }) => length > 0,
+    )
+    expect(notices[0].text).toBe(
       'wrong.quartet-backup cannot be restored: it is not a backup of Quartet. Nothing was changed.',
     )
     expect((await app.call('matches.search')).total).toBe(5)

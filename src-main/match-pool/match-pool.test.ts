@@ -246,7 +246,7 @@ test('match processes end with their parent, even when it is killed', async () =
   const child = Number(chunk.toString())
   expect(() => process.kill(child, 0)).not.toThrow()
   parent.kill('SIGKILL')
-  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isRunning(child)).toBe(false)
 })
 
 const PARENT = `

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { gameOf } from '../../src-games/index.ts'
 import { firstDifference } from '../../src-games/kit/differences.ts'
 import { parseShapes } from '../../src-games/kit/drawings.ts'
@@ -59,7 +60,7 @@ describe('a match that is being played', () => {
       limits: 'none',
       seed: 5,
     })
-    await vi.waitUntil(() => app.seen('match.changed').some(({ match }) => match.round > 2), 20_000)
+    await eventually(() => expect(app.seen('match.changed').some(({ match }) => match.round > 2)).toBe(true))
     expect(app.seen('match.rounds')).toEqual([])
     const { match, record, logs } = await app.call('matches.watch', { id })
     expect(match.status).toBe('running')

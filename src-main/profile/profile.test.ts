@@ -25,7 +25,7 @@ RegisterPlayer(PLAYER_NAME);
 let app: TestApp
 beforeAll(async () => {
   app = await startApp(folderWithCompiler())
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -68,4 +68,4 @@ it('says which functions, lines and rounds took a bot’s CPU in a stored match'
   await expect(app.call('matches.profile', { matchId: match.id, seat: 0 })).rejects.toMatchObject({
     message: expect.stringContaining('only C++ bots can be profiled'),
   })
-}, 240_000)
+})

@@ -9,7 +9,7 @@ import { stripDebug } from './strip-debug.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startApp(folderWithCompiler())
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -58,7 +58,7 @@ enum Kind { A, B };
         play: 'seen.push_back(helper(X) + DI[0] + LIST[0]);',
       }),
     ).toEqual([])
-  }, 240_000)
+  })
 
   it.each<[string, Parameters<typeof source>[0], number, RegExp]>([
     ['a global', { before: 'int counter = 0;' }, 3, /counter \(int\) is a global/],
@@ -148,7 +148,7 @@ enum Kind { A, B };
       text: expect.stringMatching(/^uses about \d\.\d\d s a match; worst/),
     })
     expect(forecastOf([0.41, 0.43, 0.61]).text).toBe('uses about 0.48 s a match; worst 0.61 s (3 matches)')
-  }, 60_000)
+  })
 })
 
 describe('the export', () => {
@@ -205,7 +205,7 @@ describe('the export', () => {
     expect(text).toContain('string s = "cerr << 1;";')
     expect((await app.call('bots.get', { id })).source).toBe(NOISY)
     expect(await ordersOf(await bot(text))).toBe(await ordersOf(id))
-  }, 240_000)
+  })
 
   it('keeps Windows line ends, and refuses what does not compile', async () => {
     const id = await bot(source({ play: 'cerr << 1;\n    move(1, TOP);' }).replaceAll('\n', '\r\n'))
@@ -216,7 +216,7 @@ describe('the export', () => {
       code: 'bot/does-not-compile',
       message: expect.stringContaining('line 8'),
     })
-  }, 60_000)
+  })
 })
 
 test.each<[string, boolean]>([

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
@@ -24,15 +25,12 @@ afterEach(async () => {
 })
 
 const finished = (botId: number, results: number): Promise<Suite> =>
-  vi.waitFor(
-    async () => {
-      const suite = await app.call('suites.get', { botId })
-      if (suite.pending > 0 || suite.cases.some((one) => one.results.length < results))
-        throw new Error('still playing')
-      return suite
-    },
-    { timeout: 30_000, interval: 30 },
-  )
+  eventually(async () => {
+    const suite = await app.call('suites.get', { botId })
+    if (suite.pending > 0 || suite.cases.some((one) => one.results.length < results))
+      throw new Error('still playing')
+    return suite
+  })
 
 async function lostMatch(source: string) {
   const mine = await app.call('bots.create', {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { createChannelPair } from '../../src-shared/rpc/loopback.ts'
 import { call, connect, connectionState, onReturn } from './connection.ts'
 
@@ -24,7 +25,7 @@ test('a broken connection is told, comes back by itself, and its listeners are t
   expect(returned).not.toHaveBeenCalled()
 
   isGone = false
-  await vi.waitFor(() => expect(connectionState.value).toBe('open'), { timeout: 10_000 })
+  await eventually(() => expect(connectionState.value).toBe('open'))
   expect(returned).toHaveBeenCalledOnce()
   expect(pairs).toHaveLength(2)
 })

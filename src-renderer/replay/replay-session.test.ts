@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { effectScope } from 'vue'
 import { pandemic } from '../../src-games/pandemic/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
@@ -60,7 +61,7 @@ describe('a live match', () => {
     expect(session.append(rounds(0, [NOBODY, NOBODY], 8)), 'of another match').toBe(true)
     expect(session.append(rounds(2, [NOBODY]))).toBe(true)
     expect(session.rounds.value).toBe(3)
-    await vi.waitUntil(() => session.scores.value.length === 4)
+    await eventually(() => expect(session.scores.value).toHaveLength(4))
     expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0', 'round 2'])
     expect(session.drawings.value.map((drawn) => drawn.text)).toEqual(['m round 0', 'm round 2'])
   })
@@ -101,7 +102,7 @@ test('a stored match has all its states and scores, and names what is wrong with
   const session = createReplaySession()
   await session.show(summary({ status: 'done' }), record(Array.from({ length: 25 }, () => NOBODY)))
   expect(session.status.value).toBe('done')
-  await vi.waitUntil(() => session.scores.value.length === 26)
+  await eventually(() => expect(session.scores.value).toHaveLength(26))
   expect(pandemic.roundOf(session.stateAt(25) as never)).toBe(25)
 
   await session.show(summary({ status: 'done' }), { ...record([]), config: 'Pandemic 1.0 nb_players 3' })
@@ -135,7 +136,7 @@ test('an original file is shown from its first state on, and grows while it is b
     },
   })
   expect(seen).toEqual([0, 1, 2, 200])
-  await vi.waitUntil(() => session.scores.value.length === 201)
+  await eventually(() => expect(session.scores.value).toHaveLength(201))
   const whole = pandemic.parseOutput(text)
   if (!whole.ok) throw new Error(whole.error.message)
   expect(session.stateAt(137).ints).toEqual(whole.value.states[137].ints)

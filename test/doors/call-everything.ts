@@ -10,6 +10,7 @@ import { createLoopback } from '../../src-shared/rpc/loopback.ts'
 import { createBroadcast } from '../../src-shared/rpc/server.ts'
 import { createRandom, type Random } from '../fuzz/random.ts'
 import { readGoldenMatches } from '../golden-match.ts'
+import { WAIT_MS } from '../patience.ts'
 import { makeHostile, makeValid, type PayloadOptions } from './payloads.ts'
 
 /** What came of calling each method of the contract with payloads made from its own schema. */
@@ -23,8 +24,6 @@ export interface ContractResult {
 
 /** Calls on their way at a time: they also meet each other. */
 const AT_A_TIME = 8
-/** A call without an answer for so long hangs. */
-const PATIENCE_MS = 120_000
 const MAX_FAILURES = 20
 const KNOWN_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20]
 const SOURCE = 'export default class Mine extends Player { play() { this.log("<b>hi</b>") } }'
@@ -129,7 +128,7 @@ async function callAll(
 async function callOnce(client: Client, method: MethodName, request: unknown): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('no answer'), PATIENCE_MS)
+    timer = setTimeout(() => resolve('no answer'), WAIT_MS)
   })
   const asked = client.call(method, request as never).then(
     () => undefined,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../eventually.ts'
 import { createRandom, type Random } from '../fuzz/random.ts'
 import { startApp } from '../start-app.ts'
 import { lookOver } from './look-over.ts'
@@ -63,7 +64,7 @@ async function killUntilEnd(program: Watched, killer: Killer): Promise<boolean> 
   }
   const code = await program.ended
   // Match processes end with the main one, however that died.
-  await vi.waitFor(() => expect(below.filter(isAlive)).toEqual([]), { timeout: 30_000, interval: 50 })
+  await eventually(() => expect(below.filter(isAlive)).toEqual([]))
   if (program.child.signalCode !== 'SIGKILL' && code !== 0) throw new Error(program.output())
   return code === 0
 }
@@ -80,7 +81,7 @@ it('whatever is killed, matches are whole or absent, and a comparison comes out 
   const quiet = newFolder()
   await playThrough(quiet, 1, { random: createRandom(1), left: 0, restarts: 0 })
   expect(await comparisonIn(folder)).toEqual(await comparisonIn(quiet))
-}, 300_000)
+})
 
 /** What the comparison found, and the matches that count for it. */
 async function comparisonIn(dataFolder: string): Promise<unknown> {

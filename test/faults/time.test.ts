@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../eventually.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { readGoldenMatches } from '../golden-match.ts'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
@@ -102,11 +103,8 @@ describe('ten thousand matches that wait', () => {
       const { queued } = await app.call('queue.state')
       expect(queued).toBeGreaterThan(9000)
       await app.call('matches.deleteSelection', { ids })
-      await vi.waitFor(
-        async () => expect(await app.call('queue.state')).toMatchObject({ queued: 0, running: 0 }),
-        {
-          timeout: 60_000,
-        },
+      await eventually(async () =>
+        expect(await app.call('queue.state')).toMatchObject({ queued: 0, running: 0 }),
       )
       expect((await app.call('matches.list', { limit: 10 })).total).toBe(0)
       await app.call('matches.restore', { ids })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FuzzResult } from './run.ts'
+import { WAIT_MS } from '../patience.ts'
 
 /** The formats, and how many inputs `npm run fuzz` and the tests give to each. */
 export const FORMATS = {
@@ -27,8 +28,6 @@ export interface Attack {
 const root = join(import.meta.dirname, '..', '..')
 /** Objects of the program; what the readers make must fit in. Buffers count in `FuzzResult.peakBytes`. */
 const HEAP_MB = 512
-/** Without a sign of life: an input that takes a second of CPU is a failure by itself. */
-const PATIENCE_MS = 120_000
 
 /**
  * Runs an attack in a process that may read the project and do nothing else: one that reached outside would fail. (That
@@ -58,12 +57,12 @@ export async function attack({ format, count, seed, from = 0 }: Attack): Promise
     complaint += '\nno sign of life'
     child.kill('SIGKILL')
   }
-  let timer = setTimeout(hang, PATIENCE_MS)
+  let timer = setTimeout(hang, WAIT_MS)
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
   child.stderr.on('data', (part: Buffer) => {
     complaint = (complaint + part.toString()).slice(-3000)
     clearTimeout(timer)
-    timer = setTimeout(hang, PATIENCE_MS)
+    timer = setTimeout(hang, WAIT_MS)
   })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(timer)

@@ -38,10 +38,9 @@ describe.each([
   let wasm: Uint8Array
   beforeAll(async () => {
     wasm = (await compileOk(compiler, sourceOf(attacks), { fileName: 'AIMine.cc' })).wasm
-  }, 300_000)
+  })
   test.concurrent.each(attacks.map((attack, index) => ({ ...attack, index })))(
     'that $name is contained',
-    { timeout: 120_000 },
     async (attack: CppAttack & { readonly index: number }) => {
       const program = { kind: 'wasm', name: 'Mine', wasm: choose(wasm, attack.index) } as const
       await expectContained(pool, program, attack)
@@ -60,20 +59,16 @@ describe('a C++ source', () => {
     { by: 'compiler', lines: NOT_COMPILED },
     { by: 'linker', lines: NOT_LINKED },
     { by: 'linker, whose names it takes', lines: DEFINED_TWICE },
-  ])(
-    'that asks for what bots do not have is refused at its line: $by',
-    { timeout: 300_000 },
-    async ({ lines }) => {
-      const found = await diagnose(lines)
-      lines.forEach(({ name, message }, k) => {
-        const here = found.filter(
-          ({ line, severity }) => severity === 'error' && (line === FIRST_LINE + k || line === 0),
-        )
-        expect(here.map((one) => one.message).join('; '), name).toMatch(message)
-      })
-    },
-  )
-  test.each(ALONE)('that $name is refused', { timeout: 300_000 }, async (line) => {
+  ])('that asks for what bots do not have is refused at its line: $by', async ({ lines }) => {
+    const found = await diagnose(lines)
+    lines.forEach(({ name, message }, k) => {
+      const here = found.filter(
+        ({ line, severity }) => severity === 'error' && (line === FIRST_LINE + k || line === 0),
+      )
+      expect(here.map((one) => one.message).join('; '), name).toMatch(message)
+    })
+  })
+  test.each(ALONE)('that $name is refused', async (line) => {
     expect((await diagnose([line])).map(({ message }) => message).join('; ')).toMatch(line.message)
   })
 })

@@ -30,41 +30,33 @@ describe('a .quartet-bot file of a stranger', () => {
     expect((await app.call('bots.list')).some(({ name }) => name === 'Friend')).toBe(false)
   })
 
-  test.concurrent.each(CONTAINED)(
-    'whose module $name is contained',
-    { timeout: 120_000 },
-    async ({ module, ...expectation }) => {
-      const prepared = prepareModule(module(), { keepsNames: false })
-      if (!prepared.ok) throw new Error(prepared.error)
-      const program = { kind: 'wasm', name: 'Friend', wasm: prepared.value.wasm } as const
-      await expectContained(pool, program, { round: 0, ...expectation })
-    },
-  )
+  test.concurrent.each(CONTAINED)('whose module $name is contained', async ({ module, ...expectation }) => {
+    const prepared = prepareModule(module(), { keepsNames: false })
+    if (!prepared.ok) throw new Error(prepared.error)
+    const program = { kind: 'wasm', name: 'Friend', wasm: prepared.value.wasm } as const
+    await expectContained(pool, program, { round: 0, ...expectation })
+  })
 
-  test(
-    'that was imported plays a match of the app, and its match says why it was frozen',
-    { timeout: 120_000 },
-    async () => {
-      const attack = CONTAINED.find(({ name }) => name.startsWith('stops with a reason of its own'))!
-      const { bot } = await app.call('bots.import', {
-        game: 'pandemic',
-        fileName: 'Bad.quartet-bot',
-        bytes: fileOf(attack.module(), 'Bad'),
-      })
-      const nobody = (await app.call('bots.list')).find(
-        (one) => one.game === 'pandemic' && one.name === 'Null',
-      )!
-      const seats = [bot.id, nobody.id, nobody.id, nobody.id].map((botId) => ({ botId }))
-      const [config] = await app.call('configs.list', { game: 'pandemic' })
-      const { id } = await app.call('matches.start', {
-        game: 'pandemic',
-        config: { id: config.id },
-        seats: seats as [{ botId: number }, { botId: number }, { botId: number }, { botId: number }],
-        seed: 30,
-      })
-      const match = await app.ended(id)
-      expect(match.status).toBe('done')
-      expect(match.seats[0].frozen).toMatchObject({ round: 0, reason: expect.stringMatching(attack.reason!) })
-    },
-  )
+  test('that was imported plays a match of the app, and its match says why it was frozen', async () => {
+    const attack = CONTAINED.find(({ name }) => name.startsWith('stops with a reason of its own'))!
+    const { bot } = await app.call('bots.import', {
+      game: 'pandemic',
+      fileName: 'Bad.quartet-bot',
+      bytes: fileOf(attack.module(), 'Bad'),
+    })
+    const nobody = (await app.call('bots.list')).find(
+      (one) => one.game === 'pandemic' && one.name === 'Null',
+    )!
+    const seats = [bot.id, nobody.id, nobody.id, nobody.id].map((botId) => ({ botId }))
+    const [config] = await app.call('configs.list', { game: 'pandemic' })
+    const { id } = await app.call('matches.start', {
+      game: 'pandemic',
+      config: { id: config.id },
+      seats: seats as [{ botId: number }, { botId: number }, { botId: number }, { botId: number }],
+      seed: 30,
+    })
+    const match = await app.ended(id)
+    expect(match.status).toBe('done')
+    expect(match.seats[0].frozen).toMatchObject({ round: 0, reason: expect.stringMatching(attack.reason!) })
+  })
 })

@@ -177,30 +177,26 @@ const PROBES: { readonly what: string; readonly code: string; readonly answer: s
   { what: 'Math.random, the same each match', code: `Math.random()`, answer: /^0\.\d+$/ },
 ]
 
-test(
-  'a bot finds nothing of the host and nothing that depends on the machine',
-  { timeout: 30_000 },
-  async () => {
-    const body = PROBES.map(({ code }, k) => `  probe${k}(): any { return ${code} }`).join('\n')
-    const calls = PROBES.map(
-      (_, k) =>
-        `    try { this.log('#${k}', String(this.probe${k}())) } catch (e) { this.log('#${k}', String(e)) }`,
-    ).join('\n')
-    const source = bot(`${body}\n  play() {\n    if (this.round() > 0) return\n${calls}\n  }`)
-    const outcome = await play(pool, source, { limits: 'none' })
-    expect(outcome.freezes[0]).toBeUndefined()
-    const answers = new Map(
-      outcome.logs[0].text
-        .split('\n')
-        .filter((line) => line.startsWith('#'))
-        .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
-    )
-    PROBES.forEach(({ what, answer }, k) => {
-      if (typeof answer === 'string') expect(answers.get(`#${k}`), what).toBe(answer)
-      else expect(answers.get(`#${k}`), what).toMatch(answer)
-    })
-  },
-)
+test('a bot finds nothing of the host and nothing that depends on the machine', async () => {
+  const body = PROBES.map(({ code }, k) => `  probe${k}(): any { return ${code} }`).join('\n')
+  const calls = PROBES.map(
+    (_, k) =>
+      `    try { this.log('#${k}', String(this.probe${k}())) } catch (e) { this.log('#${k}', String(e)) }`,
+  ).join('\n')
+  const source = bot(`${body}\n  play() {\n    if (this.round() > 0) return\n${calls}\n  }`)
+  const outcome = await play(pool, source, { limits: 'none' })
+  expect(outcome.freezes[0]).toBeUndefined()
+  const answers = new Map(
+    outcome.logs[0].text
+      .split('\n')
+      .filter((line) => line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  )
+  PROBES.forEach(({ what, answer }, k) => {
+    if (typeof answer === 'string') expect(answers.get(`#${k}`), what).toBe(answer)
+    else expect(answers.get(`#${k}`), what).toMatch(answer)
+  })
+})
 
 test('what would load code or wait is refused before it runs', () => {
   for (const code of [
@@ -230,7 +226,7 @@ test('strange arguments of orders are numbers or nothing, and are recorded as su
   expect(pairs.slice(0, 8)).toEqual([[0, 0], [big, -big], [7, 2], [5, 1], [0, 1], [12, 0], [11, 1], [13, 3]]) // prettier-ignore
 })
 
-test('a log that never ends is cut with a remark', { timeout: 20_000 }, async () => {
+test('a log that never ends is cut with a remark', async () => {
   const outcome = await play(pool, bot(`play() { for (let k = 0; k < 20000; k++) this.log('line', k) }`))
   const texts = outcome.logs.filter((entry) => entry.seat === 0).map((entry) => entry.text)
   expect(texts.length).toBe(ROUNDS)
@@ -240,22 +236,18 @@ test('a log that never ends is cut with a remark', { timeout: 20_000 }, async ()
   }
 })
 
-test(
-  'steps are the same on every run, so the limit falls in the same round',
-  { timeout: 20_000 },
-  async () => {
-    const busy = bot(`n = 0; play() { for (let k = 0; k < 15_000_000; k++) this.n += k & 1 }`)
-    const first = await play(pool, busy)
-    const second = await play(pool, busy)
-    expect(first.freezes[0]?.round).toBeGreaterThan(1)
-    expect(second.freezes).toEqual(first.freezes)
-    expect(second.record).toEqual(first.record)
-    expect(first.cpu[0]).toBe(1)
-    expect(first.record.statuses[0][0]).toBeCloseTo(first.record.statuses[1][0] / 2, 1)
-  },
-)
+test('steps are the same on every run, so the limit falls in the same round', async () => {
+  const busy = bot(`n = 0; play() { for (let k = 0; k < 15_000_000; k++) this.n += k & 1 }`)
+  const first = await play(pool, busy)
+  const second = await play(pool, busy)
+  expect(first.freezes[0]?.round).toBeGreaterThan(1)
+  expect(second.freezes).toEqual(first.freezes)
+  expect(second.record).toEqual(first.record)
+  expect(first.cpu[0]).toBe(1)
+  expect(first.record.statuses[0][0]).toBeCloseTo(first.record.statuses[1][0] / 2, 1)
+})
 
-test('without limits a bot may take its time, but not for ever', { timeout: 20_000 }, async () => {
+test('without limits a bot may take its time, but not for ever', async () => {
   const slow = bot(
     `n = 0; play() { if (this.round() === 1) for (let k = 0; k < 200_000_000; k++) this.n += k & 1 }`,
   )
@@ -269,7 +261,7 @@ test('without limits a bot may take its time, but not for ever', { timeout: 20_0
   expect(endless.freezes[0]).toEqual({ round: 3, reason: 'did not answer within 1.5 s of CPU' })
 })
 
-test('a bot that makes much garbage but keeps little plays on', { timeout: 20_000 }, async () => {
+test('a bot that makes much garbage but keeps little plays on', async () => {
   const body = `last: object[] = []; play() { for (let k = 0; k < 400; k++) this.last = [new Float64Array(4900), new Array(4900).fill(0)] }`
   const outcome = await play(pool, bot(body))
   expect(outcome.freezes[0]).toBeUndefined()

@@ -24,12 +24,12 @@ describe.each([
   { kind: 'memory', attacks: MEMORY_ATTACKS },
   { kind: 'the door', attacks: DOOR_ATTACKS },
 ])('a TypeScript bot after $kind', ({ attacks }) => {
-  test.concurrent.each(attacks)('that $name is contained', { timeout: 120_000 }, async (attack) => {
+  test.concurrent.each(attacks)('that $name is contained', async (attack) => {
     await expectContained(pool, programOf(attack), attack)
   })
 })
 
-test('two bots that make the process end are found one after the other', { timeout: 120_000 }, async () => {
+test('two bots that make the process end are found one after the other', async () => {
   const crash = (round: number) =>
     programOf({
       name: '',
@@ -42,18 +42,18 @@ test('two bots that make the process end are found one after the other', { timeo
     expect(freeze?.reason).toMatch(/^made the process of the match end/)
 })
 
-test('a process with a thread that cannot be ended is not kept', { timeout: 120_000 }, async () => {
+test('a process with a thread that cannot be ended is not kept', async () => {
   const alone = createMatchPool({ processes: 1, nets: { limitedMatchCpuMs: 300 } })
   const hanging = programOf({
     name: '',
     play: `Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)`,
   })
   await play(alone, hanging)
-  await expect.poll(() => alone.pids(), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => alone.pids()).toEqual([])
   await alone.close()
 })
 
-test('who uses little is not blamed for a process that holds much', { timeout: 120_000 }, async () => {
+test('who uses little is not blamed for a process that holds much', async () => {
   const full = createMatchPool({ processes: 1, nets: { rssBytes: 1 } })
   const outcome = await play(
     full,
@@ -63,7 +63,7 @@ test('who uses little is not blamed for a process that holds much', { timeout: 1
   await full.close()
 })
 
-test('who fills a process that cannot take it back is found, and only it', { timeout: 120_000 }, async () => {
+test('who fills a process that cannot take it back is found, and only it', async () => {
   const small = createMatchPool({ processes: 1, nets: { maxRssBytes: 700 * 1024 * 1024 } })
   const outcome = await play(
     small,

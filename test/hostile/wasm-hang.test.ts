@@ -16,7 +16,6 @@ const hanging: SeatProgram = { kind: 'wasm', name: 'Hanging', wasm: assemble() }
 
 test.each(['jutge', 'none'] as const)(
   'a module that hangs uncounted costs the thread of the rules; the match is played again without it (limits: %s)',
-  { timeout: 20_000 },
   async (limits) => {
     const live: LiveRounds[] = []
     const job = jobOf(hanging, { limits, live: true })
