@@ -3,6 +3,7 @@ import type { ApiError } from '../src-shared/contract/error-codes.ts'
 import type { Api } from '../src-shared/contract/api.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { Capabilities } from '../src-shared/contract/values.ts'
+import { createKeepMatch } from './batch/keep-match.ts'
 import { createArtifactCache } from './bots/artifact-cache.ts'
 import { createBotsService } from './bots/bots-service.ts'
 import { createBotsStore } from './bots/bots-store.ts'
@@ -102,6 +103,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
   const pool = createMatchPool({ processes: processCount(settings.get().processes) })
   const matchStore = createMatchStore(db)
+  const keepMatch = createKeepMatch(db, matchStore)
   const matchList = createMatchList(db)
   const matches = createMatchService({
     store: matchStore,
@@ -132,7 +134,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   })
   const forks = createForkService({ matches, bots, pool })
   const comparisons = createComparisonService({
-    store: createComparisonStore(db, matchStore),
+    store: createComparisonStore(db, keepMatch),
     matches: matchStore,
     pool,
     bots,
@@ -142,7 +144,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   })
 
   const groups = createGroupService({
-    store: createGroupStore(db, matchStore),
+    store: createGroupStore(db, keepMatch),
     pool,
     bots,
     configs,
@@ -151,7 +153,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   })
 
   const suites = createSuiteService({
-    store: createSuiteStore(db, matchStore),
+    store: createSuiteStore(db, keepMatch),
     matches: matchStore,
     list: matchList,
     pool,

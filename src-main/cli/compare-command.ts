@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
 import { PRESET_IDS, waldBounds, type PresetId } from '../../src-shared/stats/sprt.ts'
 import { answerOf, formatPoints, formatVerdict, type Ending } from '../../src-shared/stats/verdict.ts'
+import { playJobs } from '../batch/play-jobs.ts'
 import { createBotBuilder } from '../bots/build-bot.ts'
-import { runComparison, type ComparisonQuestion } from '../comparisons/comparison-run.ts'
+import { planComparison, type ComparisonQuestion } from '../comparisons/comparison-plan.ts'
 import { figuresOf } from '../comparisons/figures.ts'
 import { PROBES } from '../comparisons/fixture-plan.ts'
 import { createTally, type Tally } from '../comparisons/tally.ts'
@@ -65,17 +66,20 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
     }
     const tally = createTally(question, [])
     const progress = createProgress(tally)
-    const { ending, problem } = await runComparison({
-      pool,
+    const plan = planComparison({
       comparison: question,
       seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
       tally,
-      keep: ({ block, fixture, result }) => ({ block, fixture, matchId: 0, result }),
-      changed: progress,
-      signal: interrupt.signal,
+      store: ({ block, fixture }, _, result) => ({ block, fixture, matchId: 0, result }),
       playedMs: 0,
     })
-    if (problem !== undefined) throw badInput(problem)
+    const keep: typeof plan.keep = (job, outcome) => {
+      plan.keep(job, outcome)
+      progress()
+    }
+    const end = await playJobs({ ...plan, keep }, { pool, signal: interrupt.signal })
+    const ending = plan.endingOf(end)
+    if (ending === 'continue' && end.problem !== undefined) throw badInput(end.problem)
     const final: Ending = ending === 'continue' ? 'cancelled' : ending
     const summary = summarise(preset, final, tally)
     if (values.json)

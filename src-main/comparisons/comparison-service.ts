@@ -12,12 +12,13 @@ import { sharesOf } from '../../src-shared/stats/blocks.ts'
 import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
 import { deviationOf, meanOf, waldBounds } from '../../src-shared/stats/sprt.ts'
 import { formatVerdict } from '../../src-shared/stats/verdict.ts'
+import { createBatches } from '../batch/batches.ts'
+import type { BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore } from '../matches/match-store.ts'
-import { createThrottle } from '../pacing/throttle.ts'
-import { runComparison } from './comparison-run.ts'
+import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { arrangementsOf, figuresOf } from './figures.ts'
 import { fixturesOfBlock, PROBES } from './fixture-plan.ts'
@@ -39,12 +40,9 @@ const MAX_SEED = 2147483647
 
 /** A comparison that is being played. */
 interface Running {
-  readonly id: number
-  readonly controller: AbortController
   readonly tally: Tally
-  readonly startedAt: number
-  /** What its end will be when it is stopped from outside. */
-  stopAs: 'paused' | 'cancelled'
+  /** Undefined until its versions are ready. */
+  plan?: ComparisonPlan
 }
 
 /** Answers "is B better than A?" with matches, one comparison after another. What is stored is all there is to resume from. */
@@ -58,11 +56,9 @@ export function createComparisonService({
   explainFailure,
 }: ComparisonDeps) {
   store.pauseInterrupted()
-  let isClosing = false
-  let running: Running | undefined
+  const running = new Map<number, Running>()
   /** Looking for a divergence unpacks two records; a page that looks on asks ten times a second. */
   const divergences = new Map<string, number>()
-  let finished: Promise<void> = Promise.resolve()
 
   function existing(id: number): StoredComparison {
     const comparison = store.get(id)
@@ -79,8 +75,7 @@ export function createComparisonService({
     return { id, game, configName, preset, a, b, status, ending, createdAt }
   }
   function describe(comparison: StoredComparison): Comparison {
-    const isRunning = running?.id === comparison.id
-    const tally = isRunning ? running!.tally : createTally(comparison, store.played(comparison.id))
+    const tally = running.get(comparison.id)?.tally ?? createTally(comparison, store.played(comparison.id))
     const { sums, outcomes, ratios, played } = tally
     const interval = alwaysValidInterval(sums)
     const { reject, accept } = waldBounds()
@@ -110,7 +105,7 @@ export function createComparisonService({
       ...(comparison.problem === null ? {} : { problem: comparison.problem }),
       blocks: sums.n,
       matches: played.length,
-      playingMs: comparison.playingMs + (isRunning ? performance.now() - running!.startedAt : 0),
+      playingMs: comparison.playingMs + batches.playingMs(comparison.id),
       createdAt: comparison.createdAt,
       ratios: [...ratios],
       rejectAt: reject,
@@ -146,85 +141,72 @@ export function createComparisonService({
     divergences.set(key, at)
     return at
   }
-  const announce = createThrottle(CHANGED_EVERY_MS, () => {
-    if (running) tell(running.id)
-  })
-
   /** A comparison may have been deleted while it was being played. */
   function tell(id: number): void {
     const comparison = store.get(id)
     if (comparison) emit('comparison.changed', { comparison: summarize(comparison) })
   }
 
-  async function run(comparison: StoredComparison): Promise<void> {
-    const { id, game } = comparison
-    const started = (running = {
-      id,
-      controller: new AbortController(),
-      tally: createTally(comparison, store.played(id)),
-      startedAt: performance.now(),
-      stopAs: 'paused',
-    } as Running)
-    store.update(id, { ...comparison, status: 'running', problem: null })
-    announce.request()
-    let end: Awaited<ReturnType<typeof runComparison>>
-    try {
-      const sides = new Map(
-        await Promise.all(
-          [comparison.aVersion, comparison.bVersion, ...comparison.opponents].map(
-            async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const,
-          ),
+  async function prepare(id: number): Promise<BatchPlan<FixtureJob>> {
+    const comparison = existing(id)
+    const { game, config, configName, limits, aVersion, bVersion, opponents } = comparison
+    if (aVersion === bVersion) return { jobs: [], keep: () => {} }
+    const sides = new Map(
+      await Promise.all(
+        [aVersion, bVersion, ...opponents].map(
+          async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const,
         ),
-      )
-      const versionOf = (side: 'A' | 'B' | number) =>
-        side === 'A' ? comparison.aVersion : side === 'B' ? comparison.bVersion : comparison.opponents[side]
-      const { rounds } = configs.resolve(game, { text: comparison.config, name: comparison.configName })
-      end =
-        comparison.aVersion === comparison.bVersion
-          ? { ending: 'identical' }
-          : await runComparison({
-              pool,
-              comparison,
-              seatOf: (side) => sides.get(versionOf(side))!,
-              keep: ({ block, fixture, seed, seats, outcome, result }) => {
-                const { configName, config, limits } = comparison
-                const match = { game, configName, config, seed, limits, rounds, seats }
-                return store.addPlayed(id, block, fixture, match, outcome, result)
-              },
-              tally: started.tally,
-              changed: announce.request,
-              signal: started.controller.signal,
-              playedMs: comparison.playingMs,
-            })
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      end = { ending: 'continue', problem: error instanceof ApiError ? error.message : explainFailure(error) }
-    }
-    const playingMs = comparison.playingMs + performance.now() - started.startedAt
-    running = undefined
-    const isOver = end.ending !== 'continue'
-    const wasCancelled = !isOver && started.stopAs === 'cancelled'
-    store.update(id, {
-      status: isOver ? 'done' : started.stopAs,
-      ending: wasCancelled ? 'cancelled' : end.ending,
-      playingMs,
-      problem: end.problem ?? null,
+      ),
+    )
+    const versionOf = (side: 'A' | 'B' | number) =>
+      side === 'A' ? aVersion : side === 'B' ? bVersion : opponents[side]
+    const { rounds } = configs.resolve(game, { text: config, name: configName })
+    const own = running.get(id)!
+    own.plan = planComparison({
+      comparison,
+      seatOf: (side) => sides.get(versionOf(side))!,
+      tally: own.tally,
+      store: ({ block, fixture, seed, seats }, outcome, result) => {
+        const match = { game, configName, config, seed, limits, rounds, seats }
+        return store.addPlayed(id, block, fixture, match, outcome, result)
+      },
+      playedMs: comparison.playingMs,
     })
-    if (isClosing) return
-    tell(id)
-    next()
+    return own.plan
   }
-  function next(): void {
-    if (running || isClosing) return
-    const queued = store.list().filter(({ status }) => status === 'queued')
-    const first = queued.at(-1)
-    if (first)
-      finished = run(first).catch((error: unknown) => {
-        // Not even that it stopped could be stored. What was played is; it can be resumed.
-        running = undefined
+  /** One comparison after another: two at once would only both take longer. */
+  const batches = createBatches(
+    { pool, explainFailure },
+    {
+      atATime: 1,
+      everyMs: CHANGED_EVERY_MS,
+      begin(id) {
+        const comparison = existing(id)
+        running.set(id, { tally: createTally(comparison, store.played(id)) })
+        store.update(id, { ...comparison, status: 'running', problem: null })
+      },
+      prepare,
+      end(id, end) {
+        const comparison = store.getEvenDeleted(id)!
+        const plan = running.get(id)?.plan
+        running.delete(id)
+        const isSame = comparison.aVersion === comparison.bVersion && end.why === 'played'
+        const ending = isSame ? 'identical' : (plan?.endingOf(end) ?? 'continue')
+        const isOver = ending !== 'continue'
+        store.update(id, {
+          status: isOver ? 'done' : end.stopAs,
+          ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
+          playingMs: comparison.playingMs + end.ms,
+          problem: (isOver ? undefined : end.problem) ?? null,
+        })
+      },
+      changed: tell,
+      endLost(id, error) {
+        running.delete(id)
         emit('app.notice', { text: `A comparison was stopped. ${explainFailure(error)}` })
-      })
-  }
+      },
+    },
+  )
   function setStatus(
     comparison: StoredComparison,
     status: StoredComparison['status'],
@@ -232,11 +214,6 @@ export function createComparisonService({
   ): void {
     store.update(comparison.id, { ...comparison, status, ending })
     tell(comparison.id)
-  }
-  function stop(id: number, as: Running['stopAs']): void {
-    if (running?.id !== id) return
-    running.stopAs = as
-    running.controller.abort()
   }
 
   return {
@@ -259,34 +236,32 @@ export function createComparisonService({
         capBlocks,
         capSeconds,
       })
-      next()
+      batches.start(id)
       return describe(existing(id))
     },
     list: (): ComparisonSummary[] => store.list().map(summarize),
     get: ({ id }: { id: number }): Comparison => describe(existing(id)),
     pause({ id }: { id: number }): Record<never, never> {
-      const comparison = existing(id)
-      if (comparison.status === 'queued') setStatus(comparison, 'paused')
-      stop(id, 'paused')
+      existing(id)
+      batches.stop(id, 'paused')
       return {}
     },
     resume({ id }: { id: number }): Record<never, never> {
       const comparison = existing(id)
       // One that says it runs and does not could not be stored as paused.
-      const hasStopped = comparison.status === 'running' && running?.id !== id
+      const hasStopped = comparison.status === 'running' && !batches.has(id)
       if (comparison.status === 'paused' || hasStopped) setStatus(comparison, 'queued')
-      next()
+      if (existing(id).status === 'queued') batches.start(id)
       return {}
     },
     cancel({ id }: { id: number }): Record<never, never> {
       const comparison = existing(id)
-      if (comparison.status === 'queued' || comparison.status === 'paused')
+      if (!batches.stop(id, 'cancelled') && comparison.status === 'paused')
         setStatus(comparison, 'cancelled', 'cancelled')
-      stop(id, 'cancelled')
       return {}
     },
     delete({ id }: { id: number }): Record<never, never> {
-      stop(id, 'cancelled')
+      batches.stop(id, 'cancelled')
       store.setDeleted(id, Date.now())
       emit('comparisons.removed', { ids: [id] })
       return {}
@@ -316,12 +291,7 @@ export function createComparisonService({
         })
     },
     /** Resolves when nothing of a comparison is being played or stored any more. */
-    async close(): Promise<void> {
-      isClosing = true
-      announce.stop()
-      running?.controller.abort()
-      await finished
-    },
+    close: batches.close,
   }
 }
 

@@ -3,10 +3,11 @@ import type { ComparisonStatus } from '../../src-shared/contract/comparisons.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { PresetId } from '../../src-shared/stats/sprt.ts'
 import type { Ending } from '../../src-shared/stats/verdict.ts'
+import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
-import type { MatchStore, NewMatch } from '../matches/match-store.ts'
+import type { NewMatch } from '../matches/match-store.ts'
 
 /** A comparison as it is stored: the question and how far it is. */
 export interface StoredComparison {
@@ -73,12 +74,13 @@ interface Row {
 export type ComparisonStore = ReturnType<typeof createComparisonStore>
 
 /** SQL of comparisons. A played match, its record and its part in the comparison are stored in one transaction. */
-export function createComparisonStore(db: Database, matches: MatchStore) {
+export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
     INSERT INTO comparisons (game, config_name, config, preset, limits, a_version, b_version, opponents, first_seed,
       cap_blocks, cap_seconds, status, ending, playing_ms, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
   const get = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ? AND deleted_at IS NULL')
+  const getEvenDeleted = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ?')
   const list = db.prepare<[], Row>(
     'SELECT * FROM comparisons WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 500',
   )
@@ -118,6 +120,11 @@ export function createComparisonStore(db: Database, matches: MatchStore) {
       const row = get.get(id)
       return row && toComparison(row)
     },
+    /** For what ends after it was deleted. */
+    getEvenDeleted(id: number): StoredComparison | undefined {
+      const row = getEvenDeleted.get(id)
+      return row && toComparison(row)
+    },
     list: (): StoredComparison[] => list.all().map(toComparison),
     update(
       id: number,
@@ -143,21 +150,21 @@ export function createComparisonStore(db: Database, matches: MatchStore) {
       })),
 
     /** Stores a match that was played for a comparison; throws, and stores nothing, when that fixture is there already. */
-    addPlayed: db.transaction(
-      (
-        id: number,
-        block: number,
-        fixture: number,
-        match: NewMatch,
-        outcome: MatchOutcome,
-        result: FixtureResult,
-      ): PlayedFixture => {
-        const matchId = matches.insert(match)
-        matches.finish(matchId, match.limits, outcome)
-        put.run(id, block, fixture, matchId, JSON.stringify(result))
-        return { block, fixture, matchId, result }
-      },
-    ).immediate,
+    addPlayed(
+      id: number,
+      block: number,
+      fixture: number,
+      match: NewMatch,
+      outcome: MatchOutcome,
+      result: FixtureResult,
+    ): PlayedFixture {
+      const matchId = keepMatch(
+        match,
+        outcome,
+        (matchId) => void put.run(id, block, fixture, matchId, JSON.stringify(result)),
+      )
+      return { block, fixture, matchId, result }
+    },
   }
 }
 

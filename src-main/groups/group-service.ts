@@ -4,15 +4,16 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
+import { createBatches } from '../batch/batches.ts'
+import { createInOrder } from '../batch/in-order.ts'
+import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
-import { explainFreezes } from '../matches/explain-freezes.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
-import { createThrottle } from '../pacing/throttle.ts'
 import { createGroupFigures, type GroupFigures } from './group-figures.ts'
 import { matchesOf, matchOf } from './group-plan.ts'
-import type { GroupStore, StoredGroup } from './group-store.ts'
+import type { GroupStore, PlayedOne, StoredGroup } from './group-store.ts'
 
 export interface GroupDeps {
   readonly store: GroupStore
@@ -26,16 +27,19 @@ export interface GroupDeps {
 
 const CHANGED_EVERY_MS = 200
 const MAX_SEED = 2147483647
-/** Tries of one match whose process dies before the group stops. */
-const TRIES = 3
+
+interface GroupJob extends BatchJob {
+  readonly number: number
+  readonly seats: readonly ResolvedSeat[]
+}
+
+type Counted = Pick<PlayedOne, 'matchId' | 'seats'>
 
 interface Running {
-  readonly controller: AbortController
   readonly figures: GroupFigures
-  readonly startedAt: number
-  readonly announce: { request(): void; stop(): void }
+  /** Undefined: a match that came to no end, or was deleted. */
+  readonly count: (number: number, one: Counted | undefined) => void
   played: number
-  stopAs: 'paused' | 'cancelled'
 }
 
 /**
@@ -44,9 +48,7 @@ interface Running {
  */
 export function createGroupService({ store, pool, bots, configs, emit, explainFailure }: GroupDeps) {
   store.pauseInterrupted()
-  let isClosing = false
   const running = new Map<number, Running>()
-  const ends = new Set<Promise<void>>()
   /** Of groups that are not running: adding up thousands of matches again and again would be felt. */
   const known = new Map<number, MatchGroup>()
 
@@ -79,7 +81,7 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
       planned: matchesOf(group),
       played: now?.played ?? store.numbers(group.id).size,
       createdAt: group.createdAt,
-      playingMs: group.playingMs + (now ? performance.now() - now.startedAt : 0),
+      playingMs: group.playingMs + batches.playingMs(group.id),
       ...figures.describe(),
     }
     if (!now) known.set(group.id, described)
@@ -87,85 +89,74 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
   }
   const tell = (id: number) => emit('group.changed', { group: describe(existing(id)) })
 
-  async function run(group: StoredGroup): Promise<void> {
-    const { id, game, config, configName, limits } = group
+  /** Counts in the order of the plan, whatever was played first and in which run. */
+  function beginCount(group: StoredGroup): Running {
+    const figures = createGroupFigures(group, [])
+    const order = createInOrder<Counted | undefined>((one, number) => {
+      if (one) figures.add(number, one.matchId, one.seats)
+    })
+    const known = new Map(store.played(group.id).map((one) => [one.number, one]))
+    const done = store.numbers(group.id)
+    for (const number of done) order.add(number, known.get(number))
+    return { figures, played: done.size, count: order.add }
+  }
+  async function prepare(id: number): Promise<BatchPlan<GroupJob>> {
+    const group = existing(id)
+    const { game, config, configName, limits } = group
+    const own = running.get(id)!
     const done = store.numbers(id)
-    const own: Running = {
-      controller: new AbortController(),
-      figures: createGroupFigures(group, store.played(id)),
-      startedAt: performance.now(),
-      announce: createThrottle(CHANGED_EVERY_MS, () => tell(id)),
-      played: done.size,
-      stopAs: 'paused',
+    const versions = [...new Set([group.versionId, ...group.opponents])]
+    const seatOf = new Map(
+      await Promise.all(
+        versions.map(async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const),
+      ),
+    )
+    const { rounds } = configs.resolve(game, { text: config, name: configName })
+    function* jobs(): Generator<GroupJob> {
+      for (let number = 0; number < matchesOf(group); number++) {
+        if (done.has(number)) continue
+        const { seed, versions: seated } = matchOf(group, number)
+        yield { number, game, config, seed, limits, seats: seated.map((version) => seatOf.get(version)!) }
+      }
     }
-    running.set(id, own)
-    known.delete(id)
-    store.update(id, 'running', group.playingMs, null)
-    own.announce.request()
-    const { signal } = own.controller
-    let problem: string | undefined
-    try {
-      const versions = [...new Set([group.versionId, ...group.opponents])]
-      const seats = new Map(
-        await Promise.all(
-          versions.map(
-            async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const,
-          ),
-        ),
-      )
-      const { rounds } = configs.resolve(game, { text: config, name: configName })
-      const keep = (number: number, chosen: readonly ResolvedSeat[], outcome: MatchOutcome): void => {
-        const { seed } = matchOf(group, number)
-        const match = { game, configName, config, seed, limits, rounds, seats: chosen }
+    return {
+      jobs: jobs(),
+      keep({ number, seed, seats }, outcome) {
+        const match = { game, configName, config, seed, limits, rounds, seats }
         const matchId = store.addPlayed(id, number, match, outcome)
         own.played++
-        if (outcome.status === 'done') own.figures.add(number, matchId, factsOf(outcome, limits))
-        own.announce.request()
-      }
-      const todo = Array.from({ length: matchesOf(group) }, (_, k) => k).filter((k) => !done.has(k))
-      const next = todo[Symbol.iterator]()
-      const work = async (): Promise<void> => {
-        for (const number of next) {
-          if (signal.aborted) return
-          const { seed, versions: seated } = matchOf(group, number)
-          const chosen = seated.map((versionId) => seats.get(versionId)!)
-          const job = { game, config, seed, seats: chosen.map(({ program }) => program), limits, live: false }
-          for (let attempt = 1; ; attempt++) {
-            const outcome = await pool.run(job, { signal, isBackground: true })
-            if (outcome.status === 'cancelled' || signal.aborted) return
-            if (outcome.status === 'lost' && attempt < TRIES) continue
-            if (outcome.status === 'lost') {
-              problem = `A match (seed ${seed}) was lost ${TRIES} times: ${outcome.problem ?? 'its process ended'}`
-              own.controller.abort()
-              return
-            }
-            const explained = await explainFreezes(outcome, chosen)
-            if (!signal.aborted) keep(number, chosen, explained)
-            break
-          }
-        }
-      }
-      // One match waits for each that is played, so that no process idles between two.
-      await Promise.all(Array.from({ length: 2 * pool.state().processes }, work))
-    } catch (error) {
-      problem = error instanceof ApiError ? error.message : explainFailure(error)
-      own.controller.abort()
+        own.count(
+          number,
+          outcome.status === 'done' ? { matchId, seats: factsOf(outcome, limits) } : undefined,
+        )
+      },
     }
-    own.announce.stop()
-    running.delete(id)
-    const isWhole = problem === undefined && own.played === matchesOf(group)
-    const playingMs = group.playingMs + performance.now() - own.startedAt
-    store.update(id, isWhole ? 'done' : own.stopAs, playingMs, problem ?? null)
-    if (!isClosing) tell(id)
   }
-  function begin(id: number): void {
-    const end = run(existing(id)).catch((error: unknown) => {
-      // The disk that failed: the next start finds the group running and pauses it.
-      emit('app.notice', { text: `A group of matches ended early. ${explainFailure(error)}` })
-    })
-    ends.add(end)
-    void end.finally(() => ends.delete(end))
-  }
+  const batches = createBatches(
+    { pool, explainFailure },
+    {
+      atATime: Infinity,
+      everyMs: CHANGED_EVERY_MS,
+      begin(id) {
+        const group = existing(id)
+        running.set(id, beginCount(group))
+        known.delete(id)
+        store.update(id, 'running', group.playingMs, null)
+      },
+      prepare,
+      end(id, { why, problem, stopAs, ms }) {
+        running.delete(id)
+        const status = why === 'played' ? 'done' : stopAs
+        store.update(id, status, existing(id).playingMs + ms, problem ?? null)
+      },
+      changed: tell,
+      endLost(id, error) {
+        // The disk that failed: the next start finds the group running and pauses it.
+        running.delete(id)
+        emit('app.notice', { text: `A group of matches ended early. ${explainFailure(error)}` })
+      },
+    },
+  )
 
   return {
     async start(request: CheckedRequestOf<'groups.start'>): Promise<MatchGroup> {
@@ -185,38 +176,27 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
         seeds,
         seat: rotates ? null : seat,
       })
-      begin(id)
+      batches.start(id)
       return describe(existing(id))
     },
     list: ({ limit }: CheckedRequestOf<'groups.list'>): MatchGroup[] => store.list(limit).map(describe),
     cancel({ id }: { id: number }): Record<never, never> {
       const group = existing(id)
-      const now = running.get(id)
-      if (now) {
-        now.stopAs = 'cancelled'
-        now.controller.abort()
-      } else if (group.status === 'paused') {
+      if (!batches.stop(id, 'cancelled') && group.status === 'paused') {
         store.update(id, 'cancelled', group.playingMs, group.problem)
         tell(id)
       }
       return {}
     },
     resume({ id }: { id: number }): Record<never, never> {
-      const group = existing(id)
-      if ((group.status === 'paused' || group.status === 'cancelled') && !running.has(id)) begin(id)
+      const { status } = existing(id)
+      if (status === 'paused' || status === 'cancelled') batches.start(id)
       return {}
     },
     /** Matches were deleted or restored: what was added up no longer holds. */
     forget: (): void => known.clear(),
     /** Resolves when nothing of a group is being played or stored any more; what was going on is paused. */
-    async close(): Promise<void> {
-      isClosing = true
-      for (const { controller, announce } of running.values()) {
-        announce.stop()
-        controller.abort()
-      }
-      await Promise.all(ends)
-    },
+    close: batches.close,
   }
 }
 

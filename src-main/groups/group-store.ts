@@ -1,11 +1,12 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
+import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { SeatFacts } from '../history/match-columns.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
-import type { MatchStore, NewMatch } from '../matches/match-store.ts'
+import type { NewMatch } from '../matches/match-store.ts'
 
 /** A group as it is stored: what is to be played. */
 export interface StoredGroup {
@@ -59,7 +60,7 @@ type SeatRow = [
 export type GroupStore = ReturnType<typeof createGroupStore>
 
 /** SQL of groups. A played match, its record and its place in the group are stored in one transaction. */
-export function createGroupStore(db: Database, matches: MatchStore) {
+export function createGroupStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
     INSERT INTO match_groups (game, config_name, config, limits, version_id, opponents, first_seed, seeds, seat, status,
       playing_ms, created_at)
@@ -122,14 +123,8 @@ export function createGroupStore(db: Database, matches: MatchStore) {
     },
 
     /** Throws, and stores nothing, when that match of the group is there already. */
-    addPlayed: db.transaction(
-      (id: number, number: number, match: NewMatch, outcome: MatchOutcome): number => {
-        const matchId = matches.insert(match)
-        matches.finish(matchId, match.limits, outcome)
-        put.run(id, number, matchId)
-        return matchId
-      },
-    ).immediate,
+    addPlayed: (id: number, number: number, match: NewMatch, outcome: MatchOutcome): number =>
+      keepMatch(match, outcome, (matchId) => void put.run(id, number, matchId)),
   }
 }
 

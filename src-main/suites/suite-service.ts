@@ -3,7 +3,9 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { isMet, type Suite, type SuiteCase } from '../../src-shared/contract/suites.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
-import type { BotsService } from '../bots/bots-service.ts'
+import { createBatches } from '../batch/batches.ts'
+import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
+import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import type { MatchList } from '../matches/match-list.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
@@ -22,6 +24,21 @@ export interface SuiteDeps {
   readonly explainFailure: (error: unknown) => string
 }
 
+const CHANGED_EVERY_MS = 100
+
+interface SuiteJob extends BatchJob {
+  readonly one: StoredCase
+  readonly seats: readonly ResolvedSeat[]
+}
+
+/** A suite that is being played with a version. */
+interface Run {
+  readonly botId: number
+  readonly versionId: number
+  /** Cases still to be played, by id. */
+  readonly todo: Map<number, StoredCase>
+}
+
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
 export function createSuiteService({
   store,
@@ -33,18 +50,18 @@ export function createSuiteService({
   emit,
   explainFailure,
 }: SuiteDeps) {
-  const pending = new Map<number, number>()
-  const controller = new AbortController()
-  const running = new Set<Promise<void>>()
-  /** What is being played or waits for it: a save and a run at once play a case once. */
-  const underWay = new Set<string>()
+  /** What is being played or waits for it. */
+  const runs = new Map<number, Run>()
+  let lastRun = 0
 
   const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
   function describe(botId: number): Suite {
     return {
       botId,
       runsOnSave: store.runsOnSave(botId),
-      pending: pending.get(botId) ?? 0,
+      pending: [...runs.values()]
+        .filter((run) => run.botId === botId)
+        .reduce((sum, { todo }) => sum + todo.size, 0),
       cases: store.casesOf(botId).map(describeCase),
     }
   }
@@ -73,57 +90,78 @@ export function createSuiteService({
     }
   }
 
-  async function play(one: StoredCase, versionId: number): Promise<void> {
-    const seats = await Promise.all(
-      one.versions.map((version) => bots.resolveSeat(one.game, { versionId: version ?? versionId })),
-    )
-    const { game, config, configName, seed, limits } = one
-    const { rounds } = configs.resolve(game, { text: config, name: configName })
-    const job = { game, config, seed, seats: seats.map(({ program }) => program), limits, live: false }
-    const outcome = await pool.run(job, { signal: controller.signal, isBackground: true })
-    // A match that came to no end says nothing about the version; it is played the next time.
-    if (outcome.status !== 'done' && outcome.status !== 'aborted') return
-    const score = outcome.scores[one.seat]
-    const place = placesOf(outcome.scores)[one.seat]
-    const frozen = outcome.freezes[one.seat]?.reason
-    const hasPassed = isMet(one.expectation, { place, score, isFrozen: frozen !== undefined })
-    store.addResult(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
-      versionId,
-      hasPassed,
-      score,
-      place,
-      ...(frozen === undefined ? {} : { frozen }),
-    })
+  function tellLost({ seed }: StoredCase, why: string): void {
+    emit('app.notice', { text: `A case of the suite (seed ${seed}) could not be played. ${why}` })
   }
+  async function prepare(id: number): Promise<BatchPlan<SuiteJob>> {
+    const { versionId, todo } = runs.get(id)!
+    const jobs: SuiteJob[] = []
+    for (const one of [...todo.values()]) {
+      const { game, config, seed, limits } = one
+      try {
+        const seats = await Promise.all(
+          one.versions.map((version) => bots.resolveSeat(game, { versionId: version ?? versionId })),
+        )
+        jobs.push({ one, game, config, seed, limits, seats })
+      } catch (error) {
+        // An opponent that no longer compiles or was deleted: told, and the rest is played.
+        tellLost(one, error instanceof ApiError ? error.message : explainFailure(error))
+        todo.delete(one.id)
+      }
+    }
+    return {
+      jobs,
+      keep({ one, game, config, seed, limits, seats }, outcome) {
+        todo.delete(one.id)
+        const { configName } = one
+        const { rounds } = configs.resolve(game, { text: config, name: configName })
+        const score = outcome.scores[one.seat]
+        const place = placesOf(outcome.scores)[one.seat]
+        const frozen = outcome.freezes[one.seat]?.reason
+        const hasPassed = isMet(one.expectation, { place, score, isFrozen: frozen !== undefined })
+        store.addResult(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
+          versionId,
+          hasPassed,
+          score,
+          place,
+          ...(frozen === undefined ? {} : { frozen }),
+        })
+      },
+      lost({ one }, problem) {
+        todo.delete(one.id)
+        tellLost(one, problem)
+      },
+    }
+  }
+  /** Runs live as long as the app: what was not played has no result, and is played the next time. */
+  const batches = createBatches(
+    { pool, explainFailure },
+    {
+      atATime: Infinity,
+      everyMs: CHANGED_EVERY_MS,
+      begin: () => {},
+      prepare,
+      end(id, { problem }) {
+        runs.get(id)!.todo.clear()
+        if (problem !== undefined)
+          emit('app.notice', { text: `The suite was not played to its end. ${problem}` })
+      },
+      changed: (id) => changed(runs.get(id)!.botId),
+      endLost: (_, error) => void explainFailure(error),
+    },
+  )
 
-  /** Plays what the version has no result for yet. */
-  async function run(botId: number, versionId: number): Promise<void> {
+  /** Plays what the version has no result for yet, and what is not being played already. */
+  function start(botId: number, versionId: number): void {
+    for (const id of runs.keys()) if (!batches.has(id)) runs.delete(id)
+    const underWay = [...runs.values()].filter((run) => run.versionId === versionId)
     const todo = store
       .casesOf(botId)
       .filter(({ id }) => !store.results(id).some((result) => result.versionId === versionId))
-      .filter(({ id }) => !underWay.has(`${id} ${versionId}`))
-    for (const { id } of todo) underWay.add(`${id} ${versionId}`)
-    pending.set(botId, (pending.get(botId) ?? 0) + todo.length)
-    changed(botId)
-    for (const one of todo) {
-      if (!controller.signal.aborted)
-        try {
-          await play(one, versionId)
-        } catch (error) {
-          // An opponent that no longer compiles or was deleted, a full disk: told, and the rest goes on.
-          const why = error instanceof ApiError ? error.message : explainFailure(error)
-          emit('app.notice', {
-            text: `A case of the suite (seed ${one.seed}) could not be played. ${why}`,
-          })
-        }
-      underWay.delete(`${one.id} ${versionId}`)
-      pending.set(botId, pending.get(botId)! - 1)
-      if (!controller.signal.aborted) changed(botId)
-    }
-  }
-  function start(botId: number, versionId: number): void {
-    const job = run(botId, versionId).finally(() => running.delete(job))
-    running.add(job)
+      .filter(({ id }) => !underWay.some((run) => run.todo.has(id)))
+    const id = ++lastRun
+    runs.set(id, { botId, versionId, todo: new Map(todo.map((one) => [one.id, one])) })
+    batches.start(id)
   }
   function existingCase(id: number): StoredCase {
     const one = store.getCase(id)
@@ -196,9 +234,6 @@ export function createSuiteService({
     versionMade(botId: number, versionId: number): void {
       if (store.runsOnSave(botId) && store.casesOf(botId).length > 0) start(botId, versionId)
     },
-    async close(): Promise<void> {
-      controller.abort()
-      await Promise.allSettled(running)
-    },
+    close: batches.close,
   }
 }

@@ -1,10 +1,11 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Expectation, SuiteResult } from '../../src-shared/contract/suites.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
+import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
-import type { MatchStore, NewMatch } from '../matches/match-store.ts'
+import type { NewMatch } from '../matches/match-store.ts'
 
 export interface StoredCase {
   readonly id: number
@@ -20,6 +21,8 @@ export interface StoredCase {
   readonly expectation: Expectation
   readonly createdAt: number
 }
+
+type NewResult = Omit<SuiteResult, 'matchId' | 'versionNumber'>
 
 interface CaseRow {
   id: number
@@ -48,7 +51,7 @@ interface ResultRow {
 export type SuiteStore = ReturnType<typeof createSuiteStore>
 
 /** SQL of suites. A result is stored in one transaction with its match. */
-export function createSuiteStore(db: Database, matches: MatchStore) {
+export function createSuiteStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
     INSERT INTO suite_cases (bot_id, game, config_name, config, seed, limits, seat, versions, expectation, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -97,19 +100,19 @@ export function createSuiteStore(db: Database, matches: MatchStore) {
     runsOnSave: (botId: number): boolean => runsOnSave.get(botId)?.runs_on_save === 1,
     setRunsOnSave: (botId: number, runs: boolean): void => void setRunsOnSave.run(botId, runs ? 1 : 0),
 
-    addResult: db.transaction(
-      (
-        caseId: number,
-        match: NewMatch,
-        outcome: MatchOutcome,
-        result: Omit<SuiteResult, 'matchId' | 'versionNumber'>,
-      ): void => {
-        const matchId = matches.insert(match)
-        matches.finish(matchId, match.limits, outcome)
-        const { versionId, hasPassed, score, place, frozen = null } = result
-        putResult.run(caseId, versionId, hasPassed ? 1 : 0, score, place, frozen, matchId)
-      },
-    ).immediate,
+    addResult(
+      caseId: number,
+      match: NewMatch,
+      outcome: MatchOutcome,
+      { versionId, hasPassed, score, place, frozen }: NewResult,
+    ): void {
+      keepMatch(
+        match,
+        outcome,
+        (matchId) =>
+          void putResult.run(caseId, versionId, hasPassed ? 1 : 0, score, place, frozen ?? null, matchId),
+      )
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createKeepMatch } from '../../../src-main/batch/keep-match.ts'
 import { createBotsStore } from '../../../src-main/bots/bots-store.ts'
 import { createComparisonStore } from '../../../src-main/comparisons/comparison-store.ts'
 import { createConfigsStore } from '../../../src-main/configs/configs-store.ts'
@@ -67,7 +68,7 @@ function useFolder(data: string, bytes: Uint8Array): boolean {
       createBotsStore(store.db).list()
       createConfigsStore(store.db).list('pandemic')
       createSettingsService(store.db, () => undefined).set({ theme: 'dark' })
-      const comparisons = createComparisonStore(store.db, matches)
+      const comparisons = createComparisonStore(store.db, createKeepMatch(store.db, matches))
       for (const { id } of comparisons.list()) comparisons.played(id)
       for (const { id } of list.page({ filter: {}, limit: 20 }).matches) {
         matches.record(id)
