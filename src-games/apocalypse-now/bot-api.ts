@@ -1,38 +1,40 @@
+import type { RegionName } from '../kit/block.ts'
 import type { BotKit } from '../kit/bot-realm.ts'
+import type { SPEC } from './state.ts'
 
 /**
  * The Apocalypse Now API of TypeScript bots, with the original's names in camelCase. Evaluated by its text inside
- * the bot's realm, so it uses nothing but its parameter; regions of the block are named by their position in SPEC
+ * the bot's realm, so it uses nothing but its parameter; regions of the block have their names in SPEC
  * (state.ts).
  */
-export function createBotApi(kit: BotKit): object {
+export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
   const { ints, doubles } = kit
-  const at = (region: number) => kit.offset(region)
-  const POST_CELL = at(0)
-  const POST_VALUE = at(1)
-  const POST_AT = at(2)
-  const HELICOPTER_ID = at(3)
-  const HELICOPTER_PLAYER = at(4)
-  const ROUND = at(6)
-  const SCORES = at(7)
-  const STATUS = at(8) / 2
-  const GROUND = at(9)
-  const SOLDIER_AT = at(10)
-  const POST_OWNER = at(11)
-  const HELICOPTER_CELL = at(12)
-  const HELICOPTER_ORIENTATION = at(13)
-  const HELICOPTER_NAPALM = at(14)
-  const PARACHUTER_COUNT = at(15)
-  const PARACHUTER_ROUNDS = at(16)
-  const SOLDIER_COUNT = at(17)
-  const SOLDIER_ID = at(18)
-  const SOLDIER_PLAYER = at(19)
-  const SOLDIER_CELL = at(20)
-  const SOLDIER_LIFE = at(21)
-  const ARMY_COUNT = at(22)
-  const ARMY = at(23)
-  const nbPosts = kit.length(0)
-  const nbHelicopters = kit.length(3)
+  const at = (region: RegionName<typeof SPEC>) => kit.offset(region)
+  const POST_CELL = at('postCell')
+  const POST_VALUE = at('postValue')
+  const POST_AT = at('postAt')
+  const HELICOPTER_ID = at('helicopterId')
+  const HELICOPTER_PLAYER = at('helicopterPlayer')
+  const ROUND = at('round')
+  const SCORES = at('scores')
+  const STATUS = at('status') / 2
+  const GROUND = at('ground')
+  const SOLDIER_AT = at('soldierAt')
+  const POST_OWNER = at('postOwner')
+  const HELICOPTER_CELL = at('helicopterCell')
+  const HELICOPTER_ORIENTATION = at('helicopterOrientation')
+  const HELICOPTER_NAPALM = at('helicopterNapalm')
+  const PARACHUTER_COUNT = at('parachuterCount')
+  const PARACHUTER_ROUNDS = at('parachuterRounds')
+  const SOLDIER_COUNT = at('soldierCount')
+  const SOLDIER_ID = at('soldierId')
+  const SOLDIER_PLAYER = at('soldierPlayer')
+  const SOLDIER_CELL = at('soldierCell')
+  const SOLDIER_LIFE = at('soldierLife')
+  const ARMY_COUNT = at('armyCount')
+  const ARMY = at('army')
+  const nbPosts = kit.length('postCell')
+  const nbHelicopters = kit.length('helicopterId')
   const SIDE = 60
   const ARMY_PLACES = 80
   const FIRE_UNIT = 8

@@ -14,7 +14,7 @@ import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { scoreRound, step } from './rules.ts'
-import { cloneState, createState, openState, type ApocalypseState } from './state.ts'
+import { cloneState, createState, openState, SPEC, type ApocalypseState } from './state.ts'
 
 /** Apocalypse Now: soldiers conquer posts in the jungle while helicopters drop parachuters, or napalm. */
 export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
@@ -49,6 +49,7 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   unitNow,
   ways,
   choices,
+  regions: SPEC,
   botApi: createBotApi,
   makeMap,
 }

@@ -44,53 +44,53 @@ export const AHEAD_I = [1, 0, -1, 0] as const
 export const AHEAD_J = [0, 1, 0, -1] as const
 
 /**
- * Regions of an Apocalypse Now block. Cells are indices i·60 + j. Bots in C++ and TypeScript read these regions by
- * their position in this list: never reorder it without changing `bot-api.ts` and the C++ headers.
+ * Regions of an Apocalypse Now block. Cells are indices i·60 + j. Bots read these regions by their names: in C++ those
+ * of `__quartet_regions.hh`, which `npm run headers` writes from this.
  *
  * Helicopters never die, so they have a table of their own, in the order of the configuration. Soldiers come and
  * go: the first `soldierCount` places of their table are filled, by ascending id.
  */
 export const SPEC = {
-  /** 0, 1: cell and value of each post, in the order of the configuration. */
+  /** Cell and value of each post, in the order of the configuration. */
   postCell: { kind: 'i32', access: 'static' },
   postValue: { kind: 'i32', access: 'static' },
-  /** 2: post on each cell, -1 none. */
+  /** Post on each cell, -1 none. */
   postAt: { kind: 'i32', access: 'static' },
-  /** 3, 4: per helicopter. */
+  /** Per helicopter. */
   helicopterId: { kind: 'i32', access: 'static' },
   helicopterPlayer: { kind: 'i32', access: 'static' },
-  /** 5: helicopters (as places in their table) by ascending id. */
+  /** Helicopters (as places in their table) by ascending id. */
   helicopterOrder: { kind: 'i32', access: 'static' },
-  /** 6: rounds completed. */
+  /** Rounds completed. */
   round: { kind: 'i32', access: 'public' },
-  /** 7: accumulated score of each player. */
+  /** Accumulated score of each player. */
   scores: { kind: 'i32', access: 'public' },
-  /** 8: share of the CPU limit used by each player, -1 = out. */
+  /** Share of the CPU limit used by each player, -1 = out. */
   status: { kind: 'f64', access: 'public' },
-  /** 9: land and fire of each cell, see FIRE_UNIT. */
+  /** Land and fire of each cell, see FIRE_UNIT. */
   ground: { kind: 'i32', access: 'public' },
-  /** 10: id of the soldier on each cell, 0 none. */
+  /** Id of the soldier on each cell, 0 none. */
   soldierAt: { kind: 'i32', access: 'public' },
-  /** 11: owner of each post, -1 none. */
+  /** Owner of each post, -1 none. */
   postOwner: { kind: 'i32', access: 'public' },
-  /** 12 to 14: per helicopter; the cell is the centre of its square. */
+  /** Per helicopter; the cell is the centre of its square. */
   helicopterCell: { kind: 'i32', access: 'public' },
   helicopterOrientation: { kind: 'i32', access: 'public' },
   helicopterNapalm: { kind: 'i32', access: 'public' },
-  /** 15: waiting parachuters of each helicopter. */
+  /** Waiting parachuters of each helicopter. */
   parachuterCount: { kind: 'i32', access: 'public' },
-  /** 16: rounds that each parachuter may still wait; those of a helicopter together, in the order of helicopters. */
+  /** Rounds that each parachuter may still wait; those of a helicopter together, in the order of helicopters. */
   parachuterRounds: { kind: 'i32', access: 'public' },
-  /** 17: soldiers alive. */
+  /** Soldiers alive. */
   soldierCount: { kind: 'i32', access: 'public' },
-  /** 18 to 21: per soldier. */
+  /** Per soldier. */
   soldierId: { kind: 'i32', access: 'public' },
   soldierPlayer: { kind: 'i32', access: 'public' },
   soldierCell: { kind: 'i32', access: 'public' },
   soldierLife: { kind: 'i32', access: 'public' },
-  /** 22: soldiers of each player. */
+  /** Soldiers of each player. */
   armyCount: { kind: 'i32', access: 'public' },
-  /** 23: ids of each player's soldiers by age (80 places a player): what `soldiers(pl)` lists. */
+  /** Ids of each player's soldiers by age (80 places a player): what `soldiers(pl)` lists. */
   army: { kind: 'i32', access: 'public' },
   rng: { kind: 'i32', access: 'secret' },
 } as const satisfies BlockSpec

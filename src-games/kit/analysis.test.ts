@@ -157,6 +157,7 @@ describe('the timeline', () => {
 describe('drawings', () => {
   const kit = (maxLogChars = 65_536) =>
     createBotKit({
+      regions: 'board',
       blockLength: 8,
       maxCalls: 10,
       maxLogChars,

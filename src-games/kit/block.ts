@@ -17,6 +17,9 @@ export interface Region {
 /** Regions in block order: all static ones first, then public, then secret. */
 export type BlockSpec = Readonly<Record<string, Region>>
 
+/** The names of a block's regions. */
+export type RegionName<Spec extends BlockSpec> = Extract<keyof Spec, string>
+
 export type Block<Spec extends BlockSpec> = { readonly ints: Int32Array } & {
   readonly [Name in keyof Spec]: Spec[Name]['kind'] extends 'f64' ? Float64Array : Int32Array
 }
@@ -78,6 +81,11 @@ export function publicLength(ints: Int32Array): number {
 /** Ints that never change after the start (head included). */
 export function staticLength(ints: Int32Array): number {
   return ints[STATIC_END]
+}
+
+/** The names of a block's regions as bots' worlds take them: in order, with commas between them. */
+export function regionNames(spec: BlockSpec): string {
+  return Object.keys(spec).join(',')
 }
 
 export function blockLength(ints: Int32Array): number {

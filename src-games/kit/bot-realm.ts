@@ -4,17 +4,17 @@
  * and nothing of the host's ever enters it: it makes the arrays that the host fills with numbers and reads back.
  */
 
-/** What the realm gives a game's `botApi`. */
-export interface BotKit {
+/** What the realm gives a game's `botApi`. `Region`: the names of the game's regions. */
+export interface BotKit<Region extends string = string> {
   /** The state's block (static and public regions), refreshed before each round. See `block.ts`. */
   readonly ints: Int32Array
   /** The same numbers, for f64 regions. */
   readonly doubles: Float64Array
   /** The bot's seat. */
   readonly me: number
-  /** First index and length in `ints` of region k, in the order of the game's block spec. */
-  offset(region: number): number
-  length(region: number): number
+  /** First index in `ints` and number of elements of a region. */
+  offset(region: Region): number
+  length(region: Region): number
   /** Records a call. `kind` as in the game's `orderKinds`. Throws past the limit of calls in a round. */
   order(kind: number, a: number, b: number, c: number): void
   /** Adds a line to the round's log. */
@@ -52,6 +52,8 @@ export interface BotDoor {
 }
 
 export interface BotKitOptions {
+  /** The names of the block's regions, in its order, with commas between them: text crosses the door, lists do not. */
+  readonly regions: string
   readonly blockLength: number
   readonly maxCalls: number
   readonly maxLogChars: number
@@ -64,6 +66,7 @@ export interface BotKitOptions {
 
 export function createBotKit(options: BotKitOptions): BotDoor {
   const { maxCalls, maxLogChars, me } = options
+  const regions = options.regions.split(',')
   const buffer = new ArrayBuffer(4 * (options.blockLength + (options.blockLength & 1)))
   const ints = new Int32Array(buffer)
   const doubles = new Float64Array(buffer)
@@ -153,8 +156,8 @@ export function createBotKit(options: BotKitOptions): BotDoor {
     ints,
     doubles,
     me,
-    offset: (region) => ints[4 + 2 * region],
-    length: (region) => ints[5 + 2 * region],
+    offset: (region) => ints[4 + 2 * regions.indexOf(region)],
+    length: (region) => ints[5 + 2 * regions.indexOf(region)],
     order(kind, a, b, c) {
       if (calls === maxCalls) throw new Error(`too many orders: more than ${maxCalls} in one round`)
       const at = 4 * calls++

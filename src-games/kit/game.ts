@@ -1,4 +1,5 @@
 import type { GameApi } from './api.ts'
+import type { BlockSpec } from './block.ts'
 import type { ChartFigures } from './chart-figures.ts'
 import type { OrderChoice, UnitPlace } from './choices.ts'
 import type { OrderKind, RoundOrders } from './orders.ts'
@@ -179,6 +180,8 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   ways(state: State): Ways
   /** Every order that can be given to a unit. */
   choices(state: State, unit: number): readonly OrderChoice[]
+  /** The regions of the state's block, which bots read by their names. */
+  readonly regions: BlockSpec
   /**
    * Self-contained function (it may use nothing but its parameter and JavaScript's own globals) whose text is
    * evaluated inside a TypeScript bot's realm. See `bot-realm.ts`.

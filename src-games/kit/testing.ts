@@ -1,4 +1,4 @@
-import { publicLength } from './block.ts'
+import { publicLength, regionNames } from './block.ts'
 import { createBotKit, type BotKit } from './bot-realm.ts'
 import { createRoundLog, type AnyGame, type GameState } from './game.ts'
 import { NO_ORDERS, type RoundOrders } from './orders.ts'
@@ -40,6 +40,7 @@ export function scriptSeat(
   create: (api: Record<string, unknown>) => { play(): void },
 ): BotSeat {
   const door = createBotKit({
+    regions: regionNames(game.regions),
     blockLength: publicLength(start.ints),
     maxCalls: game.maxCalls,
     maxLogChars: 65_536,

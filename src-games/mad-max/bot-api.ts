@@ -1,28 +1,30 @@
+import type { RegionName } from '../kit/block.ts'
 import type { BotKit } from '../kit/bot-realm.ts'
+import type { SPEC } from './state.ts'
 
 /**
  * The Mad Max API of TypeScript bots, with the original's names in camelCase. Evaluated by its text inside the
- * bot's realm, so it uses nothing but its parameter; regions of the block are named by their position in SPEC, and
- * cells coded, as state.ts says. What makes the original program exit throws here, which freezes the bot.
+ * bot's realm, so it uses nothing but its parameter; regions of the block and the codes of its
+ * cells are those of state.ts. What makes the original program exit throws here, which freezes the bot.
  */
-export function createBotApi(kit: BotKit): object {
+export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
   const { ints, doubles } = kit
-  const SETTINGS = kit.offset(0)
+  const SETTINGS = kit.offset('settings')
   const rows = ints[SETTINGS + 2]
   const uniCols = ints[SETTINGS + 3]
   const winCols = ints[SETTINGS + 4]
   const carsPerPlayer = ints[SETTINGS + 5]
-  const ROUND = kit.offset(1)
-  const SCORES = kit.offset(2)
-  const STATUS = kit.offset(3) / 2
-  const CELLS = kit.offset(4)
-  const MISSILE_COUNT = kit.offset(5)
-  const CAR_CELL = kit.offset(6)
-  const CAR_MISSILES = kit.offset(7)
-  const CAR_GAS = kit.offset(8)
-  const CAR_ALIVE = kit.offset(9)
-  const CAR_TIME = kit.offset(10)
-  const nbCars = kit.length(6)
+  const ROUND = kit.offset('round')
+  const SCORES = kit.offset('scores')
+  const STATUS = kit.offset('status') / 2
+  const CELLS = kit.offset('cells')
+  const MISSILE_COUNT = kit.offset('missileCount')
+  const CAR_CELL = kit.offset('carCell')
+  const CAR_MISSILES = kit.offset('carMissiles')
+  const CAR_GAS = kit.offset('carGas')
+  const CAR_ALIVE = kit.offset('carAlive')
+  const CAR_TIME = kit.offset('carTime')
+  const nbCars = kit.length('carCell')
   /** Round, plus one, in which each car was last ordered. */
   const ordered = new Int32Array(nbCars)
 

@@ -13,7 +13,7 @@ import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
 import { ORDER_KINDS, OUTCOMES, step } from './rules.ts'
-import { cloneState, openState, type MadMaxState } from './state.ts'
+import { cloneState, openState, SPEC, type MadMaxState } from './state.ts'
 
 /** Mad Max Revisited: cars race over a cylinder behind a moving window, for water and for each other's wrecks. */
 export const madMax: Game<MadMaxState, MadMaxConfig> = {
@@ -51,6 +51,7 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   unitNow,
   ways,
   choices,
+  regions: SPEC,
   botApi: createBotApi,
   makeMap,
 }

@@ -75,23 +75,23 @@ export const carOf = (code: number): number => (code < 0 ? ~code & CAR_MASK : co
 export const missileOf = (code: number): number => ~code >> CAR_BITS
 
 /**
- * Regions of a Mad Max block. Cells are indices i·uniCols + j with j in [0, uniCols). Bots in C++ and TypeScript
- * read these regions by their position in this list: never reorder it without changing `bot-api.ts` and the headers.
+ * Regions of a Mad Max block. Cells are indices i·uniCols + j with j in [0, uniCols). Bots read these regions by
+ * their names: in C++ those of `__quartet_regions.hh`, which `npm run headers` writes from this.
  */
 export const SPEC = {
-  /** 0: see SETTING. */
+  /** See SETTING. */
   settings: { kind: 'i32', access: 'static' },
-  /** 1: as printed: the window's first column is round mod uniCols. */
+  /** As printed: the window's first column is round mod uniCols. */
   round: { kind: 'i32', access: 'public' },
-  /** 2: score of each player. */
+  /** Score of each player. */
   scores: { kind: 'i32', access: 'public' },
-  /** 3: share of the CPU limit used by each player, -1 = frozen. */
+  /** Share of the CPU limit used by each player, -1 = frozen. */
   status: { kind: 'f64', access: 'public' },
-  /** 4: code of each cell of the universe, see carCode. All missiles are here and nowhere else. */
+  /** Code of each cell of the universe, see carCode. All missiles are here and nowhere else. */
   cells: { kind: 'i32', access: 'public' },
-  /** 5: number of missiles in flight. */
+  /** Number of missiles in flight. */
   missileCount: { kind: 'i32', access: 'public' },
-  /** 6 to 10: per car. A dead car keeps its cell, missiles and gas; `carTime` is the rounds it still waits. */
+  /** Per car. A dead car keeps its cell, missiles and gas; `carTime` is the rounds it still waits. */
   carCell: { kind: 'i32', access: 'public' },
   carMissiles: { kind: 'i32', access: 'public' },
   carGas: { kind: 'i32', access: 'public' },

@@ -1,43 +1,45 @@
+import type { RegionName } from '../kit/block.ts'
 import type { BotKit } from '../kit/bot-realm.ts'
+import type { SPEC } from './state.ts'
 
 /**
  * The Pandemic API of TypeScript bots, with the original's names in camelCase. Evaluated by its text inside the
- * bot's realm, so it uses nothing but its parameter; regions of the block are named by their position in SPEC
+ * bot's realm, so it uses nothing but its parameter; regions of the block have their names in SPEC
  * (state.ts).
  */
-export function createBotApi(kit: BotKit): object {
+export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
   const { ints, doubles } = kit
-  const at = (region: number) => kit.offset(region)
-  const SETTINGS = at(0)
+  const at = (region: RegionName<typeof SPEC>) => kit.offset(region)
+  const SETTINGS = at('settings')
   const rows = ints[SETTINGS + 1]
   const cols = ints[SETTINGS + 2]
   const nbUnits = 4 * ints[SETTINGS + 4]
-  const FACTORS = at(1) / 2
-  const TYPE = at(2)
-  const CITY_AT = at(3)
-  const PATH_AT = at(4)
-  const CITY_START = at(5)
-  const CITY_CELLS = at(6)
-  const PATH_ENDS = at(7)
-  const PATH_START = at(8)
-  const PATH_CELLS = at(9)
-  const ROUND = at(10)
-  const SCORES = at(11)
-  const STATUS = at(12) / 2
-  const VIRUS = at(13)
-  const UNIT_AT = at(14)
-  const MASK_AT = at(15)
-  const CITY_OWNER = at(16)
-  const PATH_OWNER = at(17)
-  const UNIT_PLAYER = at(18)
-  const UNIT_CELL = at(19)
-  const UNIT_HEALTH = at(20)
-  const UNIT_DAMAGE = at(21)
-  const UNIT_TURNS = at(22)
-  const UNIT_IMMUNE = at(23)
-  const UNIT_MASK = at(24)
-  const nbCities = kit.length(16)
-  const nbPaths = kit.length(17)
+  const FACTORS = at('factors') / 2
+  const TYPE = at('cellType')
+  const CITY_AT = at('cityAt')
+  const PATH_AT = at('pathAt')
+  const CITY_START = at('cityStart')
+  const CITY_CELLS = at('cityCells')
+  const PATH_ENDS = at('pathEnds')
+  const PATH_START = at('pathStart')
+  const PATH_CELLS = at('pathCells')
+  const ROUND = at('round')
+  const SCORES = at('scores')
+  const STATUS = at('status') / 2
+  const VIRUS = at('virus')
+  const UNIT_AT = at('unitAt')
+  const MASK_AT = at('maskAt')
+  const CITY_OWNER = at('cityOwner')
+  const PATH_OWNER = at('pathOwner')
+  const UNIT_PLAYER = at('unitPlayer')
+  const UNIT_CELL = at('unitCell')
+  const UNIT_HEALTH = at('unitHealth')
+  const UNIT_DAMAGE = at('unitDamage')
+  const UNIT_TURNS = at('unitTurns')
+  const UNIT_IMMUNE = at('unitImmune')
+  const UNIT_MASK = at('unitMask')
+  const nbCities = kit.length('cityOwner')
+  const nbPaths = kit.length('pathOwner')
 
   const Dir = { BOTTOM: 0, RIGHT: 1, TOP: 2, LEFT: 3, NONE: 4 }
   const CellType = { WALL: 0, GRASS: 1, CITY: 2, PATH: 3 }

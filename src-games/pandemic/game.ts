@@ -12,7 +12,7 @@ import { figures } from './figures.ts'
 import { unitNow, ways } from './look.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
-import { cloneState, createState, DIR_NAMES, openState, type PandemicState } from './state.ts'
+import { cloneState, createState, DIR_NAMES, openState, SPEC, type PandemicState } from './state.ts'
 import { placeUnits } from './units.ts'
 
 /** Pandemic: units fight over cities and paths while a virus spreads; conquered cities joined by paths score most. */
@@ -56,5 +56,6 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   unitNow,
   ways,
   choices,
+  regions: SPEC,
   botApi: createBotApi,
 }

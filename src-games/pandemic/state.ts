@@ -28,47 +28,44 @@ export const SETTING = {
 } as const
 
 /**
- * Regions of a Pandemic block. Cells are indices i·cols + j. Bots in C++ and TypeScript read these regions by
- * their position in this list: never reorder it without changing `bot-api.ts` and the C++ headers.
+ * Regions of a Pandemic block. Cells are indices i·cols + j. Bots read these regions by their names: in C++ those of
+ * `__quartet_regions.hh`, which `npm run headers` writes from this.
  */
 export const SPEC = {
-  /** 0: see SETTING. */
+  /** See SETTING. */
   settings: { kind: 'i32', access: 'static' },
-  /** 1: infection_factor, mask_protection. */
+  /** The configuration's infection_factor and mask_protection. */
   factors: { kind: 'f64', access: 'static' },
-  /** 2: type of each cell. */
+  /** Type of each cell. */
   cellType: { kind: 'i32', access: 'static' },
-  /** 3: city of each cell, -1 none. */
+  /** City of each cell, -1 none. */
   cityAt: { kind: 'i32', access: 'static' },
-  /** 4: path of each cell, -1 none. */
+  /** Path of each cell, -1 none. */
   pathAt: { kind: 'i32', access: 'static' },
-  /** 5: city k has the cells cityCells[cityStart[k]] up to, not including, cityCells[cityStart[k+1]]. */
+  /** City k has the cells cityCells[cityStart[k]] up to, not including, cityCells[cityStart[k+1]]. */
   cityStart: { kind: 'i32', access: 'static' },
-  /** 6 */
   cityCells: { kind: 'i32', access: 'static' },
-  /** 7: the two end cities of each path. */
+  /** The two end cities of each path. */
   pathEnds: { kind: 'i32', access: 'static' },
-  /** 8: as cityStart. */
+  /** As cityStart. */
   pathStart: { kind: 'i32', access: 'static' },
-  /** 9 */
   pathCells: { kind: 'i32', access: 'static' },
-  /** 10: rounds completed. */
+  /** Rounds completed. */
   round: { kind: 'i32', access: 'public' },
-  /** 11: accumulated score of each player. */
+  /** Accumulated score of each player. */
   scores: { kind: 'i32', access: 'public' },
-  /** 12: share of the CPU limit used by each player, -1 = out. */
+  /** Share of the CPU limit used by each player, -1 = out. */
   status: { kind: 'f64', access: 'public' },
-  /** 13: virus of each cell. */
+  /** Virus of each cell. */
   virus: { kind: 'i32', access: 'public' },
-  /** 14: unit on each cell, -1 none. */
+  /** Unit on each cell, -1 none. */
   unitAt: { kind: 'i32', access: 'public' },
-  /** 15: 1 where a mask lies. */
+  /** 1 where a mask lies. */
   maskAt: { kind: 'i32', access: 'public' },
-  /** 16: last conqueror of each city, -1 none. */
+  /** Last conqueror of each city, -1 none. */
   cityOwner: { kind: 'i32', access: 'public' },
-  /** 17 */
   pathOwner: { kind: 'i32', access: 'public' },
-  /** 18 to 24: per unit id. */
+  /** Per unit id. */
   unitPlayer: { kind: 'i32', access: 'public' },
   unitCell: { kind: 'i32', access: 'public' },
   unitHealth: { kind: 'i32', access: 'public' },
@@ -76,7 +73,7 @@ export const SPEC = {
   unitTurns: { kind: 'i32', access: 'public' },
   unitImmune: { kind: 'i32', access: 'public' },
   unitMask: { kind: 'i32', access: 'public' },
-  /** 25, 26: the masks that lie on the board, in the original's list order. */
+  /** The masks that lie on the board, in the original's list order. */
   maskCount: { kind: 'i32', access: 'public' },
   maskCells: { kind: 'i32', access: 'public' },
   rng: { kind: 'i32', access: 'secret' },

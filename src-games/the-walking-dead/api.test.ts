@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { publicLength } from '../kit/block.ts'
+import { publicLength, regionNames } from '../kit/block.ts'
 import { createBotKit } from '../kit/bot-realm.ts'
 import { api } from './api.ts'
 import { createBotApi } from './bot-api.ts'
@@ -46,6 +46,7 @@ interface Globals {
 
 function open(shown: WalkingDeadState) {
   const door = createBotKit({
+    regions: regionNames(theWalkingDead.regions),
     blockLength: publicLength(shown.ints),
     maxCalls: theWalkingDead.maxCalls,
     maxLogChars: 10_000,

@@ -1,33 +1,35 @@
+import type { RegionName } from '../kit/block.ts'
 import type { BotKit } from '../kit/bot-realm.ts'
+import type { SPEC } from './state.ts'
 
 /**
  * The Walking Dead's API of TypeScript bots, with the original's names in camelCase. Evaluated by its text inside the
- * bot's realm, so it uses nothing but its parameter; regions of the block are named by their position in SPEC
+ * bot's realm, so it uses nothing but its parameter; regions of the block have their names in SPEC
  * (state.ts).
  */
-export function createBotApi(kit: BotKit): object {
+export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
   interface Place {
     i: number
     j: number
   }
   const { ints, doubles } = kit
-  const at = (region: number) => kit.offset(region)
-  const SETTINGS = at(0)
+  const at = (region: RegionName<typeof SPEC>) => kit.offset(region)
+  const SETTINGS = at('settings')
   const rows = ints[SETTINGS + 1]
   const cols = ints[SETTINGS + 2]
-  const TYPE = at(1)
-  const ROUND = at(2)
-  const SCORES = at(3)
-  const STRENGTH = at(4)
-  const STATUS = at(5) / 2
-  const OWNER = at(6)
-  const UNIT_AT = at(7)
-  const FOOD_AT = at(8)
-  const UNIT_TYPE = at(9)
-  const UNIT_PLAYER = at(10)
-  const UNIT_CELL = at(11)
-  const UNIT_ROUNDS = at(12)
-  const units = kit.length(9)
+  const TYPE = at('cellType')
+  const ROUND = at('round')
+  const SCORES = at('scores')
+  const STRENGTH = at('strength')
+  const STATUS = at('status') / 2
+  const OWNER = at('cellOwner')
+  const UNIT_AT = at('unitAt')
+  const FOOD_AT = at('foodAt')
+  const UNIT_TYPE = at('unitType')
+  const UNIT_PLAYER = at('unitPlayer')
+  const UNIT_CELL = at('unitCell')
+  const UNIT_ROUNDS = at('unitRounds')
+  const units = kit.length('unitType')
 
   const Dir = { Down: 0, DR: 1, Right: 2, RU: 3, Up: 4, UL: 5, Left: 6, LD: 7 }
   const CellType = { Street: 0, Waste: 1 }

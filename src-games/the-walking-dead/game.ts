@@ -19,6 +19,7 @@ import {
   createStateOn,
   DIR_NAMES,
   openState,
+  SPEC,
   STREET,
   unitCount,
   type WalkingDeadState,
@@ -72,5 +73,6 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   unitNow,
   ways,
   choices,
+  regions: SPEC,
   botApi: createBotApi,
 }

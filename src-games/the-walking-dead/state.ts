@@ -38,29 +38,29 @@ export const SETTING = {
 } as const
 
 /**
- * Regions of a The Walking Dead block. Cells are indices i·60 + j. Bots in C++ and TypeScript read these regions by
- * their position in this list: never reorder it without changing `bot-api.ts` and the C++ headers.
+ * Regions of a The Walking Dead block. Cells are indices i·60 + j. Bots read these regions by their names: in C++ those
+ * of `__quartet_regions.hh`, which `npm run headers` writes from this.
  */
 export const SPEC = {
-  /** 0: see SETTING. */
+  /** See SETTING. */
   settings: { kind: 'i32', access: 'static' },
-  /** 1: STREET or WASTE. */
+  /** STREET or WASTE. */
   cellType: { kind: 'i32', access: 'static' },
-  /** 2: rounds completed. */
+  /** Rounds completed. */
   round: { kind: 'i32', access: 'public' },
-  /** 3: score of each clan after the last finished round. */
+  /** Score of each clan after the last finished round. */
   scores: { kind: 'i32', access: 'public' },
-  /** 4: strength of each clan: its points divided by its alive units. It holds for all fights of the next round. */
+  /** Strength of each clan: its points divided by its alive units. It holds for all fights of the next round. */
   strength: { kind: 'i32', access: 'public' },
-  /** 5: share of the CPU limit used by each player, -1 = out. */
+  /** Share of the CPU limit used by each player, -1 = out. */
   status: { kind: 'f64', access: 'public' },
-  /** 6: clan that owns each cell, -1 none. */
+  /** Clan that owns each cell, -1 none. */
   cellOwner: { kind: 'i32', access: 'public' },
-  /** 7: unit on each cell, -1 none. */
+  /** Unit on each cell, -1 none. */
   unitAt: { kind: 'i32', access: 'public' },
-  /** 8: 1 where food lies. */
+  /** 1 where food lies. */
   foodAt: { kind: 'i32', access: 'public' },
-  /** 9 to 12: per unit id. */
+  /** Per unit id. */
   unitType: { kind: 'i32', access: 'public' },
   /** Clan of an alive or dead unit, -1 for a zombie. */
   unitPlayer: { kind: 'i32', access: 'public' },

@@ -1,3 +1,4 @@
+import { regionNames } from '../../src-games/kit/block.ts'
 import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { guardRealm } from './realm-guard.ts'
@@ -13,12 +14,17 @@ export interface RealmRules {
   readonly watch: string
   readonly kit: string
   readonly api: string
+  /** See `BotKitOptions`. */
+  readonly regions: string
   readonly maxCalls: number
   /** Seat by seat: the bot's generator. */
   readonly random: readonly Pick<BotKitOptions, 'seed' | 'family' | 'burnEachRound'>[]
 }
 
-export function realmRulesOf({ botApi, maxCalls, botRandom }: AnyGame, matchSeed: number): RealmRules {
+export function realmRulesOf(
+  { botApi, regions, maxCalls, botRandom }: AnyGame,
+  matchSeed: number,
+): RealmRules {
   const { family, burnEachRound, seedOf } = botRandom
   return {
     // The text of a function of ours is what Node runs: its types are already taken away.
@@ -26,6 +32,7 @@ export function realmRulesOf({ botApi, maxCalls, botRandom }: AnyGame, matchSeed
     watch: String(watchRealm),
     kit: String(createBotKit),
     api: String(botApi),
+    regions: regionNames(regions),
     maxCalls,
     random: Array.from({ length: SEATS }, (_, seat) => ({
       seed: seedOf(matchSeed, seat),

@@ -16,7 +16,9 @@ const MEASURE_EVERY_BYTES = 16 * 1024 * 1024
 const STEPS_AT_A_TIME = 8192
 
 /** `code`: what `prepareScript` made of the bot. */
-export type RealmSources = Pick<RealmRules, 'guard' | 'watch' | 'kit' | 'api'> & { readonly code: string }
+export type RealmSources = Pick<RealmRules, 'guard' | 'watch' | 'kit' | 'api' | 'regions'> & {
+  readonly code: string
+}
 
 export interface RealmOptions {
   readonly me: number
@@ -107,6 +109,7 @@ export function createRealmFactory(
     const { maxCalls } = options.kit
     const door = realm.createKit({
       ...options.kit,
+      regions: sources.regions,
       blockLength: state.length,
       maxLogChars: MAX_LOG_CHARS,
       me: options.me,

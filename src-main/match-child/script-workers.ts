@@ -42,11 +42,11 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
   let hasStuck = false
 
   const start = (key: string, rules: RealmRules, code: string): ScriptThread => {
-    const { guard, watch, kit, api, maxCalls } = rules
+    const { guard, watch, kit, api, regions, maxCalls } = rules
     const places: ThreadSeat[] = []
     let isGone = false
     const worker = new Worker(entryPath('script-worker'), {
-      workerData: { sources: { guard, watch, kit, api, code }, maxCalls } satisfies ScriptWorkerData,
+      workerData: { sources: { guard, watch, kit, api, regions, code }, maxCalls } satisfies ScriptWorkerData,
       env: {},
       stdin: false,
       stdout: true,

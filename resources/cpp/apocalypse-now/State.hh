@@ -3,15 +3,9 @@
 
 #include "Structs.hh"
 #include "__quartet.hh"
+#include "__quartet_regions.hh"
 
 namespace __quartet {
-
-// The regions of the block, in the order of src-games/apocalypse-now/state.ts.
-enum Region {
-  post_cell, post_value, post_at, helicopter_id, helicopter_player, helicopter_order, round, scores, status, ground,
-  soldier_at, post_owner, helicopter_cell, helicopter_orientation, helicopter_napalm, parachuter_count,
-  parachuter_rounds, soldier_count, soldier_id, soldier_player, soldier_cell, soldier_life, army_count, army
-};
 
 enum { side = 60, fire_unit = 8, army_places = 80, reach = 2 };
 

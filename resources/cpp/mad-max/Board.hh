@@ -2,6 +2,7 @@
 #define Board_hh
 
 #include "Utils.hh"
+#include "__quartet_regions.hh"
 
 // What a cell holds.
 enum CType { EMPTY, TYRE, CAR, MISSILE, WATER_BONUS, MISSILE_BONUS, GAS_BONUS };
@@ -42,13 +43,6 @@ struct Missile {
   Car_Id cid;
   Pos pos;
 };
-
-namespace __quartet {
-
-// The regions of the block, in the order of src-games/mad-max/state.ts.
-enum Region { settings, round, scores, status, cells, missile_count, car_cell, car_missiles, car_gas, car_alive, car_time };
-
-}
 
 // The universe at the start of the round. A bad row, car or player ends the bot, as it ended the original program.
 class Board {

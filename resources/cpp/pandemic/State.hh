@@ -4,17 +4,7 @@
 #include "Settings.hh"
 #include "Structs.hh"
 #include "__quartet.hh"
-
-namespace __quartet {
-
-// The regions of the block, in the order of src-games/pandemic/state.ts.
-enum Region {
-  settings, factors, cell_type, city_at, path_at, city_start, city_cells, path_ends, path_start, path_cells, round,
-  scores, status, virus, unit_at, mask_at, city_owner, path_owner, unit_player, unit_cell, unit_health, unit_damage,
-  unit_turns, unit_immune, unit_mask
-};
-
-}
+#include "__quartet_regions.hh"
 
 // The board as it is at the start of the round. A bad argument gives a warning in the log and an empty answer.
 class State {
@@ -43,12 +33,11 @@ class State {
     const int rows = __quartet_view.ints(__quartet::settings)[1];
     const int cols = __quartet_view.ints(__quartet::settings)[2];
     if (i >= 0 && i < rows && j >= 0 && j < cols) {
-      // The three regions of a cell that never change lie one after the other, and so do the three that do.
-      const int cells = rows * cols;
-      const int* still = __quartet_view.ints(__quartet::cell_type) + i * cols + j;
-      const int* moving = __quartet_view.ints(__quartet::virus) + i * cols + j;
-      return Cell(static_cast<CellType>(still[0]), moving[cells], still[cells], still[2 * cells], moving[0],
-                  moving[2 * cells] != 0);
+      const int at = i * cols + j;
+      return Cell(static_cast<CellType>(__quartet_view.ints(__quartet::cell_type)[at]),
+                  __quartet_view.ints(__quartet::unit_at)[at], __quartet_view.ints(__quartet::city_at)[at],
+                  __quartet_view.ints(__quartet::path_at)[at], __quartet_view.ints(__quartet::virus)[at],
+                  __quartet_view.ints(__quartet::mask_at)[at] != 0);
     }
     __quartet::warn("cell requested for position (%, %)", i, j);
     return Cell();

@@ -3,16 +3,7 @@
 
 #include "Structs.hh"
 #include "__quartet.hh"
-
-namespace __quartet {
-
-// The regions of the block, in the order of src-games/the-walking-dead/state.ts.
-enum Region {
-  settings, cell_type, round, scores, strength, status, cell_owner, unit_at, food_at, unit_type, unit_player, unit_cell,
-  unit_rounds
-};
-
-}
+#include "__quartet_regions.hh"
 
 // The board as it is at the start of the round. A bad argument gives a warning in the log and an empty answer.
 class State {
