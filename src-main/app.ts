@@ -292,6 +292,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     'suites.remove': suites.remove,
     'suites.restore': suites.restore,
     'suites.set': suites.set,
+    'suites.cancel': suites.cancel,
     'suites.run': suites.run,
     'queue.state': matches.queue,
   }

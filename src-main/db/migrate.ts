@@ -6,6 +6,7 @@ import { analysis } from './migrations/040-analysis.ts'
 import { suites } from './migrations/050-suites.ts'
 import { baselines } from './migrations/060-baselines.ts'
 import { history } from './migrations/070-history.ts'
+import { suiteSeeds } from './migrations/100-suite-seeds.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   suites,
   baselines,
   history,
+  suiteSeeds,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -217,7 +217,7 @@ describe('a query about matches', () => {
       INSERT INTO group_matches VALUES (3, 0, ${ids[1]});
       INSERT INTO suite_cases (id, bot_id, game, config_name, config, seed, limits, seat, versions, expectation, created_at)
       VALUES (1, ${botId}, 'pandemic', 'c', 'c', 1, 'jutge', 0, '[]', '{}', 0);
-      INSERT INTO suite_results VALUES (1, ${versions[0]}, 1, 5, 1, NULL, ${ids[2]})`)
+      INSERT INTO suite_results VALUES (1, ${versions[0]}, 0, 1, 5, 1, NULL, ${ids[2]}, NULL, NULL)`)
     expect([found('comparison:12'), found('group:3'), found('suite:ann')]).toEqual(ids.map((id) => [id]))
   })
 

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { isMet, type Suite, type SuiteCase } from '../../src-shared/contract/suites.ts'
-import { placesOf } from '../../src-shared/stats/blocks.ts'
+import { placesOf, seedOfBlock } from '../../src-shared/stats/blocks.ts'
 import { createBatches } from '../batch/batches.ts'
 import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
@@ -10,6 +11,8 @@ import type { ConfigsService } from '../configs/configs-service.ts'
 import type { MatchList } from '../matches/match-list.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore } from '../matches/match-store.ts'
+import { programHash } from './program-hash.ts'
+import { changeOf, resultsOf } from './suite-results.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
 
 export interface SuiteDeps {
@@ -27,7 +30,11 @@ export interface SuiteDeps {
 const CHANGED_EVERY_MS = 100
 
 interface SuiteJob extends BatchJob {
+  readonly key: string
   readonly one: StoredCase
+  /** Which of the case's seeds. */
+  readonly number: number
+  readonly program: string
   readonly seats: readonly ResolvedSeat[]
 }
 
@@ -35,9 +42,12 @@ interface SuiteJob extends BatchJob {
 interface Run {
   readonly botId: number
   readonly versionId: number
-  /** Cases still to be played, by id. */
-  readonly todo: Map<number, StoredCase>
+  /** Matches still to be played: their case, by `keyOf`. */
+  readonly todo: Map<string, StoredCase>
 }
+
+const keyOf = (caseId: number, number: number) => `${caseId} ${number}`
+const numbersOf = ({ seeds }: StoredCase) => Array.from({ length: seeds }, (_, number) => number)
 
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
 export function createSuiteService({
@@ -66,14 +76,8 @@ export function createSuiteService({
     }
   }
   function describeCase(one: StoredCase): SuiteCase {
-    const results = store.results(one.id)
-    const [now, before] = results
-    const flipped =
-      now && before && now.hasPassed !== before.hasPassed
-        ? now.hasPassed
-          ? 'to-green'
-          : 'to-red'
-        : undefined
+    const runs = store.runs(one.id)
+    const change = changeOf(one, runs)
     const own = bots.get({ id: one.botId }).name
     return {
       id: one.id,
@@ -81,11 +85,13 @@ export function createSuiteService({
       game: one.game,
       configName: one.configName,
       seed: one.seed,
+      seeds: one.seeds,
+      needed: one.needed,
       seat: one.seat,
       names: one.versions.map((version) => (version === null ? own : bots.describeVersion(version).name)),
       expectation: one.expectation,
-      results,
-      ...(flipped ? { flipped } : {}),
+      results: resultsOf(one, runs),
+      ...(change ? { change } : {}),
       createdAt: one.createdAt,
     }
   }
@@ -93,42 +99,64 @@ export function createSuiteService({
   function tellLost({ seed }: StoredCase, why: string): void {
     emit('app.notice', { text: `A case of the suite (seed ${seed}) could not be played. ${why}` })
   }
+  /** Jobs of a case; none for seeds that the same program has played as another version. */
+  async function jobsOf(one: StoredCase, { versionId, todo }: Run): Promise<SuiteJob[]> {
+    const { id, game, config, limits } = one
+    const seats = await Promise.all(
+      one.versions.map((version) => bots.resolveSeat(game, { versionId: version ?? versionId })),
+    )
+    const program = programHash(seats[one.seat].program)
+    const known = new Map(
+      store.runs(id).flatMap((run) => (run.program === program ? [[run.number, run] as const] : [])),
+    )
+    return numbersOf(one).flatMap((number) => {
+      const key = keyOf(id, number)
+      if (!todo.has(key)) return []
+      const same = known.get(number)
+      if (!same)
+        return [
+          { key, one, number, program, game, config, seed: seedOfBlock(one.seed, number), limits, seats },
+        ]
+      store.copyRun(id, same, versionId)
+      todo.delete(key)
+      return []
+    })
+  }
   async function prepare(id: number): Promise<BatchPlan<SuiteJob>> {
-    const { versionId, todo } = runs.get(id)!
+    const run = runs.get(id)!
+    const { versionId, todo } = run
     const jobs: SuiteJob[] = []
-    for (const one of [...todo.values()]) {
-      const { game, config, seed, limits } = one
+    for (const one of new Set(todo.values())) {
       try {
-        const seats = await Promise.all(
-          one.versions.map((version) => bots.resolveSeat(game, { versionId: version ?? versionId })),
-        )
-        jobs.push({ one, game, config, seed, limits, seats })
+        jobs.push(...(await jobsOf(one, run)))
       } catch (error) {
         // An opponent that no longer compiles or was deleted: told, and the rest is played.
         tellLost(one, error instanceof ApiError ? error.message : explainFailure(error))
-        todo.delete(one.id)
+        for (const number of numbersOf(one)) todo.delete(keyOf(one.id, number))
       }
     }
     return {
       jobs,
-      keep({ one, game, config, seed, limits, seats }, outcome) {
-        todo.delete(one.id)
+      keep({ key, one, number, program, game, config, seed, limits, seats }, outcome) {
+        todo.delete(key)
         const { configName } = one
         const { rounds } = configs.resolve(game, { text: config, name: configName })
         const score = outcome.scores[one.seat]
         const place = placesOf(outcome.scores)[one.seat]
         const frozen = outcome.freezes[one.seat]?.reason
-        const hasPassed = isMet(one.expectation, { place, score, isFrozen: frozen !== undefined })
-        store.addResult(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
+        store.addRun(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
           versionId,
-          hasPassed,
+          number,
+          hasPassed: isMet(one.expectation, { place, score, isFrozen: frozen !== undefined }),
           score,
           place,
           ...(frozen === undefined ? {} : { frozen }),
+          program,
+          orders: createHash('sha256').update(outcome.record.orders).digest('hex'),
         })
       },
-      lost({ one }, problem) {
-        todo.delete(one.id)
+      lost({ key, one }, problem) {
+        todo.delete(key)
         tellLost(one, problem)
       },
     }
@@ -155,12 +183,18 @@ export function createSuiteService({
   function start(botId: number, versionId: number): void {
     for (const id of runs.keys()) if (!batches.has(id)) runs.delete(id)
     const underWay = [...runs.values()].filter((run) => run.versionId === versionId)
-    const todo = store
-      .casesOf(botId)
-      .filter(({ id }) => !store.results(id).some((result) => result.versionId === versionId))
-      .filter(({ id }) => !underWay.some((run) => run.todo.has(id)))
+    const todo = new Map<string, StoredCase>()
+    for (const one of store.casesOf(botId)) {
+      const played = new Set(
+        store.runs(one.id).flatMap((run) => (run.versionId === versionId ? [run.number] : [])),
+      )
+      for (const number of numbersOf(one)) {
+        const key = keyOf(one.id, number)
+        if (!played.has(number) && !underWay.some((run) => run.todo.has(key))) todo.set(key, one)
+      }
+    }
     const id = ++lastRun
-    runs.set(id, { botId, versionId, todo: new Map(todo.map((one) => [one.id, one])) })
+    runs.set(id, { botId, versionId, todo })
     batches.start(id)
   }
   function existingCase(id: number): StoredCase {
@@ -173,7 +207,7 @@ export function createSuiteService({
     get: ({ botId }: CheckedRequestOf<'suites.get'>): Suite => describe(botId),
 
     /** Keeps a stored match as a case of the bot that plays the seat. */
-    add({ matchId, seat, expectation }: CheckedRequestOf<'suites.add'>): Suite {
+    add({ matchId, seat, expectation, seeds, needed }: CheckedRequestOf<'suites.add'>): Suite {
       const match = list.get(matchId)
       const record = matches.record(matchId)?.record
       if (!match || !record) throw new ApiError('not-found', 'This match has nothing stored to keep.')
@@ -195,6 +229,8 @@ export function createSuiteService({
         configName: match.configName,
         config: record.config,
         seed: match.seed,
+        seeds,
+        needed,
         limits: match.limits,
         seat,
         versions: versions.map((version, at) => (at === seat ? null : version!)),
@@ -228,6 +264,11 @@ export function createSuiteService({
       if (version === 0)
         throw new ApiError('bot/does-not-compile', 'This bot has no version yet: save it once it compiles.')
       start(botId, version)
+      return describe(botId)
+    },
+    /** Stops what is being played; what has a result keeps it. */
+    cancel({ botId }: CheckedRequestOf<'suites.cancel'>): Suite {
+      for (const [id, run] of runs) if (run.botId === botId) batches.stop(id, 'cancelled')
       return describe(botId)
     },
     /** To be called when a save has made a version. */

@@ -1,11 +1,12 @@
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { Expectation, SuiteResult } from '../../src-shared/contract/suites.ts'
+import type { Expectation } from '../../src-shared/contract/suites.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
+import type { StoredRun } from './suite-results.ts'
 
 export interface StoredCase {
   readonly id: number
@@ -13,7 +14,11 @@ export interface StoredCase {
   readonly game: GameId
   readonly configName: string
   readonly config: string
+  /** The first; the others follow from it. */
   readonly seed: number
+  readonly seeds: number
+  /** Seeds on which the expectation must hold. */
+  readonly needed: number
   readonly limits: Limits
   readonly seat: number
   /** Version of each seat; null where the bot itself plays. */
@@ -22,7 +27,7 @@ export interface StoredCase {
   readonly createdAt: number
 }
 
-type NewResult = Omit<SuiteResult, 'matchId' | 'versionNumber'>
+type NewRun = Omit<StoredRun, 'matchId' | 'versionNumber'>
 
 interface CaseRow {
   id: number
@@ -31,6 +36,8 @@ interface CaseRow {
   config_name: string
   config: string
   seed: number
+  seeds: number
+  needed: number
   limits: Limits
   seat: number
   versions: string
@@ -40,12 +47,15 @@ interface CaseRow {
 
 interface ResultRow {
   version_id: number
+  version_number: number
   number: number
   has_passed: number
   score: number
   place: number
   frozen: string | null
   match_id: number
+  program: string | null
+  orders: string | null
 }
 
 export type SuiteStore = ReturnType<typeof createSuiteStore>
@@ -53,19 +63,23 @@ export type SuiteStore = ReturnType<typeof createSuiteStore>
 /** SQL of suites. A result is stored in one transaction with its match. */
 export function createSuiteStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
-    INSERT INTO suite_cases (bot_id, game, config_name, config, seed, limits, seat, versions, expectation, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    INSERT INTO suite_cases (bot_id, game, config_name, config, seed, seeds, needed, limits, seat, versions, expectation, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const casesOf = db.prepare<[number], CaseRow>(
     'SELECT * FROM suite_cases WHERE bot_id = ? AND deleted_at IS NULL ORDER BY id',
   )
   const getCase = db.prepare<[number], CaseRow>('SELECT * FROM suite_cases WHERE id = ?')
   const setDeleted = db.prepare<[number | null, number]>('UPDATE suite_cases SET deleted_at = ? WHERE id = ?')
   const results = db.prepare<[number], ResultRow>(`
-    SELECT suite_results.*, versions.number FROM suite_results JOIN versions ON versions.id = version_id
-    WHERE case_id = ? ORDER BY versions.number DESC`)
-  const putResult = db.prepare<unknown[]>(`
-    INSERT OR IGNORE INTO suite_results (case_id, version_id, has_passed, score, place, frozen, match_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`)
+    SELECT suite_results.*, versions.number AS version_number FROM suite_results JOIN versions ON versions.id = version_id
+    WHERE case_id = ? ORDER BY versions.number DESC, suite_results.number`)
+  const put = db.prepare<unknown[]>(`
+    INSERT OR IGNORE INTO suite_results (case_id, version_id, number, has_passed, score, place, frozen, match_id, program, orders)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const putRun = (caseId: number, run: NewRun, matchId: number): void => {
+    const { versionId, number, hasPassed, score, place, frozen = null, program, orders } = run
+    put.run(caseId, versionId, number, hasPassed ? 1 : 0, score, place, frozen, matchId, program, orders)
+  }
   const runsOnSave = db.prepare<[number], { runs_on_save: number }>(
     'SELECT runs_on_save FROM suites WHERE bot_id = ?',
   )
@@ -82,6 +96,8 @@ export function createSuiteStore(db: Database, keepMatch: KeepMatch) {
           made.configName,
           made.config,
           made.seed,
+          made.seeds,
+          made.needed,
           made.limits,
           made.seat,
           JSON.stringify(made.versions),
@@ -95,24 +111,17 @@ export function createSuiteStore(db: Database, keepMatch: KeepMatch) {
       return row && toCase(row)
     },
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
-    /** Newest version first. */
-    results: (caseId: number): SuiteResult[] => results.all(caseId).map(toResult),
+    /** Newest version first, then by number of the seed. */
+    runs: (caseId: number): StoredRun[] => results.all(caseId).map(toRun),
     runsOnSave: (botId: number): boolean => runsOnSave.get(botId)?.runs_on_save === 1,
     setRunsOnSave: (botId: number, runs: boolean): void => void setRunsOnSave.run(botId, runs ? 1 : 0),
 
-    addResult(
-      caseId: number,
-      match: NewMatch,
-      outcome: MatchOutcome,
-      { versionId, hasPassed, score, place, frozen }: NewResult,
-    ): void {
-      keepMatch(
-        match,
-        outcome,
-        (matchId) =>
-          void putResult.run(caseId, versionId, hasPassed ? 1 : 0, score, place, frozen ?? null, matchId),
-      )
-    },
+    /** Stores a match that was played for a case. */
+    addRun: (caseId: number, match: NewMatch, outcome: MatchOutcome, run: NewRun): void =>
+      void keepMatch(match, outcome, (matchId) => putRun(caseId, run, matchId)),
+    /** Stores that a version would play what a run of another already shows. */
+    copyRun: (caseId: number, run: StoredRun, versionId: number): void =>
+      putRun(caseId, { ...run, versionId }, run.matchId),
   }
 }
 
@@ -124,6 +133,8 @@ function toCase(row: CaseRow): StoredCase {
     configName: row.config_name,
     config: row.config,
     seed: row.seed,
+    seeds: row.seeds,
+    needed: row.needed,
     limits: row.limits,
     seat: row.seat,
     versions: parseStored(row.versions) as (number | null)[],
@@ -132,14 +143,17 @@ function toCase(row: CaseRow): StoredCase {
   }
 }
 
-function toResult(row: ResultRow): SuiteResult {
+function toRun(row: ResultRow): StoredRun {
   return {
     versionId: row.version_id,
-    versionNumber: row.number,
+    versionNumber: row.version_number,
+    number: row.number,
     hasPassed: row.has_passed === 1,
     score: row.score,
     place: row.place,
     ...(row.frozen === null ? {} : { frozen: row.frozen }),
     matchId: row.match_id,
+    program: row.program,
+    orders: row.orders,
   }
 }

@@ -79,7 +79,7 @@ it('a kept defeat turns green when a later version no longer loses it, and says 
     [2, true],
     [1, false],
   ])
-  expect(after.cases[0].flipped).toBe('to-green')
+  expect(after.cases[0].change).toMatchObject({ flipped: 'to-green', since: 1, chance: 0.5 })
   const replay = await app.call('matches.record', { id: after.cases[0].results[0].matchId })
   expect([replay.seed, replay.names]).toEqual([3, ['Walker', 'Mine', 'Walker', 'Walker']])
 })
@@ -99,6 +99,56 @@ it('a crash breaks the expectation not to crash, and a result is played only onc
   await app.call('suites.run', { botId })
   const second = await finished(botId, 1)
   expect(second.cases[0].results).toEqual(first.cases[0].results)
+})
+
+it('a set of seeds is played once, told as a count, and a new version with the same program is not played', async () => {
+  const { botId, matchId } = await lostMatch(WALKS)
+  await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'not-last' }, seeds: 6, needed: 4 })
+  await app.call('suites.run', { botId })
+  const [first] = (await finished(botId, 1)).cases
+  const { runs, passed, hasPassed } = first.results[0]
+  expect(runs.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(runs.filter((run) => run.place < 4)).toHaveLength(passed)
+  expect(hasPassed).toBe(passed >= 4)
+  expect(new Set(runs.map(({ matchId }) => matchId)).size).toBe(6)
+  const played = (await app.call('matches.list', {})).total
+
+  await app.call('bots.save', { id: botId, source: `// The same, with a comment.\n\n${WALKS}` })
+  await app.call('suites.run', { botId })
+  const [same] = (await finished(botId, 2)).cases
+  expect(same.results[0]).toMatchObject({ versionNumber: 2, sameProgramAs: 1, passed, runs })
+  expect(same.change).toMatchObject({ since: 1, better: 0, worse: 0, chance: 1, isSamePlay: true })
+  expect((await app.call('matches.list', {})).total).toBe(played)
+
+  // Another program that gives the same orders is played, and found out.
+  const busy = WALKS.replace('play() {', 'play() { let n = 0; for (let k = 0; k < 9; k++) n += k;')
+  await app.call('bots.save', { id: botId, source: busy })
+  await app.call('suites.run', { botId })
+  const [again] = (await finished(botId, 3)).cases
+  expect(again.results[0].sameProgramAs).toBeUndefined()
+  expect(again.change).toMatchObject({ since: 2, isSamePlay: true })
+  expect((await app.call('matches.list', {})).total).toBe(played + 6)
+})
+
+it('a suite can be stopped, keeps what was played, and plays the rest the next time', async () => {
+  const { botId, matchId } = await lostMatch(WALKS)
+  await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'first' }, seeds: 100, needed: 50 })
+  expect((await app.call('suites.run', { botId })).pending).toBe(100)
+  await eventually(async () => expect((await app.call('suites.get', { botId })).pending).toBeLessThan(97))
+  await app.call('suites.cancel', { botId })
+  await eventually(async () => expect((await app.call('suites.get', { botId })).pending).toBe(0))
+  expect((await app.call('suites.get', { botId })).cases[0].results).toEqual([])
+  const again = await app.call('suites.run', { botId })
+  expect(again.pending).toBeGreaterThan(0)
+  expect(again.pending).toBeLessThan(97)
+  await app.call('suites.cancel', { botId })
+})
+
+it('more matches cannot be needed than there are seeds', async () => {
+  const { matchId } = await lostMatch(STILL)
+  await expect(
+    app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'first' }, seeds: 5, needed: 6 }),
+  ).rejects.toThrow(/more matches needed/)
 })
 
 it('a removed case can be brought back with its results', async () => {

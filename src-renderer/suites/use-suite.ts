@@ -4,7 +4,7 @@ import { call, on, onReturn } from '../api/connection.ts'
 import { isDirty, saveDocument, type BotDocument } from '../bots/editor/use-documents.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
 import { seenSuiteOf } from './overlays.ts'
-import { formatExpectation, formatFlips } from './words.ts'
+import { countOf, formatExpectation, formatFlips } from './words.ts'
 
 /** The suite of the bot that is open, and what can be done with it. */
 export interface OpenSuite {
@@ -12,10 +12,12 @@ export interface OpenSuite {
   readonly suite: ShallowRef<Suite | undefined>
   /** Number of the bot's newest version, which the suite is about. */
   readonly version: ComputedRef<number | undefined>
-  /** Cases played of those of this run; undefined while none is being played. */
+  /** Matches played of those of this run; undefined while none is being played. */
   readonly progress: ComputedRef<{ readonly played: number; readonly all: number } | undefined>
   /** Saves what is not saved, and plays what the newest version has not played. */
   run(): Promise<void>
+  /** What has been played so far keeps its results. */
+  stop(): Promise<void>
   setRunsOnSave(runs: boolean): Promise<void>
   remove(one: SuiteCase): Promise<void>
 }
@@ -87,7 +89,15 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
       const own = document.value
       if (!own || own.id !== ownId.value) return
       if (isDirty(own) && !(await orToast(save(own)))) return
-      put(await orToast(call('suites.run', { botId: own.id })))
+      const asked = await orToast(call('suites.run', { botId: own.id }))
+      put(asked)
+      if (asked?.pending === 0 && countOf(asked, version.value, 'not played') === 0)
+        showToast(
+          `v${version.value} is unchanged and has played every case: it would play the same matches again.`,
+        )
+    },
+    async stop() {
+      if (ownId.value !== undefined) put(await orToast(call('suites.cancel', { botId: ownId.value })))
     },
     async setRunsOnSave(runsOnSave) {
       if (ownId.value !== undefined)

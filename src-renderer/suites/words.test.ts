@@ -1,30 +1,60 @@
 import { expect, test } from 'vitest'
-import { isMet, type Suite, type SuiteCase, type SuiteResult } from '../../src-shared/contract/suites.ts'
+import {
+  isMet,
+  type Suite,
+  type SuiteCase,
+  type SuiteChange,
+  type SuiteResult,
+} from '../../src-shared/contract/suites.ts'
 import type { BotSummary, MatchSummary, SeatResult } from '../../src-shared/contract/values.ts'
 import { keepableSeats, suggestKind, suggestScore, whyNotKept, worstSeat } from './keep-match.ts'
-import { flippedTo, formatExpectation, formatFlips, formatResult, stateOf, summarizeSuite } from './words.ts'
+import {
+  explainChange,
+  flippedTo,
+  formatCase,
+  formatChange,
+  formatExpectation,
+  formatFlips,
+  formatResult,
+  formatSameness,
+  isNews,
+  stateOf,
+  summarizeSuite,
+} from './words.ts'
 
 const result = (versionNumber: number, hasPassed: boolean, more: Partial<SuiteResult> = {}): SuiteResult => ({
   versionId: versionNumber,
   versionNumber,
   hasPassed,
+  passed: hasPassed ? 1 : 0,
   score: 1200,
   place: 2,
   matchId: 1,
+  runs: [{ number: 0, hasPassed, score: 1200, place: 2, matchId: 1 }],
   ...more,
 })
-const caseWith = (results: SuiteResult[], flipped?: SuiteCase['flipped']): SuiteCase => ({
+const caseWith = (results: SuiteResult[], flipped?: SuiteChange['flipped']): SuiteCase => ({
   id: 1,
   botId: 1,
   game: 'pandemic',
   configName: 'default',
   seed: 3,
+  seeds: 1,
+  needed: 1,
   seat: 0,
   names: ['Mine', 'Demo', 'Demo', 'Demo'],
   expectation: { kind: 'first' },
   results,
-  ...(flipped ? { flipped } : {}),
+  ...(flipped ? { change: change({ flipped, better: 1 }) } : {}),
   createdAt: 0,
+})
+const change = (more: Partial<SuiteChange>): SuiteChange => ({
+  since: 1,
+  better: 0,
+  worse: 0,
+  chance: 1,
+  isSamePlay: false,
+  ...more,
 })
 const suite = (cases: SuiteCase[]): Suite => ({ botId: 1, runsOnSave: false, pending: 0, cases })
 
@@ -125,4 +155,42 @@ test('what is proposed is the next thing to want', () => {
   expect(suggestKind(seat(1, 4, 10, { frozen: { round: 1, reason: '' } }))).toBe('no-crash')
   const { seats } = match()
   expect(seats.map((one) => suggestScore(match(), one))).toEqual([90, 50, 90, 20])
+})
+
+test('a case of several seeds is told by how many hold, and a change by how often chance would do it', () => {
+  const runs = Array.from({ length: 20 }, (_, number) => ({
+    number,
+    hasPassed: number < 12,
+    score: 1,
+    place: 2,
+    matchId: number,
+  }))
+  const one: SuiteCase = {
+    ...caseWith([result(7, false, { passed: 12, runs })]),
+    expectation: { kind: 'not-last' },
+    seeds: 20,
+    needed: 15,
+  }
+  expect([formatCase(one), formatResult(one.results[0])]).toEqual([
+    'Not last in 15 of 20 matches',
+    '12 of 20',
+  ])
+  const noise = change({ flipped: 'to-red', better: 2, worse: 5, chance: 0.4531 })
+  const news = change({ worse: 8, chance: 0.0078 })
+  expect([noise, news].map((now) => [formatChange(one, now), isNews(now)])).toEqual([
+    ['turned red · 45 % by chance', false],
+    ['less often · under 1 % by chance', true],
+  ])
+  expect(explainChange(one, noise)).toContain('2 seeds better, 5 seeds worse')
+  expect(formatChange(one, change({}))).toBe('')
+  expect(formatChange(one, change({ better: 2, worse: 2 }))).toBe('as often')
+})
+
+test('a version that did nothing new is told as such', () => {
+  const copy = caseWith([result(8, true, { sameProgramAs: 7 }), result(7, true)])
+  expect(formatSameness(copy, change({ isSamePlay: true }))).toBe('same program as v7')
+  expect(formatSameness(caseWith([result(8, true)]), change({ since: 7, isSamePlay: true }))).toBe(
+    'plays as v7 did',
+  )
+  expect(formatSameness(caseWith([result(8, true)]), change({}))).toBe('')
 })

@@ -1,4 +1,11 @@
-import type { Expectation, Suite, SuiteCase, SuiteResult } from '../../src-shared/contract/suites.ts'
+import type {
+  Expectation,
+  Suite,
+  SuiteCase,
+  SuiteChange,
+  SuiteResult,
+} from '../../src-shared/contract/suites.ts'
+import { NEWS_BELOW } from '../../src-shared/stats/flip-chance.ts'
 
 /** How a suite is put into words. */
 
@@ -17,8 +24,15 @@ export function formatExpectation(expectation: Expectation): string {
   }
 }
 
-/** `#4, 120 points, crashed` */
-export function formatResult({ place, score, frozen }: SuiteResult): string {
+/** What a case asks: `Not last`, of several seeds `Not last in 15 of 20 matches`. */
+export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
+  const what = formatExpectation(expectation)
+  return seeds === 1 ? what : `${what} in ${needed} of ${seeds} matches`
+}
+
+/** `#4, 120 points, crashed`; of several seeds `17 of 20`. */
+export function formatResult({ place, score, frozen, passed, runs }: SuiteResult): string {
+  if (runs.length > 1) return `${passed} of ${runs.length}`
   const points = `${number(score)} ${score === 1 ? 'point' : 'points'}`
   return [`#${place}`, points, ...(frozen === undefined ? [] : ['crashed'])].join(', ')
 }
@@ -32,10 +46,62 @@ export function stateOf({ results }: SuiteCase, version: number | undefined): Ca
   return newest.hasPassed ? 'holds' : 'fails'
 }
 
-/** What turned with the newest version. */
-export function flippedTo(one: SuiteCase, version: number | undefined): SuiteCase['flipped'] {
-  return stateOf(one, version) === 'not played' ? undefined : one.flipped
+/** What the newest version changed; an older one's change is no news. */
+export function changeWith(one: SuiteCase, version: number | undefined): SuiteChange | undefined {
+  return stateOf(one, version) === 'not played' ? undefined : one.change
 }
+
+/** What turned with the newest version. */
+export function flippedTo(one: SuiteCase, version: number | undefined): SuiteChange['flipped'] {
+  return changeWith(one, version)?.flipped
+}
+
+/** `3 %`, `under 1 %` */
+function formatChance(chance: number): string {
+  return chance < 0.01 ? 'under 1 %' : `${Math.round(100 * chance)} %`
+}
+
+/** Why a version was not played, or what its matches show that the result alone does not; '' for nothing. */
+export function formatSameness({ results: [now] }: SuiteCase, change: SuiteChange | undefined): string {
+  if (now?.sameProgramAs !== undefined) return `same program as v${now.sameProgramAs}`
+  return change?.isSamePlay ? `plays as v${change.since} did` : ''
+}
+
+/** A change in a few words, beside the result; '' where nothing changed. */
+export function formatChange(one: SuiteCase, change: SuiteChange | undefined): string {
+  if (!change || (change.better === 0 && change.worse === 0)) return ''
+  const { flipped, better, worse, chance } = change
+  const what = flipped
+    ? `turned ${flipped === 'to-green' ? 'green' : 'red'}`
+    : better > worse
+      ? 'more often'
+      : worse > better
+        ? 'less often'
+        : 'as often'
+  return one.seeds > 1 && better === worse ? what : `${what} · ${formatChance(chance)} by chance`
+}
+
+/** The same in whole sentences. */
+export function explainChange(one: SuiteCase, change: SuiteChange): string {
+  const { since, better, worse, chance } = change
+  if (better === 0 && worse === 0) return `As with v${since}.`
+  if (one.seeds === 1)
+    return (
+      `With v${since} it was the other way. It is one match, and any change of the bot can turn one match: ` +
+      `judging by the results of all versions, ${formatChance(chance)} of versions that are exactly as good would turn it. ` +
+      `To know more, keep the match with several seeds.`
+    )
+  const seeds = (count: number) => `${count} ${count === 1 ? 'seed' : 'seeds'}`
+  return (
+    `Against v${since}: ${seeds(better)} better, ${seeds(worse)} worse. If the bot were exactly as good as before, ` +
+    `a difference this large would come about by chance in ${formatChance(chance)} of all cases. ` +
+    (isNews(change) ? 'That is rare enough to be believed.' : 'That is too often to be believed.')
+  )
+}
+
+/** Whether it would be rare by chance. */
+export const isNews = (change: SuiteChange): boolean =>
+  change.better + change.worse > 0 && change.chance < NEWS_BELOW
 
 export function countOf(suite: Suite | undefined, version: number | undefined, state: CaseState): number {
   return suite?.cases.filter((one) => stateOf(one, version) === state).length ?? 0
@@ -60,7 +126,7 @@ export function summarizeSuite(suite: Suite, version: number | undefined): strin
 
 /** `1 turned red, 2 turned green`; '' when all is as with the version before. */
 export function formatFlips(suite: Suite, version: number | undefined): string {
-  const count = (to: SuiteCase['flipped']) =>
+  const count = (to: SuiteChange['flipped']) =>
     suite.cases.filter((one) => flippedTo(one, version) === to).length
   const parts = [
     [count('to-red'), 'turned red'],

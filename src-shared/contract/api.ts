@@ -180,14 +180,12 @@ export const methods = {
   'comparisons.restore': [z.object({ id: v.id }), c.comparison],
   'comparisons.matches': [z.object({ id: v.id }), z.array(c.comparisonMatch)],
   'suites.get': [z.object({ botId: v.id }), suites.suite],
-  'suites.add': [
-    z.object({ matchId: v.id, seat: z.number().int().min(0).max(3), expectation: suites.expectation }),
-    suites.suite,
-  ],
+  'suites.add': [suites.caseToKeep, suites.suite],
   'suites.remove': [z.object({ id: v.id }), nothing],
   'suites.restore': [z.object({ id: v.id }), suites.suite],
   'suites.set': [z.object({ botId: v.id, runsOnSave: z.boolean() }), suites.suite],
   /** Plays what the version (the newest when missing) has no result for yet. */
+  'suites.cancel': [z.object({ botId: v.id }), suites.suite],
   'suites.run': [z.object({ botId: v.id, versionId: v.id.optional() }), suites.suite],
   'queue.state': [nothing, v.queueState],
 } as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
