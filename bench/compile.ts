@@ -83,7 +83,7 @@ function wasmRounds(result: CompileResult, state: PandemicState) {
     const before = performance.now()
     const round = seat.finish()
     least = Math.min(least, (performance.now() - before) * 1000)
-    if (round.frozen !== undefined) throw new Error(round.frozen)
+    if (round.frozen !== undefined) throw new Error(round.frozen.reason)
     fuel = seat.fuelUsed - fuelBefore
     for (const int of round.orders) hash = (Math.imul(hash, 31) + int) >>> 0
   }
@@ -191,7 +191,7 @@ function timeHandOver(result: CompileResult): void {
       const before = performance.now()
       seat.begin(state)
       const { frozen } = seat.finish()
-      if (frozen !== undefined) throw new Error(frozen)
+      if (frozen !== undefined) throw new Error(frozen.reason)
       return 1000 * (performance.now() - before)
     }).sort((a, b) => a - b)
     const size = `${((4 * publicLength(state.ints)) / 1024).toFixed(0)} KB`

@@ -73,8 +73,9 @@ export async function seedHistory(db: Database, options: SeedOptions): Promise<v
     INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at, duration_ms)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const putSeat = db.prepare<unknown[]>(`
-    INSERT INTO seats (match_id, seat, name_id, bot_id, version_id, score, place, cpu, frozen_round, frozen_reason)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    INSERT INTO seats (match_id, seat, name_id, bot_id, version_id, score, place, cpu, frozen_round, frozen_cause,
+      frozen_reason)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const putReplay = db.prepare('INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)')
   const putCurves = db.prepare('INSERT INTO curves (match_id, data) VALUES (?, ?)')
   const putFigures = db.prepare('INSERT INTO figures (match_id, data) VALUES (?, ?)')
@@ -146,6 +147,7 @@ export async function seedHistory(db: Database, options: SeedOptions): Promise<v
           isLost ? null : places[k],
           isLost ? null : isOut ? 1 : random() ** 4,
           isOut || isCrash ? Math.floor(random() * match.outcome.rounds) : null,
+          isOut ? 'cpu' : isCrash ? 'trap' : null,
           isOut
             ? 'it used up its CPU: 1 s'
             : isCrash

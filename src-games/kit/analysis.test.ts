@@ -131,9 +131,9 @@ describe('the timeline', () => {
     const events = eventsOf(replay, {
       freezes: [
         undefined,
-        { round: 9, reason: 'used up its CPU limit' },
+        { round: 9, cause: 'cpu', reason: 'used up its CPU limit' },
         undefined,
-        { round: 3, reason: 'TypeError: x is not a function (Mine.ts:12:5, in play)' },
+        { round: 3, cause: 'exception', reason: 'TypeError: x is not a function (Mine.ts:12:5, in play)' },
       ],
       drawings: [
         { round: 4, seat: 2, text: 'c 1 2 red\nm attack  now\n' },
@@ -146,9 +146,10 @@ describe('the timeline', () => {
         seat: 3,
         round: 3,
         label: 'TypeError: x is not a function (Mine.ts:12:5, in play)',
+        cause: 'exception',
       },
       { kind: 'mark', seat: 2, round: 4, label: 'attack  now' },
-      { kind: 'freeze', seat: 1, round: 9, label: 'used up its CPU limit' },
+      { kind: 'freeze', seat: 1, round: 9, label: 'used up its CPU limit', cause: 'cpu' },
       { kind: 'mark', seat: 0, round: 12, label: '' },
     ])
   })

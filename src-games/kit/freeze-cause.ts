@@ -1,25 +1,85 @@
-import type { Freeze } from './play-match.ts'
-
 /**
- * What ended a bot's part: a limit of the match (CPU, memory, orders in a round), or its own failure: an exception, a
- * trap, the death of what it ran in.
+ * What ended a bot's part, said where it happened and kept as this word; sentences are made of it where somebody reads
+ * them. The first three are limits of the match, counted the same on every machine:
+ *
+ * - `cpu`: its steps were used up; `memory`: it asked for more than it may hold; `orders`: too many in one round.
+ * - `trap`: an operation that a compiled bot cannot survive; `exception`: thrown and not caught; `exit`: it ended itself.
+ * - `process`: the thread or process that it ran in ended under it; `net`: a clock or a measure of memory behind the
+ *   limits stopped it. What these two decide depends on the machine.
+ * - `unknown`: an original's file says that it was out and no more.
+ *
+ * The order is stored in columns of the history: new ones go to the end.
  */
-type FreezeCause = 'limit' | 'crash'
+export const FREEZE_CAUSES = [
+  'cpu',
+  'memory',
+  'orders',
+  'trap',
+  'exception',
+  'exit',
+  'process',
+  'net',
+  'unknown',
+] as const
+export type FreezeCause = (typeof FREEZE_CAUSES)[number]
 
-/**
- * How the reasons begin that the limits give: the meters of steps and memory in either kind of bot, the clocks behind
- * them, and the judge's files, which say no more than that a bot was out. A bot's own words never stand first: they
- * follow the name of its error.
- */
-const LIMITS =
-  /^(?:out of CPU time|used up its CPU limit|used more than \d|did not answer within \d|used too much memory|out of memory: a bot has|(?:gave )?too many orders|out of time, or crashed)/
+/** How the causes are counted: each is of one kind. */
+type FreezeKind = 'limit' | 'crash' | 'machine' | 'unknown'
 
-export function freezeCause({ reason }: Pick<Freeze, 'reason'>): FreezeCause {
-  return LIMITS.test(reason) ? 'limit' : 'crash'
+const KINDS: Record<FreezeCause, FreezeKind> = {
+  cpu: 'limit',
+  memory: 'limit',
+  orders: 'limit',
+  trap: 'crash',
+  exception: 'crash',
+  exit: 'crash',
+  process: 'machine',
+  net: 'machine',
+  unknown: 'unknown',
 }
 
-/** `Ada crashed in round 7: division by zero`: without the backtrace, which is in the lines below. */
-export function tellFreeze(name: string, { round, reason }: Pick<Freeze, 'round' | 'reason'>): string {
-  const verb = freezeCause({ reason }) === 'crash' ? 'crashed' : 'was frozen'
-  return `${name} ${verb} in round ${round}: ${reason.split('\n', 1)[0]}`
+export const isCrash = (cause: FreezeCause): boolean => KINDS[cause] === 'crash'
+
+/** Whether another machine, or the same on another day, might have let the bot play on. */
+export const isMachineLimit = (cause: FreezeCause): boolean => KINDS[cause] === 'machine'
+
+/** What figures count it as; an original's file does not say enough. */
+export function failureOf(
+  cause: FreezeCause,
+): 'crashes' | 'cpuOuts' | 'otherLimits' | 'machineLimits' | undefined {
+  if (cause === 'cpu') return 'cpuOuts'
+  const kind = KINDS[cause]
+  if (kind === 'limit') return 'otherLimits'
+  return kind === 'crash' ? 'crashes' : kind === 'machine' ? 'machineLimits' : undefined
+}
+
+export function isFreezeCause(text: string): text is FreezeCause {
+  return Object.hasOwn(KINDS, text)
+}
+
+/** What is told of a freeze; `reason` has the details, in its first line without the backtrace. */
+export interface ToldFreeze {
+  readonly cause: FreezeCause
+  readonly reason: string
+}
+
+const VERBS: Record<FreezeCause, string> = {
+  cpu: 'ran out of CPU',
+  memory: 'ran out of memory',
+  orders: 'gave too many orders',
+  trap: 'crashed',
+  exception: 'crashed',
+  exit: 'crashed',
+  process: 'was stopped by this machine’s limit',
+  net: 'was stopped by this machine’s limit',
+  unknown: 'was out',
+}
+
+/** `crashed` */
+export const tellCause = (cause: FreezeCause): string => VERBS[cause]
+
+/** `Ada crashed in round 7: division by zero`; without a round: `Ada crashed: division by zero`. */
+export function tellFreeze(name: string, { cause, reason, round }: ToldFreeze & { round?: number }): string {
+  const when = round === undefined ? '' : ` in round ${round}`
+  return `${name} ${VERBS[cause]}${when}: ${reason.split('\n', 1)[0]}`
 }

@@ -1,3 +1,4 @@
+import type { FreezeCause } from './freeze-cause.ts'
 import { createRoundLog, MatchAborted, SEATS, type AnyGame, type GameState, type RoundLog } from './game.ts'
 import type { Reseed } from './match-record.ts'
 import { NO_ORDERS, type Orders, type RoundOrders } from './orders.ts'
@@ -23,8 +24,15 @@ export interface BotRound {
   /** Share of its CPU limit used since the match began, 0..1 (0 where there is no limit). */
   readonly cpu: number
   /** Set in the round in which it broke a limit or failed: it gives no more orders. */
-  readonly frozen?: string
-  /** With `frozen`: what was running, innermost first, where that is known. */
+  readonly frozen?: BotStop
+}
+
+/** Why a bot stopped. */
+export interface BotStop {
+  readonly cause: FreezeCause
+  /** The details, in words for the bot's author. */
+  readonly reason: string
+  /** What was running, innermost first, where that is known. */
   readonly frames?: readonly StackFrame[]
 }
 
@@ -47,11 +55,9 @@ export interface PlayedRound {
   readonly hash: number
 }
 
-export interface Freeze {
+export interface Freeze extends BotStop {
   /** Round in which the bot failed; it gave no orders in it or later. */
   readonly round: number
-  readonly reason: string
-  readonly frames?: readonly StackFrame[]
 }
 
 export interface PlayedMatch {
@@ -111,11 +117,11 @@ export function playMatch(
     const bots: BotRound[] = []
     for (let seat = 0; seat < SEATS; seat++) {
       const bot = freezes[seat] ? SILENT : seats[seat].finish()
-      if (bot.frozen !== undefined) freezes[seat] = toFreeze(round, bot.frozen, bot.frames)
+      if (bot.frozen) freezes[seat] = toFreeze(round, bot.frozen)
       bots.push(bot)
     }
     const asked = bots.map(
-      (bot, seat) => options.ordersOf?.(round, seat) ?? (bot.frozen === undefined ? bot.orders : NO_ORDERS),
+      (bot, seat) => options.ordersOf?.(round, seat) ?? (bot.frozen ? NO_ORDERS : bot.orders),
     )
     const log = createRoundLog()
     const status = options.statusOf?.(round)
@@ -137,12 +143,17 @@ export function playMatch(
 }
 
 /** Reasons and names hold text of the bot's own making. */
-function toFreeze(round: number, reason: string, frames: readonly StackFrame[] | undefined): Freeze {
+function toFreeze(round: number, { cause, reason, frames }: BotStop): Freeze {
   const readable = frames?.map((frame) => ({
     ...frame,
     function: readableText(frame.function, MAX_FUNCTION_CHARS),
   }))
-  return { round, reason: readableText(reason, MAX_REASON_CHARS), ...(readable ? { frames: readable } : {}) }
+  return {
+    round,
+    cause,
+    reason: readableText(reason, MAX_REASON_CHARS),
+    ...(readable ? { frames: readable } : {}),
+  }
 }
 
 const MAX_REASON_CHARS = 1500

@@ -1,5 +1,5 @@
 import { parseShapes, type Drawing } from './drawings.ts'
-import { freezeCause } from './freeze-cause.ts'
+import { isCrash, type FreezeCause, type ToldFreeze } from './freeze-cause.ts'
 import type { EventKind, GameEvent } from './game.ts'
 import type { Replay } from './replay.ts'
 
@@ -12,13 +12,15 @@ export interface TimelineEvent extends Omit<GameEvent, 'kind'> {
   readonly round: number
   /** Of a bot's mark; the reason of a freeze or crash. */
   readonly label?: string
+  /** Of a freeze or crash. */
+  readonly cause?: FreezeCause
 }
 
 export interface TimelineOptions {
   /** First round to look at, so that a live match can go on where it was. Default 0. */
   readonly from?: number
   /** By seat; undefined where the bot was not frozen. */
-  readonly freezes?: readonly ({ readonly round: number; readonly reason: string } | undefined)[]
+  readonly freezes?: readonly ((ToldFreeze & { readonly round: number }) | undefined)[]
   readonly drawings?: readonly Drawing[]
 }
 
@@ -62,10 +64,11 @@ export function completeTimeline(
   freezes.forEach((freeze, seat) => {
     if (freeze && freeze.round >= from)
       events.push({
-        kind: freezeCause(freeze) === 'crash' ? 'crash' : 'freeze',
+        kind: isCrash(freeze.cause) ? 'crash' : 'freeze',
         seat,
         round: freeze.round,
         label: freeze.reason,
+        cause: freeze.cause,
       })
   })
   for (const { round, seat, text } of drawings) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Freeze } from '../../src-games/kit/play-match.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { explainFreeze } from './explain-freeze.ts'
 
@@ -89,9 +90,15 @@ it('a TypeScript bot that throws is stored with its functions and lines', async 
 
 it('keeps what is known when lines cannot be found, and counts deep recursions', async () => {
   const bot = { game: 'pandemic', name: 'Deep', language: 'cpp', source: '' } as const
-  const freeze = { round: 1, reason: 'division by zero in f()', frames: [{ function: 'f()', offset: 9 }] }
+  const freeze: Freeze = {
+    round: 1,
+    cause: 'trap',
+    reason: 'division by zero in f()',
+    frames: [{ function: 'f()', offset: 9 }],
+  }
   expect(await explainFreeze(bot, freeze, { resolveTrace: () => Promise.resolve(undefined) })).toEqual({
     round: 1,
+    cause: 'trap',
     reason: 'division by zero in f()',
     frames: [{ function: 'f()' }],
   })

@@ -13,14 +13,14 @@ const MAX_TEXT_FRAMES = 6
  */
 export async function explainFreeze(
   bot: BotSource,
-  { round, reason, frames: found = [] }: Freeze,
+  { round, cause, reason, frames: found = [] }: Freeze,
   cpp: Pick<CppBuilder, 'resolveTrace'>,
 ): Promise<Freeze> {
   if (bot.language !== 'cpp') {
     const frames = scriptFrames(reason)
-    return { round, reason, ...(frames.length > 0 ? { frames } : {}) }
+    return { round, cause, reason, ...(frames.length > 0 ? { frames } : {}) }
   }
-  if (found.length === 0) return { round, reason }
+  if (found.length === 0) return { round, cause, reason }
   const trace = await cpp.resolveTrace(bot, found)
   const frames: StackFrame[] = trace
     ? trace.frames.map(({ name, line, column }) => ({
@@ -30,7 +30,7 @@ export async function explainFreeze(
       }))
     : found.map((frame) => ({ function: frame.function }))
   const head = trace?.cause === undefined ? reason : reason.replace(GUESS, trace.cause)
-  return { round, reason: head + formatFrames(cppFileName(bot.name), frames), frames }
+  return { round, cause, reason: head + formatFrames(cppFileName(bot.name), frames), frames }
 }
 
 function formatFrames(file: string, frames: readonly StackFrame[]): string {

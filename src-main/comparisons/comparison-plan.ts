@@ -83,8 +83,6 @@ function resultOf(outcome: MatchOutcome): FixtureResult {
   return {
     scores: outcome.scores,
     cpu: outcome.cpu,
-    frozen: outcome.freezes.flatMap((freeze, seat) =>
-      freeze ? [{ seat, isCpu: /\bCPU\b/.test(freeze.reason) }] : [],
-    ),
+    frozen: outcome.freezes.flatMap((freeze, seat) => (freeze ? [{ seat, cause: freeze.cause }] : [])),
   }
 }

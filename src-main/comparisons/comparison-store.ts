@@ -1,3 +1,4 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { ComparisonStatus } from '../../src-shared/contract/comparisons.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
@@ -40,8 +41,8 @@ export interface FixtureResult {
   readonly scores: readonly number[]
   /** Share of the CPU limit used, by seat. */
   readonly cpu: readonly number[]
-  /** Seats that were frozen, and whether for their CPU. */
-  readonly frozen: readonly { readonly seat: number; readonly isCpu: boolean }[]
+  /** Seats that were frozen, and why. */
+  readonly frozen: readonly { readonly seat: number; readonly cause: FreezeCause }[]
 }
 
 export interface PlayedFixture {

@@ -1,3 +1,4 @@
+import { failureOf } from '../../src-games/kit/freeze-cause.ts'
 import { placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
 import type { Comparison, SideFigures } from '../../src-shared/contract/comparisons.ts'
 import type { PlayedFixture } from './comparison-store.ts'
@@ -14,6 +15,7 @@ export function figuresOf(question: Question, played: readonly PlayedFixture[]):
       return seats.flatMap((side, seat) => {
         if (side !== 'A' && side !== 'B') return []
         const frozen = result.frozen.find((one) => one.seat === seat)
+        const failure = frozen && failureOf(frozen.cause)
         return [
           {
             side,
@@ -22,7 +24,7 @@ export function figuresOf(question: Question, played: readonly PlayedFixture[]):
             share: shares[seat],
             place: places[seat],
             cpu: result.cpu[seat] ?? 0,
-            frozen,
+            failure,
           },
         ]
       })
@@ -43,8 +45,9 @@ export function figuresOf(question: Question, played: readonly PlayedFixture[]):
         winRate: mean(({ place }) => (place === 1 ? 1 : 0)),
         topTwoRate: mean(({ place }) => (place <= 2 ? 1 : 0)),
         lastRate: mean(({ place }) => (place === 4 ? 1 : 0)),
-        cpuOuts: own.filter(({ frozen }) => frozen?.isCpu).length,
-        crashes: own.filter(({ frozen }) => frozen && !frozen.isCpu).length,
+        cpuOuts: own.filter(({ failure }) => failure === 'cpuOuts').length,
+        otherLimits: own.filter(({ failure }) => failure === 'otherLimits').length,
+        crashes: own.filter(({ failure }) => failure === 'crashes').length,
         maxCpu: own.reduce((most, { cpu }) => Math.max(most, cpu), 0),
       })
     }

@@ -7,12 +7,15 @@ import { suites } from './migrations/050-suites.ts'
 import { baselines } from './migrations/060-baselines.ts'
 import { history } from './migrations/070-history.ts'
 import { suiteSeeds } from './migrations/100-suite-seeds.ts'
+import { freezeCauses } from './migrations/110-freeze-causes.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
   /** What `PRAGMA user_version` says afterwards. */
   readonly version: number
   readonly sql: string
+  /** What the SQL may call, by name, each with one value. */
+  readonly functions?: Readonly<Record<string, (value: unknown) => string | number>>
 }
 
 /** All steps in order, numbered by tens. */
@@ -25,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   baselines,
   history,
   suiteSeeds,
+  freezeCauses,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {
@@ -35,7 +39,8 @@ export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): nu
 export function migrate(db: Database, migrations: readonly Migration[] = MIGRATIONS): void {
   const before = userVersion(db)
   const missing = migrations.filter(({ version }) => version > before)
-  for (const { version, sql } of missing) {
+  for (const { version, sql, functions = {} } of missing) {
+    for (const [name, call] of Object.entries(functions)) db.function(name, { deterministic: true }, call)
     db.transaction(() => {
       db.exec(sql)
       db.pragma(`user_version = ${version}`)

@@ -98,7 +98,7 @@ export function createMatchFiles({ store, matches, thread, changed, progress }: 
         },
         cpu: match.seats.map(({ cpu = 0 }) => Math.max(0, cpu)),
         freezes: match.seats.map(({ frozen }) =>
-          frozen ? { round: frozen.round, reason: frozen.reason } : null,
+          frozen ? { round: frozen.round, cause: frozen.cause, reason: frozen.reason } : null,
         ),
         durationMs,
         logs: store.logs(id),

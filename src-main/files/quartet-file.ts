@@ -4,7 +4,14 @@ import { encode } from '@msgpack/msgpack'
 import * as z from 'zod'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { drawing } from '../../src-shared/contract/analysis.ts'
-import { limits, logEntry, matchRecord, matchStatus, seed } from '../../src-shared/contract/values.ts'
+import {
+  freezeCause,
+  limits,
+  logEntry,
+  matchRecord,
+  matchStatus,
+  seed,
+} from '../../src-shared/contract/values.ts'
 import { decodeUntrusted, type PackLimits } from '../../src-shared/rpc/untrusted-pack.ts'
 
 /**
@@ -42,7 +49,16 @@ const content = z.object({
   }),
   cpu: z.array(z.number().min(0).max(1)).length(4),
   freezes: z
-    .array(z.object({ round: z.number().int().min(0), reason: z.string().max(8000) }).nullable())
+    .array(
+      z
+        .object({
+          round: z.number().int().min(0),
+          /** Older files have reasons only. */
+          cause: freezeCause.optional(),
+          reason: z.string().max(8000),
+        })
+        .nullable(),
+    )
     .length(4),
   durationMs: z.number().min(0),
   logs: z.array(logEntry),

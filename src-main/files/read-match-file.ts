@@ -8,6 +8,7 @@ import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
 import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import type { ImportedMatch } from '../../src-shared/contract/analysis.ts'
+import { oldFreezeCause } from '../db/old-freeze-cause.ts'
 import { packText } from '../matches/match-blobs.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
@@ -90,9 +91,11 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
       scores: [...replay.scores()[replay.rounds]],
       curves: curvesOf(replay),
       ...figuresOf(figures),
-      freezes: freezes.map((freeze) =>
-        freeze ? { ...freeze, reason: readableText(freeze.reason, MAX_PROBLEM_CHARS) } : undefined,
-      ),
+      freezes: freezes.map((freeze) => {
+        if (!freeze) return undefined
+        const { round, reason, cause = oldFreezeCause(reason) } = freeze
+        return { round, cause, reason: readableText(reason, MAX_PROBLEM_CHARS) }
+      }),
     },
   })
 }
@@ -159,7 +162,8 @@ function freezeOf({ states }: ReadOriginal['match'], seat: number): Freeze | und
   if (state < 0) return undefined
   return {
     round: Math.max(0, state - 1),
-    reason: 'out of time, or crashed: the file only says that it was out',
+    cause: 'unknown',
+    reason: 'the file does not say why: out of time, or crashed',
   }
 }
 

@@ -204,7 +204,6 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
 function factsOf({ scores, cpu, freezes }: MatchOutcome, limits: StoredGroup['limits']) {
   const places = placesOf(scores)
   return scores.map((score, seat) => {
-    const reason = freezes[seat]?.reason
     return {
       name: 0,
       bot: 0,
@@ -213,7 +212,7 @@ function factsOf({ scores, cpu, freezes }: MatchOutcome, limits: StoredGroup['li
       score,
       place: places[seat],
       cpu: limits === 'none' ? null : (cpu[seat] ?? null),
-      frozen: reason === undefined ? 0 : reason.includes('CPU') ? 2 : 1,
+      cause: freezes[seat]?.cause ?? null,
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
@@ -54,7 +55,8 @@ interface Row {
 }
 
 type SeatRow = [
-  number: number, match: number, score: number | null, place: number | null, cpu: number | null, frozen: number,
+  number: number, match: number, score: number | null, place: number | null, cpu: number | null,
+  cause: FreezeCause | null,
 ] // prettier-ignore
 
 export type GroupStore = ReturnType<typeof createGroupStore>
@@ -74,8 +76,7 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
   const numbers = db.prepare<[number], number>('SELECT number FROM group_matches WHERE group_id = ?').pluck()
   const seats = db
     .prepare<[number], SeatRow>(
-      `SELECT number, seats.match_id, score, place, cpu,
-         CASE WHEN frozen_round IS NULL THEN 0 WHEN frozen_reason LIKE '%CPU%' THEN 2 ELSE 1 END
+      `SELECT number, seats.match_id, score, place, cpu, frozen_cause
        FROM group_matches JOIN matches ON matches.id = group_matches.match_id JOIN seats ON seats.match_id = matches.id
        WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' ORDER BY number, seat`,
     )
@@ -114,9 +115,9 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
     /** Finished matches that are not deleted. */
     played(id: number): PlayedOne[] {
       const found = new Map<number, { number: number; matchId: number; seats: SeatFacts[] }>()
-      for (const [number, matchId, score, place, cpu, frozen] of seats.all(id)) {
+      for (const [number, matchId, score, place, cpu, cause] of seats.all(id)) {
         const one = found.get(number) ?? { number, matchId, seats: [] }
-        one.seats.push({ name: 0, bot: 0, versionId: 0, version: 0, score, place, cpu, frozen })
+        one.seats.push({ name: 0, bot: 0, versionId: 0, version: 0, score, place, cpu, cause })
         found.set(number, one)
       }
       return [...found.values()]

@@ -1,7 +1,8 @@
+import { FREEZE_CAUSES, isCrash, isMachineLimit, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { DateRange, NumberRange, Query, Term } from '../../src-shared/query/parse-query.ts'
 import { stretchOf } from '../../src-shared/query/moments.ts'
-import { infoOf, type NameWord, type NumberWord } from '../../src-shared/query/words.ts'
-import { GAME_CODE, LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
+import { infoOf, type FlagWord, type NameWord, type NumberWord } from '../../src-shared/query/words.ts'
+import { CAUSE_CODE, GAME_CODE, LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
 
 /** What names stand for besides the columns: all are small. */
 export interface NameTables {
@@ -67,7 +68,7 @@ function signed({ isNegated }: Term, test: Test): Test {
 }
 
 function seatTest(term: Term, { columns }: MatchTable, { names, bots }: NameTables): Test {
-  const { name, bot, frozen } = columns
+  const { name, bot, cause } = columns
   switch (term.kind) {
     case 'name': {
       const isName = idsOf(names, term.values)
@@ -77,12 +78,27 @@ function seatTest(term: Term, { columns }: MatchTable, { names, bots }: NameTabl
     case 'number':
       return seatNumbers(term.word, term.ranges, columns)
     case 'flag':
-      if (term.word === 'crashed') return (at) => frozen[at] === 1
-      if (term.word === 'out-of-cpu') return (at) => frozen[at] === 2
-      return (at) => frozen[at] !== 0
+      return causeTest(FLAG_CAUSES[term.word as keyof typeof FLAG_CAUSES], cause)
+    case 'choice':
+      return causeTest(term.values as FreezeCause[], cause)
     default:
       throw new Error(`no seat word of the kind ${term.kind}`)
   }
+}
+
+/** Causes that a flag about a seat means. */
+const FLAG_CAUSES = {
+  crashed: FREEZE_CAUSES.filter(isCrash),
+  'out-of-cpu': ['cpu'],
+  mem: ['memory'],
+  orders: ['orders'],
+  'machine-limit': FREEZE_CAUSES.filter(isMachineLimit),
+  frozen: FREEZE_CAUSES,
+} as const satisfies Partial<Record<FlagWord, readonly FreezeCause[]>>
+
+function causeTest(causes: readonly FreezeCause[], column: Uint8Array): Test {
+  const codes = new Set(causes.map((cause) => CAUSE_CODE.get(cause)!))
+  return (at) => codes.has(column[at])
 }
 
 function seatNumbers(word: NumberWord, ranges: readonly NumberRange[], columns: MatchTable['columns']): Test {

@@ -1,3 +1,4 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { Database } from '../db/open.ts'
 import type { MatchFacts, MatchTable, SeatFacts } from './match-columns.ts'
 
@@ -7,17 +8,15 @@ type MatchRow = [
 ] // prettier-ignore
 type SeatRow = [
   match: number, name: number, bot: number | null, versionId: number | null,
-  score: number | null, place: number | null, cpu: number | null, frozen: number,
+  score: number | null, place: number | null, cpu: number | null, cause: FreezeCause | null,
 ] // prettier-ignore
 
 const MATCHES = `
   SELECT id, game, status, limits, config_name, seed, rounds, created_at, duration_ms, parent_id, fork_round IS NOT NULL,
     file_kind IS NOT NULL, deleted_at IS NOT NULL
   FROM matches`
-/** Seats that were frozen are told apart by the word that every reason of running out of CPU has. */
 const SEATS = `
-  SELECT match_id, name_id, bot_id, version_id, score, place, cpu,
-    CASE WHEN frozen_round IS NULL THEN 0 WHEN frozen_reason LIKE '%CPU%' THEN 2 ELSE 1 END
+  SELECT match_id, name_id, bot_id, version_id, score, place, cpu, frozen_cause
   FROM seats`
 /** What few matches have, as pairs of the match and something. */
 const PAIRS = {
@@ -147,11 +146,11 @@ export function createHistoryStore(db: Database) {
 }
 
 function toSeat(
-  [, name, bot, versionId, score, place, cpu, frozen]: SeatRow,
+  [, name, bot, versionId, score, place, cpu, cause]: SeatRow,
   numbers: ReadonlyMap<number, number>,
 ): SeatFacts {
   const version = versionId === null ? 0 : (numbers.get(versionId) ?? 0)
-  return { name, bot: bot ?? 0, versionId: versionId ?? 0, version, score, place, cpu, frozen }
+  return { name, bot: bot ?? 0, versionId: versionId ?? 0, version, score, place, cpu, cause }
 }
 
 function toFacts(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFigureCollector, pointRounds } from '../../src-games/kit/chart-figures.ts'
 import { gameOf } from '../../src-games/index.ts'
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { SearchRequest } from '../../src-shared/contract/history.ts'
 import { searchRequest } from '../../src-shared/contract/history.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
@@ -56,8 +57,8 @@ interface Played {
   readonly game?: 'pandemic' | 'mad-max'
   readonly config?: string
   readonly seed?: number
-  /** Reasons by seat. */
-  readonly frozen?: Record<number, string>
+  /** Causes by seat; the reason says CPU, whatever the cause. */
+  readonly frozen?: Record<number, FreezeCause>
   readonly cpu?: readonly number[]
   readonly isOpen?: boolean
   readonly rounds?: number
@@ -112,7 +113,9 @@ function play({
     logs: [],
     drawings: [],
     freezes: [0, 1, 2, 3].map((seat) =>
-      frozen[seat] === undefined ? undefined : { round: 1, reason: frozen[seat] },
+      frozen[seat] === undefined
+        ? undefined
+        : { round: 1, cause: frozen[seat], reason: 'Out of CPU in ElCpu.ts' },
     ),
     cpu,
     durationMs: 1500,
@@ -131,8 +134,8 @@ const counted = (query: string) => {
 
 describe('whose seat counts', () => {
   beforeEach(() => {
-    play({ seats: ['Ann', 'Ben', 'Ben', 'Cid'], frozen: { 1: 'out of bounds' } })
-    play({ seats: ['Ben', 'Ann2', 'Cid', 'Ann3'], frozen: { 3: 'it used up its CPU' } })
+    play({ seats: ['Ann', 'Ben', 'Ben', 'Cid'], frozen: { 1: 'trap' } })
+    play({ seats: ['Ben', 'Ann2', 'Cid', 'Ann3'], frozen: { 3: 'cpu' } })
     play({ seats: ['Cid', 'Cid', 'Cid', 'Cid'], scores: [1, 1, 5, 0] })
   })
   it.each([
@@ -152,6 +155,10 @@ describe('whose seat counts', () => {
     ['crashed', ['1: 2']],
     ['out-of-cpu', ['2: 4']],
     ['frozen', ['1: 2', '2: 4']],
+    ['mem', []],
+    ['machine-limit', []],
+    ['cause:cpu,orders', ['2: 4']],
+    ['cause:trap', ['1: 2']],
     ['-crashed', ['2: 1234', '3: 1234']],
     ['bot:ben -crashed', ['1: 3', '2: 1']],
     ['score>=30', ['1: 12', '2: 12']],
@@ -217,7 +224,8 @@ describe('a query about matches', () => {
       INSERT INTO group_matches VALUES (3, 0, ${ids[1]});
       INSERT INTO suite_cases (id, bot_id, game, config_name, config, seed, limits, seat, versions, expectation, created_at)
       VALUES (1, ${botId}, 'pandemic', 'c', 'c', 1, 'jutge', 0, '[]', '{}', 0);
-      INSERT INTO suite_results VALUES (1, ${versions[0]}, 0, 1, 5, 1, NULL, ${ids[2]}, NULL, NULL)`)
+      INSERT INTO suite_results (case_id, version_id, number, has_passed, score, place, match_id)
+      VALUES (1, ${versions[0]}, 0, 1, 5, 1, ${ids[2]})`)
     expect([found('comparison:12'), found('group:3'), found('suite:ann')]).toEqual(ids.map((id) => [id]))
   })
 
@@ -284,8 +292,8 @@ describe('what is found', () => {
 describe('totals', () => {
   it('speak of the counted seats of finished matches', () => {
     play({ seats: ['Ann', 'Ben', 'Cid', 'Ben'], scores: [40, 30, 20, 10] })
-    play({ seats: ['Ben', 'Ann', 'Cid', 'Ben'], scores: [40, 40, 10, 10], frozen: { 1: 'boom' } })
-    play({ seats: ['Ben', 'Ben', 'Cid', 'Ann'], scores: [30, 30, 30, 10], frozen: { 3: 'CPU used up' } })
+    play({ seats: ['Ben', 'Ann', 'Cid', 'Ben'], scores: [40, 40, 10, 10], frozen: { 1: 'exception' } })
+    play({ seats: ['Ben', 'Ben', 'Cid', 'Ann'], scores: [30, 30, 30, 10], frozen: { 3: 'cpu' } })
     play({ seats: ['Ann', 'Ann', 'Ann', 'Ann'], isOpen: true })
     const totals = history.totals({ query: 'bot:ann' })
     expect(totals).toMatchObject({
@@ -304,6 +312,8 @@ describe('totals', () => {
       seats: 0,
       crashes: 0,
       cpuOuts: 0,
+      otherLimits: 0,
+      machineLimits: 0,
       games: [],
     })
   })

@@ -1,3 +1,4 @@
+import { FREEZE_CAUSES, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { GAME_IDS } from '../../src-games/kit/game.ts'
 import { LIMITS, MATCH_STATUSES } from '../../src-shared/contract/values.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
@@ -33,8 +34,8 @@ export interface SeatFacts {
   readonly score: number | null
   readonly place: number | null
   readonly cpu: number | null
-  /** 0 no, 1 crashed, 2 out of CPU. */
-  readonly frozen: number
+  /** Why it was frozen; null: it was not. */
+  readonly cause: FreezeCause | null
 }
 
 /** Kinds of column, by how many a match has. */
@@ -68,7 +69,8 @@ const PER_SEAT = {
   share: Float64Array,
   place: Uint8Array,
   cpu: Float64Array,
-  frozen: Uint8Array,
+  /** 0: not frozen; otherwise `CAUSE_CODE` of the cause. */
+  cause: Uint8Array,
 } as const
 
 type Columns<Kinds extends Record<string, new (n: number) => unknown>> = {
@@ -79,6 +81,9 @@ export type MatchColumns = Columns<typeof PER_MATCH> & Columns<typeof PER_SEAT>
 export const GAME_CODE = codesOf(GAME_IDS)
 export const STATUS_CODE = codesOf(MATCH_STATUSES)
 export const LIMITS_CODE = codesOf(LIMITS)
+export const CAUSE_CODE: ReadonlyMap<string, number> = new Map(
+  FREEZE_CAUSES.map((cause, k) => [cause, k + 1]),
+)
 export const DONE = STATUS_CODE.get('done')!
 
 function codesOf(list: readonly string[]): ReadonlyMap<string, number> {
@@ -165,7 +170,7 @@ export function createMatchTable() {
         c.share[at] = shares[s] ?? NaN
         c.place[at] = seat.place ?? 0
         c.cpu[at] = seat.cpu ?? NaN
-        c.frozen[at] = seat.frozen
+        c.cause[at] = seat.cause === null ? 0 : CAUSE_CODE.get(seat.cause)!
       })
       if (match.tags.length > 0) tags.set(row, match.tags)
       else tags.delete(row)

@@ -1,9 +1,13 @@
+import { failureOf, FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { GAME_IDS } from '../../src-games/kit/game.ts'
 import type { MeanInterval, Totals } from '../../src-shared/contract/history.ts'
 import { meanInterval } from '../../src-shared/stats/interval.ts'
 import type { Sums } from '../../src-shared/stats/sprt.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
+
+/** What is counted of a cause, by its code in the columns. */
+const FAILURES = [undefined, ...FREEZE_CAUSES.map(failureOf)]
 
 /** Adds up what seats did. The seats of one match depend on each other, so the interval counts a match once. */
 export function createSums() {
@@ -13,8 +17,7 @@ export function createSums() {
   let share = 0
   let place = 0
   const places = [0, 0, 0, 0]
-  let crashes = 0
-  let cpuOuts = 0
+  const failures = { crashes: 0, cpuOuts: 0, otherLimits: 0, machineLimits: 0 }
   let cpu = 0
   let withCpu = 0
   let maxCpu = 0
@@ -35,8 +38,8 @@ export function createSums() {
         share += c.share[at]
         place += c.place[at]
         places[c.place[at] - 1]++
-        if (c.frozen[at] === 1) crashes++
-        else if (c.frozen[at] === 2) cpuOuts++
+        const failure = FAILURES[c.cause[at]]
+        if (failure) failures[failure]++
         if (!Number.isNaN(c.cpu[at])) {
           withCpu++
           cpu += c.cpu[at]
@@ -53,7 +56,7 @@ export function createSums() {
     },
     /** Without what is about all matches of a selection. */
     figures(): Omit<Totals, 'matches' | 'games'> {
-      if (seats === 0) return { finished, seats, crashes, cpuOuts }
+      if (seats === 0) return { finished, seats, ...failures }
       return {
         finished,
         seats,
@@ -63,8 +66,7 @@ export function createSums() {
         meanPlace: place / seats,
         meanShare: share / seats,
         score: ratioInterval(finished, seats, score, countSquares, scoreSquares, products),
-        crashes,
-        cpuOuts,
+        ...failures,
         ...(withCpu === 0 ? {} : { meanCpu: cpu / withCpu, maxCpu }),
       }
     },

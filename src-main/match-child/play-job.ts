@@ -77,8 +77,8 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
         live?.add(round, said)
         if (check && round.round < check.sameRounds) {
           const bot = round.bots[check.seat]
-          const orders = bot.frozen === undefined ? bot.orders : NO_ORDERS
-          if (!areEqual(orders, round.orders[check.seat]) || bot.frozen !== undefined)
+          const orders = bot.frozen ? NO_ORDERS : bot.orders
+          if (!areEqual(orders, round.orders[check.seat]) || bot.frozen)
             difference = { round: round.round, orders }
         }
         return memory.isCancelled || difference !== undefined

@@ -1,3 +1,5 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
+
 /**
  * The first code of a bot's realm. It is evaluated there by its text, before the bot's, so it may use nothing but
  * its parameters and JavaScript's own globals. It takes away what would let a bot see the clock, other threads or
@@ -48,6 +50,8 @@ export interface RealmGuard {
   fuelUsed(): number
   /** What went wrong, as `head\nstack`; '' = nothing. */
   failure(): string
+  /** With a failure, which limit it was: a `FreezeCause`. */
+  cause(): string
   /** What the bot was doing then. */
   phase(): string
   /** The match is over: takes away what `define` made. */
@@ -78,6 +82,7 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
 
   let options: GuardOptions
   let failed = ''
+  let cause = ''
   let phase = ''
   /** Ends the bot: every later step throws as well, whatever the bot catches. */
   let isSpent = false
@@ -102,10 +107,13 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
       return 'threw something that cannot be shown'
     }
   }
-  const end = (message: string): never => {
+  const end = (limit: FreezeCause, message: string): never => {
     isSpent = true
     const failure = new Failure(message)
-    if (failed === '') failed = message + '\n' + failure.stack
+    if (failed === '') {
+      failed = message + '\n' + failure.stack
+      cause = limit
+    }
     setFuel(-1)
     throw failure
   }
@@ -120,9 +128,9 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
   const refill = (): number => {
     if (isSpent) throw new Failure('this bot is out')
     if (ask(askHeapBytes) > options.maxHeapBytes)
-      end('used more than ' + options.maxHeapBytes / 1048576 + ' MB of memory')
+      end('memory', 'used more than ' + options.maxHeapBytes / 1048576 + ' MB of memory')
     const left = options.fuel - fuelGiven
-    if (left <= 0) end('used up its CPU limit')
+    if (left <= 0) end('cpu', 'used up its CPU limit')
     const steps = left < options.stepsAtATime ? left : options.stepsAtATime
     fuelGiven += steps
     // The step that asked is one of them.
@@ -221,7 +229,7 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
     unmeasured = 0
     const alive = bytes <= options.maxBufferBytes ? ask(askArrayBytes) : 0
     if (alive + bytes > options.maxBufferBytes)
-      end('used more than ' + options.maxBufferBytes / 1048576 + ' MB of arrays')
+      end('memory', 'used more than ' + options.maxBufferBytes / 1048576 + ' MB of arrays')
   }
   const NativeBuffer = ArrayBuffer as unknown as Native
   const getter = (proto: object, name: string) => getOwnPropertyDescriptor(proto, name)!.get!
@@ -317,7 +325,10 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
     } catch (thrown) {
       // Showing it may run the bot's code, which may run into a limit.
       const shown = describe(thrown)
-      if (failed === '') failed = shown
+      if (failed === '') {
+        failed = shown
+        cause = 'exception'
+      }
       isSpent = true
     }
     return failed === ''
@@ -328,6 +339,7 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
       options = given
       x = given.seed | 0
       failed = ''
+      cause = ''
       phase = 'when the file was loaded'
       isSpent = false
       fuelGiven = 0
@@ -345,7 +357,8 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
       const { order } = door.kit
       const { orderCount } = door
       door.kit.order = (kind, a, b, c) => {
-        if (orderCount() >= maxCalls) end('gave too many orders: more than ' + maxCalls + ' in one round')
+        if (orderCount() >= maxCalls)
+          end('orders', 'gave too many orders: more than ' + maxCalls + ' in one round')
         order(kind, a, b, c)
       }
     },
@@ -362,6 +375,7 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
     play: () => guarded(() => bot!.play()),
     fuelUsed: () => fuelGiven - (getFuel() < 0 ? 0 : getFuel()),
     failure: () => failed,
+    cause: () => cause,
     phase: () => phase,
     leave() {
       for (let k = 0; k < defined.length; k++) deleteProperty(global, defined[k])

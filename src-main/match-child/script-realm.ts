@@ -1,6 +1,8 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { constants, createContext, runInNewContext, Script } from 'node:vm'
 import type { BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
+import { isFreezeCause } from '../../src-games/kit/freeze-cause.ts'
+import type { BotStop } from '../../src-games/kit/play-match.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { guardRealm, RealmGuard, ScriptFactory } from './realm-guard.ts'
@@ -44,8 +46,8 @@ export interface ScriptRealm {
   orderCount(): number
   takeLog(): string
   fuelUsed(): number
-  /** Why the bot can play no more; '' = it can. */
-  failure(): string
+  /** Why the bot can play no more; undefined = it can. */
+  failure(): BotStop | undefined
   /** The match is over, and nothing of this may be called any more. Whether the realm serves the next match. */
   leave(): boolean
 }
@@ -152,7 +154,12 @@ export function createRealmFactory(
       fuelUsed: () => call(guard.fuelUsed, 0),
       failure() {
         const failure = call(guard.failure, '') || broken
-        return failure === '' ? '' : describeFailure(failure, call(guard.phase, ''), code)
+        if (failure === '') return undefined
+        const cause = call(guard.cause, '')
+        return {
+          cause: isFreezeCause(cause) ? cause : 'exception',
+          reason: describeFailure(failure, call(guard.phase, ''), code),
+        }
       },
       leave() {
         if (broken !== '' || call(guard.failure, 'broken') !== '') return false

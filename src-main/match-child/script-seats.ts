@@ -1,11 +1,13 @@
 import { publicLength, staticLength } from '../../src-games/kit/block.ts'
 import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
-import type { BotRound, BotSeat } from '../../src-games/kit/play-match.ts'
+import type { BotRound, BotSeat, BotStop } from '../../src-games/kit/play-match.ts'
 import type { MatchMemory, SeatMemory } from './shared-memory.ts'
 
 /** How long the engine sleeps at most while bots think, before it looks after what else waits. */
 const LOOK_UP_MS = 50
+
+const GONE: BotStop = { cause: 'process', reason: 'its thread ended unexpectedly' }
 
 /** A bot's log of a whole match; more is not kept. */
 const MAX_MATCH_LOG_CHARS = 4 * 1024 * 1024
@@ -26,7 +28,7 @@ export interface ScriptSeatsOptions {
 export interface Silenced {
   readonly seat: number
   readonly round: number
-  readonly reason: string
+  readonly stop: BotStop
 }
 
 /**
@@ -52,11 +54,10 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
       seats[index]!.startThinking()
       const silence = silenced.find((s) => s.seat === index && s.round === round)
       // Before its thread looks: what hung there once must not run again.
-      if (!silence || !seats[index]!.stop(silence.reason)) thinking++
+      if (!silence || !seats[index]!.stop(silence.stop)) thinking++
     }
     memory.begin(round, thinking)
-    for (const index of active)
-      if (seats[index]!.isGone && seats[index]!.stop('its thread ended unexpectedly')) memory.thought()
+    for (const index of active) if (seats[index]!.isGone && seats[index]!.stop(GONE)) memory.thought()
   }
   const createSeat = (index: number, seat: SeatMemory): BotSeat => {
     let logged = 0
@@ -71,7 +72,7 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
           round++
         }
         const answer = seat.read()
-        if (answer.frozen !== undefined) active.delete(index)
+        if (answer.frozen) active.delete(index)
         const log = logged > MAX_MATCH_LOG_CHARS ? '' : answer.log
         logged += log.length
         const isCut = log !== '' && logged > MAX_MATCH_LOG_CHARS
@@ -79,7 +80,7 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
           orders: answer.orders.length === 0 ? NO_ORDERS : answer.orders.slice(),
           log: isCut ? `${log}… the log of this match is full\n` : log,
           cpu: fuel === undefined ? 0 : shareOf(answer.fuelUsed, fuel),
-          ...(answer.frozen === undefined ? {} : { frozen: answer.frozen }),
+          ...(answer.frozen ? { frozen: answer.frozen } : {}),
         }
       },
     }

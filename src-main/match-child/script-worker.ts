@@ -54,7 +54,7 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
         realm.create()
       } else realm.ints.set(changing, staticLength)
       let failure = realm.failure()
-      if (failure === '') {
+      if (!failure) {
         realm.play()
         failure = realm.failure()
       }
@@ -63,7 +63,7 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
       // Whoever stopped it has said for it that it thinks no more.
       if (!seat.answer(orders, realm.takeLog(), realm.fuelUsed(), failure)) return false
       memory.thought()
-      return failure === ''
+      return failure === undefined
     }
     return { me: options.me, seat, play, leave: () => realm?.leave() }
   })

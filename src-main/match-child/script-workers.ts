@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { BotStop } from '../../src-games/kit/play-match.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { entryPath } from '../entries.ts'
 import type { RealmRules } from './realm-sources.ts'
@@ -27,7 +28,7 @@ export interface ScriptThread {
   readonly worker: Worker
   play(job: ScriptWorkerJob): void
   /** Why the thread died by itself, once it did. */
-  readonly deathReason: string | undefined
+  readonly death: BotStop | undefined
 }
 
 export interface ThreadSeat {
@@ -53,15 +54,15 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
       stderr: true,
       resourceLimits: HEAP,
     })
-    let deathReason: string | undefined
+    let death: BotStop | undefined
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      deathReason =
+      death =
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? 'used too much memory'
-          : `its thread failed: ${error.message}`
+          ? { cause: 'net', reason: 'used too much memory' }
+          : { cause: 'process', reason: `its thread failed: ${error.message}` }
     })
     worker.once('exit', () => {
-      deathReason ??= 'its thread ended'
+      death ??= { cause: 'process', reason: 'its thread ended' }
       isGone = true
       for (const { memory } of places) memory.setGone()
       onDeath(thread)
@@ -82,8 +83,8 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
       },
       worker,
       play: (job) => worker.postMessage(job),
-      get deathReason() {
-        return deathReason
+      get death() {
+        return death
       },
     }
     return thread

@@ -1,3 +1,6 @@
+import { FREEZE_CAUSES, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
+import type { BotStop } from '../../src-games/kit/play-match.ts'
+
 /**
  * The memory that the threads of a match process share. One `MatchMemory` a match: who must think now, and the
  * state they look at. One `SeatMemory` a seat played by a script: what its bot answered. Written with Atomics where two
@@ -148,13 +151,16 @@ const SEAT = {
   orderInts: 2,
   logBytes: 3,
   fuelUsed: 4,
-  /** Bytes of the reason for freezing, 0 = not frozen. */
-  reasonBytes: 5,
-  stopReasonBytes: 6,
+  /** Why it froze: 1 + the place of its cause in the list of causes, 0 = it did not; and the bytes of the reason. */
+  cause: 5,
+  reasonBytes: 6,
+  /** Likewise of a stop from outside. */
+  stopCause: 7,
+  stopReasonBytes: 8,
   /** Not 0 = the worker is running this bot now. */
-  playing: 7,
+  playing: 9,
 } as const
-const SEAT_INTS = 8
+const SEAT_INTS = 10
 const IDLE = 0
 const THINKING = 1
 const ANSWERED = 2
@@ -175,7 +181,7 @@ export interface Answer {
   readonly log: string
   readonly fuelUsed: number
   /** Set when the bot freezes in this round. */
-  readonly frozen?: string
+  readonly frozen?: BotStop
 }
 
 export interface SeatMemory {
@@ -189,9 +195,9 @@ export interface SeatMemory {
   /** Worker: runs this bot from here on, or no more. */
   setPlaying(isPlaying: boolean): void
   /** Worker: done. False when the supervisor was faster and stopped the bot. */
-  answer(orderInts: number, log: string, fuelUsed: number, frozen: string): boolean
+  answer(orderInts: number, log: string, fuelUsed: number, frozen: BotStop | undefined): boolean
   /** Supervisor: ends the bot's thinking from outside; false when it was not thinking. */
-  stop(reason: string): boolean
+  stop(why: BotStop): boolean
   /** Supervisor: the worker is gone for good. */
   setGone(): void
   readonly isGone: boolean
@@ -201,6 +207,8 @@ export interface SeatMemory {
   /** The supervisor ended its thinking: the worker may be busy for ever. */
   readonly isStopped: boolean
 }
+
+const causeAt = (code: number): FreezeCause => FREEZE_CAUSES[code - 1]
 
 export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): SeatMemory {
   const head = new Int32Array(buffer, 0, SEAT_INTS)
@@ -220,7 +228,7 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
     startThinking() {
       head[SEAT.orderInts] = 0
       head[SEAT.logBytes] = 0
-      head[SEAT.reasonBytes] = 0
+      head[SEAT.cause] = 0
       Atomics.store(head, SEAT.phase, THINKING)
     },
     read() {
@@ -230,28 +238,33 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
           orders: orders.subarray(0, 0),
           log: '',
           fuelUsed,
-          frozen: stopReason.toString('utf8', 0, head[SEAT.stopReasonBytes]),
+          frozen: {
+            cause: causeAt(head[SEAT.stopCause]),
+            reason: stopReason.toString('utf8', 0, head[SEAT.stopReasonBytes]),
+          },
         }
       const answer = {
         orders: orders.subarray(0, head[SEAT.orderInts]),
         log: head[SEAT.logBytes] === 0 ? '' : log.toString('utf8', 0, head[SEAT.logBytes]),
         fuelUsed,
       }
-      return head[SEAT.reasonBytes] === 0
-        ? answer
-        : { ...answer, frozen: reason.toString('utf8', 0, head[SEAT.reasonBytes]) }
+      if (head[SEAT.cause] === 0) return answer
+      const text = reason.toString('utf8', 0, head[SEAT.reasonBytes])
+      return { ...answer, frozen: { cause: causeAt(head[SEAT.cause]), reason: text } }
     },
     setPlaying: (isPlaying) => void Atomics.store(head, SEAT.playing, isPlaying ? 1 : 0),
     answer(orderInts, text, fuelUsed, frozen) {
       head[SEAT.orderInts] = orderInts
       head[SEAT.logBytes] = text === '' ? 0 : log.write(text, 'utf8')
       head[SEAT.fuelUsed] = fuelUsed
-      head[SEAT.reasonBytes] = frozen === '' ? 0 : reason.write(frozen, 'utf8')
+      head[SEAT.cause] = frozen ? 1 + FREEZE_CAUSES.indexOf(frozen.cause) : 0
+      head[SEAT.reasonBytes] = frozen ? reason.write(frozen.reason, 'utf8') : 0
       return leave(ANSWERED)
     },
-    stop(text) {
+    stop(why) {
       if (Atomics.load(head, SEAT.phase) !== THINKING) return false
-      head[SEAT.stopReasonBytes] = stopReason.write(text, 'utf8')
+      head[SEAT.stopCause] = 1 + FREEZE_CAUSES.indexOf(why.cause)
+      head[SEAT.stopReasonBytes] = stopReason.write(why.reason, 'utf8')
       return leave(STOPPED)
     },
     setGone: () => void Atomics.store(head, SEAT.gone, 1),

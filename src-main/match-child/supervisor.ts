@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { entryPath } from '../entries.ts'
+import type { BotStop } from '../../src-games/kit/play-match.ts'
 import type { MatchJob } from '../match-pool/match-job.ts'
 import type { FromEngine } from './engine-worker.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
@@ -13,6 +14,8 @@ import { createMatchBuffers, createStateBuffer, openMatchMemory, type MatchMemor
 import { createWatch } from './watch.ts'
 
 const POLL_MS = 100
+/** Nobody reads it: of a cancelled match no freezes are kept. */
+const CANCELLED: BotStop = { cause: 'unknown', reason: 'the match was cancelled' }
 
 /** One try at the match that is being played: a second one is made when the engine's thread had to be ended. */
 interface Attempt {
@@ -93,13 +96,13 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     } satisfies EngineJob)
     return { memory: openMatchMemory(match), seats }
   }
-  const stopBot = (current: Running, index: number, reason: string): void => {
+  const stopBot = (current: Running, index: number, why: BotStop): void => {
     const { memory, seats } = current.attempt
     const { thread, memory: seat, sharers } = seats[index]!
     const { round } = memory
     const hadTurn = seat.isPlaying
-    if (!seat.stop(reason)) return
-    current.silenced.push({ seat: index, round, reason })
+    if (!seat.stop(why)) return
+    current.silenced.push({ seat: index, round, stop: why })
     // The thread must end, and with it seats that did nothing wrong: they play again from the start, without this one.
     if (sharers > 1) return tryAgain(current)
     memory.thought()
@@ -140,13 +143,13 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     send({ kind: 'ended', id, ending, usage })
   }
   const watch = createWatch(nets, POLL_MS, {
-    stopBot(seat, reason) {
-      if (running) stopBot(running, seat, reason)
+    stopBot(seat, why) {
+      if (running) stopBot(running, seat, why)
     },
     giveUp: () => send({ kind: 'overloaded' }),
-    silenceInlineBot(seat, round, reason) {
+    silenceInlineBot(seat, round, why) {
       if (!running) return
-      running.silenced.push({ seat, round, reason })
+      running.silenced.push({ seat, round, stop: why })
       tryAgain(running)
     },
   })
@@ -165,7 +168,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     const seat =
       own.find((index) => seats[index]!.memory.isPlaying) ??
       own.find((index) => seats[index]!.memory.isThinking)
-    if (seat !== undefined) stopBot(running, seat, thread.deathReason!)
+    if (seat !== undefined) stopBot(running, seat, thread.death!)
   }
 
   // The rules take longest to load: that can begin before there is a match.
@@ -188,7 +191,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
       setTimeout(() => {
         if (running !== current) return
         for (const seat of current.attempt.seats)
-          if (seat?.memory.stop('the match was cancelled')) current.attempt.memory.thought()
+          if (seat?.memory.stop(CANCELLED)) current.attempt.memory.thought()
         setTimeout(() => {
           if (running !== current) return
           endEngine()

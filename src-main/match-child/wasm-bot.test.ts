@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publicLength } from '../../src-games/kit/block.ts'
-import { freezeCause } from '../../src-games/kit/freeze-cause.ts'
+import { isCrash } from '../../src-games/kit/freeze-cause.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
@@ -163,12 +163,12 @@ describe('a bot that fails', () => {
       state.scores[0] = number
       const bot = testBot(module, state)
       const round = playRound(bot, state)
-      expect(round.frozen).toMatch(reason)
-      expect(freezeCause({ reason: round.frozen! })).toBe(LIMITED.has(name) ? 'limit' : 'crash')
+      expect(round.frozen!.reason).toMatch(reason)
+      expect(isCrash(round.frozen!.cause)).toBe(!LIMITED.has(name))
       expect(round.orders).toHaveLength(0)
       expect(round.log).toMatch(/^before\n/)
       expect(bot.failure!.frames.length).toBeGreaterThan(0)
-      expect(playRound(bot, state).frozen).toBe(round.frozen)
+      expect(playRound(bot, state).frozen).toEqual(round.frozen)
     },
   )
   test('does nothing of that when it is not asked to', () => {
@@ -198,7 +198,7 @@ describe('a bot that fails', () => {
     const { module: broken } = await compileOk(compiler, botSource({ play: '', ...parts }))
     const state = testState()
     const round = playRound(testBot(broken, state), state)
-    expect(round.frozen).toMatch(reason)
+    expect(round.frozen!.reason).toMatch(reason)
   })
 })
 
@@ -464,7 +464,7 @@ describe('fuel', () => {
       const state = testState()
       const [a, b] = [0, 1].map(() => testBot(module, state, { fuelLimit }))
       expect(playRound(a, state).frozen).toMatch(/^out of CPU time/)
-      expect(playRound(b, state).frozen).toBe(a.failure!.reason)
+      expect(playRound(b, state).frozen!.reason).toBe(a.failure!.reason)
       expect(b.fuelUsed).toBe(a.fuelUsed)
       expect(a.failure!.frames).toEqual(b.failure!.frames)
     }

@@ -96,7 +96,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
   }
   const fail = (error: unknown) => {
     if (error instanceof BrokenDoor) {
-      failure = { reason: `the bot ${error.message}`, frames: [] }
+      failure = { cause: 'trap', reason: `the bot ${error.message}`, frames: [] }
       return
     }
     failure = explainFailure(error, {
@@ -155,7 +155,9 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     orders,
     log,
     cpu: options.fuelLimit === undefined ? 0 : Math.min(1, fuelUsed / options.fuelLimit),
-    ...(failure ? { frozen: failure.reason, frames: framesOf(failure) } : {}),
+    ...(failure
+      ? { frozen: { cause: failure.cause, reason: failure.reason, frames: framesOf(failure) } }
+      : {}),
   })
 
   if (!isOpen) measure()

@@ -1,8 +1,10 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { RawFrame } from '../compiler/compile-request.ts'
 import { readableType } from './wasm-type-names.ts'
 
 /** Why a bot stopped, in words for its author. */
 export interface BotFailure {
+  readonly cause: FreezeCause
   readonly reason: string
   /** Innermost first; only functions of the bot. `resolveTrace` of the compiler adds lines. */
   readonly frames: readonly RawFrame[]
@@ -40,7 +42,24 @@ export function explainFailure(error: unknown, context: FailureContext): BotFail
   const reason = reasonOf(error, context)
   const innermost = frames.find((frame) => !isLibrary(frame.name)) ?? frames.at(0)
   const place = innermost ? ` in ${innermost.name}` : ''
-  return { reason: reason + place, frames }
+  return { cause: causeOf(error, context), reason: reason + place, frames }
+}
+
+/**
+ * What the runtime in a module says when it stops by itself begins with one of these (resources/cpp/runtime). A module
+ * from elsewhere may say anything, and is stopped as well.
+ */
+const STOPS: readonly (readonly [RegExp, FreezeCause])[] = [
+  [/^too many orders:/, 'orders'],
+  [/^out of memory/, 'memory'],
+  [/^a pure virtual function/, 'trap'],
+  [/^(?:uncaught exception|an exception left|throw; without)/, 'exception'],
+]
+
+function causeOf(error: unknown, { isOutOfFuel, stopReason }: FailureContext): FreezeCause {
+  if (isOutOfFuel) return 'cpu'
+  if (stopReason !== undefined) return STOPS.find(([words]) => words.test(stopReason))?.[1] ?? 'exit'
+  return error instanceof WebAssembly.Exception ? 'exception' : 'trap'
 }
 
 function reasonOf(error: unknown, context: FailureContext): string {

@@ -221,7 +221,7 @@ describe('the API', () => {
       state.round[0] = round
       const bot = createBot(module, state)
       bot.begin(state)
-      expect(bot.finish().frozen, call).toContain(reason)
+      expect(bot.finish().frozen?.reason, call).toContain(reason)
     }
   })
 

@@ -58,7 +58,7 @@ export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced 
         })
     },
     finish(): BotRound {
-      if (silence?.round === round) return { orders: NO_ORDERS, log: '', cpu, frozen: silence.reason }
+      if (silence?.round === round) return { orders: NO_ORDERS, log: '', cpu, frozen: silence.stop }
       const answer = inline(() => bot!.finish())
       round++
       cpu = fuel === undefined ? 0 : shareOf(bot!.fuelUsed, fuel)

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import type { BotStop } from '../../src-games/kit/play-match.ts'
 import type { MatchJob } from '../match-pool/match-job.ts'
 import type { SafetyNets } from './protocol.ts'
 import type { ScriptSeat } from './script-seat.ts'
 import type { MatchMemory } from './shared-memory.ts'
 
 export interface WatchActions {
-  stopBot(seat: number, reason: string): void
+  stopBot(seat: number, why: BotStop): void
   /** The bot runs inside the engine's thread. */
-  silenceInlineBot(seat: number, round: number, reason: string): void
+  silenceInlineBot(seat: number, round: number, why: BotStop): void
   /** The process holds too much, and no bot could be ended for it. */
   giveUp(): void
 }
@@ -37,6 +38,7 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
     const reason = isLimited
       ? `used more than ${limitMs / 1000} s of CPU, mostly outside its own code (sorting, regular expressions, …)`
       : `did not answer within ${limitMs / 1000} s of CPU`
+    const why: BotStop = { cause: 'net', reason }
     const baselines = new Map<number, Baseline>()
     /** A thread's CPU is that of all seats it plays. */
     const isOver = async (seat: number, worker: Worker, sharers = 1): Promise<boolean> => {
@@ -59,13 +61,13 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
       const largest = sizes.indexOf(Math.max(...sizes))
       // Garbage of earlier matches counts too, and whoever thinks just now need not be the one who made it.
       if (isCurrent() && sizes[largest] > nets.botBytes)
-        actions.stopBot(thinking[largest].seat, 'used too much memory')
+        actions.stopBot(thinking[largest].seat, { cause: 'net', reason: 'used too much memory' })
     }
     const look = async (isCurrent: () => boolean): Promise<void> => {
       for (const { thread, memory: own, sharers, seat } of thinkingNow()) {
         const { round } = memory
         const isStill = () => isCurrent() && memory.round === round && own.isPlaying
-        if ((await isOver(seat, thread.worker, sharers)) && isStill()) actions.stopBot(seat, reason)
+        if ((await isOver(seat, thread.worker, sharers)) && isStill()) actions.stopBot(seat, why)
       }
       const { inlineSeat: seat, round } = memory
       if (
@@ -75,7 +77,7 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
         memory.inlineSeat === seat &&
         memory.round === round
       )
-        actions.silenceInlineBot(seat, round, reason)
+        actions.silenceInlineBot(seat, round, why)
     }
 
     clearInterval(timer)

@@ -1,3 +1,4 @@
+import { isMachineLimit } from '../../src-games/kit/freeze-cause.ts'
 import type { FigureCurves } from '../../src-games/kit/chart-figures.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
@@ -82,4 +83,9 @@ export interface MatchOutcome {
   readonly durationMs: number
   /** Of a job with a check: the first round in which the orders differ, and what was asked for then. */
   readonly difference?: { readonly round: number; readonly orders: Int32Array }
+}
+
+/** Whether a limit of this machine decided about a bot: such a match says nothing about the bots. */
+export function isMachineLimited({ freezes }: Pick<MatchOutcome, 'freezes'>): boolean {
+  return freezes.some((freeze) => freeze !== undefined && isMachineLimit(freeze.cause))
 }

@@ -97,7 +97,8 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       const { crash } = process
       if (!crash) continue
       if (!crash.testimony) break
-      silenced.push({ ...crash.testimony, reason: `made the process of the match end (${crash.how})` })
+      const reason = `made the process of the match end (${crash.how})`
+      silenced.push({ ...crash.testimony, stop: { cause: 'process', reason } })
     }
     if (process.isAlive) {
       if (isClosed || isWornOut(process) || busy.size + idle.length >= size) process.kill()

@@ -1,3 +1,4 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type {
@@ -27,6 +28,7 @@ interface MatchRow {
   fork_seed: number | null
   file_kind: 'original' | 'quartet' | null
   file_name: string | null
+  machine_limit: number
 }
 
 interface SeatRow {
@@ -39,6 +41,7 @@ interface SeatRow {
   place: number | null
   cpu: number | null
   frozen_round: number | null
+  frozen_cause: FreezeCause | null
   frozen_reason: string | null
   frozen_frames: string | null
 }
@@ -178,6 +181,7 @@ function toMatch(row: MatchRow, seats: SeatResult[]): MatchSummary {
     createdAt: row.created_at,
     ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
     ...(row.problem === null ? {} : { problem: row.problem }),
+    ...(row.machine_limit === 0 ? {} : { isMachineLimited: true }),
     ...(row.fork_round === null
       ? {}
       : {
@@ -205,6 +209,7 @@ function toSeat(row: SeatRow): SeatResult {
       : {
           frozen: {
             round: row.frozen_round,
+            cause: row.frozen_cause ?? 'unknown',
             reason: row.frozen_reason ?? '',
             ...(row.frozen_frames === null ? {} : { frames: unpackFrames(row.frozen_frames) }),
           },

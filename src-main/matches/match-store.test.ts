@@ -65,7 +65,7 @@ const outcome: MatchOutcome = {
   curves: [[0, 1, 5], [0, 2, 7], [0, 3, 7], [0, 0, 1]], // prettier-ignore
   logs: [{ round: 0, seat: 1, text: 'hello' }],
   drawings: [{ round: 1, seat: 2, text: 'c 1 2 red\n' }],
-  freezes: [undefined, undefined, { round: 1, reason: 'r'.repeat(100_000) }, undefined],
+  freezes: [undefined, undefined, { round: 1, cause: 'exception', reason: 'r'.repeat(100_000) }, undefined],
   cpu: [0.5, 0, 1, 0],
   durationMs: 12.5,
 }

@@ -14,7 +14,7 @@ import {
   unpackRecord,
   unpackText,
 } from './match-blobs.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import { isMachineLimited, type MatchOutcome } from '../match-pool/match-job.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 
 /** A match as it enters the database, before it is played. */
@@ -77,13 +77,12 @@ export function createMatchStore(db: Database) {
     INSERT INTO seats (match_id, seat, name_id, bot_id, version_id)
     VALUES (?, ?, (SELECT id FROM names WHERE name = ?), ?, ?)`)
   const setStatus = db.prepare<[MatchStatus, number]>('UPDATE matches SET status = ? WHERE id = ?')
-  const finish = db.prepare<[MatchStatus, number, number, string | null, number]>(
-    'UPDATE matches SET status = ?, round = ?, duration_ms = ?, problem = ? WHERE id = ?',
+  const finish = db.prepare<[MatchStatus, number, number, string | null, number, number]>(
+    'UPDATE matches SET status = ?, round = ?, duration_ms = ?, problem = ?, machine_limit = ? WHERE id = ?',
   )
-  const finishSeat = db.prepare<
-    [number | null, number | null, number | null, number | null, string | null, string | null, number, number]
-  >(`
-    UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_reason = ?, frozen_frames = ?
+  const finishSeat = db.prepare<(number | string | null)[]>(`
+    UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_cause = ?, frozen_reason = ?,
+      frozen_frames = ?
     WHERE match_id = ? AND seat = ?`)
   const putReplay = db.prepare<[number, number, Buffer]>(
     'INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)',
@@ -145,7 +144,9 @@ export function createMatchStore(db: Database) {
      */
     finish: db.transaction(
       (id: number, limits: Limits, outcome: MatchOutcome, original?: Uint8Array): void => {
-        finish.run(outcome.status, outcome.rounds, outcome.durationMs, shorten(outcome.problem), id)
+        const { status, rounds, durationMs } = outcome
+        const isLimited = isMachineLimited(outcome) ? 1 : 0
+        finish.run(status, rounds, durationMs, shorten(outcome.problem), isLimited, id)
         // A match that ended before it began has nothing but its ending.
         const hasStarted = original !== undefined || outcome.record.trace.length > 0
         const scores = hasStarted ? outcome.scores : []
@@ -158,6 +159,7 @@ export function createMatchStore(db: Database) {
             places[seat] ?? null,
             cpu,
             freeze?.round ?? null,
+            freeze?.cause ?? null,
             shorten(freeze?.reason),
             freeze?.frames && freeze.frames.length > 0 ? packFrames(freeze.frames) : null,
             id,

@@ -143,14 +143,14 @@ export function createSuiteService({
         const { rounds } = configs.resolve(game, { text: config, name: configName })
         const score = outcome.scores[one.seat]
         const place = placesOf(outcome.scores)[one.seat]
-        const frozen = outcome.freezes[one.seat]?.reason
+        const frozen = outcome.freezes[one.seat]
         store.addRun(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
           versionId,
           number,
           hasPassed: isMet(one.expectation, { place, score, isFrozen: frozen !== undefined }),
           score,
           place,
-          ...(frozen === undefined ? {} : { frozen }),
+          ...(frozen ? { frozen: { cause: frozen.cause, reason: frozen.reason } } : {}),
           program,
           orders: createHash('sha256').update(outcome.record.orders).digest('hex'),
         })

@@ -1,3 +1,4 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Expectation } from '../../src-shared/contract/suites.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
@@ -53,6 +54,7 @@ interface ResultRow {
   score: number
   place: number
   frozen: string | null
+  frozen_cause: FreezeCause | null
   match_id: number
   program: string | null
   orders: string | null
@@ -74,11 +76,13 @@ export function createSuiteStore(db: Database, keepMatch: KeepMatch) {
     SELECT suite_results.*, versions.number AS version_number FROM suite_results JOIN versions ON versions.id = version_id
     WHERE case_id = ? ORDER BY versions.number DESC, suite_results.number`)
   const put = db.prepare<unknown[]>(`
-    INSERT OR IGNORE INTO suite_results (case_id, version_id, number, has_passed, score, place, frozen, match_id, program, orders)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    INSERT OR IGNORE INTO suite_results (case_id, version_id, number, has_passed, score, place, frozen, frozen_cause, match_id,
+      program, orders)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const putRun = (caseId: number, run: NewRun, matchId: number): void => {
-    const { versionId, number, hasPassed, score, place, frozen = null, program, orders } = run
-    put.run(caseId, versionId, number, hasPassed ? 1 : 0, score, place, frozen, matchId, program, orders)
+    const { versionId, number, hasPassed, score, place, frozen, program, orders } = run
+    const why = [frozen?.reason ?? null, frozen?.cause ?? null]
+    put.run(caseId, versionId, number, hasPassed ? 1 : 0, score, place, ...why, matchId, program, orders)
   }
   const runsOnSave = db.prepare<[number], { runs_on_save: number }>(
     'SELECT runs_on_save FROM suites WHERE bot_id = ?',
@@ -151,7 +155,7 @@ function toRun(row: ResultRow): StoredRun {
     hasPassed: row.has_passed === 1,
     score: row.score,
     place: row.place,
-    ...(row.frozen === null ? {} : { frozen: row.frozen }),
+    ...(row.frozen === null ? {} : { frozen: { cause: row.frozen_cause ?? 'unknown', reason: row.frozen } }),
     matchId: row.match_id,
     program: row.program,
     orders: row.orders,

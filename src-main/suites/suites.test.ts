@@ -94,7 +94,7 @@ it('a crash breaks the expectation not to crash, and a result is played only onc
   expect(total, 'the match that was kept, and one of the suite').toBe(2)
   expect(first.cases[0].results[0]).toMatchObject({
     hasPassed: false,
-    frozen: expect.stringContaining('tripped') as string,
+    frozen: { cause: 'exception', reason: expect.stringContaining('tripped') as string },
   })
   await app.call('suites.run', { botId })
   const second = await finished(botId, 1)

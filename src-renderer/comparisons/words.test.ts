@@ -13,6 +13,7 @@ const figures = (side: 'A' | 'B', change: Partial<SideFigures> = {}): SideFigure
   topTwoRate: 0.5,
   lastRate: 0.25,
   cpuOuts: 0,
+  otherLimits: 0,
   crashes: 0,
   maxCpu: 0.1,
   ...change,

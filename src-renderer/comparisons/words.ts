@@ -84,7 +84,7 @@ export function summarize({ status, ending, preset }: Pick<Comparison, 'status' 
 export const totalOf = ({ figures }: Comparison, side: 'A' | 'B'): SideFigures | undefined =>
   figures.find((row) => row.side === side && row.seat === undefined)
 
-/** What must not hide in a mean: crashes, CPU that ran out, and CPU that nearly did. */
+/** What must not hide in a mean: crashes, limits that were reached, and CPU that nearly was. */
 export function warningsOf(comparison: Comparison): string[] {
   return (['A', 'B'] as const).flatMap((letter) => {
     const row = totalOf(comparison, letter)
@@ -94,7 +94,11 @@ export function warningsOf(comparison: Comparison): string[] {
     const warnings: string[] = []
     if (row.crashes > 0) warnings.push(`${side} crashed in ${row.crashes} of its ${seats}.`)
     if (row.cpuOuts > 0) warnings.push(`${side} ran out of CPU in ${row.cpuOuts} of its ${seats}.`)
-    else if (comparison.limits === 'jutge' && row.maxCpu >= NEAR_LIMIT)
+    if (row.otherLimits > 0)
+      warnings.push(
+        `${side} ran out of memory or gave too many orders in ${row.otherLimits} of its ${seats}.`,
+      )
+    if (row.cpuOuts === 0 && comparison.limits === 'jutge' && row.maxCpu >= NEAR_LIMIT)
       warnings.push(
         `${side} used up to ${formatPercent(row.maxCpu)} of its CPU limit: a little more and it is frozen.`,
       )

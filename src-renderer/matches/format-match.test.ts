@@ -22,7 +22,10 @@ test('a status says what is special', () => {
   expect(formatStatus({ ...match, status: 'cancelled' })).toBe('stopped')
   const [first, ...others] = match.seats
   expect(
-    formatStatus({ ...match, seats: [{ ...first, frozen: { round: 10, reason: 'loop' } }, ...others] }),
+    formatStatus({
+      ...match,
+      seats: [{ ...first, frozen: { round: 10, cause: 'cpu', reason: 'loop' } }, ...others],
+    }),
   ).toBe('1 frozen')
 })
 

@@ -86,7 +86,9 @@ test('flips are counted, the bad ones first', () => {
 test('expectations and results are told in words', () => {
   expect(formatExpectation({ kind: 'score-at-least', score: 1500 })).toBe('Score ≥ 1,500')
   expect(formatResult(result(1, true))).toBe('#2, 1,200 points')
-  expect(formatResult(result(1, false, { place: 4, score: 1, frozen: 'Error' }))).toBe('#4, 1 point, crashed')
+  expect(
+    formatResult(result(1, false, { place: 4, score: 1, frozen: { cause: 'exception', reason: 'Error' } })),
+  ).toBe('#4, 1 point, crashed')
 })
 
 test.each([
@@ -131,7 +133,9 @@ test('own bots keep a match, those that come with Quartet do not; the one that d
   expect(seats.map((one) => one.seat)).toEqual([1, 3])
   expect(worstSeat(seats)?.seat).toBe(3)
   const crashed = keepableSeats(
-    match({ seats: [seat(1, 2, 5, { frozen: { round: 3, reason: 'x' } }), ...match().seats.slice(1)] }),
+    match({
+      seats: [seat(1, 2, 5, { frozen: { round: 3, cause: 'trap', reason: 'x' } }), ...match().seats.slice(1)],
+    }),
     bots,
   )
   expect(worstSeat(crashed)?.seat).toBe(0)
@@ -152,7 +156,7 @@ test('what cannot be kept says why', () => {
 test('what is proposed is the next thing to want', () => {
   expect(suggestKind(seat(1, 4, 10))).toBe('not-last')
   expect(suggestKind(seat(1, 2, 10))).toBe('first')
-  expect(suggestKind(seat(1, 4, 10, { frozen: { round: 1, reason: '' } }))).toBe('no-crash')
+  expect(suggestKind(seat(1, 4, 10, { frozen: { round: 1, cause: 'cpu', reason: '' } }))).toBe('no-crash')
   const { seats } = match()
   expect(seats.map((one) => suggestScore(match(), one))).toEqual([90, 50, 90, 20])
 })

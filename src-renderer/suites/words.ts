@@ -1,3 +1,4 @@
+import { tellCause } from '../../src-games/kit/freeze-cause.ts'
 import type {
   Expectation,
   Suite,
@@ -34,7 +35,7 @@ export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
 export function formatResult({ place, score, frozen, passed, runs }: SuiteResult): string {
   if (runs.length > 1) return `${passed} of ${runs.length}`
   const points = `${number(score)} ${score === 1 ? 'point' : 'points'}`
-  return [`#${place}`, points, ...(frozen === undefined ? [] : ['crashed'])].join(', ')
+  return [`#${place}`, points, ...(frozen ? [tellCause(frozen.cause)] : [])].join(', ')
 }
 
 export type CaseState = 'holds' | 'fails' | 'not played'

@@ -50,8 +50,9 @@ const sideFigures = z.object({
   winRate: z.number(),
   topTwoRate: z.number(),
   lastRate: z.number(),
-  /** Matches in which it ran out of CPU, and in which it failed otherwise: never averaged in silence. */
+  /** Matches in which it ran out of CPU, of memory or orders, and in which it crashed: never averaged in silence. */
   cpuOuts: z.number().int(),
+  otherLimits: z.number().int(),
   crashes: z.number().int(),
   /** Largest share of the CPU limit used. */
   maxCpu: z.number(),

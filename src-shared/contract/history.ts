@@ -82,8 +82,11 @@ export const totals = z.object({
   meanShare: z.number().optional(),
   /** The interval treats the seats of one match as one. */
   score: interval.optional(),
+  /** Seats that failed by themselves, by what counts them (see `failureOf`). */
   crashes: z.number().int(),
   cpuOuts: z.number().int(),
+  otherLimits: z.number().int(),
+  machineLimits: z.number().int(),
   meanCpu: z.number().optional(),
   maxCpu: z.number().optional(),
   /** Games of the selection: scores of several games make no mean worth reading. */

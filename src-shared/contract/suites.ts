@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { gameId, id } from './values.ts'
+import { freezeCause, gameId, id } from './values.ts'
 
 /** A bot's suite: matches it must not lose again. Each case is a match of the past with an expectation for one seat. */
 
@@ -50,7 +50,8 @@ const suiteRun = z.object({
   hasPassed: z.boolean(),
   score: z.number(),
   place: z.number().int(),
-  frozen: z.string().optional(),
+  /** Why it was frozen. */
+  frozen: z.object({ cause: freezeCause, reason: z.string() }).optional(),
   matchId: id,
 })
 export type SuiteRun = z.infer<typeof suiteRun>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { GAME_IDS } from '../../src-games/kit/game.ts'
 import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
 import { buildOptions, stackFrame } from './cpp.ts'
@@ -139,6 +140,9 @@ export const MATCH_STATUSES = ['queued', 'running', 'done', 'aborted', 'lost', '
 export const matchStatus = z.enum(MATCH_STATUSES)
 export type MatchStatus = z.infer<typeof matchStatus>
 
+/** See `FREEZE_CAUSES`. */
+export const freezeCause = z.enum(FREEZE_CAUSES)
+
 const seatResult = z.object({
   name: z.string(),
   /** Missing when the match came from a file. */
@@ -150,9 +154,14 @@ const seatResult = z.object({
   place: z.number().int().optional(),
   /** Share of the CPU limit used, 0..1, at the end; missing without limits. */
   cpu: z.number().optional(),
-  /** Set when the bot was frozen: the round (from 0), the reason as a text with its backtrace, and that as data. */
+  /** Set when the bot was frozen: the round (from 0), why, the details as a text with its backtrace, and that as data. */
   frozen: z
-    .object({ round: z.number().int(), reason: z.string(), frames: z.array(stackFrame).optional() })
+    .object({
+      round: z.number().int(),
+      cause: freezeCause,
+      reason: z.string(),
+      frames: z.array(stackFrame).optional(),
+    })
     .optional(),
 })
 export type SeatResult = z.infer<typeof seatResult>
@@ -172,6 +181,8 @@ export const matchSummary = z.object({
   /** Wall time of the match in milliseconds, once ended. */
   durationMs: z.number().optional(),
   problem: z.string().optional(),
+  /** A limit of this machine decided about a bot: elsewhere, or on another day, the match might go on differently. */
+  isMachineLimited: z.boolean().optional(),
   /** It goes on from state `round` of another match; that one is missing when it was removed for good. */
   fork: z
     .object({ parentId: id.optional(), round: z.number().int(), seed: z.number().optional() })

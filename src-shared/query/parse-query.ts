@@ -96,8 +96,14 @@ function parseTerm(token: Token, problems: QueryProblem[]): Term | undefined {
     )
   }
   const info = infoOf(name)
-  if (info.kind === 'flag') return refuse(token, `“${name}” stands alone, without a value.`)
   const base = { from, to, isNegated }
+  if (info.kind === 'flag') {
+    // `crashed:` is what somebody writes who is used to the other words.
+    const isBare =
+      operator.text === ':' && token.values.every(({ text, isQuoted }) => text === '' && !isQuoted)
+    if (isBare) return { ...base, kind: 'flag', word: name as FlagWord }
+    return refuse(token, `“${name}” stands alone, without a value.`)
+  }
   const isEqual = operator.text === ':' || operator.text === '='
   if (!isEqual && (info.kind === 'name' || info.kind === 'choice'))
     return refuse(operator, `“${name}” has no order: write ${name}:… instead of ${name}${operator.text}….`)

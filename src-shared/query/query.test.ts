@@ -52,6 +52,20 @@ describe('a query', () => {
   it.each([
     ['quotes', 'config:"big map"', [{ kind: 'name', word: 'config', values: ['big map'] }]],
     ['quotes in quotes', '"say \\"hi\\""', [{ kind: 'text', text: 'say "hi"' }]],
+    [
+      'a flag may have a colon',
+      'crashed: mem: x',
+      [
+        { kind: 'flag', word: 'crashed' },
+        { kind: 'flag', word: 'mem' },
+        { kind: 'text', text: 'x' },
+      ],
+    ],
+    [
+      'a cause is one of a list',
+      'cause:cpu,memory',
+      [{ kind: 'choice', word: 'cause', values: ['cpu', 'memory'] }],
+    ],
     ['a flag’s name in quotes is a text', '"crashed"', [{ kind: 'text', text: 'crashed' }]],
     ['words in any case', 'BOT:Mano', [{ kind: 'name', word: 'bot', values: ['Mano'] }]],
     ['several values', 'bot:a,b*,"c d"', [{ kind: 'name', word: 'bot', values: ['a', 'b*', 'c d'] }]],

@@ -1,3 +1,4 @@
+import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { GAME_IDS } from '../../src-games/kit/game.ts'
 
 /**
@@ -42,9 +43,13 @@ export const WORDS = {
   score: { kind: 'number', about: 'seat', help: 'its score' },
   share: { kind: 'share', about: 'seat', help: 'its share of all scores, e.g. share>30%' },
   cpu: { kind: 'share', about: 'seat', help: 'its share of the CPU limit, e.g. cpu>80%' },
-  crashed: { kind: 'flag', about: 'seat', help: 'it failed, but not for its CPU' },
-  'out-of-cpu': { kind: 'flag', about: 'seat', help: 'it used up its CPU' },
-  frozen: { kind: 'flag', about: 'seat', help: 'it failed in any way' },
+  crashed: { kind: 'flag', about: 'seat', help: 'it crashed: no limit stopped it' },
+  'out-of-cpu': { kind: 'flag', about: 'seat', help: 'it ran out of CPU' },
+  mem: { kind: 'flag', about: 'seat', help: 'it ran out of memory' },
+  orders: { kind: 'flag', about: 'seat', help: 'it gave too many orders in a round' },
+  'machine-limit': { kind: 'flag', about: 'seat', help: 'this machine’s limit stopped it' },
+  frozen: { kind: 'flag', about: 'seat', help: 'it was out before the end, for whatever reason' },
+  cause: { kind: 'choice', about: 'seat', help: 'why it was out', choices: FREEZE_CAUSES },
   status: {
     kind: 'choice',
     about: 'match',

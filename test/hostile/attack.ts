@@ -40,7 +40,14 @@ export async function expectContained(
   const stopsIn = reason ? round : Infinity
   const [outcome, expected] = await Promise.all([play(pool, attacker), reference(pool, stopsIn)])
   expect(outcome.freezes).toEqual([
-    reason ? { round, reason: expect.stringMatching(reason), ...framesOf(outcome) } : undefined,
+    reason
+      ? {
+          round,
+          cause: expect.any(String) as string,
+          reason: expect.stringMatching(reason),
+          ...framesOf(outcome),
+        }
+      : undefined,
     undefined,
     undefined,
     undefined,

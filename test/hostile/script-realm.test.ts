@@ -258,7 +258,7 @@ test('without limits a bot may take its time, but not for ever', async () => {
   const endless = await play(pool, bot(`play() { if (this.round() !== 3) return; for (;;); }`), {
     limits: 'none',
   })
-  expect(endless.freezes[0]).toEqual({ round: 3, reason: 'did not answer within 1.5 s of CPU' })
+  expect(endless.freezes[0]).toEqual({ round: 3, cause: 'net', reason: 'did not answer within 1.5 s of CPU' })
 })
 
 test('a bot that makes much garbage but keeps little plays on', async () => {

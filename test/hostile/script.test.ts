@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import { expectContained } from './attack.ts'
 import { measureMain } from './measure-main.ts'
@@ -71,9 +70,9 @@ test('who fills a process that cannot take it back is found, and only it', async
   )
   expect(outcome.freezes[0]).toEqual({
     round: 3,
+    cause: 'process',
     reason: 'made the process of the match end (more memory than can be given)',
   })
-  expect(freezeCause(outcome.freezes[0]!)).toBe('crash')
   expect(outcome.freezes.slice(1)).toEqual([undefined, undefined, undefined])
   await small.close()
 })

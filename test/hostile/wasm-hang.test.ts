@@ -26,7 +26,11 @@ test.each(['jutge', 'none'] as const)(
     const expected = await play(pool, same, { limits })
 
     expect(outcome.status).toBe('done')
-    expect(outcome.freezes[0]).toEqual({ round: HANGS_IN, reason: expect.stringMatching(/0\.8 s of CPU/) })
+    expect(outcome.freezes[0]).toEqual({
+      round: HANGS_IN,
+      cause: 'net',
+      reason: expect.stringMatching(/0\.8 s of CPU/),
+    })
     expect(outcome.freezes.slice(1)).toEqual([undefined, undefined, undefined])
     expect(ordersOf(outcome)).toEqual(ordersOf(expected))
     expect(outcome.record.trace).toEqual(expected.record.trace)

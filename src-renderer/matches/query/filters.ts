@@ -25,9 +25,12 @@ const numbered = (titles: readonly string[]): FilterChoice[] =>
   titles.map((title, k) => ({ value: String(k + 1), title }))
 
 export const FAILURES: readonly FilterChoice[] = [
-  { value: 'crashed', title: 'Crashed', detail: 'not for its CPU' },
+  { value: 'crashed', title: 'Crashed', detail: 'no limit stopped it' },
   { value: 'out-of-cpu', title: 'Out of CPU' },
-  { value: 'frozen', title: 'Either' },
+  { value: 'mem', title: 'Out of memory' },
+  { value: 'orders', title: 'Too many orders' },
+  { value: 'machine-limit', title: 'This machine’s limit', detail: 'might play on elsewhere' },
+  { value: 'frozen', title: 'Any of these' },
 ]
 
 const DATES: readonly FilterChoice[] = [

@@ -14,6 +14,8 @@ const totals: Totals = {
   score: { mean: 12345.6, low: 12000, high: 12691.2 },
   crashes: 0,
   cpuOuts: 2,
+  otherLimits: 1,
+  machineLimits: 0,
   games: ['pandemic'],
 }
 const told = (value: Totals) => Object.fromEntries(totalsCells(value).map(({ title, text }) => [title, text]))
@@ -27,6 +29,7 @@ test('totals are told in a row of numbers, failures only where there are any', (
     'Mean score': '12,346 ± 345.6',
     Share: '31.2 %',
     'Out of CPU': '2',
+    'Over a limit': '1',
   })
 })
 

@@ -58,7 +58,7 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
           {
             title: 'Crashed',
             text: whole.format(totals.crashes),
-            hint: 'Seats that failed, but not for CPU',
+            hint: 'Seats that crashed: no limit stopped them',
             isBad: true,
           },
         ]
@@ -68,7 +68,27 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
           {
             title: 'Out of CPU',
             text: whole.format(totals.cpuOuts),
-            hint: 'Seats that used up their CPU',
+            hint: 'Seats that ran out of CPU',
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(totals.otherLimits > 0
+      ? [
+          {
+            title: 'Over a limit',
+            text: whole.format(totals.otherLimits),
+            hint: 'Seats that ran out of memory, or gave too many orders in a round',
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(totals.machineLimits > 0
+      ? [
+          {
+            title: 'This machine’s limit',
+            text: whole.format(totals.machineLimits),
+            hint: 'Seats that a safety limit of this machine stopped: elsewhere they might have played on',
             isBad: true,
           },
         ]

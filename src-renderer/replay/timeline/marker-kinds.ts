@@ -1,3 +1,4 @@
+import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import type { TimelineEvent, TimelineKind } from '../../../src-games/kit/timeline.ts'
 import type { Surface } from '../../boards/board.ts'
 
@@ -11,19 +12,23 @@ export interface MarkerKind {
   tell(event: TimelineEvent, actor: string, other: string): string
 }
 
+function tellStop({ cause = 'unknown', label = '' }: TimelineEvent, actor: string): string {
+  return tellFreeze(actor, { cause, reason: label })
+}
+
 /** The most telling first: where markers meet, the first is the one to be seen. */
 export const MARKER_KINDS: readonly MarkerKind[] = [
   {
     kind: 'freeze',
     title: 'Freezes: a limit was reached',
     initially: true,
-    tell: ({ label }, actor) => `${actor} was frozen: ${firstLine(label ?? '')}`,
+    tell: tellStop,
   },
   {
     kind: 'crash',
     title: 'Crashes',
     initially: true,
-    tell: ({ label }, actor) => `${actor} crashed: ${firstLine(label ?? '')}`,
+    tell: tellStop,
   },
   {
     kind: 'lead',
@@ -118,7 +123,6 @@ export function tellEvent(event: TimelineEvent, names: readonly string[]): strin
 
 const unitWords = (unit: number | undefined): string => (unit === undefined ? 'a place' : `unit ${unit}`)
 const unitOf = ({ unit }: TimelineEvent): string => (unit === undefined ? 'a unit' : `unit ${unit}`)
-const firstLine = (text: string): string => text.split('\n', 1)[0]
 
 /**
  * Adds the sign of a kind to the current path, centred at (x, y) in a square of side `size`, and says whether it is

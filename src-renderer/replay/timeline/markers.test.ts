@@ -71,9 +71,11 @@ test('every kind has a sign of its own and a sentence', () => {
       expect(tellEvent(event, names)).toMatch(/^[A-Z].*(Ada|Ben)|Ada|Ben/)
   expect(tellEvent(kill, names)).toBe('Ada killed a unit of Cleo')
   const failed = { seat: 1, round: 4, label: 'division by zero in f()\n    at f()' }
-  expect(tellEvent({ ...failed, kind: 'crash' }, names)).toBe('Ben crashed: division by zero in f()')
-  expect(tellEvent({ ...failed, kind: 'freeze', label: 'out of CPU time' }, names)).toBe(
-    'Ben was frozen: out of CPU time',
+  expect(tellEvent({ ...failed, kind: 'crash', cause: 'trap' }, names)).toBe(
+    'Ben crashed: division by zero in f()',
+  )
+  expect(tellEvent({ ...failed, kind: 'freeze', cause: 'cpu', label: 'out of CPU time' }, names)).toBe(
+    'Ben ran out of CPU: out of CPU time',
   )
   expect(tellEvent({ kind: 'mark', seat: 1, round: 4, label: 'found food' }, names)).toBe('Ben: found food')
   expect(tellEvent({ kind: 'conquest', seat: 0, other: -1, round: 3 }, names)).toBe('Ada took a place')
