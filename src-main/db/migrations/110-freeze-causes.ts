@@ -1,6 +1,8 @@
 import { isMachineLimit } from '../../../src-games/kit/freeze-cause.ts'
 import { oldFreezeCause } from '../old-freeze-cause.ts'
 
+const causeOf = (reason: unknown) => oldFreezeCause(typeof reason === 'string' ? reason : '')
+
 /**
  * Why a bot stopped, as a word (see `FREEZE_CAUSES`); what was stored before is classified once by its reason.
  * `matches.machine_limit` marks matches in which a limit of this machine decided about a bot.
@@ -8,8 +10,8 @@ import { oldFreezeCause } from '../old-freeze-cause.ts'
 export const freezeCauses = {
   version: 110,
   functions: {
-    old_freeze_cause: (reason: unknown) => oldFreezeCause(String(reason ?? '')),
-    is_machine_limit: (reason: unknown) => (isMachineLimit(oldFreezeCause(String(reason ?? ''))) ? 1 : 0),
+    old_freeze_cause: causeOf,
+    is_machine_limit: (reason: unknown) => (isMachineLimit(causeOf(reason)) ? 1 : 0),
   },
   sql: `
     ALTER TABLE seats ADD COLUMN frozen_cause TEXT;
