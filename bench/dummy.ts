@@ -1,8 +1,9 @@
+import { gameIds } from '../src-games/index.ts'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileDummy, moduleOf } from '../dummies/compile.ts'
-import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
+import type { GameId } from '../src-games/kit/game.ts'
 import { prepareScript } from '../src-main/bots/prepare-script.ts'
 import { createCompiler } from '../src-main/compiler/compiler.ts'
 import { prepareModule } from '../src-main/modules/prepare-module.ts'
@@ -116,11 +117,11 @@ const sum = (values: readonly number[]) => values.reduce((total, one) => total +
 
 const args = process.argv.slice(2)
 const matches = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 100)
-const games = GAME_IDS.filter((id) => args.includes(id))
+const games = gameIds.filter((id) => args.includes(id))
 console.log(`CPU is fuel: ${FUEL_PER_SECOND.toExponential(2)} units are one second of the original's machine`)
 const pool = createMatchPool({ processes: 1 })
 try {
-  for (const game of games.length > 0 ? games : GAME_IDS)
+  for (const game of games.length > 0 ? games : gameIds)
     if (!(await measure(pool, game, matches, args.includes('--source')))) process.exitCode = 1
 } finally {
   await pool.close()

@@ -1,7 +1,8 @@
+import { gameIds } from '../src-games/index.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
+import type { GameId } from '../src-games/kit/game.ts'
 import { createApp } from '../src-main/app.ts'
 import { createLoopback } from '../src-shared/rpc/loopback.ts'
 import { createBroadcast } from '../src-shared/rpc/server.ts'
@@ -59,7 +60,7 @@ on('match.changed', ({ match }) => {
 })
 
 async function run(): Promise<void> {
-  const worlds = await Promise.all(GAME_IDS.map(prepare))
+  const worlds = await Promise.all(gameIds.map(prepare))
   console.log(`${worlds.length} games are ready`)
   const startedAt = performance.now()
   const samples: Sample[] = []
@@ -116,7 +117,7 @@ async function prepare(game: GameId): Promise<World> {
 
 /** One match; in two of five, one seat has a bot that fails. */
 async function playOne({ game, configId, good, bad }: World, n: number): Promise<void> {
-  const turn = Math.floor(n / GAME_IDS.length)
+  const turn = Math.floor(n / gameIds.length)
   const pick = (k: number) => ({ botId: good[(turn + k) % good.length] })
   const failing = turn % 5 < 2 ? { botId: bad[turn % bad.length] } : pick(3)
   const { id } = await call('matches.start', {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameOf } from '../src-games/index.ts'
-import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
+import { gameIds, gameOf } from '../src-games/index.ts'
+import type { GameId } from '../src-games/kit/game.ts'
 import { createBotsStore } from '../src-main/bots/bots-store.ts'
 import { prepareScript } from '../src-main/bots/prepare-script.ts'
 import { openStore } from '../src-main/db/open-store.ts'
@@ -109,9 +109,9 @@ async function benchMatch(game: GameId, matches: number, folder: string): Promis
   close()
 }
 
-const only = GAME_IDS.find((id) => process.argv.includes(id))
+const only = gameIds.find((id) => process.argv.includes(id))
 const matches = Number(process.argv.slice(2).find((arg) => /^\d+$/.test(arg)) ?? 20)
-for (const game of only ? [only] : GAME_IDS) {
+for (const game of only ? [only] : gameIds) {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
   try {
     await benchMatch(game, matches, folder)

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameOf } from '../src-games/index.ts'
-import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
+import { gameIds, gameOf } from '../src-games/index.ts'
+import type { GameId } from '../src-games/kit/game.ts'
 import { createBotBuilder } from '../src-main/bots/build-bot.ts'
 import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
 
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
 const builder = createBotBuilder(folder)
 const processes = availableParallelism()
 try {
-  for (const game of GAME_IDS) {
+  for (const game of gameIds) {
     const built = await builder.build({
       game,
       name: 'Demo',

@@ -1,7 +1,8 @@
+import { gameIds } from '../src-games/index.ts'
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GAME_IDS, type GameId } from '../src-games/kit/game.ts'
+import type { GameId } from '../src-games/kit/game.ts'
 import { placesOf } from '../src-shared/stats/blocks.ts'
 import { createBotBuilder } from '../src-main/bots/build-bot.ts'
 import { createBotsStore } from '../src-main/bots/bots-store.ts'
@@ -204,7 +205,7 @@ function makeBots(db: Database): Map<GameId, SeedBot[]> {
   return db.transaction(
     () =>
       new Map(
-        GAME_IDS.map((game) => [
+        gameIds.map((game) => [
           game,
           NAMES.slice(0, BOTS_A_GAME).map((name, n): SeedBot => {
             const id =
@@ -226,7 +227,7 @@ async function playReal({ played, cacheFolder }: SeedOptions): Promise<Real[]> {
   const builder = createBotBuilder(cacheFolder)
   const pool = createMatchPool({ processes: 2 })
   const real: Promise<Real>[] = []
-  for (const game of GAME_IDS) {
+  for (const game of gameIds) {
     const programs: SeatProgram[] = []
     for (const builtin of readBuiltins(game)) {
       const built = await builder.build({ game, ...builtin })

@@ -1,7 +1,7 @@
+import { gameIds } from '../src-games/index.ts'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GAME_IDS } from '../src-games/kit/game.ts'
 import { createCompiler } from '../src-main/compiler/compiler.ts'
 import { readCppFiles } from '../src-main/compiler/cpp-files.ts'
 import { writeRuntime } from '../src-main/compiler/runtime-objects.ts'
@@ -14,7 +14,7 @@ const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
 writeRuntime(runtimeFolder(), compileShippedRuntime(), cpp, toolchainFiles().version)
 const compiler = createCompiler({ cacheDir: join(tmpdir(), 'quartet-test-compiler') })
 try {
-  for (const game of GAME_IDS) {
+  for (const game of gameIds) {
     const module = await compileDummy(compiler, game)
     writeFileSync(moduleOf(game), module)
     console.log(`${game.padEnd(17)} ${(module.length / 1024).toFixed(0)} KB`)

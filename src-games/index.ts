@@ -1,21 +1,22 @@
 import { apocalypseNow } from './apocalypse-now/game.ts'
-import { GAME_IDS, type AnyGame, type GameId } from './kit/game.ts'
+import type { AnyGame, GameId } from './kit/game.ts'
 import { madMax } from './mad-max/game.ts'
 import { pandemic } from './pandemic/game.ts'
 import { theWalkingDead } from './the-walking-dead/game.ts'
 
-/** The one list of games. Adding a game means its folder and a line here. */
-export const games: Partial<Record<GameId, AnyGame>> = {
-  pandemic,
-  'mad-max': madMax,
-  'the-walking-dead': theWalkingDead,
-  'apocalypse-now': apocalypseNow,
+/** The one list of games. Adding a game means its folders and a line here. */
+export const gameList: readonly AnyGame[] = [pandemic, madMax, theWalkingDead, apocalypseNow]
+
+export const gameIds: readonly GameId[] = gameList.map(({ id }) => id)
+
+/** The game of that name, where this Quartet has it: files and data folders come from newer ones too. */
+export function findGame(id: GameId): AnyGame | undefined {
+  return gameList.find((game) => game.id === id)
 }
 
+/** The same for a name that has been checked. Throws for any other. */
 export function gameOf(id: GameId): AnyGame {
-  const game = games[id]
+  const game = findGame(id)
   if (!game) throw new Error(`the game ${id} is not in the list`)
   return game
 }
-
-export const gameList: readonly AnyGame[] = GAME_IDS.flatMap((id) => games[id] ?? [])

@@ -21,6 +21,7 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   id: 'apocalypse-now',
   title: 'Apocalypse Now 2018',
   version: VERSION,
+  original: { defines: [] },
   rulesVersion: 1,
   orderKinds: ORDER_KINDS,
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },

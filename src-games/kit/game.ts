@@ -7,8 +7,8 @@ import type { Result } from './result.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { Ways } from './ways.ts'
 
-export const GAME_IDS = ['pandemic', 'mad-max', 'the-walking-dead', 'apocalypse-now'] as const
-export type GameId = (typeof GAME_IDS)[number]
+/** Names a game of the list in `index.ts`: `pandemic`. Folders of its boards, maps, bots and headers are called so. */
+export type GameId = string
 
 export const SEATS = 4
 
@@ -129,6 +129,14 @@ export interface BotRandom {
   readonly burnEachRound: boolean
 }
 
+/** How the original program differs from the others of its family. */
+export interface OriginalProgram {
+  /** Its seed when none is given; without one it has to be given. */
+  readonly defaultSeed?: number
+  /** Macros that its Makefile defines for players. */
+  readonly defines: readonly string[]
+}
+
 /** A run of the rules that cannot go on; the original program aborts here. Shown to the user as the match's end. */
 export class MatchAborted extends Error {
   constructor(message: string) {
@@ -143,6 +151,7 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   readonly title: string
   /** First line of its configurations, e.g. `Pandemic 1.0`. */
   readonly version: string
+  readonly original: OriginalProgram
   /** Grows whenever our engine's results change for some input. Stored with each match. */
   readonly rulesVersion: number
   readonly orderKinds: readonly OrderKind[]

@@ -20,6 +20,7 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   id: 'mad-max',
   title: 'Mad Max Revisited',
   version: VERSION,
+  original: { defaultSeed: 1, defines: ['NDEBUG'] },
   rulesVersion: 1,
   orderKinds: ORDER_KINDS,
   botRandom: {

@@ -20,6 +20,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   id: 'pandemic',
   title: 'Pandemic',
   version: VERSION,
+  original: { defines: [] },
   rulesVersion: 1,
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },

@@ -30,6 +30,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   id: 'the-walking-dead',
   title: 'The Walking Dead',
   version: VERSION,
+  original: { defines: [] },
   rulesVersion: 1,
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },

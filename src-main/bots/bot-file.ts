@@ -1,6 +1,7 @@
+import { gameIds } from '../../src-games/index.ts'
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { GAME_IDS, type GameId } from '../../src-games/kit/game.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { BOT_NAME } from '../../src-shared/contract/bot-name.ts'
 
@@ -75,7 +76,7 @@ function parseHeader(text: string): (Omit<BotFile, 'module'> & { moduleBytes: nu
   }
   if (typeof value !== 'object' || value === null) return undefined
   const { name, game, language, versionHash, moduleBytes } = value as Record<string, unknown>
-  const known = GAME_IDS.find((id) => id === game)
+  const known = gameIds.find((id) => id === game)
   if (typeof name !== 'string' || !BOT_NAME.test(name) || !known || language !== 'cpp') return undefined
   if (typeof versionHash !== 'string' || !/^[0-9a-f]{64}$/.test(versionHash)) return undefined
   if (typeof moduleBytes !== 'number' || !Number.isSafeInteger(moduleBytes) || moduleBytes < 0)

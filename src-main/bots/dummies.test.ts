@@ -1,9 +1,10 @@
+import { gameIds } from '../../src-games/index.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compileDummy, compileShippedRuntime, moduleOf, runtimeFolder } from '../../dummies/compile.ts'
-import { GAME_IDS, type GameId } from '../../src-games/kit/game.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
 import { startApp, removeFolder } from '../../test/start-app.ts'
 import { checkModule } from '../modules/check-module.ts'
 import type { Compiler } from '../compiler/compiler.ts'
@@ -55,7 +56,7 @@ async function playAgainstDemos(
   return { ...(await pool.run({ game, config, seed, seats, limits: 'jutge', live: false })), seat }
 }
 
-describe.each(GAME_IDS)('Dummy of %s', (game) => {
+describe.each(gameIds)('Dummy of %s', (game) => {
   it.each(SEEDS)('comes first against three Demos with seed %i, within a fifth of its CPU', async (seed) => {
     const { status, scores, freezes, cpu, seat } = await playAgainstDemos(game, seed)
     expect(status).toBe('done')
@@ -103,7 +104,7 @@ describe('Dummy in a data folder', () => {
   it('is there compiled, without its source', async () => {
     const app = await startApp(data)
     const found = (await app.call('bots.list')).filter(({ name }) => name === 'Dummy')
-    expect(found.map(({ game }) => game).sort()).toEqual([...GAME_IDS].sort())
+    expect(found.map(({ game }) => game).sort()).toEqual([...gameIds].sort())
     for (const bot of found)
       expect(bot).toMatchObject({ language: 'cpp', builtin: true, hasSource: false, latestVersion: 1 })
     const { id } = found[0]

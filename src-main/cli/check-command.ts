@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
+import { gameList } from '../../src-games/index.ts'
 import { SEATS } from '../../src-games/kit/game.ts'
 import type { CpuForecast } from '../../src-shared/contract/submission.ts'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
@@ -23,7 +24,7 @@ const MAX_SOURCE_BYTES = 1_048_576
 /** `quartet check`: what the judge would say of a file; `--export` writes it without its debug output. */
 export async function checkCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
-    game: { type: 'string', default: 'pandemic' },
+    game: { type: 'string', default: gameList[0].id },
     export: { type: 'string' },
     matches: { type: 'string', default: '4' },
   })

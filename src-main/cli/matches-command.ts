@@ -1,4 +1,4 @@
-import { GAME_IDS } from '../../src-games/kit/game.ts'
+import { gameIds } from '../../src-games/index.ts'
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { searchRequest } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
@@ -52,7 +52,7 @@ export async function matchesCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-const GAME_WIDTH = Math.max(...GAME_IDS.map(({ length }) => length))
+const GAME_WIDTH = Math.max(...gameIds.map(({ length }) => length))
 
 /** `1234  2026-11-21 17:03  pandemic  default  Manolito v7 12345*  Dummy 90 …`; `*`: a seat that the query speaks of. */
 function formatLine(match: MatchSummary, counted: readonly number[]): string {

@@ -1,5 +1,6 @@
+import { gameIds } from '../../src-games/index.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { GAME_IDS, SEATS, type GameId } from '../../src-games/kit/game.ts'
+import { SEATS, type GameId } from '../../src-games/kit/game.ts'
 import { BOT_NAME, BOT_NAME_RULE } from '../../src-shared/contract/bot-name.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 
@@ -26,8 +27,8 @@ export function parseSeed(text: string): number {
 
 export function parseGame(text: string | undefined): GameId | undefined {
   if (text === undefined) return undefined
-  const game = GAME_IDS.find((id) => id === text)
-  if (!game) throw badUsage(`--game ${text}: expected one of ${GAME_IDS.join(', ')}`)
+  const game = gameIds.find((id) => id === text)
+  if (!game) throw badUsage(`--game ${text}: expected one of ${gameIds.join(', ')}`)
   return game
 }
 

@@ -38,8 +38,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const given = values.seed === undefined ? undefined : parseSeed(values.seed)
   checkOutput(values.output)
   const config = await readConfig(values.input, parseGame(values.game))
-  // The original of Mad Max plays with seed 1 then; the others ask for one.
-  const seed = given ?? (config.game.id === 'mad-max' ? 1 : randomInt(MAX_SEED))
+  const seed = given ?? config.game.original.defaultSeed ?? randomInt(MAX_SEED)
   // Its process starts while the bots are made ready.
   const pool = createMatchPool({ processes: 1, isWarm: true })
   const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))

@@ -1,15 +1,15 @@
+import { gameIds } from '../../src-games/index.ts'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GAME_IDS, type GameId } from '../../src-games/kit/game.ts'
 import { MemoryFs } from './memory-fs.ts'
 
 /** Our own C++ files (`resources/cpp`), as the compiler sees them: under `/quartet`. */
 export interface CppFiles {
-  /** A new tree over `below` with the headers of a game, or those of the run-time part. */
-  layOver(below: MemoryFs, folder: GameId | 'runtime'): MemoryFs
+  /** A new tree over `below` with the headers of a game (its id), or those of the run-time part (`runtime`). */
+  layOver(below: MemoryFs, folder: string): MemoryFs
   /** Changes whenever one of the files does. */
-  hash(folder: GameId | 'runtime'): string
+  hash(folder: string): string
   /** Names of the sources of the run-time part. */
   readonly runtimeSources: readonly string[]
 }
@@ -31,7 +31,7 @@ export function readCppFiles(folder: string): CppFiles {
   }
   const present = new Set(readdirSync(folder))
   const trees = new Map<string, Map<string, Uint8Array>>()
-  for (const name of ['kit', 'runtime', ...GAME_IDS])
+  for (const name of ['kit', 'runtime', ...gameIds])
     trees.set(name, present.has(name) ? readTree(name) : new Map())
   const filesOf = (name: string): [string, Uint8Array][] => [...trees.get('kit')!, ...trees.get(name)!]
   return {

@@ -1,3 +1,4 @@
+import { gameOf } from '../../src-games/index.ts'
 import type { BuildMode, CppStandard } from './compile-request.ts'
 
 /**
@@ -118,9 +119,9 @@ function language(standard: CppStandard, mode: BuildMode): string[] {
   ]
 }
 
-/** The Makefile of Mad Max builds without assertions: a player whose assert fails plays on. Debug builds check them. */
-function withoutAssertions(game: string, mode: BuildMode): string[] {
-  return game === 'mad-max' && mode === 'release' ? ['-DNDEBUG'] : []
+/** As the original's Makefile: that of Mad Max builds without assertions. Debug builds check them all the same. */
+function originalDefines(game: string, mode: BuildMode): string[] {
+  return mode === 'release' ? gameOf(game).original.defines.map((name) => `-D${name}`) : []
 }
 
 /** Where the headers of a game are, before the system's, as ours replace some of those. */
@@ -132,7 +133,7 @@ export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): s
   return [
     'clang++',
     ...language(standard, mode),
-    ...withoutAssertions(game, mode),
+    ...originalDefines(game, mode),
     ...gameIncludes(game),
     ...[
       '-fno-pch-timestamp',
@@ -151,7 +152,7 @@ function playerArgs(game: string, standard: CppStandard, mode: BuildMode): strin
   return [
     'clang++',
     ...language(standard, mode),
-    ...withoutAssertions(game, mode),
+    ...originalDefines(game, mode),
     ...gameIncludes(game),
     ...['-fno-pch-timestamp', '-fno-validate-pch', '-include-pch', PCH_PATH],
     ...LENIENT,

@@ -1,4 +1,4 @@
-import { games, gameList } from '../../src-games/index.ts'
+import { findGame, gameList } from '../../src-games/index.ts'
 import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 
@@ -7,7 +7,7 @@ export const MAX_CONFIG_CHARS = 1_048_576
 
 /** A game's name for messages, also of one that this version does not have. */
 export function titleOf(id: GameId): string {
-  return games[id]?.title ?? id
+  return findGame(id)?.title ?? id
 }
 
 /** Reads a configuration of a game, naming the other game when it is one of another. */

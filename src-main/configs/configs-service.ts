@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { games, gameList } from '../../src-games/index.ts'
+import { findGame, gameList } from '../../src-games/index.ts'
 import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
@@ -70,7 +70,7 @@ export function createConfigsService({ store, changed }: ConfigsDeps) {
 }
 
 function knownGame(id: GameId): AnyGame {
-  const game = games[id]
+  const game = findGame(id)
   if (!game) throw new ApiError('not-found', `This version of Quartet does not have the game ${titleOf(id)}.`)
   return game
 }

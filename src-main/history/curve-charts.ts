@@ -1,6 +1,5 @@
-import { gameOf } from '../../src-games/index.ts'
+import { gameIds, gameOf } from '../../src-games/index.ts'
 import { CURVE_POINTS, figuresOfGame, pointRounds, SCORE_FIGURE } from '../../src-games/kit/chart-figures.ts'
-import { GAME_IDS } from '../../src-games/kit/game.ts'
 import {
   MAX_CURVE_MATCHES,
   type CurvesAnswer,
@@ -194,7 +193,7 @@ function changesOf(values: Float64Array, rounds: number): Float64Array {
 function figuresIn(table: MatchTable, { rows }: Found): CurvesAnswer['figures'] {
   const codes = new Set<number>()
   for (const row of rows) codes.add(table.columns.game[row])
-  const lists = [...codes].flatMap((code) => (GAME_IDS[code] ? [figuresOfGame(gameOf(GAME_IDS[code]))] : []))
+  const lists = [...codes].flatMap((code) => (gameIds[code] ? [figuresOfGame(gameOf(gameIds[code]))] : []))
   if (lists.length === 0) return [{ ...SCORE_FIGURE }]
   const [first, ...others] = lists
   return first

@@ -1,5 +1,5 @@
+import { gameIds } from '../../src-games/index.ts'
 import { FREEZE_CAUSES, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
-import { GAME_IDS } from '../../src-games/kit/game.ts'
 import { LIMITS, MATCH_STATUSES } from '../../src-shared/contract/values.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
 
@@ -78,7 +78,7 @@ type Columns<Kinds extends Record<string, new (n: number) => unknown>> = {
 }
 export type MatchColumns = Columns<typeof PER_MATCH> & Columns<typeof PER_SEAT>
 
-export const GAME_CODE = codesOf(GAME_IDS)
+export const GAME_CODE = codesOf(gameIds)
 export const STATUS_CODE = codesOf(MATCH_STATUSES)
 export const LIMITS_CODE = codesOf(LIMITS)
 export const CAUSE_CODE: ReadonlyMap<string, number> = new Map(

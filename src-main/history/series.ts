@@ -1,5 +1,5 @@
-import { gameOf } from '../../src-games/index.ts'
-import { GAME_IDS, type GameId } from '../../src-games/kit/game.ts'
+import { gameIds, gameOf } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
 import { MAX_SERIES, type Split } from '../../src-shared/contract/history.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
@@ -39,7 +39,7 @@ export function splitFound(
     if (c.status[row] !== DONE || c.place[4 * row] === 0) continue
     for (const seat of SEATS_OF_BITS[seats[k]]) {
       const at = 4 * row + seat
-      const game = GAME_IDS[c.game[row]]
+      const game = gameIds[c.game[row]]
       const name = names.get(c.name[at]) ?? '?'
       const number = c.version[at]
       const key = keyOf(split, game, name, number, seat)

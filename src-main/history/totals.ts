@@ -1,5 +1,5 @@
+import { gameIds } from '../../src-games/index.ts'
 import { failureOf, FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
-import { GAME_IDS } from '../../src-games/kit/game.ts'
 import type { MeanInterval, Totals } from '../../src-shared/contract/history.ts'
 import { meanInterval } from '../../src-shared/stats/interval.ts'
 import type { Sums } from '../../src-shared/stats/sprt.ts'
@@ -108,6 +108,6 @@ export function totalsOf(table: MatchTable, { rows, seats }: Found): Totals {
   return {
     matches: rows.length,
     ...sums.figures(),
-    games: GAME_IDS.filter((_, code) => games.has(code)),
+    games: gameIds.filter((_, code) => games.has(code)),
   }
 }

@@ -8,7 +8,7 @@ import type { GameState } from '../../src-games/kit/game.ts'
  * [j·cell, (j+1)·cell) × [i·cell, (i+1)·cell) in whole device pixels, so that edges are sharp. A game whose visible
  * window moves (Mad Max) maps its own columns to board columns itself.
  *
- * A board lives in `boards/<game>/draw.ts` as `createBoard(first)` and is listed in `boards/index.ts`.
+ * A board lives in `boards/<game>/draw.ts` as `createBoard(first)`; `boards/index.ts` finds it.
  */
 export interface Board<State extends GameState = GameState> {
   readonly rows: number

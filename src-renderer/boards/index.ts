@@ -1,12 +1,12 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { CreateBoard } from './board.ts'
 
-type LoadBoard = () => Promise<CreateBoard<any>> // eslint-disable-line @typescript-eslint/no-explicit-any
+// Boards differ in the state they draw; code that serves any game treats it as opaque.
+type AnyCreateBoard = CreateBoard<any> // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** The one list of boards, each loaded when its game is first looked at. */
-export const boards: Partial<Record<GameId, LoadBoard>> = {
-  pandemic: async () => (await import('./pandemic/draw.ts')).createBoard,
-  'mad-max': async () => (await import('./mad-max/draw.ts')).createBoard,
-  'the-walking-dead': async () => (await import('./the-walking-dead/draw.ts')).createBoard,
-  'apocalypse-now': async () => (await import('./apocalypse-now/draw.ts')).createBoard,
-}
+/** Each board is the folder of its game's name, loaded when its game is first looked at. */
+const files = import.meta.glob<AnyCreateBoard>('./*/draw.ts', { import: 'createBoard' })
+
+/** How to load the board of a game; undefined for a game without one. */
+export const boardLoader = (game: GameId): (() => Promise<AnyCreateBoard>) | undefined =>
+  files[`./${game}/draw.ts`]

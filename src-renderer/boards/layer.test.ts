@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { BoardView } from './board.ts'
-import { boards } from './index.ts'
+import { boardLoader } from './index.ts'
 import { cellOfPlace, createLayerScene, placeOfCell } from './layer.ts'
 
 async function open(game: GameId) {
@@ -14,7 +14,7 @@ async function open(game: GameId) {
   if (!config.ok) throw new Error(config.error.message)
   const start = rules.start(config.value, 7)
   if (!start.ok) throw new Error(start.error.message)
-  return { rules, state: start.value, board: (await boards[game]!())(start.value) }
+  return { rules, state: start.value, board: (await boardLoader(game)!())(start.value) }
 }
 const NOBODY = [0, 1, 2, 3].map(() => new Int32Array(0))
 

@@ -1,4 +1,5 @@
 import { shallowRef } from 'vue'
+import { gameIds } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { importBots } from '../bots/import-bots.ts'
 import { importConfig } from '../bots/run/use-configs.ts'
@@ -24,7 +25,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     if (config && config.game === fileWishes.value?.game) fileWishes.value.useConfig(config.id)
   }
   const [bots, matches] = [ofKind('bot'), ofKind('match')]
-  if (bots.length > 0) await importBots(bots, fileWishes.value?.game ?? 'pandemic')
+  if (bots.length > 0) await importBots(bots, fileWishes.value?.game ?? gameIds[0])
   if (matches.length > 0) await importMatches(matches)
 }
 

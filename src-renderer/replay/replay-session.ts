@@ -11,7 +11,7 @@ import type { RulesEvent } from '../../src-games/kit/timeline.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
 import type { LogEntry, MatchSummary } from '../../src-shared/contract/values.ts'
 import type { AnyBoard } from '../boards/board.ts'
-import { boards } from '../boards/index.ts'
+import { boardLoader } from '../boards/index.ts'
 import { createMatchReader } from './match-reader.ts'
 import { createGrowingMatch, readFirstState, type OriginalBatch } from './original-reading.ts'
 import { readOriginalFile, type ReadOriginalFile } from './read-original-file.ts'
@@ -84,7 +84,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
   async function show(summary: MatchSummary, next: MatchRecord): Promise<void> {
     match.value = summary
     if (!board.value) status.value = 'loading'
-    const loadBoard = boards[next.game]
+    const loadBoard = boardLoader(next.game)
     if (!loadBoard) return refuse(`There is no board for ${next.game} yet.`)
     const [createBoard, made] = [await loadBoard(), createReplay(gameOf(next.game), next)]
     if (match.value?.id !== summary.id) return
@@ -114,7 +114,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
   async function showFile(summary: MatchSummary, file: StoredFile): Promise<void> {
     match.value = summary
     if (!board.value) status.value = 'loading'
-    const createBoard = await boards[file.game]!()
+    const createBoard = await boardLoader(file.game)!()
     if (match.value?.id !== summary.id) return
     reading?.abort()
     reading = new AbortController()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { gameIds } from '../../src-games/index.ts'
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
-import { GAME_IDS } from '../../src-games/kit/game.ts'
 import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
 import { buildOptions, stackFrame } from './cpp.ts'
 
@@ -9,7 +9,7 @@ import { buildOptions, stackFrame } from './cpp.ts'
  * the type made from it. JSON-safe data and Uint8Array only.
  */
 
-export const gameId = z.enum(GAME_IDS)
+export const gameId = z.enum(gameIds)
 
 export const LANGUAGES = ['typescript', 'javascript', 'cpp'] as const
 export const language = z.enum(LANGUAGES)

@@ -1,5 +1,4 @@
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
-import { GAME_IDS } from '../../src-games/kit/game.ts'
 
 /**
  * The words of the query language, in which the Matches screen, the command line and saved filters say which matches
@@ -34,7 +33,7 @@ export interface WordInfo {
 const ID: readonly [number, number] = [1, Number.MAX_SAFE_INTEGER]
 
 export const WORDS = {
-  game: { kind: 'choice', about: 'match', help: 'the game', choices: GAME_IDS },
+  game: { kind: 'choice', about: 'match', help: 'the game', choices: gameIds },
   bot: { kind: 'name', about: 'seat', help: 'a bot that plays' },
   version: { kind: 'number', about: 'seat', help: 'number of the bot’s version', range: ID },
   opponent: { kind: 'name', about: 'seat', help: 'a bot that plays against it' },
@@ -116,3 +115,4 @@ function distanceOf(a: string, b: string): number {
     }
   return rows[a.length][b.length]
 }
+import { gameIds } from '../../src-games/index.ts'

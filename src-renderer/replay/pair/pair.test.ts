@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { computed, shallowRef } from 'vue'
-import { gameOf } from '../../../src-games/index.ts'
-import { GAME_IDS, type GameId, type GameState } from '../../../src-games/kit/game.ts'
+import { gameIds, gameOf } from '../../../src-games/index.ts'
+import type { GameId, GameState } from '../../../src-games/kit/game.ts'
 import { encodeRounds } from '../../../src-games/kit/match-record.ts'
 import { createReplay, type Replay } from '../../../src-games/kit/replay.ts'
-import { boards } from '../../boards/index.ts'
+import { boardLoader } from '../../boards/index.ts'
 import { createRecordingSurface } from '../../boards/recording-surface.ts'
 import { createLayerScene } from '../../boards/layer.ts'
 import type { BoardView } from '../../boards/board.ts'
@@ -65,7 +65,7 @@ describe('two replays', () => {
   })
 })
 
-describe.each(GAME_IDS)('what differs on boards of %s', (id) => {
+describe.each(gameIds)('what differs on boards of %s', (id) => {
   test('is told fact by fact, each with two values that are not the same', async () => {
     const game = gameOf(id)
     const a = replayOf(id, 0).stateAt(0)
@@ -73,7 +73,7 @@ describe.each(GAME_IDS)('what differs on boards of %s', (id) => {
     // Anything that both boards tell: the dice alone change nothing that is seen at once.
     for (let round = 0; round < 12; round++)
       game.step(b, NOBODY, { outcomes: [[], [], [], []], executed: [], events: [] })
-    const board = (await boards[id]!())(a)
+    const board = (await boardLoader(id)!())(a)
     const difference = game.compare(a, b)!
     const scores = [game.scores(a), game.scores(b)] as const
     const rows = listDifferences({ board, state: a }, { board, state: b }, difference, scores, 50)
@@ -89,7 +89,7 @@ describe.each(GAME_IDS)('what differs on boards of %s', (id) => {
 
 test('what differs is marked: a tint for each cell in sight, a ring for each unit', async () => {
   const state = replayOf('pandemic', 0).stateAt(0)
-  const board = (await boards.pandemic!())(state)
+  const board = (await boardLoader('pandemic')!())(state)
   const view = { cell: 10, pixel: 1, top: 0, left: 0, bottom: 5, right: 5, dark: false } as BoardView
   const surface = createRecordingSurface()
   const layer = createDifferenceLayer({
