@@ -2,6 +2,7 @@ import { publicLength, staticLength } from '../../src-games/kit/block.ts'
 import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, StackFrame } from '../../src-games/kit/play-match.ts'
+import { STACK_LIMIT } from '../modules/meter-prices.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
 import { explainFailure, type BotFailure } from './wasm-failure.ts'
 
@@ -39,11 +40,11 @@ export interface WasmBot extends BotSeat {
 }
 
 /**
- * Fuel that stands for one second of the judge's CPU. Searches over nested vectors use about 2.5e10 in a second of
+ * Fuel that stands for one second of the judge's CPU. Searches over nested vectors use about 2.6e11 in a second of
  * native g++ -O2 on the machine where this was measured (`npm run bench -- compile speed`); the judge's is taken to
  * be a little slower. Code that waits for memory (large maps, sorting) uses less in a second, down to a quarter.
  */
-export const FUEL_PER_SECOND = 20_000_000_000
+export const FUEL_PER_SECOND = 160_000_000_000
 
 const ROUND_LOG_BYTES = 64 * 1024
 const MATCH_LOG_BYTES = 4 * 1024 * 1024
@@ -51,12 +52,13 @@ const UNLIMITED = 2n ** 62n
 const STACK_FRAMES = 60
 /** What our own runtime tells at most (eh.cc). A module that goes on with it pays for each. */
 const TOLD_THROWS = 1000
-const FLOOD_COST = 1000n
+const FLOOD_COST = 8000n
 
 interface Exports {
   readonly memory: WebAssembly.Memory
   readonly __stack_pointer: WebAssembly.Global<'i32'>
   readonly quartet_fuel: WebAssembly.Global<'i64'>
+  readonly quartet_room: WebAssembly.Global<'i32'>
   _initialize(): void
   quartet_open(blockInts: number, maxCalls: number, logLimit: number, me: number, seed: number): number
   quartet_make(): void
@@ -83,6 +85,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
   const attempt = (call: () => void): boolean => {
     const stackLimit = Error.stackTraceLimit
     Error.stackTraceLimit = STACK_FRAMES
+    if (exports) exports.quartet_room.value = STACK_LIMIT
     try {
       call()
       if (stopReason === undefined) return true
@@ -104,6 +107,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       stopStack,
       throwStack: lastThrow?.stack,
       isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
+      isTooDeep: exports !== undefined && exports.quartet_room.value < 0,
       stackPointer: exports?.__stack_pointer.value ?? 1,
     })
   }

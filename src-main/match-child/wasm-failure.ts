@@ -18,6 +18,8 @@ export interface FailureContext {
   /** Where the last exception was thrown. */
   readonly throwStack: string | undefined
   readonly isOutOfFuel: boolean
+  /** Calls within calls took all the room that there is for them. */
+  readonly isTooDeep: boolean
   /** The module's stack pointer; below 0 when its stack was used up. */
   readonly stackPointer: number
 }
@@ -66,7 +68,7 @@ function reasonOf(error: unknown, context: FailureContext): string {
   if (context.isOutOfFuel) return 'out of CPU time'
   if (context.stopReason !== undefined)
     return context.stopReason.replace(/\[([^\]]*)\]/, (_, name: string) => readableType(name))
-  if (error instanceof RangeError) return 'stack overflow: the recursion is too deep'
+  if (context.isTooDeep || error instanceof RangeError) return 'stack overflow: the recursion is too deep'
   if (error instanceof WebAssembly.Exception) return 'uncaught exception'
   const message = error instanceof Error ? error.message : String(error)
   if (message.includes('out of bounds') && message.includes('memory'))

@@ -93,7 +93,7 @@ export function testBot(
     seat: 0,
     seed: 31,
     blockLength: publicLength(state.ints),
-    fuelLimit: 200_000_000,
+    fuelLimit: 1_600_000_000,
     ...options,
   })
 }

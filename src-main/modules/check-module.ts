@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { MAX_MEMORY_BYTES } from '../compiler/flags.ts'
-import { FUEL_EXPORT } from './meter.ts'
+import { FUEL_EXPORT, ROOM_EXPORT } from './meter.ts'
 import { readSections, SECTION, WasmFormatError, WasmReader, type WasmSection } from './wasm-binary.ts'
 import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
 
@@ -27,6 +27,8 @@ const MAX_FUNCTIONS = 100_000
 const MAX_TABLE = 100_000
 /** In all functions together: one with 50,000 takes six bytes of the file, and a check of each of them. */
 const MAX_LOCALS = 2_000_000
+/** Exports that the meter adds. */
+const ADDED: readonly string[] = [FUEL_EXPORT, ROOM_EXPORT]
 const I32 = 0x7f
 const I64 = 0x7e
 const FUNCREF = 0x70
@@ -101,14 +103,14 @@ function problemOfExports(shape: WasmShape, stage: ModuleStage): string | undefi
         return `the module's ${one.name} is not what it should be`
     } else if (one.name === 'memory') {
       if (one.kind !== KIND.memory) return "the module's memory is not what it should be"
-    } else if (one.name === STACK_POINTER || (one.name === FUEL_EXPORT && stage === 'metered')) {
+    } else if (one.name === STACK_POINTER || (ADDED.includes(one.name) && stage === 'metered')) {
       const global = shape.globals[one.index - shape.importedGlobals]
       const wanted = one.name === FUEL_EXPORT ? I64 : I32
       if (one.kind !== KIND.global || global?.type !== wanted || !global.mutable)
         return `the module's ${one.name} is not what it should be`
     } else return `the module exports ${one.name}, which is not part of a bot`
   }
-  const wanted = ['memory', STACK_POINTER, ...FUNCTIONS.keys(), ...(stage === 'metered' ? [FUEL_EXPORT] : [])]
+  const wanted = ['memory', STACK_POINTER, ...FUNCTIONS.keys(), ...(stage === 'metered' ? ADDED : [])]
   const missing = wanted.find((name) => !found.has(name))
   return missing === undefined ? undefined : `the module lacks ${missing}: it is not a bot of Quartet`
 }

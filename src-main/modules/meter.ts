@@ -1,4 +1,5 @@
-import { meterFunction, type MeteredBody, type ProfileSites } from './meter-function.ts'
+import { OP } from './instructions.ts'
+import { meterFunction, type MeterContext, type MeteredBody, type ProfileRuns } from './meter-function.ts'
 import { MeterMap } from './meter-map.ts'
 import {
   copySection,
@@ -9,14 +10,18 @@ import {
   WasmReader,
   WasmWriter,
 } from './wasm-binary.ts'
-import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
+import { STACK_LIMIT } from './meter-prices.ts'
+import { KIND, readShape } from './wasm-shape.ts'
 
 /**
- * Makes a module pay for what it does: every straight run of instructions takes its cost from a counter, the fuel,
- * and every loop and call looks whether some is left, and traps when not. The same calls with the same input use the
- * same fuel on every machine. The counter is a new global that the module's own code has no index for.
+ * Makes a module pay for what it does: all its instructions are paid for from a counter, the fuel, before they run, and
+ * every loop and call looks whether some is left, and traps when not. The same calls with the same input use the
+ * same fuel on every machine. The counter is a new global that the module's own code has no index for; so is a second
+ * one for the room that calls within calls take, since an engine's own stack ends sooner or later by what it compiled.
  */
 export const FUEL_EXPORT = 'quartet_fuel'
+/** To be set to `STACK_LIMIT` before each call from outside; negative after a call too deep. */
+export const ROOM_EXPORT = 'quartet_room'
 
 /** Exports of a profiling module: what each straight run of instructions took. */
 export const siteExport = (site: number): string => `quartet_site_${site}`
@@ -26,7 +31,9 @@ export interface Metered {
   readonly map: MeterMap
 }
 
+const I32 = 0x7f
 const I64 = 0x7e
+const ADDED = [FUEL_EXPORT, ROOM_EXPORT]
 
 /** `module` must be valid (see `checkModule`). Keeps names, drops debug sections. Throws WasmFormatError. */
 export function meterModule(module: Uint8Array): Metered {
@@ -45,33 +52,35 @@ function meter(module: Uint8Array, counters: number): Metered & { readonly sites
   const sites: number[] = []
   const sections = readSections(module)
   const shape = readShape(module, sections)
-  if (shape.exports.some((one) => one.name === FUEL_EXPORT))
+  if (shape.exports.some((one) => ADDED.includes(one.name)))
     throw new WasmFormatError('the module is already metered')
   const fuel = shape.importedGlobals + shape.globals.length
   const to = startModule()
   const map = new MeterMap()
-  const profile: ProfileSites | undefined =
-    counters === 0 ? undefined : { add: (offset) => fuel + sites.push(offset) }
-  const declared = 1 + (counters === Infinity ? 0 : counters)
+  const profile: ProfileRuns | undefined =
+    counters === 0 ? undefined : { add: (offset) => fuel + sites.push(offset) + 1 }
+  const declared = ADDED.length + (counters === Infinity ? 0 : counters)
+  const maxPages = shape.memories[0]?.max ?? 0
+  const context: MeterContext = { shape, fuel, room: fuel + 1, maxPages, profile }
   let hasGlobals = false
   for (const section of sections) {
     if (!hasGlobals && comesAfterGlobals(section.id)) {
-      putList(to, SECTION.global, module, undefined, declared, putZeroGlobal)
+      putList(to, SECTION.global, module, undefined, declared, putGlobal)
       hasGlobals = true
     }
     if (section.id === SECTION.custom && section.name !== 'name') continue
     if (section.id === SECTION.global) {
-      putList(to, section.id, module, section, declared, putZeroGlobal)
+      putList(to, section.id, module, section, declared, putGlobal)
       hasGlobals = true
     } else if (section.id === SECTION.export) {
       putList(to, section.id, module, section, declared, (item, index) =>
         item
-          .text(index === 0 ? FUEL_EXPORT : siteExport(index - 1))
+          .text(ADDED[index] ?? siteExport(index - ADDED.length))
           .byte(KIND.global)
           .number(fuel + index),
       )
     } else if (section.id === SECTION.code) {
-      putCode(to, module, section, shape, fuel, map, profile)
+      putCode(to, module, section, context, map)
     } else copySection(to, module, section)
   }
   return { wasm: to.result(), map, sites }
@@ -81,8 +90,9 @@ function comesAfterGlobals(id: number): boolean {
   return id === SECTION.export || id === SECTION.start || id === SECTION.element || id === SECTION.code
 }
 
-function putZeroGlobal(to: WasmWriter): void {
-  to.byte(I64).byte(1).byte(0x42).signed(0).byte(0x0b)
+function putGlobal(to: WasmWriter, index: number): void {
+  if (ADDED[index] === ROOM_EXPORT) to.byte(I32).byte(1).byte(OP.i32Const).signed(STACK_LIMIT).byte(OP.end)
+  else to.byte(I64).byte(1).byte(OP.i64Const).signed(0).byte(OP.end)
 }
 
 /** Copies a section that is a list, with more items at its end. */
@@ -106,10 +116,8 @@ function putCode(
   to: WasmWriter,
   module: Uint8Array,
   { start, end }: { readonly start: number; readonly end: number },
-  shape: WasmShape,
-  fuel: number,
+  context: MeterContext,
   map: MeterMap,
-  profile: ProfileSites | undefined,
 ): void {
   const reader = new WasmReader(module, start, end)
   const count = reader.count()
@@ -117,9 +125,9 @@ function putCode(
   const placed: { readonly at: number; readonly metered: MeteredBody }[] = []
   for (let k = 0; k < count; k++) {
     const size = reader.number()
-    const params = shape.types[shape.functions[k]]?.params
+    const params = context.shape.types[context.shape.functions[k]]?.params
     if (params === undefined) throw new WasmFormatError('the module has a function without a type')
-    const metered = meterFunction(new WasmReader(module, reader.at, reader.at + size), params, fuel, profile)
+    const metered = meterFunction(new WasmReader(module, reader.at, reader.at + size), params, context)
     body.number(metered.bytes.length)
     placed.push({ at: body.length, metered })
     body.bytes(metered.bytes)

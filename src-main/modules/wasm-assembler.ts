@@ -5,6 +5,7 @@ import { KIND } from './wasm-shape.ts'
 
 export const I32 = 0x7f
 export const I64 = 0x7e
+export const F64 = 0x7c
 
 export interface SmallFunction {
   readonly params?: readonly number[]
@@ -36,7 +37,10 @@ export interface SmallModule {
   readonly globals?: readonly { readonly type: number; readonly isMutable: boolean; readonly name?: string }[]
   readonly exportsMemory?: boolean
   readonly startFunction?: number
+  /** One tag, with an i32. */
   readonly hasTag?: boolean
+  /** Functions of the table, from its first place on. */
+  readonly elements?: readonly number[]
 }
 
 export function assemble(parts: SmallModule): Uint8Array<ArrayBuffer> {
@@ -120,6 +124,14 @@ export function assemble(parts: SmallModule): Uint8Array<ArrayBuffer> {
     ),
   ])
   if (parts.startFunction !== undefined) to.byte(SECTION.start).byte(1).number(parts.startFunction)
+  const { elements } = parts
+  if (elements)
+    section(SECTION.element, [
+      (into) => {
+        into.list([0, 0x41, 0, 0x0b]).number(elements.length)
+        for (const one of elements) into.number(one)
+      },
+    ])
   section(
     SECTION.code,
     functions.map((one) => (into) => {

@@ -99,6 +99,11 @@ export class WasmWriter {
     return this
   }
 
+  list(bytes: readonly number[]): this {
+    for (const byte of bytes) this.byte(byte)
+    return this
+  }
+
   number(value: number): this {
     let rest = value >>> 0
     while (rest > 127) {

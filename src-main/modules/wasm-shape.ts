@@ -3,6 +3,7 @@ import { SECTION, WasmFormatError, WasmReader, type WasmSection } from './wasm-b
 /** A module's outside: what it imports, defines and exports, as far as metering and checking need it. */
 export interface FunctionType {
   readonly params: number
+  readonly results: number
   /** Such as `(i32, i32) -> ()`. */
   readonly text: string
 }
@@ -22,6 +23,10 @@ export interface WasmShape {
   }[]
   /** Type indices of the functions defined in the module. */
   readonly functions: readonly number[]
+  /** The same of all functions, imported ones first. */
+  readonly functionTypes: readonly number[]
+  /** Type indices of the tags of exceptions. */
+  readonly tags: readonly number[]
   readonly importedFunctions: number
   readonly importedGlobals: number
   readonly globals: readonly { readonly type: number; readonly mutable: boolean }[]
@@ -45,6 +50,7 @@ export function readShape(module: Uint8Array, sections: readonly WasmSection[]):
   const types: FunctionType[] = []
   const imports: WasmShape['imports'][number][] = []
   const functions: number[] = []
+  const tags: number[] = []
   const globals: WasmShape['globals'][number][] = []
   const memories: WasmShape['memories'][number][] = []
   const tables: WasmShape['tables'][number][] = []
@@ -60,7 +66,12 @@ export function readShape(module: Uint8Array, sections: readonly WasmSection[]):
       throw new WasmFormatError('the module uses types that are not supported')
     const list = () => Array.from({ length: reader.count() }, () => TYPE_NAMES.get(reader.byte()) ?? '?')
     const params = list()
-    types.push({ params: params.length, text: `(${params.join(', ')}) -> (${list().join(', ')})` })
+    const results = list()
+    types.push({
+      params: params.length,
+      results: results.length,
+      text: `(${params.join(', ')}) -> (${results.join(', ')})`,
+    })
   })
   each(SECTION.import, (reader) => {
     const from = reader.text()
@@ -86,6 +97,10 @@ export function readShape(module: Uint8Array, sections: readonly WasmSection[]):
     const flags = reader.byte()
     memories.push({ flags, ...readLimits(reader, flags) })
   })
+  each(SECTION.tag, (reader) => {
+    reader.byte()
+    tags.push(reader.number())
+  })
   each(SECTION.global, (reader) => {
     globals.push({ type: reader.byte(), mutable: reader.byte() === 1 })
     skipConstant(reader)
@@ -97,6 +112,11 @@ export function readShape(module: Uint8Array, sections: readonly WasmSection[]):
     types,
     imports,
     functions,
+    functionTypes: [
+      ...imports.filter((one) => one.kind === KIND.function).map((one) => one.type),
+      ...functions,
+    ],
+    tags,
     importedFunctions: imports.filter((one) => one.kind === KIND.function).length,
     importedGlobals: imports.filter((one) => one.kind === KIND.global).length,
     globals,

@@ -1,9 +1,6 @@
 import { WasmFormatError, type WasmReader } from './wasm-binary.ts'
 
-/**
- * What the meter has to know of each instruction: how long it is and what it costs. Costs stand for the time a
- * machine takes: moving values between locals is free once compiled, a division is not.
- */
+/** The instructions that bots may use: their names here, how long they are, and what they do to the operand stack. */
 
 export const OP = {
   unreachable: 0x00,
@@ -24,68 +21,32 @@ export const OP = {
   callIndirect: 0x11,
   delegate: 0x18,
   catchAll: 0x19,
+  drop: 0x1a,
+  select: 0x1b,
   localGet: 0x20,
   localSet: 0x21,
   localTee: 0x22,
   globalGet: 0x23,
   globalSet: 0x24,
+  memoryGrow: 0x40,
   i32Const: 0x41,
   i64Const: 0x42,
+  i32LtU: 0x49,
   i64LtS: 0x53,
+  i64GtS: 0x55,
+  i32Sub: 0x6b,
   i64Add: 0x7c,
   i64Sub: 0x7d,
+  i64Or: 0x84,
+  i64Shl: 0x86,
   i64ShrU: 0x88,
+  i64ExtendI32S: 0xac,
   i64ExtendI32U: 0xad,
   extended: 0xfc,
 } as const
 
 /** Of the instructions that begin with 0xfc. */
 export const EXTENDED = { memoryInit: 8, dataDrop: 9, memoryCopy: 10, memoryFill: 11 } as const
-
-const COSTS = new Uint16Array(256).fill(1)
-const setCost = (cost: number, ...opcodes: number[]) => opcodes.forEach((opcode) => (COSTS[opcode] = cost))
-// nop, block, loop, else, end, try, drop, locals and constants.
-setCost(
-  0,
-  0x01,
-  0x02,
-  0x03,
-  0x05,
-  0x06,
-  0x0b,
-  0x1a,
-  0x20,
-  0x21,
-  0x22,
-  0x41,
-  0x42,
-  0x43,
-  0x44,
-  0xa7,
-  0xac,
-  0xad,
-)
-setCost(2, 0x04, 0x0d)
-setCost(3, 0x0e)
-setCost(6, 0x10)
-setCost(8, 0x11)
-// Integer division and remainder; float division and roots.
-setCost(8, 0x6d, 0x6e, 0x6f, 0x70, 0x7f, 0x80, 0x81, 0x82)
-setCost(6, 0x91, 0x95, 0x9f, 0xa3)
-// Throwing walks the stack.
-setCost(300, 0x08, 0x09)
-// There are few pages to get, but asking takes a while even in vain.
-setCost(1000, 0x40)
-
-export function costOf(opcode: number): number {
-  return COSTS[opcode]
-}
-
-/** Each round of a loop, besides its instructions: short loops are slower for their length than long ones. */
-export const LOOP_ROUND_COST = 8
-
-/** Instructions that cost nothing still cost time when there are very many. */
-export const FREE_INSTRUCTIONS_PER_UNIT = 8
 
 /** Passes over the operands of an instruction other than br_table; refuses what a bot has no use for. */
 export function skipOperands(reader: WasmReader, opcode: number): void {
@@ -159,6 +120,60 @@ export function skipExtended(reader: WasmReader): number {
     reader.skip(1)
   } else throw new WasmFormatError(`the module uses an instruction that bots may not use (0xfc ${number})`)
   return number
+}
+
+/**
+ * What an instruction takes from the operand stack, and what it leaves there, by the ranges of the format. Of those
+ * whose types tell (blocks, calls, throws) it is what they take besides.
+ */
+export function stackChange(opcode: number): number {
+  if (opcode >= 0x28 && opcode <= 0x35) return 0
+  if (opcode >= 0x36 && opcode <= 0x3e) return -2
+  if (opcode >= 0x41 && opcode <= 0x44) return 1
+  if (opcode >= 0x45 && opcode <= 0xc4) return takesTwo(opcode) ? -1 : 0
+  switch (opcode) {
+    case OP.localGet:
+    case OP.globalGet:
+    case MEMORY_SIZE:
+      return 1
+    case OP.if:
+    case OP.brIf:
+    case OP.brTable:
+    case OP.callIndirect:
+    case OP.drop:
+    case OP.localSet:
+    case OP.globalSet:
+      return -1
+    case OP.select:
+    case SELECT_WITH_TYPE:
+      return -2
+    default:
+      return 0
+  }
+}
+
+const MEMORY_SIZE = 0x3f
+const SELECT_WITH_TYPE = 0x1c
+
+/** Comparisons and operators of two numbers, from 0x45 to 0xc4. */
+function takesTwo(opcode: number): boolean {
+  if (opcode <= 0x66) return opcode !== 0x45 && opcode !== 0x50
+  if (opcode <= 0x8a) return (opcode >= 0x6a && opcode <= 0x78) || opcode >= 0x7c
+  return (opcode >= 0x92 && opcode <= 0x98) || (opcode >= 0xa0 && opcode <= 0xa6)
+}
+
+/** A block's type: none, one value, or a type of the module by its index. */
+export function readBlockType(reader: WasmReader): 'none' | 'value' | number {
+  const first = reader.bytes[reader.at]
+  if (first === 0x40 || first === undefined) {
+    reader.byte()
+    return 'none'
+  }
+  if (first > 0x40 && first < 0x80) {
+    reader.byte()
+    return 'value'
+  }
+  return reader.number()
 }
 
 function unsupported(opcode: number): WasmFormatError {
