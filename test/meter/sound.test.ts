@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moduleOf } from '../../dummies/compile.ts'
-import { GAME_IDS } from '../../src-games/kit/game.ts'
+import { gameList } from '../../src-games/index.ts'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
 import { unpackDebugInfo } from '../../src-main/compiler/trace.ts'
 import { compileOk, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
@@ -23,6 +23,8 @@ beforeAll(() => {
   compiler = testCompiler()
 })
 afterAll(() => compiler.close())
+
+const GAME_IDS = gameList.map(({ id }) => id)
 
 describe('the meter', () => {
   test('never counts less than is executed, whichever way control takes', () => {
