@@ -221,3 +221,25 @@ test('closing stores what was going on as paused, and begins nothing more', asyn
   expect(log).toEqual(['1 begins', '2 begins', '1 stopped paused', '2 stopped paused'])
   expect(pool.waiting.size).toBe(0)
 })
+
+test('a match in which a limit of this machine stopped a bot is not counted, and names the bot', async () => {
+  const pool = {
+    state: () => ({ queued: 0, running: 0, processes: 1 }),
+    run: (match: MatchJob): Promise<MatchOutcome> =>
+      Promise.resolve({
+        ...emptyOutcome({ ...match, seats: [{ kind: 'recorded', name: 'Ada' }] }, 'cancelled'),
+        status: 'done',
+        freezes: [{ round: 7, cause: 'net', reason: 'used more than 60 s of CPU' }],
+      }),
+  }
+  const kept: number[] = []
+  const end = await playJobs(
+    { jobs: jobsTo(3), keep: ({ seed }) => kept.push(seed) },
+    { pool, signal: new AbortController().signal },
+  )
+  expect(end).toMatchObject({
+    why: 'failed',
+    problem: expect.stringMatching(/seed 0.* Ada was stopped by this machine’s limit in round 7/) as string,
+  })
+  expect(kept).toEqual([])
+})

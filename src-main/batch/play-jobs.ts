@@ -69,16 +69,18 @@ export async function playJobs<Job extends BatchJob>(
     for (let attempt = 1; ; attempt++) {
       const outcome = await pool.run(match, { signal: stop.signal, isBackground: true })
       if (outcome.status === 'cancelled' || stop.signal.aborted) return
-      const reason = whyNotCounted(outcome)
-      if (reason === undefined) {
+      const not = whyNotCounted(outcome)
+      if (!not) {
         const explained = await explainFreezes(outcome, seats)
         if (stop.signal.aborted) return
         keep(job, explained)
         if (isEnough?.()) endAs({ why: 'enough' })
         return
       }
-      if (attempt < TRIES) continue
-      const problem = `A match (seed ${seed}) was lost ${TRIES} times: ${reason}`
+      if (!not.isFinal && attempt < TRIES) continue
+      const problem = not.isFinal
+        ? `A match (seed ${seed}) does not count: ${not.reason}. It says nothing about the bots, and to leave it out would favour one of them.`
+        : `A match (seed ${seed}) was lost ${TRIES} times: ${not.reason}`
       if (lost) lost(job, problem)
       else endAs({ why: 'failed', problem })
       return

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { createBotBuilder } from '../bots/build-bot.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
+import { isMachineLimited } from '../match-pool/match-job.ts'
 import { explainFreezes } from '../matches/explain-freezes.ts'
 import type { LiveRounds, MatchOutcome } from '../match-pool/match-job.ts'
 import { outputOfRecord } from '../files/match-output.ts'
@@ -77,6 +78,10 @@ async function playAndWrite(
   if (!output.ok) throw badPlace(config.fileName, output.error)
   await writeOutput(path, output.value.pieces)
   tell(formatFreezes(names, outcome))
+  if (isMachineLimited(outcome))
+    tell(
+      'warning: a safety limit of this machine stopped a player; elsewhere the match might end differently\n',
+    )
   if (outcome.status === 'aborted')
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   tell(formatScores(names, outcome.scores))

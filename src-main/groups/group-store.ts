@@ -78,7 +78,8 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
     .prepare<[number], SeatRow>(
       `SELECT number, seats.match_id, score, place, cpu, frozen_cause
        FROM group_matches JOIN matches ON matches.id = group_matches.match_id JOIN seats ON seats.match_id = matches.id
-       WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' ORDER BY number, seat`,
+       WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' AND machine_limit = 0
+       ORDER BY number, seat`,
     )
     .raw()
   const put = db.prepare<[number, number, number]>(

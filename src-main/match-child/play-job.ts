@@ -7,6 +7,7 @@ import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
 import {
   playMatch,
   type BotSeat,
+  type BotStop,
   type PlayedMatch,
   type PlayedRound,
   type PlayOptions,
@@ -124,12 +125,20 @@ function createSeats(
     whileWaiting,
   })
   return job.seats.map((program, seat) => {
+    const silence = silenced.find((one) => one.seat === seat && one.round === 0)
+    if (silence) return outFromTheStart(silence.stop)
     if (program.kind === 'script') return scripts[seat]!
     if (program.kind === 'recorded') return NOBODY
     const fuel = seconds && seconds * FUEL_PER_SECOND
     return createWasmSeat({ game, memory, wasm: program.wasm, seat, seed: job.seed, fuel, silenced })
   })
 }
+
+/** Nothing of such a bot runs, not even its compilation. */
+const outFromTheStart = (frozen: BotStop): BotSeat => ({
+  begin: () => {},
+  finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0, frozen }),
+})
 
 const NOBODY: BotSeat = {
   begin: () => {},

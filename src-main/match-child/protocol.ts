@@ -55,9 +55,9 @@ export interface ProcessUsage {
 export interface SafetyNets {
   /** CPU that a bot may use in a match with limits, in seconds of the judge. */
   readonly limitSeconds: number
-  /** CPU of one bot's thread in a whole match, with limits. */
+  /** CPU of one bot in a whole match, with limits: far above what its steps can cost on a slow and busy machine. */
   readonly limitedMatchCpuMs: number
-  /** CPU of one bot's thread in a single play, without limits. */
+  /** CPU of one bot in a single play, without limits. */
   readonly unlimitedPlayCpuMs: number
   /** Memory of the whole process at which a bot with more than its share is ended, and at which the process is. */
   readonly rssBytes: number
@@ -68,7 +68,7 @@ export interface SafetyNets {
 
 export const DEFAULT_NETS: SafetyNets = {
   limitSeconds: LIMIT_SECONDS,
-  limitedMatchCpuMs: 20_000,
+  limitedMatchCpuMs: 60_000,
   unlimitedPlayCpuMs: 60_000,
   rssBytes: 1024 * 1024 * 1024,
   maxRssBytes: 2048 * 1024 * 1024,

@@ -37,10 +37,15 @@ for (const intrinsic of [
 }
 
 const { sources, maxCalls } = workerData as ScriptWorkerData
-const createRealm = createRealmFactory(sources)
+let made: ReturnType<typeof createRealmFactory> | undefined
 
 function playMatch({ match, seats }: ScriptWorkerJob): void {
   const memory = openMatchMemory(match)
+  // Compiling is the bot's doing, too: whoever plays the first of its seats is named for it.
+  const first = openSeatMemory(seats[0].buffer, maxCalls)
+  const createRealm = (made ??= inTurn(memory, seats[0].realm.me, 0, () =>
+    first.play(memory.isMeasuring, () => createRealmFactory(sources)),
+  ))
   if (!memory.waitForRound(0)) return
   const { ints: shown, staticLength } = memory.readState()
   const changing = shown.subarray(staticLength)
@@ -72,12 +77,7 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
     active = active.filter(({ me, seat, play }) => {
       // Stopped before its turn: it is out.
       if (!seat.isThinking) return false
-      return inTurn(memory, me, round, () => {
-        seat.setPlaying(true)
-        const goesOn = play()
-        seat.setPlaying(false)
-        return goesOn
-      })
+      return inTurn(memory, me, round, () => seat.play(memory.isMeasuring, play))
     })
   for (const { leave } of active) leave()
 }

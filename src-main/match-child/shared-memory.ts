@@ -23,8 +23,13 @@ const CONTROL = {
   /** Not 0 = bots play one at a time; not 0 = one of them does now (see turns.ts). */
   careful: 7,
   turn: 8,
+  /** Not 0 = the CPU of each seat's turns is to be measured (see turn-clock.ts). */
+  measuring: 9,
+  /** Turns of bots inside the engine's thread so far, and the CPU of each seat in them, in tenths of a millisecond. */
+  inlineTurns: 10,
+  inlineCpu: 11,
 } as const
-const CONTROL_INTS = 10
+const CONTROL_INTS = 15
 const ENDED = -1
 
 /** Larger than any block: a board of 200×200 takes some 2 MB. */
@@ -56,8 +61,13 @@ export interface MatchMemory {
   begin(round: number, count: number): void
   /** Engine: waits until nobody thinks, at most `ms`; false = still waiting. */
   waitForAll(ms: number): boolean
-  /** Engine: tells whose code it is about to run itself (-1: none). */
-  setInlineSeat(seat: number, round: number): void
+  /** Engine: runs a bot's code itself; the memory says whose, and counts its CPU when asked to. */
+  playInline<T>(seat: number, round: number, call: () => T): T
+  /** What the watch knows of a seat inside the engine's thread. */
+  inlineClock(seat: number): TurnClock
+  /** Watch: from now on the CPU of all turns is measured. */
+  startMeasuring(): void
+  readonly isMeasuring: boolean
   end(): void
   /** Worker: waits for the round; false = the match has ended. */
   waitForRound(round: number): boolean
@@ -77,7 +87,7 @@ export interface MatchMemory {
 
 export function openMatchMemory(buffers: MatchBuffers): MatchMemory {
   const control = new Int32Array(buffers.control)
-  return {
+  const memory: MatchMemory = {
     openState(publicLength, staticLength) {
       const bytes = 4 * publicLength
       if (buffers.state.byteLength < bytes) buffers.state.grow(bytes)
@@ -98,9 +108,27 @@ export function openMatchMemory(buffers: MatchBuffers): MatchMemory {
       Atomics.wait(control, CONTROL.thinking, left, ms)
       return Atomics.load(control, CONTROL.thinking) <= 0
     },
-    setInlineSeat(seat, round) {
+    playInline(seat, round, call) {
       control[CONTROL.round] = round
+      Atomics.add(control, CONTROL.inlineTurns, 1)
       Atomics.store(control, CONTROL.inlineSeat, seat)
+      const result = memory.isMeasuring ? timed(control, CONTROL.inlineCpu + seat, call) : call()
+      Atomics.store(control, CONTROL.inlineSeat, -1)
+      return result
+    },
+    inlineClock: (seat) => ({
+      get turn() {
+        return Atomics.load(control, CONTROL.inlineSeat) === seat
+          ? Atomics.load(control, CONTROL.inlineTurns)
+          : undefined
+      },
+      get cpuMs() {
+        return Atomics.load(control, CONTROL.inlineCpu + seat) / 10
+      },
+    }),
+    startMeasuring: () => void Atomics.store(control, CONTROL.measuring, 1),
+    get isMeasuring() {
+      return Atomics.load(control, CONTROL.measuring) !== 0
     },
     end() {
       Atomics.store(control, CONTROL.begun, ENDED)
@@ -141,6 +169,28 @@ export function openMatchMemory(buffers: MatchBuffers): MatchMemory {
       return Atomics.load(control, CONTROL.inlineSeat)
     },
   }
+  return memory
+}
+
+/** How a clock sees the turns of a seat. */
+export interface TurnClock {
+  /** Number of the turn that its code has now; undefined between two. */
+  readonly turn: number | undefined
+  /** CPU of the turns that ended since measuring began. */
+  readonly cpuMs: number
+}
+
+/** Adds what the thread's CPU was meanwhile, in tenths of a millisecond; a call to the system, so not for every turn. */
+function timed<T>(counters: Int32Array, at: number, call: () => T): T {
+  const before = threadMicros()
+  const result = call()
+  Atomics.add(counters, at, Math.round((threadMicros() - before) / 100))
+  return result
+}
+
+function threadMicros(): number {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
 }
 
 const SEAT = {
@@ -159,8 +209,11 @@ const SEAT = {
   stopReasonBytes: 8,
   /** Not 0 = the worker is running this bot now. */
   playing: 9,
+  /** Its turns so far, and their CPU in tenths of a millisecond since it is measured. */
+  turns: 10,
+  cpu: 11,
 } as const
-const SEAT_INTS = 10
+const SEAT_INTS = 12
 const IDLE = 0
 const THINKING = 1
 const ANSWERED = 2
@@ -192,8 +245,10 @@ export interface SeatMemory {
   startThinking(): void
   /** Engine: what came out of the round. */
   read(): Answer
-  /** Worker: runs this bot from here on, or no more. */
-  setPlaying(isPlaying: boolean): void
+  /** Worker: runs this bot's code; its CPU is counted when `isMeasured`. */
+  play<T>(isMeasured: boolean, call: () => T): T
+  /** What the watch knows of it. */
+  readonly clock: TurnClock
   /** Worker: done. False when the supervisor was faster and stopped the bot. */
   answer(orderInts: number, log: string, fuelUsed: number, frozen: BotStop | undefined): boolean
   /** Supervisor: ends the bot's thinking from outside; false when it was not thinking. */
@@ -222,6 +277,7 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
     orders,
     reset() {
       head[SEAT.fuelUsed] = 0
+      head[SEAT.cpu] = 0
       Atomics.store(head, SEAT.playing, 0)
       Atomics.store(head, SEAT.phase, IDLE)
     },
@@ -252,7 +308,21 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
       const text = reason.toString('utf8', 0, head[SEAT.reasonBytes])
       return { ...answer, frozen: { cause: causeAt(head[SEAT.cause]), reason: text } }
     },
-    setPlaying: (isPlaying) => void Atomics.store(head, SEAT.playing, isPlaying ? 1 : 0),
+    play(isMeasured, call) {
+      Atomics.add(head, SEAT.turns, 1)
+      Atomics.store(head, SEAT.playing, 1)
+      const result = isMeasured ? timed(head, SEAT.cpu, call) : call()
+      Atomics.store(head, SEAT.playing, 0)
+      return result
+    },
+    clock: {
+      get turn() {
+        return Atomics.load(head, SEAT.playing) !== 0 ? Atomics.load(head, SEAT.turns) : undefined
+      },
+      get cpuMs() {
+        return Atomics.load(head, SEAT.cpu) / 10
+      },
+    },
     answer(orderInts, text, fuelUsed, frozen) {
       head[SEAT.orderInts] = orderInts
       head[SEAT.logBytes] = text === '' ? 0 : log.write(text, 'utf8')

@@ -66,9 +66,13 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     const match = createMatchBuffers(state, isCareful)
     const fuel = job.limits === 'jutge' ? nets.limitSeconds * SCRIPT_FUEL_PER_SECOND : undefined
     const seats: (ScriptSeat | undefined)[] = [undefined, undefined, undefined, undefined]
+    const isOutFromTheStart = (me: number) => silenced.some(({ seat, round }) => seat === me && round === 0)
     // Seats of one bot share a thread: waking one thread instead of four is most of a light match's cost.
     for (const code of new Set(job.seats.flatMap((seat) => (seat.kind === 'script' ? [seat.code] : [])))) {
-      const own = job.seats.flatMap((seat, me) => (seat.kind === 'script' && seat.code === code ? [me] : []))
+      const own = job.seats.flatMap((seat, me) =>
+        seat.kind === 'script' && seat.code === code && !isOutFromTheStart(me) ? [me] : [],
+      )
+      if (own.length === 0) continue
       const thread = workers.take(job.game, rules, code)
       const places = thread.seats(own.length)
       const sharers = own.length

@@ -1,7 +1,7 @@
 import { publicLength } from '../../src-games/kit/block.ts'
 import type { AnyGame, GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
-import type { BotRound, BotSeat } from '../../src-games/kit/play-match.ts'
+import type { BotRound, BotSeat, BotStop } from '../../src-games/kit/play-match.ts'
 import { shareOf, type Silenced } from './script-seats.ts'
 import type { MatchMemory } from './shared-memory.ts'
 import { inTurn } from './turns.ts'
@@ -25,21 +25,15 @@ export interface WasmSeatOptions {
  */
 export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced }: WasmSeatOptions): BotSeat {
   const { maxCalls, orderKinds, botRandom } = game
-  const module = moduleOf(wasm)
   const silence = silenced.find((s) => s.seat === seat)
   let bot: WasmBot | undefined
   let round = 0
   let cpu = 0
-  const inline = <T>(call: () => T): T => {
-    const run = () => {
-      memory.setInlineSeat(seat, round)
-      const result = call()
-      memory.setInlineSeat(-1, round)
-      return result
-    }
-    return inTurn(memory, seat, round, run)
-  }
-  const create = (state: GameState) =>
+  const inline = <T>(call: () => T): T =>
+    inTurn(memory, seat, round, () => memory.playInline(seat, round, call))
+  // Compiling is the bot's doing, too.
+  const module = inline(() => moduleOf(wasm))
+  const create = (state: GameState, module: WebAssembly.Module) =>
     createWasmBot({
       module,
       maxCalls,
@@ -51,14 +45,15 @@ export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced 
     })
   return {
     begin(state) {
-      if (silence?.round !== round)
+      if (silence?.round !== round && !(module instanceof Error))
         inline(() => {
-          bot ??= create(state)
+          bot ??= create(state, module)
           bot.begin(state)
         })
     },
     finish(): BotRound {
       if (silence?.round === round) return { orders: NO_ORDERS, log: '', cpu, frozen: silence.stop }
+      if (module instanceof Error) return { orders: NO_ORDERS, log: '', cpu, frozen: notLoaded(module) }
       const answer = inline(() => bot!.finish())
       round++
       cpu = fuel === undefined ? 0 : shareOf(bot!.fuelUsed, fuel)
@@ -71,10 +66,20 @@ export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced 
 const MAX_MODULES = 16
 const modules: { readonly wasm: Uint8Array; readonly module: WebAssembly.Module }[] = []
 
-function moduleOf(wasm: Uint8Array): WebAssembly.Module {
+/** An error: this machine cannot load what was checked to be a module. */
+function moduleOf(wasm: Uint8Array): WebAssembly.Module | Error {
   const at = modules.findIndex((entry) => Buffer.compare(entry.wasm, wasm) === 0)
-  const entry = at < 0 ? { wasm, module: new WebAssembly.Module(wasm) } : modules.splice(at, 1)[0]
-  modules.push(entry)
-  if (modules.length > MAX_MODULES) modules.shift()
-  return entry.module
+  try {
+    const entry = at < 0 ? { wasm, module: new WebAssembly.Module(wasm) } : modules.splice(at, 1)[0]
+    modules.push(entry)
+    if (modules.length > MAX_MODULES) modules.shift()
+    return entry.module
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error(String(failure))
+  }
 }
+
+const notLoaded = ({ message }: Error): BotStop => ({
+  cause: 'net',
+  reason: `its program cannot be loaded: ${message}`,
+})

@@ -4,7 +4,7 @@ import type { BotStop } from '../../src-games/kit/play-match.ts'
 import type { MatchJob } from '../match-pool/match-job.ts'
 import type { SafetyNets } from './protocol.ts'
 import type { ScriptSeat } from './script-seat.ts'
-import type { MatchMemory } from './shared-memory.ts'
+import type { MatchMemory, TurnClock } from './shared-memory.ts'
 
 export interface WatchActions {
   stopBot(seat: number, why: BotStop): void
@@ -14,11 +14,14 @@ export interface WatchActions {
   giveUp(): void
 }
 
-interface Baseline {
-  /** What the CPU is counted over: the match or one round. */
-  readonly span: number
+/** The turn that a seat had when it was looked at, and the CPU of its thread when that turn was first seen. */
+interface SeenTurn {
+  readonly turn: number
   readonly cpuMs: number
 }
+
+/** Share of the limit at which the CPU of each turn begins to be measured: asking for it costs some microseconds. */
+const MEASURE_FROM = 1 / 8
 
 /**
  * The clock behind the limits: looks a few times a second at who is thinking, and ends those who take CPU that no
@@ -39,14 +42,25 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
       ? `used more than ${limitMs / 1000} s of CPU, mostly outside its own code (sorting, regular expressions, …)`
       : `did not answer within ${limitMs / 1000} s of CPU`
     const why: BotStop = { cause: 'net', reason }
-    const baselines = new Map<number, Baseline>()
-    /** A thread's CPU is that of all seats it plays. */
-    const isOver = async (seat: number, worker: Worker, sharers = 1): Promise<boolean> => {
-      const cpuMs = await cpuOf(worker, 2 * sharers * limitMs)
-      const span = isLimited ? 0 : memory.round
-      const baseline = baselines.get(seat)
-      if (baseline?.span !== span) baselines.set(seat, { span, cpuMs })
-      return cpuMs === Infinity || (baseline?.span === span && cpuMs - baseline.cpuMs > sharers * limitMs)
+    const seen = new Map<number, SeenTurn>()
+    const startedAt = new Map<Worker, number>()
+    /**
+     * Whether a seat is over its limit by what it used itself: its turns so far where the whole match is limited, and the
+     * one that it has now. What other seats used in the same thread is theirs.
+     */
+    const isOver = async (seat: number, worker: Worker, clock: TurnClock): Promise<boolean> => {
+      const { turn } = clock
+      if (turn === undefined) return false
+      const cpuMs = await cpuOf(worker, 2 * limitMs)
+      if (clock.turn !== turn) return false
+      if (cpuMs === Infinity) return true
+      const before = startedAt.get(worker)
+      if (before === undefined) startedAt.set(worker, cpuMs)
+      else if (isLimited && cpuMs - before > MEASURE_FROM * limitMs) memory.startMeasuring()
+      const first = seen.get(seat)
+      if (first?.turn !== turn) seen.set(seat, { turn, cpuMs })
+      const now = first?.turn === turn ? cpuMs - first.cpuMs : 0
+      return now + (isLimited ? clock.cpuMs : 0) > limitMs
     }
     const thinkingNow = () =>
       seats.flatMap((one, seat) => (one?.memory.isThinking && one.memory.isPlaying ? [{ ...one, seat }] : []))
@@ -64,19 +78,16 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
         actions.stopBot(thinking[largest].seat, { cause: 'net', reason: 'used too much memory' })
     }
     const look = async (isCurrent: () => boolean): Promise<void> => {
-      for (const { thread, memory: own, sharers, seat } of thinkingNow()) {
-        const { round } = memory
-        const isStill = () => isCurrent() && memory.round === round && own.isPlaying
-        if ((await isOver(seat, thread.worker, sharers)) && isStill()) actions.stopBot(seat, why)
+      for (const { thread, memory: own, seat } of thinkingNow()) {
+        const { turn } = own.clock
+        const isStill = () => isCurrent() && own.clock.turn === turn
+        if ((await isOver(seat, thread.worker, own.clock)) && isStill()) actions.stopBot(seat, why)
       }
       const { inlineSeat: seat, round } = memory
-      if (
-        seat >= 0 &&
-        (await isOver(seat, engine)) &&
-        isCurrent() &&
-        memory.inlineSeat === seat &&
-        memory.round === round
-      )
+      if (seat < 0) return
+      const clock = memory.inlineClock(seat)
+      const { turn } = clock
+      if ((await isOver(seat, engine, clock)) && isCurrent() && clock.turn === turn)
         actions.silenceInlineBot(seat, round, why)
     }
 

@@ -103,7 +103,7 @@ test('limits freeze, and what fails by itself crashes', async () => {
   open()
   const bots = [
     `for (;;);`,
-    `const hoard = []; for (;;) hoard.push(new Array(1e5).fill(0))`,
+    `const hoard = []; for (;;) hoard.push(new Int32Array(1e6))`,
     `for (let k = 0; k < 1001; k++) this.move(k, 0)`,
     `throw new Error('used more than 1 s of CPU')`,
   ].map((body, k) =>
@@ -114,10 +114,10 @@ test('limits freeze, and what fails by itself crashes', async () => {
   )
   const { freezes } = await pool.run(jobOf(demo, { seats: bots }))
   expect(freezes.map((freeze) => [freeze?.round, freeze?.cause])).toEqual([
-    [3, 'limit'],
-    [3, 'limit'],
-    [3, 'limit'],
-    [3, 'crash'],
+    [3, 'cpu'],
+    [3, 'memory'],
+    [3, 'orders'],
+    [3, 'exception'],
   ])
 })
 
@@ -154,18 +154,30 @@ test('matches wait their turn and are played in the order of the calls', async (
   expect(states.at(-1)).toBe('0+0')
 })
 
-test('a killed process loses its match and no other', async () => {
+test('the match of a process that was killed is played again, alone, and comes out the same', async () => {
   open()
-  const lost = pool.run(jobOf(endless, { limits: 'none' }), {
-    onStart: () => process.kill(pidOf(pool), 'SIGKILL'),
-  })
+  const killed = pool.run(jobOf(demo), { onStart: () => process.kill(pidOf(pool), 'SIGKILL') })
   const next = pool.run(jobOf(demo))
-  expect(await lost).toMatchObject({
-    status: 'lost',
-    problem: 'The process of this match ended unexpectedly (SIGKILL).',
-    rounds: 0,
-  })
-  expect(await next).toMatchObject({ status: 'done', rounds: 200 })
+  const expected = { status: 'done', rounds: 200, scores: [2604, 5892, 12232, 6692] }
+  expect(await killed).toMatchObject(expected)
+  expect(await next).toMatchObject(expected)
+})
+
+test('a bot whose process is killed each time it plays is silenced, and the match says so', async () => {
+  open()
+  const pids = new Set<number>()
+  const timer = setInterval(() => {
+    for (const pid of pool.pids())
+      if (!pids.has(pid) && pids.size < 3 && cpuTicksOf(pid) > 150) {
+        pids.add(pid)
+        process.kill(pid, 'SIGKILL')
+      }
+  }, 20)
+  const { status, freezes } = await pool.run(jobOf(endless, { limits: 'none' }))
+  clearInterval(timer)
+  expect(status).toBe('done')
+  expect(freezes.map((freeze) => freeze?.cause)).toEqual(['process', undefined, undefined, undefined])
+  expect(freezes[0]?.reason).toContain('twice while it played')
 })
 
 test('a process can be started ahead of its first match', async () => {
@@ -253,6 +265,12 @@ const { createMatchPool } = await import(${JSON.stringify(new URL('./match-pool.
 const pool = createMatchPool({ processes: 1 })
 void pool.run(${JSON.stringify(jobOf(endless, { limits: 'none' }))}, { onStart: () => console.log(pool.pids()[0]) })
 `
+
+/** CPU of a process in hundredths of a second: one that has used a second is in the endless loop. */
+function cpuTicksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
 
 function isRunning(pid: number): boolean {
   try {

@@ -1,8 +1,7 @@
-import { SEATS } from '../../src-games/kit/game.ts'
 import type { Care, SafetyNets } from '../match-child/protocol.ts'
-import type { Silenced } from '../match-child/script-seats.ts'
 import type { QueueState } from '../../src-shared/contract/values.ts'
 import type { MatchJob, MatchOutcome } from './match-job.ts'
+import { playAfterDeaths, type Played } from './after-deaths.ts'
 import { createMatchProcess, type MatchCallbacks, type MatchProcess } from './match-process.ts'
 import { emptyOutcome } from './match-process-outcome.ts'
 
@@ -57,10 +56,16 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const alive = new Set<MatchProcess>()
   const listeners = new Set<() => void>()
   let closed: (() => void) | undefined
+  /** Matches begun so far. */
+  let begun = 0
+  /** Matches that wait to be played alone, or are. */
+  let alone = 0
+  let lastAlone: Promise<void> = Promise.resolve()
+  const whenQuiet: (() => void)[] = []
 
   const changed = () => listeners.forEach((listener) => listener())
-  const start = (): MatchProcess => {
-    const process = createMatchProcess(nets, () => {
+  const start = (isCareful: boolean): MatchProcess => {
+    const process = createMatchProcess(nets, isCareful, () => {
       alive.delete(process)
       retiredCpuMs += process.usage.cpuMs
       const at = idle.indexOf(process)
@@ -86,33 +91,66 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     busy.delete(process)
     return outcome
   }
+  /** A match in a fresh process with nothing of ours beside it, but what somebody wants to watch. */
+  const playAlone = async (
+    waiting: Waiting,
+    last: MatchProcess,
+    isCareful: boolean,
+    care?: Care,
+  ): Promise<Played> => {
+    alone++
+    const before = lastAlone
+    const { promise, resolve } = Promise.withResolvers<void>()
+    lastAlone = promise
+    await before
+    if (busy.size > 0) await new Promise<void>((quiet) => whenQuiet.push(quiet))
+    const isOff = isClosed || waiting.options.signal?.aborted === true
+    const process = isOff ? last : start(isCareful)
+    const outcome = isOff ? emptyOutcome(waiting.job, 'cancelled') : await playIn(process, waiting, care)
+    alone--
+    resolve()
+    return { process, outcome }
+  }
   const play = async (waiting: Waiting, first: MatchProcess): Promise<void> => {
-    let process = first
-    let outcome = await playIn(process, waiting)
-    const silenced: Silenced[] = []
-    // Once to find whose fault it was, once more for each that it was.
-    for (let care = 0; process.crash && care <= SEATS && !isClosed && outcome.status === 'lost'; care++) {
-      process = start()
-      outcome = await playIn(process, waiting, { silenced: [...silenced] })
-      const { crash } = process
-      if (!crash) continue
-      if (!crash.testimony) break
-      const reason = `made the process of the match end (${crash.how})`
-      silenced.push({ ...crash.testimony, stop: { cause: 'process', reason } })
+    const isFirst = busy.size === 0 && first.matchesPlayed === 0
+    const number = ++begun
+    let played: Played = { process: first, outcome: await playIn(first, waiting) }
+    played = await playAfterDeaths(waiting, played, {
+      start: () => start(true),
+      playIn,
+      playAlone: (last, care) => playAlone(waiting, last, true, care),
+      isClosed: () => isClosed,
+    })
+    const { outcome } = played
+    const wasAlone = isFirst && begun === number
+    // A clock or a measure of memory acted, which what was played before or beside it can have a part in.
+    if (outcome.freezes.some((freeze) => freeze?.cause === 'net') && !wasAlone && !isClosed) {
+      leave(played.process)
+      next()
+      const again = await playAlone(waiting, played.process, false)
+      if (again.outcome.status !== 'lost') played = again
+      else leave(again.process)
     }
-    if (process.isAlive) {
-      if (isClosed || isWornOut(process) || busy.size + idle.length >= size) process.kill()
-      else idle.push(process)
-    }
+    leave(played.process)
     // The next match begins before anybody looks at this one.
     next()
-    waiting.resolve(outcome)
+    waiting.resolve(played.outcome)
+  }
+  /** After a match: kept for the next, or ended. */
+  const leave = (process: MatchProcess): void => {
+    if (!process.isAlive || idle.includes(process)) return
+    const isOneTooMany = busy.size + idle.length >= size
+    if (isClosed || process.isCareful || isWornOut(process) || isOneTooMany) process.kill()
+    else idle.push(process)
   }
   const next = (): void => {
-    while (busy.size < size && queue.length > 0) void play(queue.shift()!, idle.pop() ?? start())
+    // What waits to be played alone holds up what is played in the background.
+    const isNext = () => queue.length > 0 && (alone === 0 || !queue[0].options.isBackground)
+    while (busy.size < size && isNext()) void play(queue.shift()!, idle.pop() ?? start(false))
+    if (busy.size === 0) whenQuiet.shift()?.()
     changed()
   }
-  if (isWarm) idle.push(start())
+  if (isWarm) idle.push(start(false))
 
   return {
     run(job, options = {}) {
@@ -141,7 +179,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       })
     },
     warm() {
-      if (!isClosed && alive.size === 0) idle.push(start())
+      if (!isClosed && alive.size === 0) idle.push(start(false))
     },
     state: () => ({ queued: queue.length, running: busy.size, processes: size }),
     onChange(listener) {
@@ -160,6 +198,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       for (const { job, resolve } of queue.splice(0)) resolve(emptyOutcome(job, 'cancelled'))
       for (const process of busy) process.cancel()
       for (const process of alive) process.kill()
+      for (const quiet of whenQuiet.splice(0)) quiet()
       changed()
       return alive.size === 0 ? Promise.resolve() : new Promise((resolve) => (closed = resolve))
     },

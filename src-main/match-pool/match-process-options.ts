@@ -6,9 +6,9 @@ import { entryPath } from '../entries.ts'
 /**
  * How a match process is started: it may read the program's own files and start threads, and nothing else: no other
  * file, no program, no text turned into code, no environment to look at. So whatever a bot might break out of, it
- * would find nothing outside.
+ * would find nothing outside. `isCareful`: for a match that is played again to find whose fault it was (turns.ts).
  */
-export function matchProcessOptions(): ForkOptions {
+export function matchProcessOptions(isCareful: boolean): ForkOptions {
   const entry = entryPath('match-child')
   const isSource = entry.endsWith('.ts')
   const folder = dirname(entry)
@@ -27,6 +27,9 @@ export function matchProcessOptions(): ForkOptions {
     execArgv: [
       '--disallow-code-generation-from-strings',
       '--no-warnings',
+      // Then what V8 does for a bot (compiling, collecting) happens in that bot's turn, and no thread of V8's own is
+      // named for it.
+      ...(isCareful ? ['--single-threaded'] : []),
       ...(isPermissionKnown ? permissions : []),
     ],
     env: { TZ: 'UTC', ...(process.versions.electron ? { ELECTRON_RUN_AS_NODE: '1' } : {}) },

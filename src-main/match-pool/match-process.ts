@@ -28,7 +28,9 @@ export interface MatchProcess {
   readonly matchesPlayed: number
   readonly usage: ProcessUsage
   readonly isAlive: boolean
-  /** Set when what it played made it end. */
+  /** Started to find whose fault something is; too slow for anything else. */
+  readonly isCareful: boolean
+  /** Set when it ended in the middle of a match that nobody had cancelled. */
   readonly crash: Crash | undefined
   /** Never rejects: a process that dies makes the outcome `lost`. */
   run(job: MatchJob, callbacks: MatchCallbacks, care?: Care): Promise<MatchOutcome>
@@ -40,6 +42,8 @@ export interface MatchProcess {
 export interface Crash {
   /** `SIGTRAP: Fatal JavaScript invalid size error 1` */
   readonly how: string
+  /** Somebody outside ended it: the system that ran out of memory, or a user. */
+  readonly isKilled: boolean
   /** Whose code was running, where the match was played with care. */
   readonly testimony: Testimony | undefined
 }
@@ -58,8 +62,16 @@ interface Current {
   isCancelled: boolean
 }
 
-export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void): MatchProcess {
-  const child: ChildProcess = fork(entryPath('match-child'), [JSON.stringify(nets)], matchProcessOptions())
+export function createMatchProcess(
+  nets: Partial<SafetyNets>,
+  isCareful: boolean,
+  onExit: () => void,
+): MatchProcess {
+  const child: ChildProcess = fork(
+    entryPath('match-child'),
+    [JSON.stringify(nets)],
+    matchProcessOptions(isCareful),
+  )
   // The window and whatever else the user does come first. A process that could not start has no pid.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let current: Current | undefined
@@ -105,10 +117,12 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
   // Not 'exit': what it said last must have been read.
   child.on('close', (code, signal) => {
     const how = signal ?? `exit code ${code}`
-    if (isOverloaded) crash = { how: 'more memory than can be given', testimony: lastTestimony(testimony) }
-    else if (isCrash(code, signal))
+    if (current && !current.isCancelled)
       crash = {
-        how: [how, FATAL.exec(complaint)?.[1]].filter(Boolean).join(': '),
+        how: isOverloaded
+          ? 'more memory than can be given'
+          : [how, FATAL.exec(complaint)?.[1]].filter(Boolean).join(': '),
+        isKilled: !isOverloaded && !isCrash(code, signal),
         testimony: lastTestimony(testimony),
       }
     died(how)
@@ -141,6 +155,7 @@ export function createMatchProcess(nets: Partial<SafetyNets>, onExit: () => void
 
   return {
     pid: child.pid,
+    isCareful,
     get matchesPlayed() {
       return matchesPlayed
     },
@@ -190,7 +205,7 @@ const CRASH_SIGNALS: readonly (string | null)[] = [
 ]
 const ABORTED = 134
 
-/** Whether it ended by its own fault; who kills it from outside does not want the match played again. */
+/** Whether it ended by its own fault, and not by somebody outside. */
 function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
   // On Windows, codes from this one on say what an exception was.
   return CRASH_SIGNALS.includes(signal) || code === ABORTED || (code !== null && code >= 0x80000000)

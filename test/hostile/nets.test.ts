@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { MatchOutcome, SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import type { SafetyNets } from '../../src-main/match-child/protocol.ts'
+import { whyNotCounted } from '../../src-main/batch/why-not-counted.ts'
+import { bot, demo, jobOf, nobody, ordersOf, play, ROUNDS } from './play.ts'
+import { assemble, manyBlocks, spin, whenRound } from './raw-module.ts'
+
+/** The nets behind the limits: whom they stop, and that a match never dies with a bot. */
+
+let pool: MatchPool
+const open = (nets: Partial<SafetyNets> = {}) => (pool = createMatchPool({ processes: 1, nets }))
+afterEach(() => pool.close())
+
+const causesOf = ({ freezes }: MatchOutcome) =>
+  freezes.map((freeze) => freeze && [freeze.round, freeze.cause])
+
+describe('CPU that no step counts', () => {
+  const wasm = (name: string, code: Parameters<typeof assemble>[0]): SeatProgram => ({
+    kind: 'wasm',
+    name,
+    wasm: assemble(code),
+  })
+  /** Rounds of a loop that take so much CPU here and now. */
+  function countFor(ms: number): number {
+    const count = 100_000_000
+    const imports = { quartet: { stop() {}, threw() {} } }
+    const { exports } = new WebAssembly.Instance(
+      new WebAssembly.Module(assemble(() => spin(count)) as BufferSource),
+      imports,
+    )
+    const run = (exports as { quartet_play(): void }).quartet_play
+    // The first call, as every long one: it is not optimised while it runs.
+    const before = process.threadCpuUsage()
+    run()
+    const { user, system } = process.threadCpuUsage(before)
+    return Math.round((ms / ((user + system) / 1000)) * count)
+  }
+
+  test('of one bot is no fault of the three that share its thread', async () => {
+    open({ limitedMatchCpuMs: 3000 })
+    const greedy = wasm('Greedy', (n) => whenRound(2, n, spin(countFor(1500))))
+    const honest = wasm('Honest', () => spin(countFor(60)))
+    const outcome = await play(pool, greedy, { seats: [greedy, honest, honest, honest] })
+    expect(outcome.rounds).toBe(ROUNDS)
+    expect(outcome.freezes).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('that is spread over many rounds is added up, for the bot that used it', async () => {
+    open({ limitedMatchCpuMs: 1200 })
+    const greedy = wasm('Greedy', () => spin(countFor(400)))
+    const honest = wasm('Honest', () => spin(countFor(5)))
+    const outcome = await play(pool, honest, { seats: [honest, honest, greedy, honest] })
+    expect(outcome.freezes.map((freeze) => freeze?.cause)).toEqual([undefined, undefined, 'net', undefined])
+    expect(whyNotCounted(outcome)).toMatchObject({
+      isFinal: true,
+      reason: expect.stringMatching(
+        /^Greedy was stopped by this machine’s limit in round \d+: used more than 1.2 s of CPU/,
+      ),
+    })
+  })
+})
+
+describe('a bot that ends its process', () => {
+  const BOMB = `'ab'.repeat(2 ** 27).split('')`
+  const expected = async () => play(pool, nobody, { seats: [nobody, nobody, nobody, demo] })
+
+  test('when its file is loaded or it is made, in two seats and beside another such, is silenced, and the match is played', async () => {
+    open()
+    const loaded = bot(`static y = ${BOMB}; play() {}`)
+    const made = bot(`constructor() { super(); ${BOMB} } play() {}`)
+    const outcome = await play(pool, loaded, { seats: [loaded, made, loaded, demo] })
+    expect(causesOf(outcome)).toEqual([[0, 'process'], [0, 'process'], [0, 'process'], undefined])
+    const reference = await expected()
+    expect(ordersOf(outcome).map((seats) => seats[3])).toEqual(ordersOf(reference).map((seats) => seats[3]))
+    expect(outcome.scores).toEqual(reference.scores)
+  })
+
+  test('while its program is compiled is silenced before anything of it runs', async () => {
+    open({ maxRssBytes: 400 * 1024 * 1024 })
+    const outcome = await pool.run(
+      jobOf({ kind: 'wasm', name: 'Bomb', wasm: assemble(() => manyBlocks(30_000)) }),
+    )
+    expect(outcome.status).toBe('done')
+    expect(causesOf(outcome)).toEqual([[0, 'process'], undefined, undefined, undefined])
+  })
+
+  test('four of them leave a match of four that are out', async () => {
+    open()
+    const bombs = [1, 2, 3, 4].map((round) => bot(`play() { if (this.round() === ${round}) ${BOMB} }`))
+    const outcome = await play(pool, demo, { seats: bombs })
+    expect(causesOf(outcome)).toEqual([1, 2, 3, 4].map((round) => [round, 'process']))
+    expect(outcome.rounds).toBe(ROUNDS)
+  })
+})
