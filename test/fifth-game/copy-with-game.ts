@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+/** What the fifth game adds, laid out as the project. */
+const ADDED = ['src-games', 'src-renderer', 'resources'].map((name) => join(import.meta.dirname, name))
+const COPIED = ['package.json', 'resources', 'scripts', 'src-games', 'src-main', 'src-shared', 'test']
+
+/**
+ * A copy of the project with one game more: the game's own folders and one line in the list of games. Nothing else is
+ * touched.
+ */
+export function copyWithGame(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'quartet-fifth-game-'))
+  for (const name of COPIED)
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/\.test\.ts$|[\\/]golden[\\/]/.test(path) || path.includes('fifth-game'),
+    })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  for (const folder of ADDED)
+    cpSync(folder, join(copy, folder.slice(import.meta.dirname.length)), { recursive: true })
+  const list = join(copy, 'src-games', 'index.ts')
+  const before = readFileSync(list, 'utf8')
+  const after = before.replace(/(gameList: [^=]*= \[)/, '$1coins, ')
+  if (after === before) throw new Error('The list of games was not found in src-games/index.ts.')
+  writeFileSync(list, `import { coins } from './coins/game.ts'\n${after}`)
+  return copy
+}

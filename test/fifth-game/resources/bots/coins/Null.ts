@@ -1,0 +1,3 @@
+export default class Null extends Player {
+  play() {}
+}

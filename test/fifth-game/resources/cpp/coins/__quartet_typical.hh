@@ -1,0 +1,6 @@
+#ifndef __quartet_typical_hh
+#define __quartet_typical_hh
+
+#include "Player.hh"
+
+#endif
