@@ -286,6 +286,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     'comparisons.cancel': comparisons.cancel,
     'comparisons.delete': comparisons.delete,
     'comparisons.restore': comparisons.restore,
+    'comparisons.usualDeviation': comparisons.usualDeviation,
     'comparisons.matches': comparisons.matches,
     'suites.get': suites.get,
     'suites.add': suites.add,

@@ -1,14 +1,25 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
-import { PRESET_IDS, waldBounds, type PresetId } from '../../src-shared/stats/sprt.ts'
-import { answerOf, formatPoints, formatVerdict, type Ending } from '../../src-shared/stats/verdict.ts'
+import {
+  blockDeviation,
+  designOf,
+  MAX_WINDOW,
+  MIN_WINDOW,
+  PRESET_IDS,
+  usualWindow,
+  type Asked,
+  type PresetId,
+} from '../../src-shared/stats/presets.ts'
+import { countOf } from '../../src-shared/stats/plural.ts'
+import { meanOf } from '../../src-shared/stats/sums.ts'
+import { waldBounds } from '../../src-shared/stats/sprt.ts'
+import { answerOf, formatPoints, type Answer, type Ending } from '../../src-shared/stats/verdict.ts'
 import { playJobs } from '../batch/play-jobs.ts'
 import { createBotBuilder } from '../bots/build-bot.ts'
 import { planComparison, type ComparisonQuestion } from '../comparisons/comparison-plan.ts'
 import { figuresOf } from '../comparisons/figures.ts'
-import { PROBES } from '../comparisons/fixture-plan.ts'
+import { estimateOf, knownOf, verdictOf } from '../comparisons/result.ts'
 import { createTally, type Tally } from '../comparisons/tally.ts'
 import { createMatchPool } from '../match-pool/match-pool.ts'
 import { userCacheFolder } from './cache-folder.ts'
@@ -18,13 +29,22 @@ import { parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 
-const EXIT = { better: 0, 'not-better': 3, undecided: 4 } as const
+/** What the process ends with. */
+const EXIT: Readonly<Record<Answer, number>> = {
+  better: 0,
+  'no-regression': 0,
+  worse: 3,
+  undecided: 4,
+  'no-difference': 5,
+  identical: 6,
+}
 const PROGRESS_EVERY_MS = 1000
 
-/** `quartet compare`: is B better than A? Nothing is stored. The exit code is the answer: 0 better, 3 not, 4 undecided. */
+/** `quartet compare`: is B better than A? Nothing is stored. The exit code is the answer to the question that was asked. */
 export async function compareCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     preset: { type: 'string', default: 'better' },
+    window: { type: 'string' },
     input: { type: 'string', short: 'i' },
     seed: { type: 'string', short: 's' },
     game: { type: 'string' },
@@ -54,7 +74,7 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
     const bots = await resolveBots([...positionals, ...values.field], config.game.id, data, builder)
     const seats = bots.map((bot) => ({ ...bot, name: bot.program.name, botId: 0, versionId: 0 }))
     const opponents = values.field.map((_, k) => k)
-    const question: ComparisonQuestion & { preset: PresetId } = {
+    const question: ComparisonQuestion & Asked = {
       game: config.game.id,
       config: config.text,
       limits,
@@ -62,9 +82,12 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
       opponents,
       capBlocks,
       capSeconds,
+      method: 'three answers',
       preset,
+      window: parseWindow(values.window) ?? usualWindow(preset, config.game.id),
+      deviation: blockDeviation(config.game.id),
     }
-    const tally = createTally(question, [])
+    const tally = createTally(question, designOf(question), [])
     const progress = createProgress(tally)
     const plan = planComparison({
       comparison: question,
@@ -81,33 +104,49 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
     const ending = plan.endingOf(end)
     if (ending === 'continue' && end.problem !== undefined) throw badInput(end.problem)
     const final: Ending = ending === 'continue' ? 'cancelled' : ending
-    const summary = summarise(preset, final, tally)
+    const summary = summarise(question, final, tally)
     if (values.json)
       process.stdout.write(
-        `${JSON.stringify({ ...summary, firstSeed, figures: figuresOf(question, tally.played) }, undefined, 2)}\n`,
+        `${JSON.stringify({ ...summary, firstSeed, figures: figuresOf(question, tally.counted) }, undefined, 2)}\n`,
       )
     else process.stdout.write(`${summary.verdict}\n`)
-    return EXIT[summary.answer]
+    return summary.exitCode
   } finally {
     process.removeListener('SIGINT', stop)
     await Promise.all([pool.close(), builder.close()])
   }
 }
 
-function summarise(preset: PresetId, ending: Ending, tally: Tally) {
-  const matches = tally.played.filter(({ block }) => block >= 0).length
-  const interval = alwaysValidInterval(tally.sums)
-  const { mean, low, high } = interval
+function summarise(question: ComparisonQuestion & Asked, ending: Ending, tally: Tally) {
+  const known = knownOf(question, ending, tally, estimateOf(question, ending, tally))
+  const { mean, low, high, isFinal } = known
+  const answer = answerOf(question.preset, ending)
   return {
-    answer: answerOf(ending),
+    answer,
     ending,
-    verdict: formatVerdict({ preset, ending, matches, interval, identicalSeeds: PROBES }),
-    matches,
+    verdict: verdictOf(question, question, ending, tally, known),
+    exitCode: exitCodeOf(question.preset, answer),
+    window: question.window,
+    matches: tally.counted.length,
     blocks: tally.sums.n,
-    difference: { mean, low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null },
-    ratio: tally.ratios.at(-1) ?? 0,
+    difference: {
+      mean,
+      low: Number.isFinite(low) ? low : null,
+      high: Number.isFinite(high) ? high : null,
+      isFinal,
+    },
+    tests: tally.tests.map(({ hypotheses, state, ratios }) => ({
+      ...hypotheses,
+      state,
+      ratio: ratios.at(-1) ?? 0,
+    })),
     bounds: waldBounds(),
   }
+}
+
+/** To "did I break nothing?" it is a yes, too, that the two do the same, or always come out even. */
+function exitCodeOf(preset: PresetId, answer: Answer): number {
+  return preset === 'regression' && (answer === 'identical' || answer === 'no-difference') ? 0 : EXIT[answer]
 }
 
 /** A line a second on stderr: enough to see it move, little enough for a log. */
@@ -116,13 +155,20 @@ function createProgress(tally: Tally): () => void {
   return () => {
     if (performance.now() - last < PROGRESS_EVERY_MS) return
     last = performance.now()
-    const { mean } = alwaysValidInterval(tally.sums)
+    const ratios = tally.tests.map(({ ratios }) => (ratios.at(-1) ?? 0).toFixed(2)).join(' and ')
     const { reject, accept } = waldBounds()
-    const ratio = (tally.ratios.at(-1) ?? 0).toFixed(2)
     tell(
-      `info: ${tally.played.length} matches, ${formatPoints(mean)} points of share, ratio ${ratio} in (${reject.toFixed(2)}, ${accept.toFixed(2)})\n`,
+      `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${reject.toFixed(2)} to ${accept.toFixed(2)})\n`,
     )
   }
+}
+
+function parseWindow(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const value = /^\d{1,2}(\.\d{1,3})?$/.test(text) ? Number(text) : NaN
+  if (!(value >= MIN_WINDOW && value <= MAX_WINDOW))
+    throw badUsage(`--window ${text}: expected points of share from ${MIN_WINDOW} to ${MAX_WINDOW}, e.g. 1.5`)
+  return value
 }
 
 function parseCap(option: string, text: string, min: number, max: number): number {

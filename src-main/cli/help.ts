@@ -28,13 +28,18 @@ replay: plays a match again from its logged orders; no bot runs. The NAMEs are t
 
 import, export: stored matches of a data folder. The ending of FILE says what is written: .out, .csv (scores) or .quartet
 
-compare: plays A against B until it is known whether B is better. Nothing is stored.
-      --preset P       quick, better (default), tweak or regression: how small a difference matters
+compare: plays A against B until it is known which is better, or that no difference is worth having. Nothing is stored.
+      --preset P       quick, better (default), tweak: which is better, with a larger or smaller difference worth having;
+                       regression: is B not worse than A by more than this?
+      --window N       points of share that are worth having, hundredths of the total score (the usual of preset and game)
       --field BOT      an opponent; given three times or more, A and B play against these instead of each other
       --cap-blocks N   give up after so many blocks of matches (2000)
       --cap-seconds N  give up after so much time (600)
       --json           print the figures too
-  -i, -s, --game, --limits, --data as above; limits are the judge's here. Exit code: 0 better, 3 not better, 4 undecided
+  -i, -s, --game, --limits, --data as above; limits are the judge's here.
+  Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 identical behaviour; 4 undecided at the cap.
+  With --preset regression: 0 no regression (or the same behaviour, or all even); 3 B is worse; 4 undecided.
+  When the two are equal it says that one is better in at most 5 of 100 comparisons, for each of the two.
 
 check: says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 nothing, 1 something
       --game GAME      the game it is for (pandemic)

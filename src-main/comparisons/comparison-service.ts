@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
+import type { GameId } from '../../src-games/kit/game.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type {
   Comparison,
   ComparisonMatch,
   ComparisonSide,
   ComparisonSummary,
+  UsualDeviation,
 } from '../../src-shared/contract/comparisons.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
-import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
-import { deviationOf, meanOf, waldBounds } from '../../src-shared/stats/sprt.ts'
-import { formatVerdict } from '../../src-shared/stats/verdict.ts'
+import { designOf, usualWindow } from '../../src-shared/stats/presets.ts'
+import { waldBounds } from '../../src-shared/stats/sprt.ts'
+import { deviationOf } from '../../src-shared/stats/sums.ts'
 import { createBatches } from '../batch/batches.ts'
 import type { BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService } from '../bots/bots-service.ts'
@@ -22,7 +24,9 @@ import { planComparison, type ComparisonPlan, type FixtureJob } from './comparis
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { arrangementsOf, figuresOf } from './figures.ts'
 import { fixturesOfBlock, PROBES } from './fixture-plan.ts'
+import { estimateOf, knownOf, verdictOf } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
+import { usualDeviation } from './usual-deviation.ts'
 
 export interface ComparisonDeps {
   readonly store: ComparisonStore
@@ -70,22 +74,27 @@ export function createComparisonService({
     return { versionId, ...version }
   }
   function summarize(comparison: StoredComparison): ComparisonSummary {
-    const { id, game, configName, preset, status, ending, createdAt } = comparison
+    const { id, game, configName, preset, method, status, ending, createdAt } = comparison
     const [a, b] = [sideOf(comparison.aVersion), sideOf(comparison.bVersion)]
-    return { id, game, configName, preset, a, b, status, ending, createdAt }
+    return { id, game, configName, preset, method, a, b, status, ending, createdAt }
   }
+  const tallyOf = (comparison: StoredComparison): Tally =>
+    createTally(comparison, designOf(comparison), store.played(comparison.id))
   function describe(comparison: StoredComparison): Comparison {
-    const tally = running.get(comparison.id)?.tally ?? createTally(comparison, store.played(comparison.id))
-    const { sums, outcomes, ratios, played } = tally
-    const interval = alwaysValidInterval(sums)
-    const { reject, accept } = waldBounds()
-    const deviation = deviationOf(sums)
+    const tally = running.get(comparison.id)?.tally ?? tallyOf(comparison)
+    const { sums, outcomes, counted, played } = tally
     const { ending } = comparison
+    const known = knownOf(comparison, ending, tally, comparison.estimate ?? undefined)
+    const { reject, accept } = waldBounds()
+    const abouts = comparison.method === 'former' ? (['former'] as const) : (['B', 'A'] as const)
     return {
       id: comparison.id,
       game: comparison.game,
       configName: comparison.configName,
       preset: comparison.preset,
+      method: comparison.method,
+      window: comparison.window,
+      deviation: comparison.deviation,
       limits: comparison.limits,
       a: sideOf(comparison.aVersion),
       b: sideOf(comparison.bVersion),
@@ -95,25 +104,23 @@ export function createComparisonService({
       capSeconds: comparison.capSeconds,
       status: comparison.status,
       ending,
-      verdict: formatVerdict({
-        preset: comparison.preset,
-        ending,
-        matches: played.filter(({ block }) => block >= 0).length,
-        interval,
-        identicalSeeds: PROBES,
-      }),
+      verdict: verdictOf(comparison, comparison, ending, tally, known),
       ...(comparison.problem === null ? {} : { problem: comparison.problem }),
       blocks: sums.n,
-      matches: played.length,
+      matches: counted.length,
+      played: played.length,
       playingMs: comparison.playingMs + batches.playingMs(comparison.id),
       createdAt: comparison.createdAt,
-      ratios: [...ratios],
+      tests: tally.tests.map(({ ratios }, k) => ({
+        // A regression test has but the one, about A.
+        about: abouts.at(k - tally.tests.length)!,
+        ratios: [...ratios],
+      })),
       rejectAt: reject,
       acceptAt: accept,
       outcomes: [...outcomes],
-      ...(Number.isFinite(interval.low) ? { interval } : {}),
-      effect: deviation === 0 ? 0 : meanOf(sums) / deviation,
-      figures: figuresOf(comparison, played),
+      ...(Number.isFinite(known.low) ? { interval: known } : {}),
+      figures: figuresOf(comparison, counted),
       arrangements: arrangementsOf(comparison, outcomes),
       probes: probesOf(comparison, tally),
     }
@@ -182,17 +189,22 @@ export function createComparisonService({
       everyMs: CHANGED_EVERY_MS,
       begin(id) {
         const comparison = existing(id)
-        running.set(id, { tally: createTally(comparison, store.played(id)) })
+        running.set(id, { tally: tallyOf(comparison) })
         store.update(id, { ...comparison, status: 'running', problem: null })
       },
       prepare,
       end(id, end) {
         const comparison = store.getEvenDeleted(id)!
-        const plan = running.get(id)?.plan
+        const { plan, tally } = running.get(id) ?? {}
         running.delete(id)
         const isSame = comparison.aVersion === comparison.bVersion && end.why === 'played'
         const ending = isSame ? 'identical' : (plan?.endingOf(end) ?? 'continue')
         const isOver = ending !== 'continue'
+        if (isOver && tally) {
+          const estimate = estimateOf(comparison, ending, tally)
+          if (estimate) store.setEstimate(id, estimate)
+          store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
+        }
         store.update(id, {
           status: isOver ? 'done' : end.stopAs,
           ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
@@ -219,6 +231,7 @@ export function createComparisonService({
   return {
     async start(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
       const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
+      const { window = usualWindow(preset, game) } = request
       const { name: configName, text: config } = configs.resolve(game, request.config)
       const [a, b, ...opponents] = await Promise.all(
         [request.a, request.b, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
@@ -228,6 +241,8 @@ export function createComparisonService({
         configName,
         config,
         preset,
+        window,
+        deviation: usualDeviation(store, game).points,
         limits,
         aVersion: a.versionId,
         bVersion: b.versionId,
@@ -240,6 +255,7 @@ export function createComparisonService({
       return describe(existing(id))
     },
     list: (): ComparisonSummary[] => store.list().map(summarize),
+    usualDeviation: ({ game }: { game: GameId }): UsualDeviation => usualDeviation(store, game),
     get: ({ id }: { id: number }): Comparison => describe(existing(id)),
     pause({ id }: { id: number }): Record<never, never> {
       existing(id)

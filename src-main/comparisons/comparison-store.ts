@@ -2,8 +2,9 @@ import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { ComparisonStatus } from '../../src-shared/contract/comparisons.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
-import type { PresetId } from '../../src-shared/stats/sprt.ts'
-import type { Ending } from '../../src-shared/stats/verdict.ts'
+import type { Interval } from '../../src-shared/stats/interval.ts'
+import type { PresetId } from '../../src-shared/stats/presets.ts'
+import type { Ending, Method } from '../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
@@ -17,6 +18,10 @@ export interface StoredComparison {
   readonly configName: string
   readonly config: string
   readonly preset: PresetId
+  readonly method: Method
+  /** Points of share that it asks about, and those that a block was expected to vary by. */
+  readonly window: number
+  readonly deviation: number
   readonly limits: Limits
   readonly aVersion: number
   readonly bVersion: number
@@ -29,11 +34,20 @@ export interface StoredComparison {
   readonly playingMs: number
   readonly problem: string | null
   readonly createdAt: number
+  /** What was known of the difference when it was decided. */
+  readonly estimate: Interval | null
+  /** Once it is over: how many blocks counted, and the points of share that they did vary by. */
+  readonly found: Found | null
+}
+
+export interface Found {
+  readonly blocks: number
+  readonly deviation: number
 }
 
 export type NewComparison = Omit<
   StoredComparison,
-  'id' | 'status' | 'ending' | 'playingMs' | 'problem' | 'createdAt'
+  'id' | 'method' | 'status' | 'ending' | 'playingMs' | 'problem' | 'createdAt' | 'estimate' | 'found'
 >
 
 /** What the statistics need of one played match. */
@@ -58,6 +72,9 @@ interface Row {
   config_name: string
   config: string
   preset: PresetId
+  method: Method
+  window: number
+  block_deviation: number
   limits: Limits
   a_version: number
   b_version: number
@@ -70,6 +87,9 @@ interface Row {
   playing_ms: number
   problem: string | null
   created_at: number
+  estimate: string | null
+  found_deviation: number | null
+  counted_blocks: number | null
 }
 
 export type ComparisonStore = ReturnType<typeof createComparisonStore>
@@ -77,9 +97,9 @@ export type ComparisonStore = ReturnType<typeof createComparisonStore>
 /** SQL of comparisons. A played match, its record and its part in the comparison are stored in one transaction. */
 export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
-    INSERT INTO comparisons (game, config_name, config, preset, limits, a_version, b_version, opponents, first_seed,
-      cap_blocks, cap_seconds, status, ending, playing_ms, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
+    INSERT INTO comparisons (game, config_name, config, preset, method, window, block_deviation, limits, a_version,
+      b_version, opponents, first_seed, cap_blocks, cap_seconds, status, ending, playing_ms, created_at)
+    VALUES (?, ?, ?, ?, 'three answers', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
   const get = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ? AND deleted_at IS NULL')
   const getEvenDeleted = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ?')
   const list = db.prepare<[], Row>(
@@ -88,6 +108,13 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const update = db.prepare<[ComparisonStatus, Ending, number, string | null, number]>(
     'UPDATE comparisons SET status = ?, ending = ?, playing_ms = ?, problem = ? WHERE id = ?',
   )
+  const setEstimate = db.prepare<[string, number]>('UPDATE comparisons SET estimate = ? WHERE id = ?')
+  const setFound = db.prepare<[number, number, number]>(
+    'UPDATE comparisons SET counted_blocks = ?, found_deviation = ? WHERE id = ?',
+  )
+  const lastOver = db.prepare<[GameId], Row>(`
+    SELECT * FROM comparisons WHERE game = ? AND status = 'done' AND opponents = '[]' AND deleted_at IS NULL
+      AND ending != 'identical' ORDER BY id DESC LIMIT 50`)
   const setDeleted = db.prepare<[number | null, number]>('UPDATE comparisons SET deleted_at = ? WHERE id = ?')
   const interrupted = db.prepare(
     "UPDATE comparisons SET status = 'paused' WHERE status IN ('running', 'queued')",
@@ -107,6 +134,8 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
           made.configName,
           made.config,
           made.preset,
+          made.window,
+          made.deviation,
           made.limits,
           made.aVersion,
           made.bVersion,
@@ -138,6 +167,10 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     ) {
       update.run(status, ending, playingMs, problem, id)
     },
+    setEstimate: (id: number, estimate: Interval): void => void setEstimate.run(JSON.stringify(estimate), id),
+    setFound: (id: number, { blocks, deviation }: Found): void => void setFound.run(blocks, deviation, id),
+    /** The last comparisons of a game, two against two, that are over. */
+    lastOver: (game: GameId): StoredComparison[] => lastOver.all(game).map(toComparison),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     /** What an earlier process left running waits to be resumed. */
     pauseInterrupted: (): void => void interrupted.run(),
@@ -176,6 +209,9 @@ function toComparison(row: Row): StoredComparison {
     configName: row.config_name,
     config: row.config,
     preset: row.preset,
+    method: row.method,
+    window: row.window,
+    deviation: row.block_deviation,
     limits: row.limits,
     aVersion: row.a_version,
     bVersion: row.b_version,
@@ -188,5 +224,10 @@ function toComparison(row: Row): StoredComparison {
     playingMs: row.playing_ms,
     problem: row.problem,
     createdAt: row.created_at,
+    estimate: row.estimate === null ? null : (parseStored(row.estimate) as Interval),
+    found:
+      row.counted_blocks === null || row.found_deviation === null
+        ? null
+        : { blocks: row.counted_blocks, deviation: row.found_deviation },
   }
 }

@@ -84,10 +84,16 @@ describe('a comparison', () => {
     })
     const done = await until(id, isDone)
     expect(done).toMatchObject({ ending: 'upper', preset: 'better' })
-    expect(done.matches).toBeLessThanOrEqual(40)
-    expect(done.verdict).toMatch(/^B is better: 95 %, \d+ matches, \+\d+\.\d points of share\.$/)
-    expect(done.ratios.at(-1)).toBeGreaterThanOrEqual(done.acceptAt)
-    expect(done.interval!.mean).toBeGreaterThan(0)
+    expect(done.played).toBeLessThanOrEqual(40)
+    expect(done.verdict).toMatch(
+      /^B beats A by about \d+\.\d points of share \(at least \d+\.\d, at most \d+\.\d\) after \d+ matches\.$/,
+    )
+    expect(done.tests.map(({ about }) => about)).toEqual(['B', 'A'])
+    expect(done.tests[0].ratios.at(-1)).toBeGreaterThanOrEqual(done.acceptAt)
+    expect(done.tests[1].ratios.at(-1)).toBeLessThanOrEqual(done.rejectAt)
+    expect(done.interval).toMatchObject({ isFinal: true })
+    expect(done.interval!.low).toBeGreaterThan(0)
+    expect(done.matches).toBe(2 * done.blocks)
     const all = done.figures.filter(({ seat }) => seat === undefined)
     expect(all.map(({ side, crashes, cpuOuts }) => [side, crashes, cpuOuts])).toEqual([
       ['A', 0, 0],
@@ -109,7 +115,7 @@ describe('a comparison', () => {
     })
     expect(await until(id, isDone)).toMatchObject({
       ending: 'lower',
-      verdict: expect.stringMatching(/^B is not better/) as string,
+      verdict: expect.stringMatching(/^A beats B by about/) as string,
     })
   })
 
@@ -157,8 +163,8 @@ describe('a comparison', () => {
     })
     const done = await until(id, isDone)
     const total = done.figures.find(({ side, seat }) => side === 'B' && seat === undefined)!
-    expect(total.matches).toBeGreaterThanOrEqual(16)
-    expect(total.crashes).toBe(total.matches)
+    expect(total.copies).toBeGreaterThanOrEqual(32)
+    expect(total.crashes).toBe(total.copies)
     expect(done.figures.find(({ side }) => side === 'A')!.crashes).toBe(0)
   })
 
@@ -173,7 +179,7 @@ describe('a comparison', () => {
     const done = await until(id, isDone)
     expect(done).toMatchObject({ ending: 'capped', blocks: 8 })
     expect(done.verdict).toMatch(
-      /^Undecided after 16 matches, .*; the difference is probably within .* points\.$/,
+      /^Undecided after 16 matches: [AB] is ahead by .* points of share so far, which are too few blocks/,
     )
   })
 
@@ -283,7 +289,7 @@ it('the list has what it shows, and deleting and restoring are told in no more w
   await eventually(async () => expect((await app.call('comparisons.get', { id })).status).toBe('done'))
   const [summary] = await app.call('comparisons.list')
   expect(Object.keys(summary).sort()).toEqual(
-    ['id', 'game', 'configName', 'preset', 'a', 'b', 'status', 'ending', 'createdAt'].sort(),
+    ['id', 'game', 'configName', 'preset', 'method', 'a', 'b', 'status', 'ending', 'createdAt'].sort(),
   )
   expect(summary).toMatchObject({ id, status: 'done', ending: 'identical', a: { name: 'Same' } })
   await app.call('comparisons.delete', { id })

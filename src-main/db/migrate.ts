@@ -8,6 +8,7 @@ import { baselines } from './migrations/060-baselines.ts'
 import { history } from './migrations/070-history.ts'
 import { suiteSeeds } from './migrations/100-suite-seeds.ts'
 import { freezeCauses } from './migrations/110-freeze-causes.ts'
+import { threeAnswers } from './migrations/120-three-answers.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   history,
   suiteSeeds,
   freezeCauses,
+  threeAnswers,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -4,7 +4,7 @@ import type {
   DistributionAnswer,
   Split,
 } from '../../src-shared/contract/history.ts'
-import { sumsOf } from '../../src-shared/stats/sprt.ts'
+import { sumsOf } from '../../src-shared/stats/sums.ts'
 import type { Found } from './found-matches.ts'
 import type { MatchTable } from './match-columns.ts'
 import { baseOf, splitFound, type Appearance, type SeriesOf } from './series.ts'

@@ -2,7 +2,7 @@ import { gameIds } from '../../src-games/index.ts'
 import { failureOf, FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import type { MeanInterval, Totals } from '../../src-shared/contract/history.ts'
 import { meanInterval } from '../../src-shared/stats/interval.ts'
-import type { Sums } from '../../src-shared/stats/sprt.ts'
+import type { Sums } from '../../src-shared/stats/sums.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 

@@ -1,12 +1,13 @@
 import { gameOf } from '../../src-games/index.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
-import { PRESETS } from '../../src-shared/stats/sprt.ts'
-import { formatPoints } from '../../src-shared/stats/verdict.ts'
+import { countOf } from '../../src-shared/stats/plural.ts'
+import { PRESETS } from '../../src-shared/stats/presets.ts'
 import { chartThemeOf, type ChartTheme } from '../ui/chart-theme.ts'
-import { describeChance, formatPercent, formatSide, totalOf } from './words.ts'
+import { describeInterval } from './card.ts'
+import { describeErrors, formatPercent, formatSide, totalOf } from './words.ts'
 
 const WIDTH = 720
-const HEIGHT = 376
+const HEIGHT = 400
 const SCALE = 2
 const PAD = 32
 
@@ -24,7 +25,7 @@ export async function drawResult(comparison: Comparison, page: Element): Promise
 }
 
 function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, theme: ChartTheme): void {
-  const { a, b, preset, interval, ratios, rejectAt, acceptAt, configName } = comparison
+  const { a, b, preset, interval, tests, rejectAt, acceptAt, configName } = comparison
   const write = (text: string, x: number, y: number, size: number, colour = theme.text, weight = 400) => {
     context.font = `${weight} ${size}px ${theme.font}`
     context.fillStyle = colour
@@ -40,26 +41,22 @@ function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, the
   const lines = wrap(context, comparison.verdict, `700 20px ${theme.font}`, WIDTH - 2 * PAD)
   lines.forEach((line, k) => write(line, PAD, 104 + 28 * k, 20, theme.text, 700))
   let y = 104 + 28 * lines.length
-  if (interval) {
-    write(
-      `Interval ${formatPoints(interval.low)} to ${formatPoints(interval.high)} points, always valid. ${describeChance(comparison)}`,
-      PAD,
-      y,
-      13,
-      theme.dim,
-    )
-    y += 20
-  }
+  const notes = [describeErrors(comparison), interval ? `B less A: ${describeInterval(comparison)}.` : '']
+  for (const note of notes.filter((text) => text !== ''))
+    for (const line of wrap(context, note, `400 13px ${theme.font}`, WIDTH - 2 * PAD)) {
+      write(line, PAD, y, 13, theme.dim)
+      y += 20
+    }
   y = drawRates(write, comparison, y + 14, theme)
   drawCurve(
     context,
     { left: PAD, top: y, width: WIDTH - 2 * PAD, height: HEIGHT - y - 44 },
-    ratios,
+    tests,
     [rejectAt, acceptAt],
     theme,
   )
   write(
-    `${comparison.blocks} blocks from seed ${comparison.firstSeed} · Quartet`,
+    `${countOf(comparison.blocks, 'block')} from seed ${comparison.firstSeed} · Quartet`,
     PAD,
     HEIGHT - 16,
     11,
@@ -73,7 +70,7 @@ function drawRates(
   y: number,
   theme: ChartTheme,
 ): number {
-  const heads = ['', 'share', 'wins', 'top two', 'last', 'place', 'crashes', 'CPU outs']
+  const heads = ['', 'share', 'matches won', 'first', 'last', 'mean place', 'crashes', 'CPU outs']
   const at = (k: number) => PAD + (k === 0 ? 0 : 40 + 88 * (k - 1))
   heads.forEach((head, k) => write(head, at(k), y, 11, theme.dim))
   ;(['A', 'B'] as const).forEach((side, line) => {
@@ -82,8 +79,8 @@ function drawRates(
     const cells = [
       side,
       (100 * row.meanShare).toFixed(1),
-      formatPercent(row.winRate),
-      formatPercent(row.topTwoRate),
+      row.wonRate === undefined ? '–' : formatPercent(row.wonRate),
+      formatPercent(row.firstRate),
       formatPercent(row.lastRate),
       row.meanPlace.toFixed(2),
       String(row.crashes),
@@ -97,12 +94,12 @@ function drawRates(
 function drawCurve(
   context: CanvasRenderingContext2D,
   box: { left: number; top: number; width: number; height: number },
-  ratios: readonly number[],
+  tests: Comparison['tests'],
   [reject, accept]: readonly [number, number],
   theme: ChartTheme,
 ): void {
-  const low = Math.min(reject, ...ratios) - 0.4
-  const high = Math.max(accept, ...ratios) + 0.4
+  const low = Math.min(reject, ...tests.flatMap(({ ratios }) => ratios)) - 0.4
+  const high = Math.max(accept, ...tests.flatMap(({ ratios }) => ratios)) + 0.4
   const yOf = (ratio: number) => box.top + (box.height * (high - ratio)) / (high - low)
   const line = (
     points: readonly (readonly [number, number])[],
@@ -133,7 +130,7 @@ function drawCurve(
       [box.left, yOf(reject)],
       [right, yOf(reject)],
     ],
-    theme.error,
+    theme.dim,
     1.5,
     [5, 4],
   )
@@ -145,10 +142,13 @@ function drawCurve(
     theme.line,
     1,
   )
-  const points = [0, ...ratios].map(
-    (ratio, k) => [box.left + (box.width * k) / Math.max(1, ratios.length), yOf(ratio)] as const,
-  )
-  line(points, theme.accent, 2)
+  const blocks = Math.max(1, ...tests.map(({ ratios }) => ratios.length))
+  for (const { about, ratios } of tests)
+    line(
+      [0, ...ratios].map((ratio, k) => [box.left + (box.width * k) / blocks, yOf(ratio)] as const),
+      about === 'A' ? theme.dim : theme.accent,
+      2,
+    )
 }
 
 function wrap(context: CanvasRenderingContext2D, text: string, font: string, width: number): string[] {

@@ -2,7 +2,7 @@ import { gameOf } from '../../src-games/index.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
 import { showToast } from '../ui/use-toasts.ts'
 import { drawResult } from './result-picture.ts'
-import { formatCard } from './words.ts'
+import { formatCard } from './card.ts'
 
 export async function copyText(comparison: Comparison): Promise<void> {
   await navigator.clipboard.writeText(formatCard(comparison, gameOf(comparison.game).title))

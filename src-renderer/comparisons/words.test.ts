@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest'
 import type { Comparison, SideFigures } from '../../src-shared/contract/comparisons.ts'
 import { binOutcomes } from './outcome-bins.ts'
-import { describeChance, formatCard, formatDuration, summarize, warningsOf } from './words.ts'
+import { formatCard } from './card.ts'
+import { describeErrors, formatDuration, summarize } from './words.ts'
+import { warningsOf } from './warnings.ts'
 
 const figures = (side: 'A' | 'B', change: Partial<SideFigures> = {}): SideFigures => ({
   side,
-  matches: 40,
+  matches: 20,
+  copies: 40,
   meanScore: 1000,
   meanShare: side === 'A' ? 0.23 : 0.27,
   meanPlace: 2.5,
-  winRate: 0.25,
-  topTwoRate: 0.5,
-  lastRate: 0.25,
+  wonRate: side === 'A' ? 0.4 : 0.6,
+  firstRate: 0.7,
+  topTwoRate: 0.9,
+  lastRate: 0.4,
   cpuOuts: 0,
   otherLimits: 0,
   crashes: 0,
   maxCpu: 0.1,
   ...change,
 })
+/** Twenty blocks that vary as they usually do. */
+const OUTCOMES = Array.from({ length: 20 }, (_, k) => 0.04 + (k % 2 ? 0.067 : -0.067))
 const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   id: 1,
   game: 'pandemic',
   configName: 'default',
   preset: 'better',
+  method: 'three answers',
+  window: 2.1,
+  deviation: 6.9,
   limits: 'jutge',
   a: { botId: 5, versionId: 10, name: 'Mine', number: 1 },
   b: { botId: 5, versionId: 11, name: 'Mine', number: 2 },
@@ -32,63 +41,95 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   capSeconds: 600,
   status: 'done',
   ending: 'upper',
-  verdict: 'B is better: 95 %, 40 matches, +4.0 points of share.',
+  verdict: 'B beats A by about 4.0 points of share (at least 0.2, at most 8.2) after 40 matches.',
   blocks: 20,
-  matches: 46,
+  matches: 40,
+  played: 46,
   playingMs: 12_000,
   createdAt: 0,
-  ratios: [],
+  tests: [],
   rejectAt: -2.94,
   acceptAt: 2.94,
-  outcomes: [0.02, -0.01, 0.11],
-  interval: { mean: 0.04, low: -0.002, high: 0.082 },
-  effect: 0.3,
-  figures: [figures('A'), figures('B')],
+  outcomes: OUTCOMES,
+  interval: { mean: 0.04, low: 0.002, high: 0.082, isFinal: true },
+  figures: [figures('A', { crashes: 0 }), figures('B')],
   arrangements: [],
   probes: [],
   ...change,
 })
 
-test('the chance to win a block is told in percent, and only once it is known', () => {
-  expect(describeChance(comparison())).toBe('B wins a block with about 62 %.')
-  expect(describeChance(comparison({ blocks: 7 }))).toBe('')
-  expect(describeChance(comparison({ ending: 'identical' }))).toBe('')
-})
-
-test('where every block has the same winner there is no spread, and that is what is said', () => {
-  expect(describeChance(comparison({ outcomes: [0.5, 0.5], effect: 0 }))).toBe('B won every block.')
-  expect(describeChance(comparison({ outcomes: [-0.5, -0.5], effect: 0 }))).toBe('A won every block.')
+test('what an answer may be wrong in is said as an error rate of that answer', () => {
+  const say = (change: Parameters<typeof comparison>[0]) => describeErrors(comparison(change))
+  expect(say({})).toBe(
+    'When two bots are equal, this test says “B beats A” in at most 5 of 100 comparisons, and “A beats B” as rarely.',
+  )
+  expect(say({ ending: 'lower' })).toMatch(/^When two bots are equal, this test says “A beats B”/)
+  expect(say({ ending: 'even' })).toMatch(
+    /^When one of two is better by 2\.1 points of share or more, this test says “no difference”/,
+  )
+  expect(say({ preset: 'regression' })).toMatch(
+    /^When B is worse by 2\.1 points of share or more, this test says “no regression”/,
+  )
+  expect(say({ preset: 'regression', ending: 'lower' })).toMatch(/“B is worse” in at most 5 of 100/)
+  expect([say({ ending: 'capped' }), say({ method: 'former' })]).toEqual(['', ''])
 })
 
 test('crashes, lost CPU and a limit that is near are told apart, and named', () => {
-  const warn = (change: Partial<SideFigures>, more: Partial<Comparison> = {}) =>
+  const warn = (change: Parameters<typeof figures>[1], more: Parameters<typeof comparison>[0] = {}) =>
     warningsOf(comparison({ figures: [figures('A'), figures('B', change)], ...more }))
+  const oneSided = 'Only B failed: part of the difference is that, and not how it plays.'
   expect(warn({})).toEqual([])
-  expect(warn({ crashes: 3 })).toEqual(['B (Mine v2) crashed in 3 of its 40 seats.'])
-  expect(warn({ cpuOuts: 2, maxCpu: 1 })).toEqual(['B (Mine v2) ran out of CPU in 2 of its 40 seats.'])
+  expect(warn({ crashes: 3 })).toEqual(['B (Mine v2) crashed in 3 of the 40 times it played.', oneSided])
+  expect(warn({ crashes: 40 })[0]).toBe('B (Mine v2) crashed in every one of the 40 times it played.')
+  expect(warn({ cpuOuts: 2, maxCpu: 1 })[0]).toBe(
+    'B (Mine v2) ran out of CPU in 2 of the 40 times it played.',
+  )
+  expect(
+    warningsOf(comparison({ figures: [figures('A', { crashes: 1 }), figures('B', { crashes: 1 })] })),
+  ).toHaveLength(2)
   expect(warn({ maxCpu: 0.81 })).toEqual([
     'B (Mine v2) used up to 81 % of its CPU limit: a little more and it is frozen.',
   ])
   expect(warn({ maxCpu: 0.81 }, { limits: 'none' })).toEqual([])
 })
 
-test('the list says the answer to the question that was asked', () => {
-  const say = (preset: Comparison['preset'], ending: Comparison['ending']) =>
-    summarize(comparison({ preset, ending })).text
-  expect(say('better', 'upper')).toBe('B better')
-  expect(say('better', 'lower')).toBe('not better')
-  expect(say('quick', 'lower')).toBe('A stronger')
-  expect(say('regression', 'upper')).toBe('no regression')
-  expect(say('tweak', 'capped')).toBe('undecided')
+test('blocks that are lopsided, vary more than usual, or are too few, are said to be so', () => {
+  const outcomes = (value: (k: number) => number) => Array.from({ length: 24 }, (_, k) => value(k))
+  expect(warningsOf(comparison({ outcomes: outcomes((k) => (k === 0 ? 0.5 : 0.01 * (k % 2))) }))[0]).toMatch(
+    /^The blocks are lopsided: a few went far to B,/,
+  )
+  expect(warningsOf(comparison({ outcomes: outcomes((k) => (k % 2 ? 0.2 : -0.1)) }))).toEqual([
+    'Blocks of these two vary by 15.3 points, where 6.9 are usual: this test was about a difference of 4.7 points, not of 2.1 points.',
+  ])
+  const few = comparison({ ending: 'capped', blocks: 1, outcomes: [0.1] })
+  expect(warningsOf({ ...few, interval: undefined })).toEqual([
+    '1 block is too few: how far chance reaches is known from 8 on. Allow it more time.',
+  ])
+})
+
+test('the list says the answer to the question that was asked, and marks those of the former method', () => {
+  const say = (change: Parameters<typeof comparison>[0]) => summarize(comparison(change)).text
+  expect(say({})).toBe('B wins')
+  expect(say({ ending: 'lower', preset: 'quick' })).toBe('A wins')
+  expect(say({ ending: 'even' })).toBe('no difference')
+  expect(say({ preset: 'regression' })).toBe('no regression')
+  expect(say({ preset: 'regression', ending: 'lower' })).toBe('B is worse')
+  expect(say({ ending: 'capped' })).toBe('undecided')
+  expect(say({ ending: 'lower', method: 'former' })).toBe('not better (former method)')
   expect(summarize(comparison({ status: 'running' }))).toEqual({ text: 'running', tone: 'open' })
 })
 
-test('the card holds who, the answer, the interval and the rates', () => {
-  const card = formatCard(comparison(), 'Pandemic')
+test('the card holds who, the answer, what it may be wrong in, the interval and the rates of each side', () => {
+  const rows = [figures('A'), figures('B', { crashes: 1 })]
+  const card = formatCard(comparison({ figures: rows }), 'Pandemic')
   expect(card).toContain('A = Mine v1, B = Mine v2')
-  expect(card).toContain('Is it better? B is better: 95 %')
-  expect(card).toContain('+4.0 points (−0.2 to +8.2, always valid)')
-  expect(card).toContain('B: share 27.0 %, wins 25 %')
+  expect(card).toContain('Is it better?: B beats A by about 4.0 points of share')
+  expect(card).toContain('in at most 5 of 100 comparisons')
+  expect(card).toContain(
+    'B less A: +4.0 points of share (+0.2 to +8.2; each end right in 95 of 100 comparisons).',
+  )
+  expect(card).toContain('B: share 27.0 %, matches won 60 %, first place 70 %, last place 40 %')
+  expect(card).toContain('1 crash, 0 CPU outs')
   expect(card).toContain('20 blocks from seed 7, two against two')
 })
 

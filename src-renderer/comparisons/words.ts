@@ -1,12 +1,17 @@
 import type { Comparison, ComparisonSide, SideFigures } from '../../src-shared/contract/comparisons.ts'
-import { MIN_BLOCKS, PRESETS } from '../../src-shared/stats/sprt.ts'
-import { chanceToWin, formatPoints } from '../../src-shared/stats/verdict.ts'
+import { deviationOf, sumsOf } from '../../src-shared/stats/sums.ts'
+import { formatWindow } from '../../src-shared/stats/verdict.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
 
 /** How a comparison is put into words. */
 
-/** Share of the CPU limit from which on the screen warns. */
-const NEAR_LIMIT = 0.8
+/** What the whole screen counts in, said once where it stands. */
+export const POINT_OF_SHARE =
+  'A point of share is a hundredth of the score of all four bots together; in an even match each of them has 25.'
+
+/** What an error rate is not. */
+export const ABOUT_ERRORS =
+  'This is how often the test is wrong, not how likely this one answer is to be true. If most of your changes make no difference, a larger part of the wins it finds is luck: ask again with a fresh seed before you build on one.'
 
 export function formatSide({ name, number, botId }: ComparisonSide): string {
   return formatSeatName({ name, botId, versionNumber: number })
@@ -36,24 +41,42 @@ export function matchesPerBlock({ opponents }: Pick<Comparison, 'opponents'>): n
   return opponents.length > 0 ? 8 : 2
 }
 
-/** The chance that B wins a block, once it can be told. */
-export function describeChance({ effect, blocks, interval, ending, outcomes }: Comparison): string {
-  if (ending === 'identical' || ending === 'tied' || blocks < MIN_BLOCKS || !interval) return ''
-  // Without any spread there is no effect to measure, and no need to.
-  if (outcomes.every((outcome) => outcome > 0)) return 'B won every block.'
-  if (outcomes.every((outcome) => outcome < 0)) return 'A won every block.'
-  const percent = Math.max(1, Math.min(99, Math.round(100 * chanceToWin(effect))))
-  return `B wins a block with about ${percent} %.`
+/** Points of share that were asked about, in what the blocks of these two turned out to vary by. */
+export function pointsAskedAbout({ window, deviation, outcomes }: Comparison): number {
+  const found = 100 * deviationOf(sumsOf(outcomes))
+  return Math.round((10 * window * found) / deviation) / 10
 }
 
-function describeInterval({ interval }: Comparison): string {
-  return interval ? `${formatPoints(interval.low)} to ${formatPoints(interval.high)}` : ''
+/** How often the test that gave this answer is wrong: a sentence, empty where there is none. */
+export function describeErrors(comparison: Comparison): string {
+  const { method, preset, ending, opponents } = comparison
+  if (method === 'former') return ''
+  const rarely = 'in at most 5 of 100 comparisons'
+  const points = formatWindow(pointsAskedAbout(comparison))
+  if (preset === 'regression') {
+    if (ending === 'upper')
+      return `When B is worse by ${points} of share or more, this test says “no regression” ${rarely}.`
+    return ending === 'lower' ? `When two bots are equal, this test says “B is worse” ${rarely}.` : ''
+  }
+  const [b, a] = opponents.length > 0 ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
+  if (ending === 'upper')
+    return `When two bots are equal, this test says “${b}” ${rarely}, and “${a}” as rarely.`
+  if (ending === 'lower')
+    return `When two bots are equal, this test says “${a}” ${rarely}, and “${b}” as rarely.`
+  return ending === 'even'
+    ? `When one of two is better by ${points} of share or more, this test says “no difference” ${rarely}.`
+    : ''
 }
 
 export type Tone = 'good' | 'bad' | 'even' | 'open'
 
 /** The answer in one or two words, for the list; its tone is B's view of it. */
-export function summarize({ status, ending, preset }: Pick<Comparison, 'status' | 'ending' | 'preset'>): {
+export function summarize({
+  status,
+  ending,
+  preset,
+  method,
+}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'method'>): {
   readonly text: string
   readonly tone: Tone
 } {
@@ -61,14 +84,10 @@ export function summarize({ status, ending, preset }: Pick<Comparison, 'status' 
     return { text: status, tone: 'open' }
   switch (ending) {
     case 'upper':
-      return {
-        text: preset === 'regression' ? 'no regression' : preset === 'quick' ? 'B stronger' : 'B better',
-        tone: 'good',
-      }
     case 'lower':
-      return preset === 'quick'
-        ? { text: 'A stronger', tone: 'bad' }
-        : { text: preset === 'regression' ? 'B worse' : 'not better', tone: 'bad' }
+      return method === 'former' ? formerAnswer(preset, ending) : answer(preset, ending)
+    case 'even':
+      return { text: 'no difference', tone: 'even' }
     case 'identical':
       return { text: 'identical', tone: 'even' }
     case 'tied':
@@ -81,57 +100,22 @@ export function summarize({ status, ending, preset }: Pick<Comparison, 'status' 
   }
 }
 
+function answer(preset: Comparison['preset'], ending: 'upper' | 'lower'): { text: string; tone: Tone } {
+  if (preset === 'regression')
+    return ending === 'upper' ? { text: 'no regression', tone: 'good' } : { text: 'B is worse', tone: 'bad' }
+  return ending === 'upper' ? { text: 'B wins', tone: 'good' } : { text: 'A wins', tone: 'bad' }
+}
+
+/** What an earlier release said; without colour, since it was less sure than it seemed. */
+function formerAnswer(preset: Comparison['preset'], ending: 'upper' | 'lower'): { text: string; tone: Tone } {
+  const [upper, lower] = {
+    quick: ['B stronger', 'A stronger'],
+    better: ['B better', 'not better'],
+    tweak: ['B better', 'not better'],
+    regression: ['no regression', 'B worse'],
+  }[preset]
+  return { text: `${ending === 'upper' ? upper : lower} (former method)`, tone: 'even' }
+}
+
 export const totalOf = ({ figures }: Comparison, side: 'A' | 'B'): SideFigures | undefined =>
   figures.find((row) => row.side === side && row.seat === undefined)
-
-/** What must not hide in a mean: crashes, limits that were reached, and CPU that nearly was. */
-export function warningsOf(comparison: Comparison): string[] {
-  return (['A', 'B'] as const).flatMap((letter) => {
-    const row = totalOf(comparison, letter)
-    if (!row || row.matches === 0) return []
-    const side = `${letter} (${formatSide(letter === 'A' ? comparison.a : comparison.b)})`
-    const seats = `${row.matches} seats`
-    const warnings: string[] = []
-    if (row.crashes > 0) warnings.push(`${side} crashed in ${row.crashes} of its ${seats}.`)
-    if (row.cpuOuts > 0) warnings.push(`${side} ran out of CPU in ${row.cpuOuts} of its ${seats}.`)
-    if (row.otherLimits > 0)
-      warnings.push(
-        `${side} ran out of memory or gave too many orders in ${row.otherLimits} of its ${seats}.`,
-      )
-    if (row.cpuOuts === 0 && comparison.limits === 'jutge' && row.maxCpu >= NEAR_LIMIT)
-      warnings.push(
-        `${side} used up to ${formatPercent(row.maxCpu)} of its CPU limit: a little more and it is frozen.`,
-      )
-    return warnings
-  })
-}
-
-/** The result as lines of text, to be pasted where one talks about it. */
-export function formatCard(comparison: Comparison, gameTitle: string): string {
-  const { a, b, preset, interval, firstSeed, blocks, limits, configName, opponents } = comparison
-  const rates = (['A', 'B'] as const).flatMap((letter) => {
-    const row = totalOf(comparison, letter)
-    if (!row || row.matches === 0) return []
-    const parts = [
-      `share ${(100 * row.meanShare).toFixed(1)} %`,
-      `wins ${formatPercent(row.winRate)}`,
-      `top two ${formatPercent(row.topTwoRate)}`,
-      `last ${formatPercent(row.lastRate)}`,
-      `mean place ${row.meanPlace.toFixed(2)}`,
-      `crashes ${row.crashes}`,
-      `CPU outs ${row.cpuOuts}`,
-    ]
-    return [`${letter}: ${parts.join(', ')}`]
-  })
-  return [
-    `${gameTitle}, ${configName}: A = ${formatSide(a)}, B = ${formatSide(b)}`,
-    `${PRESETS[preset].title} ${comparison.verdict}`,
-    ...(interval
-      ? [
-          `Difference of share ${formatPoints(interval.mean)} points (${describeInterval(comparison)}, always valid). ${describeChance(comparison)}`.trim(),
-        ]
-      : []),
-    ...rates,
-    `${blocks} blocks from seed ${firstSeed}${opponents.length > 0 ? `, against ${opponents.map(formatSide).join(', ')}` : ', two against two'}, ${limits === 'jutge' ? 'limits as on Jutge' : 'no limits'}`,
-  ].join('\n')
-}

@@ -178,6 +178,7 @@ export const methods = {
   'comparisons.cancel': [z.object({ id: v.id }), nothing],
   'comparisons.delete': [z.object({ id: v.id }), nothing],
   'comparisons.restore': [z.object({ id: v.id }), c.comparison],
+  'comparisons.usualDeviation': [z.object({ game: v.gameId }), c.usualDeviation],
   'comparisons.matches': [z.object({ id: v.id }), z.array(c.comparisonMatch)],
   'suites.get': [z.object({ botId: v.id }), suites.suite],
   'suites.add': [suites.caseToKeep, suites.suite],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { PRESET_IDS } from '../stats/sprt.ts'
+import { MAX_WINDOW, MIN_WINDOW, PRESET_IDS } from '../stats/presets.ts'
+import { METHODS } from '../stats/verdict.ts'
 import { gameId, id, limits, seatChoice, seed, sourceText } from './values.ts'
 
 /** A question to many matches: is version B better than version A? See src-shared/stats for the maths. */
@@ -12,6 +13,8 @@ export const comparisonRequest = z.object({
   a: seatChoice,
   b: seatChoice,
   preset: z.enum(PRESET_IDS),
+  /** Points of share that are worth having; the usual ones of the preset and the game when missing. */
+  window: z.number().min(MIN_WINDOW).max(MAX_WINDOW).optional(),
   limits: limits.default('jutge'),
   /** First seed; a fresh one when missing. */
   seed: seed.optional(),
@@ -38,19 +41,24 @@ const side = z.object({
 })
 export type ComparisonSide = z.infer<typeof side>
 
-/** What one side did in one seat, or in all. Rates from 0 to 1. */
+/** What one side did in one seat, or in all. Rates from 0 to 1, of the matches that it played. */
 const sideFigures = z.object({
   side: z.enum(['A', 'B']),
   /** Missing in the row for all seats. */
   seat: z.number().int().optional(),
   matches: z.number().int(),
+  /** Copies of it that played in them: two a match against the other side, one in a field. */
+  copies: z.number().int(),
   meanScore: z.number(),
   meanShare: z.number(),
   meanPlace: z.number(),
-  winRate: z.number(),
+  /** Matches in which its copies had more of the score than the other side's; missing by seat, and where they did not meet. */
+  wonRate: z.number().optional(),
+  /** Matches in which a copy of it was first (alone or tied), among the first two, last (alone). */
+  firstRate: z.number(),
   topTwoRate: z.number(),
   lastRate: z.number(),
-  /** Matches in which it ran out of CPU, of memory or orders, and in which it crashed: never averaged in silence. */
+  /** Copies that ran out of CPU, of memory or orders, and that crashed: never averaged in silence. */
   cpuOuts: z.number().int(),
   otherLimits: z.number().int(),
   crashes: z.number().int(),
@@ -64,6 +72,11 @@ export const comparison = z.object({
   game: gameId,
   configName: z.string(),
   preset: z.enum(PRESET_IDS),
+  /** `former`: decided by an earlier release, whose answer is kept. */
+  method: z.enum(METHODS),
+  /** Points of share that it asks about, and those that a block was expected to vary by (0 and 1 for the former method). */
+  window: z.number(),
+  deviation: z.number(),
   limits,
   a: side,
   b: side,
@@ -72,25 +85,34 @@ export const comparison = z.object({
   capBlocks: z.number().int(),
   capSeconds: z.number().int(),
   status: comparisonStatus,
-  ending: z.enum(['continue', 'upper', 'lower', 'tied', 'identical', 'capped', 'cancelled']),
+  ending: z.enum(['continue', 'upper', 'lower', 'even', 'tied', 'identical', 'capped', 'cancelled']),
   /** One sentence with its numbers. */
   verdict: z.string(),
   /** Something that needs the user, e.g. a match process that keeps dying. */
   problem: z.string().optional(),
+  /** Blocks that count, and their matches. */
   blocks: z.number().int(),
   matches: z.number().int(),
+  /** All matches: those that wait for the rest of their block, and probes too. */
+  played: z.number().int(),
   playingMs: z.number(),
   createdAt: z.number(),
-  /** Log-likelihood ratio after each block, with the bounds at which it stops. */
-  ratios: z.array(z.number()),
+  /**
+   * Its tests, each with the log-likelihood ratio after each block up to the one that settled it; at `acceptAt` what it
+   * is about is shown, at `rejectAt` it is ruled out. `former` was shown at both.
+   */
+  tests: z.array(z.object({ about: z.enum(['B', 'A', 'former']), ratios: z.array(z.number()) })),
   rejectAt: z.number(),
   acceptAt: z.number(),
   /** Outcome of each block: B's mean share less A's. */
   outcomes: z.array(z.number()),
-  /** Mean of the outcomes with its always-valid interval; absent while it is endless. */
-  interval: z.object({ mean: z.number(), low: z.number(), high: z.number() }).optional(),
-  /** Mean over standard deviation of the outcomes. */
-  effect: z.number(),
+  /**
+   * Difference of share: the mean of the outcomes with its always-valid interval, or with an answer (`isFinal`) what is
+   * left when the luck that stopped the test is taken out. Absent where the interval is endless.
+   */
+  interval: z
+    .object({ mean: z.number(), low: z.number(), high: z.number(), isFinal: z.boolean() })
+    .optional(),
   figures: z.array(sideFigures),
   /** Mean outcome by arrangement of seats: the seats of A, and the blocks played so. */
   arrangements: z.array(z.object({ seatsOfA: z.string(), blocks: z.number().int(), mean: z.number() })),
@@ -107,6 +129,7 @@ export const comparisonSummary = comparison.pick({
   game: true,
   configName: true,
   preset: true,
+  method: true,
   a: true,
   b: true,
   status: true,
@@ -114,6 +137,10 @@ export const comparisonSummary = comparison.pick({
   createdAt: true,
 })
 export type ComparisonSummary = z.infer<typeof comparisonSummary>
+
+/** By how many points of share a block of a game varies, from so many comparisons of the user's own (0: measured with other bots). */
+export const usualDeviation = z.object({ points: z.number(), comparisons: z.number().int() })
+export type UsualDeviation = z.infer<typeof usualDeviation>
 
 /** One match of a comparison, for the table that leads to its replay. */
 export const comparisonMatch = z.object({

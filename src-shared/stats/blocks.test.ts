@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placesOf } from './blocks.ts'
+import { blockOutcome, fixturesOf, placesOf, seatsOfA, seedOfBlock, sharesOf } from './blocks.ts'
 
 describe('places', () => {
   it.each([
@@ -11,5 +11,55 @@ describe('places', () => {
     ['scores below zero', [-5, 0, -10, 5], [3, 2, 4, 1]],
   ])('%s', (_, scores, places) => {
     expect(placesOf(scores)).toEqual(places)
+  })
+})
+
+describe('blocks', () => {
+  it('give each side the seats that the other had, and every pair of seats its turn', () => {
+    const used = [0, 1, 2].map((block) => seatsOfA(block))
+    for (const [first, second] of used) expect([...first, ...second].sort()).toEqual([0, 1, 2, 3])
+    expect(new Set(used.map(([first]) => first.join())).size).toBe(3)
+    expect(seatsOfA(3)).toEqual(seatsOfA(0))
+  })
+
+  it('cancel what only depends on the seat, two against two and in a field', () => {
+    const scores = [40, 30, 20, 10]
+    for (const opponents of [[], [0, 1, 2]])
+      for (const block of [0, 1, 2])
+        expect(
+          blockOutcome(fixturesOf(block, 7, opponents).map(({ seats }) => ({ seats, scores }))),
+        ).toBeCloseTo(0, 12)
+  })
+
+  it('are positive when B has more', () => {
+    expect(blockOutcome([{ seats: ['A', 'A', 'B', 'B'], scores: [0, 0, 50, 50] }])).toBe(0.5)
+    expect(blockOutcome([{ seats: ['B', 'A', 'A', 'B'], scores: [0, 50, 50, 0] }])).toBe(-0.5)
+  })
+
+  it('put A and B in every seat of a field once, on one seed, with the same opponents', () => {
+    const fixtures = fixturesOf(5, 100, [4, 4, 1])
+    expect(fixtures).toHaveLength(8)
+    expect(new Set(fixtures.map(({ seed }) => seed))).toEqual(new Set([seedOfBlock(100, 5)]))
+    for (const side of ['A', 'B'])
+      expect(fixtures.map(({ seats }) => seats.indexOf(side as never)).filter((seat) => seat >= 0)).toEqual([
+        0, 1, 2, 3,
+      ])
+    for (const { seats } of fixtures)
+      expect(seats.filter((seat) => typeof seat === 'number').sort()).toEqual([1, 4, 4])
+  })
+
+  it('have seeds of their own, whole and not negative', () => {
+    const seeds = Array.from({ length: 2000 }, (_, block) => seedOfBlock(2147483000, block))
+    expect(new Set(seeds).size).toBe(2000)
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed <= 2147483647)).toBe(true)
+  })
+
+  it('share nothing in quarters and never count below zero', () => {
+    expect(sharesOf([0, 0, 0, 0])).toEqual([0.25, 0.25, 0.25, 0.25])
+    expect(sharesOf([-5, 5, 0, 5])).toEqual([0, 0.5, 0, 0.5])
+  })
+
+  it('give ties the better place', () => {
+    expect(placesOf([7, 9, 7, 1])).toEqual([2, 1, 2, 4])
   })
 })

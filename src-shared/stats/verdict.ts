@@ -1,21 +1,29 @@
 import type { Interval } from './interval.ts'
-import { normalCdf } from './interval.ts'
-import type { Decision, PresetId } from './sprt.ts'
+import type { Decision } from './judge.ts'
+import { countOf } from './plural.ts'
+import type { PresetId } from './presets.ts'
 
 /** Why a comparison stopped, or that it has not. */
 export type Ending = Decision | 'identical' | 'capped' | 'cancelled'
 
-/** One word for scripts: `undecided` covers everything that is no answer. */
-export type Answer = 'better' | 'not-better' | 'undecided'
+/** How a comparison was decided: `former` before there were three answers, when errors were more frequent than told. */
+export const METHODS = ['former', 'three answers'] as const
+export type Method = (typeof METHODS)[number]
 
-export function answerOf(ending: Ending): Answer {
+/** One word for scripts. `worse` is that A is better; `undecided` covers everything that is no answer. */
+export type Answer = 'better' | 'no-regression' | 'worse' | 'no-difference' | 'identical' | 'undecided'
+
+export function answerOf(preset: PresetId, ending: Ending): Answer {
   switch (ending) {
     case 'upper':
-      return 'better'
+      return preset === 'regression' ? 'no-regression' : 'better'
     case 'lower':
+      return 'worse'
+    case 'even':
     case 'tied':
+      return 'no-difference'
     case 'identical':
-      return 'not-better'
+      return 'identical'
     case 'continue':
     case 'capped':
     case 'cancelled':
@@ -24,41 +32,104 @@ export function answerOf(ending: Ending): Answer {
 }
 
 export interface VerdictFacts {
+  readonly method: Method
   readonly preset: PresetId
   readonly ending: Ending
+  /** Played against a field rather than against each other. */
+  readonly isField: boolean
+  /** Those that count. */
   readonly matches: number
-  /** Difference of share, B less A, with its always-valid interval. */
+  readonly blocks: number
+  /** Difference of share, B less A. Its ends are infinite where nothing is known of them yet. */
   readonly interval: Interval
+  /** Points of share that were asked about. */
+  readonly window: number
   /** Seeds on which the two gave the very same orders. */
   readonly identicalSeeds: number
 }
 
-/** What reaching each bound means, by question. */
-export const ANSWER_WORDS: Readonly<Record<PresetId, { readonly upper: string; readonly lower: string }>> = {
-  quick: { upper: 'B is stronger', lower: 'A is stronger' },
-  better: { upper: 'B is better', lower: 'B is not better' },
-  tweak: { upper: 'B is better', lower: 'B is not better' },
-  regression: { upper: 'No regression: B is at least as good', lower: 'B is worse' },
-}
-
-/** The verdict in one sentence with its numbers. */
-export function formatVerdict({ preset, ending, matches, interval, identicalSeeds }: VerdictFacts): string {
-  const numbers = `${matches} matches, ${formatPoints(interval.mean)} points of share`
+/** The verdict in one sentence with its numbers. Every number in it lies in the interval, and the interval in what the answer says. */
+export function formatVerdict(facts: VerdictFacts): string {
+  const { method, preset, ending, matches, blocks, interval, identicalSeeds } = facts
+  const played = countOf(matches, 'match', 'matches')
   switch (ending) {
     case 'upper':
     case 'lower':
-      return `${ANSWER_WORDS[preset][ending]}: 95 %, ${numbers}.`
+    case 'even':
+      return method === 'former' ? formatFormer(facts) : formatAnswer(facts)
     case 'identical':
-      return `Identical behaviour on ${identicalSeeds} seeds: the two gave the same orders in every round.`
+      return `${asAnswerTo(preset)}Identical behaviour on ${identicalSeeds} seeds: the two gave the same orders in every round.`
     case 'tied':
-      return `No difference: every one of ${matches} matches was an exact tie.`
+      return `${asAnswerTo(preset)}No difference: every one of ${countOf(blocks, 'block')} was an exact tie.`
     case 'capped':
-      return `Undecided after ${numbers}; the difference is probably within ${formatRange(interval)}.`
+      return `Undecided after ${played}: ${describeSoFar(interval, blocks)}.`
     case 'cancelled':
-      return `Cancelled after ${numbers}.`
+      return matches === 0
+        ? 'Cancelled before anything was known.'
+        : `Cancelled after ${played}: ${describeSoFar(interval, blocks)}.`
     case 'continue':
-      return matches === 0 ? 'Not begun yet.' : `So far ${numbers}.`
+      return matches === 0 ? 'Not begun yet.' : `After ${played} ${describeSoFar(interval, blocks)}.`
   }
+}
+
+const asAnswerTo = (preset: PresetId): string => (preset === 'regression' ? 'No regression. ' : '')
+
+function formatAnswer({ preset, ending, isField, matches, interval, window }: VerdictFacts): string {
+  const played = countOf(matches, 'match', 'matches')
+  if (ending === 'even') return `No difference worth having after ${played}: ${describeRange(interval)}.`
+  if (preset === 'regression' && ending === 'upper')
+    return `No regression after ${played}: ${describeWorst(interval)}.`
+  const [winner, loser] = ending === 'upper' ? ['B', 'A'] : ['A', 'B']
+  const said =
+    preset === 'regression'
+      ? 'B is worse than A'
+      : isField
+        ? `${winner} is better than ${loser}`
+        : `${winner} beats ${loser}`
+  const sign = ending === 'upper' ? 1 : -1
+  const [least, most] = [sign * interval.low, sign * interval.high].sort((one, other) => one - other)
+  const small =
+    100 * most < window ? ` That is less than the ${formatWindow(window)} that were asked about.` : ''
+  return `${said} by about ${formatAmount(sign * interval.mean)} points of share (at least ${formatAmount(least)}, at most ${formatAmount(most)}) after ${played}.${small}`
+}
+
+/** What is known of a difference that is not worth having. */
+function describeRange({ low, high }: Interval): string {
+  if (low >= 0) return `B is ahead by ${formatAmount(low)} to ${formatAmount(high)} points of share`
+  if (high <= 0) return `A is ahead by ${formatAmount(-high)} to ${formatAmount(-low)} points of share`
+  return `A is ahead by at most ${formatAmount(-low)} points of share, or B by at most ${formatAmount(high)}`
+}
+
+/** What is known of a B that is not worse. */
+function describeWorst(interval: Interval): string {
+  return interval.low < 0
+    ? `B is behind by at most ${formatAmount(-interval.low)} points of share`
+    : describeRange(interval)
+}
+
+/** What the blocks say while there is no answer. */
+function describeSoFar({ mean, low, high }: Interval, blocks: number): string {
+  if (blocks === 0) return 'no block of matches is finished'
+  const leader =
+    mean === 0
+      ? 'A and B are even so far'
+      : `${mean > 0 ? 'B' : 'A'} is ahead by ${formatAmount(Math.abs(mean))} points of share so far`
+  return Number.isFinite(low)
+    ? `${leader}, and anything from ${formatPoints(low)} to ${formatPoints(high)} for B is possible`
+    : `${leader}, which are too few blocks to tell how far that is from the truth`
+}
+
+const FORMER_WORDS: Readonly<Record<PresetId, readonly [upper: string, lower: string]>> = {
+  quick: ['B is stronger', 'A is stronger'],
+  better: ['B is better', 'B is not better'],
+  tweak: ['B is better', 'B is not better'],
+  regression: ['No regression', 'B is worse'],
+}
+
+/** The stored answer of an earlier release, in its words, and what it is worth. */
+function formatFormer({ preset, ending, matches }: VerdictFacts): string {
+  const words = FORMER_WORDS[preset][ending === 'upper' ? 0 : 1]
+  return `${words}, by the former method, after ${countOf(matches, 'match', 'matches')}. It was wrong more often than it said: ask again to be sure.`
 }
 
 /** `+4.1`: hundredths of the total score. */
@@ -67,11 +138,15 @@ export function formatPoints(share: number): string {
   return share >= 0 && points !== '-0.0' ? `+${points}` : points.replace('-0.0', '+0.0').replace('-', '−')
 }
 
-function formatRange({ low, high }: Interval): string {
-  return Number.isFinite(low) ? `${formatPoints(low)} and ${formatPoints(high)} points` : 'any range yet'
+/** `4.1` points of share; an amount that would be rounded to nothing has one more digit. */
+export function formatAmount(share: number): string {
+  const points = 100 * share
+  if (points <= 0) return '0'
+  if (points < 0.005) return 'less than 0.01'
+  return points < 0.05 ? points.toFixed(2) : points.toFixed(1)
 }
 
-/** The chance that B beats A in a block, given the effect in standard deviations: easier to grasp than the effect. */
-export function chanceToWin(effect: number): number {
-  return normalCdf(effect)
+/** `2.1 points`, `1 point`. */
+export function formatWindow(points: number): string {
+  return countOf(points, 'point')
 }

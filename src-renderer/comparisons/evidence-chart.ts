@@ -1,29 +1,40 @@
-import { Chart, LinearScale, LineController, LineElement, PointElement, Tooltip, type Plugin } from 'chart.js'
+import {
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type Plugin,
+} from 'chart.js'
+import { countOf } from '../../src-shared/stats/plural.ts'
 import { applyChartTheme, chartThemeOf, type ChartTheme } from '../ui/chart-theme.ts'
 
-Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip)
+Chart.register(LineController, LineElement, PointElement, LinearScale, Legend, Tooltip)
 
-export interface RatioFacts {
-  /** After each block. */
-  readonly ratios: readonly number[]
+export interface EvidenceFacts {
+  /** Each test: what it is to show, its colour, and its log-likelihood ratio after each block that it took. */
+  readonly curves: readonly {
+    readonly title: string
+    readonly side: 'A' | 'B'
+    readonly ratios: readonly number[]
+  }[]
   readonly matchesPerBlock: number
   readonly rejectAt: number
   readonly acceptAt: number
-  /** What reaching each bound means. */
-  readonly upper: string
-  readonly lower: string
   /** Matches before which there is no answer. */
   readonly firstAnswerAt: number
 }
 
-export interface RatioChart {
-  show(facts: RatioFacts): void
+export interface EvidenceChart {
+  show(facts: EvidenceFacts): void
   destroy(): void
 }
 
-/** The log-likelihood ratio on its way between the two bounds at which the comparison stops. */
-export function createRatioChart(canvas: HTMLCanvasElement): RatioChart {
-  let facts: RatioFacts | undefined
+/** The log-likelihood ratio of each test on its way between the bounds at which what it is about is shown or ruled out. */
+export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
+  let facts: EvidenceFacts | undefined
   let theme: ChartTheme = chartThemeOf(canvas)
   const bounds: Plugin<'line'> = {
     id: 'bounds',
@@ -40,8 +51,8 @@ export function createRatioChart(canvas: HTMLCanvasElement): RatioChart {
       ctx.setLineDash([5, 4])
       ctx.lineWidth = 1.5
       for (const [value, text, colour, above] of [
-        [facts.acceptAt, facts.upper, theme.success, true],
-        [facts.rejectAt, facts.lower, theme.error, false],
+        [facts.acceptAt, 'shown', theme.success, true],
+        [facts.rejectAt, 'ruled out', theme.dim, false],
       ] as const) {
         const y = Math.round(scales.y.getPixelForValue(value)) + 0.5
         ctx.strokeStyle = ctx.fillStyle = colour
@@ -69,16 +80,15 @@ export function createRatioChart(canvas: HTMLCanvasElement): RatioChart {
       interaction: { mode: 'index', intersect: false },
       scales: {
         x: { type: 'linear', min: 0, title: { display: true, text: 'Matches' }, ticks: { precision: 0 } },
-        y: { type: 'linear', title: { display: true, text: 'Log-likelihood ratio' } },
+        y: { type: 'linear', title: { display: true, text: 'Evidence (log-likelihood ratio)' } },
       },
       plugins: {
-        legend: { display: false },
+        legend: { position: 'top', align: 'end', labels: { boxWidth: 14, boxHeight: 2 } },
         tooltip: {
           animation: false,
-          displayColors: false,
           callbacks: {
-            title: ([item]) => `After ${item?.parsed.x} matches`,
-            label: ({ parsed }) => `Ratio ${(parsed.y ?? 0).toFixed(2)}`,
+            title: ([item]) => `After ${countOf(item?.parsed.x ?? 0, 'match', 'matches')}`,
+            label: ({ dataset, parsed }) => `${dataset.label}: ${(parsed.y ?? 0).toFixed(2)}`,
           },
         },
       },
@@ -95,21 +105,24 @@ export function createRatioChart(canvas: HTMLCanvasElement): RatioChart {
         { max?: number; min?: number; title: { color?: string } }
       >
       x.title.color = y.title.color = theme.dim
-      const values = [...next.ratios, next.rejectAt, next.acceptAt]
-      x.max = Math.max(next.ratios.length * next.matchesPerBlock, 1.5 * next.firstAnswerAt)
+      const values = [...next.curves.flatMap(({ ratios }) => ratios), next.rejectAt, next.acceptAt]
+      const blocks = Math.max(...next.curves.map(({ ratios }) => ratios.length))
+      x.max = Math.max(blocks * next.matchesPerBlock, 1.5 * next.firstAnswerAt)
       y.max = Math.ceil(Math.max(...values) + 0.5)
       y.min = Math.floor(Math.min(...values) - 0.5)
-      const points = next.ratios.map((ratio, k) => ({ x: (k + 1) * next.matchesPerBlock, y: ratio }))
-      chart.data.datasets = [
-        {
+      chart.data.datasets = next.curves.map(({ title, side, ratios }) => {
+        const points = ratios.map((ratio, k) => ({ x: (k + 1) * next.matchesPerBlock, y: ratio }))
+        const colour = side === 'B' ? theme.accent : theme.dim
+        return {
+          label: title,
           data: [{ x: 0, y: 0 }, ...points],
-          borderColor: theme.accent,
-          backgroundColor: theme.accent,
+          borderColor: colour,
+          backgroundColor: colour,
           borderWidth: 2,
           pointRadius: ({ dataIndex, dataset }) => (dataIndex === dataset.data.length - 1 ? 3.5 : 0),
           pointHoverRadius: 4,
-        },
-      ]
+        }
+      })
       chart.update('none')
     },
     destroy: () => chart.destroy(),

@@ -1,0 +1,111 @@
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { Design } from './judge.ts'
+import { MIN_BLOCKS } from './sprt.ts'
+import type { Method } from './verdict.ts'
+
+/**
+ * The questions that a comparison can ask. What is worth having is set in points of share, hundredths of the total
+ * score; with the usual deviation of a block of the game it becomes the effect that the test is about.
+ */
+
+export const PRESET_IDS = ['quick', 'better', 'tweak', 'regression'] as const
+export type PresetId = (typeof PRESET_IDS)[number]
+
+export interface Preset {
+  readonly kind: Exclude<Design['kind'], 'former'>
+  readonly title: string
+  /** What the user learns, in one sentence. */
+  readonly question: string
+  /** Standard deviations of a block that are worth having, unless the user says otherwise in points. */
+  readonly effect: number
+}
+
+export const PRESETS: Readonly<Record<PresetId, Preset>> = {
+  quick: {
+    kind: 'three',
+    effect: 0.5,
+    title: 'Quick look',
+    question: 'Which of the two is clearly stronger, if either is? The fastest answer.',
+  },
+  better: {
+    kind: 'three',
+    effect: 0.3,
+    title: 'Is it better?',
+    question: 'Does B beat A, does A beat B, or is there no difference worth having?',
+  },
+  tweak: {
+    kind: 'three',
+    effect: 0.15,
+    title: 'Small tweak',
+    question: 'The same for a small change. Takes about four times as many matches.',
+  },
+  regression: {
+    kind: 'regression',
+    effect: 0.2,
+    title: 'No regression',
+    question: 'After a clean-up: is B not worse than A by more than this?',
+  },
+}
+
+/**
+ * Usual standard deviation of a block of two complementary matches, in points of share: measured with pairs of
+ * students' and of our own bots. What counts is the user's own, once there is enough of it.
+ */
+const BLOCK_DEVIATION: ReadonlyMap<GameId, number> = new Map(
+  Object.entries({
+    pandemic: 6.9,
+    'mad-max': 2.85,
+    'the-walking-dead': 3.2,
+    'apocalypse-now': 4.5,
+  }),
+)
+/** Of a game that nobody has measured yet. */
+const UNKNOWN_DEVIATION = 4
+
+export function blockDeviation(game: GameId): number {
+  return BLOCK_DEVIATION.get(game) ?? UNKNOWN_DEVIATION
+}
+
+/** A question as it is stored: `window` and `deviation` in points of share. */
+export interface Asked {
+  readonly method: Method
+  readonly preset: PresetId
+  readonly window: number
+  readonly deviation: number
+}
+
+/** Points of share that a question can be about. */
+export const MIN_WINDOW = 0.1
+export const MAX_WINDOW = 20
+
+/** Points of share worth having that a preset asks about when the user says nothing else. */
+export function usualWindow(preset: PresetId, game: GameId): number {
+  return Math.round(10 * PRESETS[preset].effect * blockDeviation(game)) / 10
+}
+
+/** The tests of earlier releases: one between two hypotheses on the effect. What they decided is kept as it was. */
+const FORMER_DESIGNS: Readonly<Record<PresetId, Extract<Design, { kind: 'former' }>>> = {
+  quick: { kind: 'former', lower: -0.3, upper: 0.3 },
+  better: { kind: 'former', lower: 0, upper: 0.3 },
+  tweak: { kind: 'former', lower: 0, upper: 0.15 },
+  regression: { kind: 'former', lower: -0.15, upper: 0.05 },
+}
+
+/** The test of a preset, for so many points worth having where a block deviates by so many. */
+export function designOf({ method, preset, window, deviation }: Asked): Design {
+  if (method === 'former') return FORMER_DESIGNS[preset]
+  return { kind: PRESETS[preset].kind, effect: window / deviation }
+}
+
+/**
+ * Blocks that a question takes on average: when the two are equal, and when one is better by just what is worth having.
+ * From simulations (`npm run bench -- verdicts`); fewer when the difference is greater.
+ */
+export function usualBlocks(
+  preset: PresetId,
+  effect: number,
+): { readonly equal: number; readonly worth: number } {
+  const [equal, worth] = PRESETS[preset].kind === 'three' ? [8.5, 5.9] : [5.6, 5.6]
+  const blocks = (factor: number) => Math.max(MIN_BLOCKS, Math.round(factor / effect ** 2))
+  return { equal: blocks(equal), worth: blocks(worth) }
+}
