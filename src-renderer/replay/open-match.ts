@@ -77,9 +77,9 @@ export async function openMatch(context: OpenContext, id: number): Promise<void>
     }
     await shown
     const entries = await logs
-    if (isWanted()) session.logs.value = entries
+    if (isWanted()) session.setLogs(entries)
     const drawn = await drawings
-    if (isWanted()) session.drawings.value = drawn
+    if (isWanted()) session.setDrawings(drawn)
   } catch (failure) {
     if (!isWanted()) return
     session.problem.value = failure instanceof Error ? failure.message : String(failure)
@@ -102,8 +102,8 @@ async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: ()
     if (!isWanted()) return
     await session.show(now.match, now.record)
     if (!isWanted()) return
-    session.logs.value = now.logs
-    session.drawings.value = now.drawings
+    session.setLogs(now.logs)
+    session.setDrawings(now.drawings)
     for (const event of early) session.append(event)
   } finally {
     stopCollecting()

@@ -54,6 +54,18 @@ const rounds = (from: number, orders: readonly RoundOrders[], id = 7) => ({
 })
 
 describe('a live match', () => {
+  test('that plays another with the same seed again has nothing of it: no log twice, no drawing of before', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    session.append(rounds(0, [WALK, WALK]))
+    await session.show(summary({ status: 'done' }), record([WALK, WALK]))
+    expect(session.logs.value, 'its own end changes nothing').toHaveLength(1)
+    await session.show(summary({ id: 8 }), record([]))
+    expect([session.logs.value, session.drawings.value, session.rounds.value]).toEqual([[], [], 0])
+    session.append({ ...rounds(0, [NOBODY], 8), drawings: [] })
+    expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0'])
+    expect(session.drawings.value).toEqual([])
+  })
   test('grows by its events, in order, each once', async () => {
     const session = createReplaySession()
     await session.show(summary(), record([]))

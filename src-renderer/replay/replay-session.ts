@@ -1,4 +1,4 @@
-import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { gameOf } from '../../src-games/index.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId, GameState, RoundLog } from '../../src-games/kit/game.ts'
@@ -27,11 +27,11 @@ export interface ReplaySession {
   /** Why there is nothing to see. */
   readonly problem: ShallowRef<string>
   readonly match: ShallowRef<MatchSummary | undefined>
-  readonly replay: ShallowRef<Replay | undefined>
-  readonly board: ShallowRef<AnyBoard | undefined>
-  readonly logs: ShallowRef<readonly LogEntry[]>
+  readonly replay: Readonly<Ref<Replay | undefined>>
+  readonly board: Readonly<Ref<AnyBoard | undefined>>
+  readonly logs: Readonly<Ref<readonly LogEntry[]>>
   /** What the bots drew, by round and seat. */
-  readonly drawings: ShallowRef<readonly Drawing[]>
+  readonly drawings: Readonly<Ref<readonly Drawing[]>>
   /** Rounds that can be shown: states 0..rounds. */
   readonly rounds: ShallowRef<number>
   readonly totalRounds: ComputedRef<number>
@@ -48,6 +48,9 @@ export interface ReplaySession {
   showFile(match: MatchSummary, file: StoredFile): Promise<void>
   /** Adds rounds of a live match. False when some are missing in between: the record must be asked for. */
   append(event: RoundsEvent): boolean
+  /** Texts and drawings of the match that is shown, all there are so far; they come after its record. */
+  setLogs(logs: readonly LogEntry[]): void
+  setDrawings(drawings: readonly Drawing[]): void
   /** Nobody looks for the moment: states that can be made again are given back. */
   rest(): void
   clear(): void
@@ -60,21 +63,40 @@ export interface StoredFile {
   whole(): Promise<string>
 }
 
+const NONE: readonly never[] = []
+
+/** All there is of the match that is shown, replaced as a whole: nothing of one match is left when the next comes. */
+interface Shown {
+  readonly matchId: number
+  /** Missing for an original's file, which has no orders to play it again from. */
+  readonly record?: MatchRecord
+  readonly replay: Replay
+  readonly board: AnyBoard
+  readonly logs: readonly LogEntry[]
+  readonly drawings: readonly Drawing[]
+}
+
 export function createReplaySession(readFile: ReadOriginalFile = readOriginalFile): ReplaySession {
   const status = shallowRef<SessionStatus>('idle')
   const problem = shallowRef('')
   const match = shallowRef<MatchSummary>()
-  const replay = shallowRef<Replay>()
-  const board = shallowRef<AnyBoard>()
-  const logs = shallowRef<readonly LogEntry[]>([])
-  const drawings = shallowRef<readonly Drawing[]>([])
+  /** `match` may already be the next one. */
+  const shown = shallowRef<Shown>()
   const rounds = shallowRef(0)
   const reader = createMatchReader()
-  const cache = createStateCache(() => replay.value!)
-  let record: MatchRecord | undefined
-  /** The match that `replay` is of; `match` may already be the next one. */
-  let replayedId: number | undefined
+  const cache = createStateCache(() => shown.value!.replay)
   let reading: AbortController | undefined
+
+  /** What of `reader` is of another replay goes when that is read. */
+  function put(next: Shown | undefined): void {
+    if (next?.matchId !== shown.value?.matchId) reader.clear()
+    cache.clear()
+    shown.value = next
+    rounds.value = next ? next.replay.rounds : 0
+  }
+  const change = (part: Partial<Shown>): void => {
+    if (shown.value) shown.value = { ...shown.value, ...part }
+  }
 
   function refuse(message: string): void {
     problem.value = message
@@ -83,60 +105,61 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
 
   async function show(summary: MatchSummary, next: MatchRecord): Promise<void> {
     match.value = summary
-    if (!board.value) status.value = 'loading'
+    if (!shown.value) status.value = 'loading'
     const loadBoard = boardLoader(next.game)
     if (!loadBoard) return refuse(`There is no board for ${next.game} yet.`)
     const [createBoard, made] = [await loadBoard(), createReplay(gameOf(next.game), next)]
     if (match.value?.id !== summary.id) return
     reading?.abort()
     if (!made.ok) return refuse(`This match cannot be replayed: ${formatTextError(made.error)}`)
-    // The same match again (its end has come): the board stays, so nothing flickers.
-    const isSame =
-      record !== undefined && record.config === next.config && record.seed === next.seed && board.value
-    record = next
-    cache.clear()
-    replayedId = summary.id
-    if (!isSame) {
-      logs.value = []
-      drawings.value = []
-      reader.clear()
-    }
-    replay.value = made.value
-    if (!isSame) board.value = createBoard(made.value.stateAt(0))
-    rounds.value = made.value.rounds
+    const before = shown.value
+    put(
+      before?.matchId === summary.id
+        ? // Its end has come: the board and what was said stay, so that nothing flickers.
+          { ...before, record: next, replay: made.value }
+        : {
+            matchId: summary.id,
+            record: next,
+            replay: made.value,
+            board: createBoard(made.value.stateAt(0)),
+            logs: [],
+            drawings: [],
+          },
+    )
     status.value = 'done'
     // Scores need all states: the first frame comes first.
     void afterFrame().then(() => {
-      if (replay.value === made.value) void reader.readOn(made.value)
+      if (shown.value?.replay === made.value) void reader.readOn(made.value)
     })
   }
 
   async function showFile(summary: MatchSummary, file: StoredFile): Promise<void> {
     match.value = summary
-    if (!board.value) status.value = 'loading'
+    if (!shown.value) status.value = 'loading'
     const createBoard = await boardLoader(file.game)!()
     if (match.value?.id !== summary.id) return
     reading?.abort()
     reading = new AbortController()
     const { signal } = reading
     const growing = createGrowingMatch(file.game)
-    record = undefined
-    replayedId = summary.id
     const take = (batch: OriginalBatch): void => {
       // The first state may be here already, from the file's beginning.
       if (batch.head && !growing.isEmpty()) return
       const read = growing.add(batch)
       if (batch.head) {
-        cache.clear()
-        logs.value = []
-        drawings.value = []
-        reader.clear()
-        replay.value = createStatesReplay(gameOf(file.game), read)
-        board.value = createBoard(replay.value.stateAt(0))
+        const replay = createStatesReplay(gameOf(file.game), read)
+        put({
+          matchId: summary.id,
+          replay,
+          board: createBoard(replay.stateAt(0)),
+          logs: [],
+          drawings: [],
+        })
         status.value = 'done'
       }
-      rounds.value = replay.value!.rounds
-      void reader.readOn(replay.value!)
+      const { replay } = shown.value!
+      rounds.value = replay.rounds
+      void reader.readOn(replay)
     }
     try {
       const first = readFirstState(file.game, file.beginning)
@@ -149,26 +172,23 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
   }
 
   function append(event: RoundsEvent): boolean {
-    const current = replay.value
-    if (!current || !record || event.id !== replayedId) return true
-    if (event.from === 0 && current.rounds > 0) {
+    const current = shown.value
+    if (!current?.record || event.id !== current.matchId) return true
+    if (event.from === 0 && current.replay.rounds > 0) {
       // The match was played anew from its start, with a failed bot silenced.
-      const again = createReplay(current.game, record)
+      const again = createReplay(current.replay.game, current.record)
       if (!again.ok) return false
-      cache.clear()
-      replay.value = again.value
-      logs.value = []
-      drawings.value = []
+      put({ ...current, replay: again.value, logs: [], drawings: [] })
     }
-    const target = replay.value!
+    const { replay: target, logs, drawings } = shown.value!
     if (event.from < target.rounds) return true
     if (event.from > target.rounds) return false
     const decoded = decodeRounds(event.orders)
     if (!decoded.ok) return false
     target.append(decoded.value, event.statuses, event.trace)
     rounds.value = target.rounds
-    if (event.logs.length > 0) logs.value = [...logs.value, ...event.logs]
-    if (event.drawings.length > 0) drawings.value = [...drawings.value, ...event.drawings]
+    if (event.logs.length > 0) change({ logs: [...logs, ...event.logs] })
+    if (event.drawings.length > 0) change({ drawings: [...drawings, ...event.drawings] })
     void reader.readOn(target)
     return true
   }
@@ -177,34 +197,29 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     status,
     problem,
     match,
-    replay,
-    board,
-    logs,
-    drawings,
+    replay: computed(() => shown.value?.replay),
+    board: computed(() => shown.value?.board),
+    logs: computed(() => shown.value?.logs ?? NONE),
+    drawings: computed(() => shown.value?.drawings ?? NONE),
     rounds,
     scores: reader.scores,
     told: reader.told,
-    totalRounds: computed(() => (replay.value ? replay.value.totalRounds : 0)),
+    totalRounds: computed(() => shown.value?.replay.totalRounds ?? 0),
     isLive: computed(() => match.value?.status === 'running' || match.value?.status === 'queued'),
     stateAt: cache.stateAt,
-    roundAt: (round) => replay.value!.roundAt(round),
+    roundAt: (round) => shown.value!.replay.roundAt(round),
     show,
     showFile,
     append,
+    setLogs: (logs) => change({ logs }),
+    setDrawings: (drawings) => change({ drawings }),
     rest: cache.clear,
     clear() {
       reading?.abort()
       status.value = 'idle'
       match.value = undefined
-      replay.value = undefined
-      replayedId = undefined
-      board.value = undefined
-      record = undefined
-      logs.value = []
-      drawings.value = []
-      rounds.value = 0
+      put(undefined)
       reader.clear()
-      cache.clear()
     },
   }
 }
