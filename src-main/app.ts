@@ -27,7 +27,7 @@ import { createHistoryThread } from './history/history-thread.ts'
 import { createTagsStore } from './history/tags-store.ts'
 import { createCpuForecasts } from './matches/cpu-forecast.ts'
 import { createForkService } from './matches/fork-service.ts'
-import { createFileThread } from './files/file-thread.ts'
+import { createGuardedWork } from './guarded/guarded-work.ts'
 import { createMatchFiles } from './files/match-files.ts'
 import { createMatchList } from './matches/match-list.ts'
 import { createMatchPool } from './match-pool/match-pool.ts'
@@ -58,6 +58,7 @@ const TIDY_AFTER_MS = 20_000
 const TIDY_EVERY_MS = 200
 const KEEP_EVERY_MS = 10 * 60_000
 const WARM_AFTER_MS = 3000
+const LONG_WORK_IDLE_MS = 20_000
 const DELETED_BOTS_KEPT_MS = 90 * 24 * 3600 * 1000
 
 /**
@@ -98,6 +99,8 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   const submission = createSubmissionService({ store: botsStore, builder, forecasts })
   const configs = createConfigsService({
     store: createConfigsStore(db),
+    guarded: builder.guarded,
+    refusals: builder.refusals,
     changed: (payload) => emit('configs.changed', payload),
   })
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
@@ -115,12 +118,14 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     explainFailure,
   })
 
-  const profiles = createProfileService({ store: botsStore, cpp: builder.cpp, matches })
+  // Apart from what the editor asks, which must not wait for a long file.
+  const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
+  const profiles = createProfileService({ store: botsStore, cpp: builder.cpp, matches, guarded: longWork })
 
   const matchFiles = createMatchFiles({
     store: matchStore,
     matches,
-    thread: createFileThread(),
+    guarded: longWork,
     changed: (match) => emit('match.changed', { match }),
     progress: (payload) => emit('import.progress', payload),
   })
@@ -132,7 +137,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     matches,
     emit,
   })
-  const forks = createForkService({ matches, bots, pool })
+  const forks = createForkService({ matches, bots, pool, guarded: longWork })
   const comparisons = createComparisonService({
     store: createComparisonStore(db, keepMatch),
     matches: matchStore,
@@ -311,7 +316,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
         backups.close(),
       ])
       matches.close()
-      await Promise.all([pool.close(), builder.close(), historyThread.close(), matchFiles.close()])
+      await Promise.all([pool.close(), builder.close(), historyThread.close(), longWork.close()])
       closeStore()
     },
   }

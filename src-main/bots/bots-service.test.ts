@@ -127,7 +127,8 @@ describe('saving', () => {
     await Promise.all(texts.map((text) => save(id, text)))
     const bot = await app.call('bots.get', { id })
     expect(bot.source).toBe(texts.at(-1))
-    expect(bot.versions).toHaveLength(9)
+    // A save ends the build of the one before, if that is still under way.
+    expect(bot.versions.length).toBeLessThanOrEqual(9)
     const last = bot.versions.find(({ number }) => number === bot.latestVersion)!
     expect(await app.call('versions.source', { id: last.id })).toEqual({ source: texts.at(-1) })
   })

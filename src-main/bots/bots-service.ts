@@ -45,6 +45,7 @@ export type BotsService = ReturnType<typeof createBotsService>
 /** Bots: their working copies and versions. A version is made by saving what compiles, and never changes. */
 export function createBotsService({ store, builder, changed, progress }: BotsDeps) {
   const builds = createBuildQueue(builder, progress)
+  const toScript = (source: string) => builder.guarded.run('withoutTypes', { source })
   for (const game of gameList) bringBuiltins(store, game.id)
   const announce = () => changed({ bots: store.list() })
 
@@ -117,7 +118,8 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
 
     async create({ game, name, language, from }: CheckedRequestOf<'bots.create'>): Promise<Bot> {
       checkName(game, name)
-      const source = 'source' in from ? from.source : await readTemplate(game, from.template, language)
+      const source =
+        'source' in from ? from.source : await readTemplate(game, from.template, language, toScript)
       if (source === undefined)
         throw new ApiError(
           'not-found',

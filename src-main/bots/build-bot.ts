@@ -4,6 +4,8 @@ import type { BuildOptions } from '../../src-shared/contract/build-options.ts'
 import type { CompileStage } from '../../src-shared/contract/cpp.ts'
 import type { Language, Problem } from '../../src-shared/contract/values.ts'
 import type { SeatProgram } from '../match-pool/match-job.ts'
+import { createGuardedWork, type GuardedWork } from '../guarded/guarded-work.ts'
+import { createRefusals, type Refusals } from '../guarded/refusals.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
 import { createScriptBuilder } from './build-script.ts'
 
@@ -42,16 +44,25 @@ export interface BotBuilder {
   /** Problems of a text, without building it where that is quicker. */
   check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]>
   readonly cpp: CppBuilder
+  /** For other work on what strangers wrote. */
+  readonly guarded: GuardedWork
+  readonly refusals: Refusals
   close(): Promise<void>
 }
 
 export function createBotBuilder(cacheFolder: string): BotBuilder {
-  const scripts = createScriptBuilder(cacheFolder)
-  const cpp = createCppBuilder(join(cacheFolder, 'cpp'))
+  const guarded = createGuardedWork()
+  const refusals = createRefusals(cacheFolder)
+  const scripts = createScriptBuilder(cacheFolder, guarded, refusals)
+  const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals)
   return {
-    build: (bot, run) => (bot.language === 'cpp' ? cpp.build(bot, run) : scripts.build(bot)),
-    check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot)),
+    build: (bot, run) => (bot.language === 'cpp' ? cpp.build(bot, run) : scripts.build(bot, run)),
+    check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot, signal)),
     cpp,
-    close: () => cpp.close(),
+    guarded,
+    refusals,
+    async close() {
+      await Promise.all([cpp.close(), guarded.close()])
+    },
   }
 }

@@ -10,8 +10,13 @@ import type {
   Trace,
 } from '../compiler/compile-request.ts'
 import type { Compiler } from '../compiler/compiler.ts'
+import { CompilerFailure } from '../compiler/compiler-failure.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
 import { hashOf } from './artifact-cache.ts'
+import type { GuardedWork } from '../guarded/guarded-work.ts'
+import type { Refusals } from '../guarded/refusals.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
+import { gaveUp } from './build-script.ts'
 
 /** Built bots kept in memory, so that a series of matches does not ask the compile process for each. */
 const KEPT = 32
@@ -37,7 +42,7 @@ export interface CppBuilder {
 }
 
 /** Builds C++ bots. The compiler keeps its results on the disk itself; its process starts with the first request. */
-export function createCppBuilder(cacheDir: string): CppBuilder {
+export function createCppBuilder(cacheDir: string, guarded: GuardedWork, refusals: Refusals): CppBuilder {
   const kept = new Map<string, BuiltBot>()
   /** A bot that fails in one match of a series mostly fails in many, at the same place. */
   const traces = new Map<string, Trace>()
@@ -61,13 +66,32 @@ export function createCppBuilder(cacheDir: string): CppBuilder {
     return result
   }
 
+  /** A module from outside: checked and metered as one of our own. */
+  const prepare = async (name: string, module: Uint8Array, key: string, run: BuildRun): Promise<BuiltBot> => {
+    try {
+      const prepared = await refusals.guard([key], () =>
+        guarded.run('module', { module }, { signal: run.signal }),
+      )
+      if (prepared.ok)
+        return keep(key, {
+          ok: true,
+          program: { kind: 'wasm', name, wasm: prepared.value },
+          warnings: [],
+        })
+      const problem: Problem = { ...START_OF_FILE, severity: 'error', message: prepared.error }
+      return keep(key, { ok: false, problems: [problem] })
+    } catch (failure) {
+      return { ok: false, problems: [gaveUp(failure)] }
+    }
+  }
+
   return {
     async build(bot, run = {}) {
       const key = keyOf(bot)
       const known = kept.get(key)
       if (known) return known
-      if (bot.module) return keep(key, await prepare(bot.name, bot.module))
-      const result = await explainingFailures(() => compile(bot, run))
+      if (bot.module) return prepare(bot.name, bot.module, key, run)
+      const result = await explainingFailures(() => refusals.guard([key], () => compile(bot, run)))
       if (!('diagnostics' in result)) return { ok: false, problems: [result] }
       return keep(key, toBuilt(bot, result))
     },
@@ -128,16 +152,6 @@ export function toRequest({ game, name, source, build = DEFAULT_BUILD }: BotSour
   return { game, fileName: cppFileName(name), source, ...build }
 }
 
-/** A module from outside: checked and metered as one of our own. */
-async function prepare(name: string, module: Uint8Array): Promise<BuiltBot> {
-  const { prepareModule } = await import('../modules/prepare-module.ts')
-  // Names are for backtraces of one's own bots, and nobody has looked at how long these are.
-  const prepared = prepareModule(module, { keepsNames: false })
-  if (!prepared.ok)
-    return { ok: false, problems: [{ ...START_OF_FILE, severity: 'error', message: prepared.error }] }
-  return { ok: true, program: { kind: 'wasm', name, wasm: prepared.value.wasm }, warnings: [] }
-}
-
 function toBuilt({ name }: BotSource, { ok, wasm, diagnostics, registeredName }: CompileResult): BuiltBot {
   const problems = diagnostics.map(toProblem)
   if (!ok || !wasm) return { ok: false, problems }
@@ -151,10 +165,10 @@ function toBuilt({ name }: BotSource, { ok, wasm, diagnostics, registeredName }:
 
 /** A compiler that cannot run is told in the place of the problems it would have found. */
 async function explainingFailures<T>(run: () => Promise<T>): Promise<T | Problem> {
-  const { CompilerFailure } = await import('../compiler/compiler.ts')
   try {
     return await run()
   } catch (error) {
+    if (error instanceof GuardedFailure) return gaveUp(error)
     if (!(error instanceof CompilerFailure)) throw error
     return {
       ...START_OF_FILE,

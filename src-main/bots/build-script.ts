@@ -2,34 +2,63 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '../../src-shared/contract/values.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import type { GuardedWork } from '../guarded/guarded-work.ts'
+import type { Refusals } from '../guarded/refusals.ts'
 import { createArtifactCache, hashOf } from './artifact-cache.ts'
-import type { BotSource, BuiltBot } from './build-bot.ts'
+import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
+import type { PreparedScript } from './prepare-script.ts'
 import { EXTENSIONS } from './templates.ts'
 
-/** Builds TypeScript and JavaScript bots. */
-export function createScriptBuilder(cacheFolder: string) {
+/** Builds TypeScript and JavaScript bots, in guarded processes: the compiler needs for ever for some texts of 300 characters. */
+export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, refusals: Refusals) {
   const cache = createArtifactCache(cacheFolder)
   const built = ({ name }: BotSource, code: string): BuiltBot => ({
     ok: true,
     program: { kind: 'script', name, code },
     warnings: [],
   })
+  async function prepare(
+    { name, language, source }: BotSource,
+    signal?: AbortSignal,
+  ): Promise<PreparedScript> {
+    const ask = { source, fileName: name + EXTENSIONS[language] }
+    try {
+      return await refusals.guard([scriptStamp(), language, source], () =>
+        guarded.run('script', ask, { signal }),
+      )
+    } catch (failure) {
+      return { ok: false, problems: [gaveUp(failure)] }
+    }
+  }
   return {
-    async build(bot: BotSource): Promise<BuiltBot> {
+    async build(bot: BotSource, { signal }: BuildRun = {}): Promise<BuiltBot> {
       const key = hashOf(scriptStamp(), bot.name, bot.language, bot.source)
       const known = cache.get(key)
       if (known) return built(bot, known.toString())
-      // Loaded only when needed: it brings the TypeScript compiler, a third of a second of start-up.
-      const { prepareScript } = await import('./prepare-script.ts')
-      const prepared = prepareScript(bot.source, bot.name + EXTENSIONS[bot.language])
+      const prepared = await prepare(bot, signal)
       if (!prepared.ok) return prepared
       cache.put(key, prepared.code)
       return built(bot, prepared.code)
     },
-    async check(bot: BotSource): Promise<readonly Problem[]> {
-      const { checkScript } = await import('./prepare-script.ts')
-      return checkScript(bot.source, bot.name + EXTENSIONS[bot.language])
+    async check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]> {
+      const prepared = await prepare(bot, signal)
+      return prepared.ok ? [] : prepared.problems
     },
+  }
+}
+
+/** A text that nobody can build, as a problem of its first line; whatever else failed is thrown on. */
+export function gaveUp(failure: unknown): Problem {
+  if (!(failure instanceof GuardedFailure)) throw failure
+  const again = failure.why === 'ended' ? '' : '. It is kept as it is; once it is changed, it is tried again'
+  return {
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+    severity: 'error',
+    message: `Quartet gave up on this bot: ${failure.message}${again}`,
   }
 }
 

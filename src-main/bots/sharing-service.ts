@@ -6,7 +6,8 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES, type ExportedBot, type ImportedBot } from '../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../compiler/source-text.ts'
 import { titleOf } from '../configs/check-config.ts'
-import { BOT_FILE_EXTENSION, formatBotFile, parseBotFile, type BotFile } from './bot-file.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import { BOT_FILE_EXTENSION, formatBotFile, type BotFile } from './bot-file.ts'
 import { moduleHash, toSource, type BotsService } from './bots-service.ts'
 import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
@@ -99,7 +100,9 @@ export function createSharingService({ store, builder, bots, changed }: SharingD
       if (languageOf(fileName)) return importSource(game, fileName, bytes)
       if (!fileName.endsWith(BOT_FILE_EXTENSION))
         throw refusal(fileName, `expected ${BOT_FILE_EXTENSION}, .cc, .ts or .js`)
-      const file = parseBotFile(bytes)
+      const file = await builder.guarded.run('botFile', { bytes }).catch((failure: unknown) => {
+        throw failure instanceof GuardedFailure ? refusal(fileName, failure.message) : failure
+      })
       if (!file.ok) throw refusal(fileName, file.error)
       if (file.value.game !== game)
         throw new ApiError(

@@ -29,16 +29,17 @@ export function botNameOfFile(path: string): string {
   return /^[A-Za-z_]/.test(safe) ? safe : `Bot_${safe}`.slice(0, 40)
 }
 
-/** Text of a starter bot; `undefined` when the game has none in that language. */
+/** Text of a starter bot; `undefined` when the game has none in that language. `toScript` makes JavaScript of TypeScript. */
 export async function readTemplate(
   game: GameId,
   name: TemplateName,
   language: Language,
+  toScript: (typed: string) => Promise<string>,
 ): Promise<string | undefined> {
   const text = readIfThere(game, name, language)
   if (text !== undefined || language !== 'javascript') return text
   const typed = readIfThere(game, name, 'typescript')
-  return typed === undefined ? undefined : withoutTypes(typed)
+  return typed === undefined ? undefined : toScript(typed)
 }
 
 /** The opponent to beat first: compiled from C++, without its source. */
@@ -67,15 +68,4 @@ export function readBuiltins(game: GameId): Builtin[] {
 function readIfThere(game: GameId, name: TemplateName, language: Language): string | undefined {
   const path = join(resourcesDir(), 'bots', game, name + EXTENSIONS[language])
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-}
-
-/** TypeScript's printer drops blank lines, so they are carried through as comments. */
-async function withoutTypes(source: string): Promise<string> {
-  const { default: ts } = await import('typescript')
-  const { outputText } = ts.transpileModule(source.replace(/^[ \t]*$/gm, '//blank'), {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  })
-  return outputText
-    .replace(/^[ \t]*\/\/blank$/gm, '')
-    .replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2))
 }

@@ -167,7 +167,7 @@ export function createComparisonService({
     )
     const versionOf = (side: 'A' | 'B' | number) =>
       side === 'A' ? aVersion : side === 'B' ? bVersion : opponents[side]
-    const { rounds } = configs.resolve(game, { text: config, name: configName })
+    const { rounds } = await configs.resolve(game, { text: config, name: configName })
     const own = running.get(id)!
     own.plan = planComparison({
       comparison,
@@ -232,7 +232,7 @@ export function createComparisonService({
     async start(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
       const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
       const { window = usualWindow(preset, game) } = request
-      const { name: configName, text: config } = configs.resolve(game, request.config)
+      const { name: configName, text: config } = await configs.resolve(game, request.config)
       const [a, b, ...opponents] = await Promise.all(
         [request.a, request.b, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
       )

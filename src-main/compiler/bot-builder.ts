@@ -9,6 +9,7 @@ import type {
   Trace,
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
+import { blameModule, blameVariable } from './blame.ts'
 import { drawFromTheLast } from './argument-order.ts'
 import { addArrayValues } from './array-values.ts'
 import { addMissingConst } from './const-operators.ts'
@@ -21,6 +22,8 @@ import {
   completeArgs,
   HEADER_PATH,
   inspectArgs,
+  irArgs,
+  IR_PATH,
   linkArgs,
   MODULE_PATH,
   NAMES_PATH,
@@ -179,6 +182,21 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     return { result, diagnostics: [...warnings, ...parseDiagnostics(stderr, path, source)] }
   }
 
+  /** A refusal by a part of the compiler that knows no lines, at the line of the variable that it is about. */
+  const blamed = (
+    { fs, path, source }: Prepared,
+    { game, standard, mode }: CompileRequest,
+    diagnostics: readonly Diagnostic[],
+    output: string,
+    otherwise: readonly Diagnostic[] = diagnostics,
+  ): readonly Diagnostic[] => {
+    if (diagnostics.some(({ severity, line }) => severity === 'error' && line > 0)) return diagnostics
+    const made = run(fs, irArgs(game, standard, mode, path)).exitCode === 0 ? fs.read(IR_PATH) : undefined
+    const variable = made && blameVariable(new TextDecoder().decode(made), output, source)
+    if (!variable) return explained(otherwise, output)
+    return [...diagnostics.filter(({ severity }) => severity !== 'error'), variable]
+  }
+
   return {
     improve: () => headers.improve(),
     load() {
@@ -196,19 +214,23 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
         compileArgs(game, standard, mode, path),
         checkArgs(game, standard, mode, path),
       )
-      if (compiled.exitCode !== 0) return { ok: false, diagnostics: explained(diagnostics, compiled.stderr) }
+      if (compiled.exitCode !== 0)
+        return { ok: false, diagnostics: blamed(prepared, request, diagnostics, compiled.stderr) }
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
       const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)
       const linked = run(fs, linkArgs([...objects.keys(), OBJECT_PATH], isLongDouble))
       if (linked.exitCode !== 0) {
         const problems = parseLinkErrors(linked.stderr, source)
-        return { ok: false, diagnostics: [...diagnostics, ...explained(problems, linked.stderr)] }
+        const found = problems.some(({ line }) => line > 0)
+          ? problems
+          : blamed(prepared, request, [], linked.stderr, problems)
+        return { ok: false, diagnostics: [...diagnostics, ...found] }
       }
       onStep('metering')
       const plain = fs.read(MODULE_PATH)!
       const ready = prepareModule(plain)
-      if (!ready.ok) return { ok: false, diagnostics: [...diagnostics, problem(ready.error)] }
+      if (!ready.ok) return { ok: false, diagnostics: [...diagnostics, blameModule(ready.error, source)] }
       const registeredName = registeredNameOf(plain)
       return {
         ok: true,

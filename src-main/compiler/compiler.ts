@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { CompilerFailure } from './compiler-failure.ts'
 import { entryPath } from '../entries.ts'
 import type { SourceFacts } from './ast-facts.ts'
 import type { FromService, ServiceSettings, Task, TaskKind, Tasks, ToService } from './compile-protocol.ts'
@@ -49,9 +50,6 @@ export interface CompilerOptions {
   readonly cacheDir: string
   readonly idleMs?: number
 }
-
-/** The compile process itself failed; the message is for the user. */
-export class CompilerFailure extends Error {}
 
 interface Pending {
   readonly task: Task

@@ -13,6 +13,7 @@ export const UNCHECKED_PATH = '/quartet/unchecked.txt'
 export const UNCHECKED = 'src:/usr/*\nsrc:/quartet/*\n'
 /** Names that a file has for itself (`own-names.ts`), included before it when there are such. */
 export const NAMES_PATH = '/quartet/names.hh'
+export const IR_PATH = '/bot/player.ll'
 export const OBJECT_PATH = '/bot/player.o'
 export const MODULE_PATH = '/bot/player.wasm'
 
@@ -181,6 +182,14 @@ export function checkArgs(game: string, standard: CppStandard, mode: BuildMode, 
 /** The syntax tree of what the file itself declares; headers, being precompiled, stay out of it. */
 export function inspectArgs(game: string, standard: CppStandard, mode: BuildMode, path: string): string[] {
   return [...playerArgs(game, standard, mode), '-ast-dump=json', '-x', 'c++', path]
+}
+
+/** LLVM’s text of what the file makes, before anything is done to it. */
+export function irArgs(game: string, standard: CppStandard, mode: BuildMode, path: string): string[] {
+  return [
+    ...playerArgs(game, standard, mode),
+    ...['-emit-llvm', '-disable-llvm-passes', '-o', IR_PATH, '-x', 'c++', path],
+  ]
 }
 
 export function completeArgs(

@@ -1,3 +1,4 @@
+import { findWord } from './blame.ts'
 import type { Diagnostic } from './compile-request.ts'
 import type { SourceText } from './source-text.ts'
 
@@ -15,10 +16,10 @@ export function parseLinkErrors(output: string, source: SourceText): Diagnostic[
     const place = PLACE.exec(line)
     if (missing !== undefined) {
       lastSymbol = missing
-      found.set(missing, diagnostic(messageOf(missing), findWord(source, missing)))
+      found.set(missing, diagnostic(messageOf(missing), findSymbol(source, missing)))
     } else if (twice !== undefined) {
       lastSymbol = undefined
-      found.set(twice, diagnostic(`${twice} is defined twice`, findWord(source, twice)))
+      found.set(twice, diagnostic(`${twice} is defined twice`, findSymbol(source, twice)))
     } else if (place && lastSymbol !== undefined && found.get(lastSymbol)?.line === 0) {
       found.set(lastSymbol, diagnostic(messageOf(lastSymbol), lineRange(source, Number(place[2]))))
     } else if (/wasm-ld: error: /.test(line)) {
@@ -45,15 +46,10 @@ function messageOf(symbol: string): string {
   return `${symbol} is declared but not defined`
 }
 
-function findWord(source: SourceText, symbol: string): Range {
+function findSymbol(source: SourceText, symbol: string): Range {
   const word = /([A-Za-z_]\w*)(?:\(.*)?$/.exec(symbol.replace(/\([^()]*\)(?: const)?$/, ''))?.[1]
   if (word === undefined) return NOWHERE
-  const pattern = new RegExp(`\\b${word}\\b`)
-  for (let k = 0; k < source.lines.length; k++) {
-    const at = source.lines[k].replace(/\/\/.*$/, '').search(pattern)
-    if (at >= 0) return { line: k + 1, column: at + 1, endLine: k + 1, endColumn: at + 1 + word.length }
-  }
-  return NOWHERE
+  return findWord(source, word)
 }
 
 function lineRange(source: SourceText, line: number): Range {

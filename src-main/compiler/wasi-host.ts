@@ -12,6 +12,7 @@ export interface WasiRun {
 
 const OK = 0
 const EBADF = 8
+const EFBIG = 22
 const EEXIST = 20
 const EINVAL = 28
 const EISDIR = 31
@@ -19,6 +20,11 @@ const ENOENT = 44
 const ENOSYS = 52
 const ENOTDIR = 54
 const ENOTSUP = 58
+
+/**
+ * Largest file of a compile: a bot has 64 MB, and an object file with variables of a gigabyte would hold them as zeros.
+ */
+const MAX_FILE_BYTES = 96 * 1024 * 1024
 
 const TYPE_DEVICE = 2
 const TYPE_FOLDER = 3
@@ -29,6 +35,9 @@ const OPEN_FOLDER = 2
 const OPEN_NEW = 4
 const OPEN_EMPTY = 8
 const APPEND = 1
+
+/** As a shell calls a program that ended itself. */
+export const CRASHED = 134
 
 class Exit extends Error {
   readonly code: number
@@ -178,6 +187,7 @@ export function loadWasi(module: WebAssembly.Module): WasiProgram {
     fd_filestat_set_size(fd: number, size: bigint) {
       const file = descriptors.get(fd)?.file
       if (!file) return EBADF
+      if (size > MAX_FILE_BYTES) return EFBIG
       file.resize(Number(size))
       return OK
     },
@@ -201,9 +211,14 @@ export function loadWasi(module: WebAssembly.Module): WasiProgram {
       const open = descriptors.get(fd)
       if (!open?.file && fd !== 1 && fd !== 2) return EBADF
       let length = 0
+      let isTooLarge = false
       eachVector(vectors, count, (part) => {
         if (open?.file) {
           if (open.append) open.at = open.file.size
+          if (open.at + part.length > MAX_FILE_BYTES) {
+            isTooLarge = true
+            return false
+          }
           open.file.write(open.at, part)
           open.at += part.length
         } else {
@@ -213,7 +228,7 @@ export function loadWasi(module: WebAssembly.Module): WasiProgram {
         return true
       })
       putSize(done, length)
-      return OK
+      return isTooLarge ? EFBIG : OK
     },
     fd_seek(fd: number, offset: bigint, whence: number, result: number) {
       const open = descriptors.get(fd)
@@ -297,8 +312,11 @@ export function loadWasi(module: WebAssembly.Module): WasiProgram {
     try {
       ;(instance.exports._start as () => void)()
     } catch (failure) {
-      if (!(failure instanceof Exit)) throw failure
-      exitCode = failure.code
+      if (failure instanceof Exit) exitCode = failure.code
+      // A program that stopped itself: an assertion of its own, or no memory left. What it said is in its output.
+      else if (failure instanceof WebAssembly.RuntimeError || failure instanceof RangeError)
+        exitCode = CRASHED
+      else throw failure
     }
     const join = (parts: readonly Uint8Array[]) => decoder.decode(Buffer.concat(parts))
     return { exitCode, stdout: join(output[0]), stderr: join(output[1]) }

@@ -1,26 +1,58 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findGame, gameList } from '../../src-games/index.ts'
-import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
 import type { Config, ConfigSummary } from '../../src-shared/contract/values.ts'
 import { resourcesDir } from '../entries.ts'
-import { checkConfig, titleOf } from './check-config.ts'
+import { hashOf } from '../bots/artifact-cache.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import type { GuardedWork } from '../guarded/guarded-work.ts'
+import type { Refusals } from '../guarded/refusals.ts'
+import { titleOf } from './check-config.ts'
 import type { ConfigsStore } from './configs-store.ts'
 
 export interface ConfigsDeps {
   readonly store: ConfigsStore
+  readonly guarded: GuardedWork
+  readonly refusals: Refusals
   readonly changed: (payload: Events['configs.changed']) => void
 }
+
+const KEPT_TEXTS = 500
 
 export type ConfigsService = ReturnType<typeof createConfigsService>
 
 /** Configurations of the games: those that come with Quartet, and the user's own. */
-export function createConfigsService({ store, changed }: ConfigsDeps) {
+export function createConfigsService({ store, guarded, refusals, changed }: ConfigsDeps) {
   for (const { id } of gameList) bringBuiltins(store, id)
+
+  /** Rounds of texts that were found good: a series of matches asks for the same one again and again. */
+  const roundsOf = new Map<string, number>()
+
+  /** Gives the number of rounds, or refuses with the place and what was expected there. */
+  async function checkText(game: GameId, text: string, name: string): Promise<number> {
+    if (!findGame(game))
+      throw new ApiError('not-found', `This version of Quartet does not have the game ${titleOf(game)}.`)
+    const key = hashOf(game, text)
+    const known = roundsOf.get(key)
+    if (known !== undefined) return known
+    const refuse = (why: string) => new ApiError('config/invalid', `${name}: ${why}`)
+    const config = await refusals
+      .guard(['config', game, text], () => guarded.run('config', { game, text }))
+      .catch((failure: unknown) => {
+        throw failure instanceof GuardedFailure
+          ? refuse(`Quartet gave up on it: ${failure.message}`)
+          : failure
+      })
+    if (!config.ok) throw refuse(formatTextError(config.error))
+    roundsOf.set(key, config.value.rounds)
+    if (roundsOf.size > KEPT_TEXTS) roundsOf.delete(roundsOf.keys().next().value!)
+    return config.value.rounds
+  }
 
   function existing(id: number): Config {
     const config = store.get(id)
@@ -32,8 +64,8 @@ export function createConfigsService({ store, changed }: ConfigsDeps) {
     list: ({ game }: CheckedRequestOf<'configs.list'>): ConfigSummary[] => store.list(game),
     get: ({ id }: CheckedRequestOf<'configs.get'>): Config => existing(id),
 
-    create({ game, name, text }: CheckedRequestOf<'configs.create'>): Config {
-      checkText(knownGame(game), text, name)
+    async create({ game, name, text }: CheckedRequestOf<'configs.create'>): Promise<Config> {
+      await checkText(game, text, name)
       if (store.idOf(game, name) !== undefined)
         throw new ApiError(
           'config/invalid',
@@ -54,32 +86,15 @@ export function createConfigsService({ store, changed }: ConfigsDeps) {
     },
 
     /** What a match of that game is played with, checked, and the rounds it will last. */
-    resolve(
+    async resolve(
       game: GameId,
       choice: CheckedRequestOf<'matches.start'>['config'],
-    ): { name: string; text: string; rounds: number } {
-      const known = knownGame(game)
-      if ('text' in choice) {
-        const name = choice.name ?? 'unnamed'
-        return { name, text: choice.text, rounds: checkText(known, choice.text, name) }
-      }
-      const { name, text } = existing(choice.id)
-      return { name, text, rounds: checkText(known, text, name) }
+    ): Promise<{ name: string; text: string; rounds: number }> {
+      const { name, text } =
+        'text' in choice ? { name: choice.name ?? 'unnamed', text: choice.text } : existing(choice.id)
+      return { name, text, rounds: await checkText(game, text, name) }
     },
   }
-}
-
-function knownGame(id: GameId): AnyGame {
-  const game = findGame(id)
-  if (!game) throw new ApiError('not-found', `This version of Quartet does not have the game ${titleOf(id)}.`)
-  return game
-}
-
-/** Gives the number of rounds, or refuses with the place and what was expected there. */
-function checkText(game: AnyGame, text: string, name: string): number {
-  const config = checkConfig(game, text)
-  if (!config.ok) throw new ApiError('config/invalid', `${name}: ${formatTextError(config.error)}`)
-  return config.value.rounds
 }
 
 /** Keeps the configurations that come with Quartet as entries, with the text they have now. */

@@ -12,7 +12,7 @@ import { readMatchFile, type MatchFromFile, type OnShare } from './read-match-fi
 export type MatchContent =
   { readonly record: MatchRecord } | { readonly original: { readonly game: GameId; readonly text: string } }
 
-/** Work on files with matches: it reads or plays whole matches, so it has a thread of its own. */
+/** Work on files with matches: it reads or plays whole matches, in a guarded process. */
 export type FileJob =
   | { readonly kind: 'import'; readonly fileName: string; readonly bytes: Uint8Array }
   | { readonly kind: 'curves'; readonly content: MatchContent }

@@ -1,11 +1,13 @@
 import { basename } from 'node:path'
+import { fail } from '../../src-games/kit/result.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
-import type { MatchContent } from './file-jobs.ts'
-import type { FileThread } from './file-thread.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import type { GuardedRun, GuardedWork } from '../guarded/guarded-work.ts'
+import type { FileJob, FileResults, MatchContent } from './file-jobs.ts'
 import type { MatchService } from '../matches/match-service.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import { formatQuartetFile, MATCH_FILE_EXTENSION } from './quartet-file.ts'
@@ -14,18 +16,32 @@ import { shortName } from './read-match-file.ts'
 export interface MatchFilesDeps {
   readonly store: MatchStore
   readonly matches: MatchService
-  readonly thread: FileThread
+  readonly guarded: GuardedWork
   readonly changed: (match: MatchSummary) => void
   readonly progress: (payload: Events['import.progress']) => void
 }
 
-/** Matches as files: those of the original programs, and our own whole matches. Nothing long is done in this thread. */
-export function createMatchFiles({ store, matches, thread, changed, progress }: MatchFilesDeps) {
+/** Matches as files: those of the original programs, and our own whole matches. Nothing long is done here. */
+export function createMatchFiles({ store, matches, guarded, changed, progress }: MatchFilesDeps) {
   const imports = new Map<string, AbortController>()
 
   function contentOf(id: number): MatchContent {
     const original = store.original(id)
     return original ? { original } : { record: matches.recordOf(id) }
+  }
+
+  /** Undefined when it was cancelled; what the process did not survive is an error like others of the file. */
+  async function run<J extends FileJob>(
+    job: J,
+    options?: GuardedRun,
+  ): Promise<FileResults[J['kind']] | undefined> {
+    try {
+      return (await guarded.run('file', job, options)) as FileResults[J['kind']]
+    } catch (failure) {
+      if (failure instanceof GuardedFailure) return fail(failure.message)
+      if (failure instanceof DOMException && failure.name === 'AbortError') return undefined
+      throw failure
+    }
   }
 
   async function read(
@@ -34,10 +50,10 @@ export function createMatchFiles({ store, matches, thread, changed, progress }: 
     signal: AbortSignal,
     ticket: string | undefined,
   ): Promise<AnswerOf<'matches.importFile'>> {
-    const result = await thread.run(
-      { kind: 'import', fileName, bytes },
-      { signal, onShare: (share) => ticket !== undefined && progress({ ticket, share }) },
-    )
+    const onShare = (share: number): void => {
+      if (ticket !== undefined) progress({ ticket, share })
+    }
+    const result = await run({ kind: 'import', fileName, bytes }, { signal, onShare })
     if (!result || signal.aborted)
       throw new ApiError('import/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
     if (!result.ok) throw refusal(fileName, result.error)
@@ -109,7 +125,7 @@ export function createMatchFiles({ store, matches, thread, changed, progress }: 
 
     async curves({ id }: CheckedRequestOf<'matches.curves'>): Promise<AnswerOf<'matches.curves'>> {
       const { game, seed } = matches.existing(id)
-      const text = await thread.run({ kind: 'curves', content: contentOf(id) })
+      const text = await run({ kind: 'curves', content: contentOf(id) })
       return { fileName: `${game}-${seed}-match-${id}.csv`, text: orRefusal(text) }
     },
 
@@ -118,11 +134,9 @@ export function createMatchFiles({ store, matches, thread, changed, progress }: 
       const original = store.original(id)
       if (original) return { fileName: original.fileName, text: original.text }
       const record = matches.recordOf(id)
-      const text = await thread.run({ kind: 'output', record })
+      const text = await run({ kind: 'output', record })
       return { fileName: `${record.game}-${record.seed}-match-${id}.out`, text: orRefusal(text) }
     },
-
-    close: (): Promise<void> => thread.close(),
   }
 }
 

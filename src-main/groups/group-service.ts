@@ -111,7 +111,7 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
         versions.map(async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const),
       ),
     )
-    const { rounds } = configs.resolve(game, { text: config, name: configName })
+    const { rounds } = await configs.resolve(game, { text: config, name: configName })
     function* jobs(): Generator<GroupJob> {
       for (let number = 0; number < matchesOf(group); number++) {
         if (done.has(number)) continue
@@ -161,7 +161,7 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
   return {
     async start(request: CheckedRequestOf<'groups.start'>): Promise<MatchGroup> {
       const { game, limits, seeds, rotates, seat, seed: firstSeed = randomInt(MAX_SEED) } = request
-      const { name: configName, text: config } = configs.resolve(game, request.config)
+      const { name: configName, text: config } = await configs.resolve(game, request.config)
       const [bot, ...opponents] = await Promise.all(
         [request.bot, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
       )

@@ -1,13 +1,13 @@
 import { gameOf } from '../../src-games/index.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
-import { decodeRounds, encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, ORDER_INTS, type Orders, type RoundOrders } from '../../src-games/kit/orders.ts'
-import { createReplay } from '../../src-games/kit/replay.ts'
-import { formatTextError } from '../../src-games/kit/result.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import type { GuardedWork } from '../guarded/guarded-work.ts'
 import type { MatchJob, SeatProgram } from '../match-pool/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
@@ -16,26 +16,29 @@ export interface ForkDeps {
   readonly matches: MatchService
   readonly bots: BotsService
   readonly pool: MatchPool
+  readonly guarded: GuardedWork
 }
 
 /** What if, and what was: stored matches that go on differently, and bots that tell more about what they did. */
-export function createForkService({ matches, bots, pool }: ForkDeps) {
+export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
   /** The record of a match with its orders, after looking whether today's rules still give it up to a round. */
-  function proven(id: number, upTo?: number): { record: MatchRecord; rounds: readonly RoundOrders[] } {
+  async function proven(
+    id: number,
+    upTo?: number,
+  ): Promise<{ record: MatchRecord; rounds: readonly RoundOrders[] }> {
     const record = matches.recordOf(id)
-    const made = createReplay(gameOf(record.game), record)
-    if (!made.ok)
-      throw new ApiError('not-found', `This match cannot be played again: ${formatTextError(made.error)}.`)
-    const replay = made.value
-    const round = Math.min(upTo ?? replay.rounds, replay.rounds)
-    replay.walk(() => {}, 0, round)
-    if (replay.divergedAt !== undefined)
+    const unplayable = (why: string) =>
+      new ApiError('not-found', `This match cannot be played again: ${why}.`)
+    const proof = await guarded.run('replay', { record, upTo }).catch((failure: unknown) => {
+      throw failure instanceof GuardedFailure ? unplayable(failure.message) : failure
+    })
+    if (proof.kind === 'unreadable') throw unplayable(proof.why)
+    if (proof.kind === 'diverged')
       throw new ApiError(
         'match/no-record',
-        `This match was played by other rules than today's: it cannot be played again from round ${replay.divergedAt} on.`,
+        `This match was played by other rules than today's: it cannot be played again from round ${proof.round} on.`,
       )
-    const decoded = decodeRounds(record.orders)
-    return { record, rounds: decoded.ok ? decoded.value : [] }
+    return { record, rounds: proof.orders }
   }
 
   /** Who plays a seat of the fork: the version chosen for it, or the one that played before. */
@@ -55,7 +58,7 @@ export function createForkService({ matches, bots, pool }: ForkDeps) {
     async fork(request: CheckedRequestOf<'matches.fork'>): Promise<AnswerOf<'matches.fork'>> {
       const { matchId, round, seed, live } = request
       const parent = matches.existing(matchId)
-      const { record, rounds } = proven(matchId, round)
+      const { record, rounds } = await proven(matchId, round)
       if (round > rounds.length || round >= parent.rounds)
         throw new ApiError(
           'request/invalid',
@@ -103,7 +106,7 @@ export function createForkService({ matches, bots, pool }: ForkDeps) {
       bot,
     }: CheckedRequestOf<'matches.relog'>): Promise<AnswerOf<'matches.relog'>> {
       const match = matches.existing(matchId)
-      const { record, rounds } = proven(matchId)
+      const { record, rounds } = await proven(matchId)
       const program = await programOf(match, seat, bot)
       const { frozen } = match.seats[seat]
       const { game, config, seed } = record

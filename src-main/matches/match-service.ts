@@ -146,7 +146,7 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
 
     async start(request: CheckedRequestOf<'matches.start'>): Promise<AnswerOf<'matches.start'>> {
       const { game, limits, seed = randomInt(MAX_SEED) } = request
-      const config = configs.resolve(game, request.config)
+      const config = await configs.resolve(game, request.config)
       const seats = await Promise.all(request.seats.map((choice) => bots.resolveSeat(game, choice)))
       const { name: configName, text, rounds } = config
       const programs = seats.map(({ program }) => program)

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
@@ -8,14 +7,16 @@ import { toSource } from '../bots/bots-service.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
 import type { CppBuilder } from '../bots/build-cpp.ts'
 import type { SiteOwner } from '../compiler/trace.ts'
-import { entryPath } from '../entries.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import type { GuardedWork } from '../guarded/guarded-work.ts'
 import { LIMIT_SECONDS } from '../match-child/fuel.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
-import type { ProfileJob, ProfileRun } from './profile-run.ts'
+import type { ProfileRun } from './profile-run.ts'
 
 export interface ProfileDeps {
   readonly store: BotsStore
   readonly cpp: CppBuilder
+  readonly guarded: GuardedWork
   readonly matches: {
     get(request: { id: number }): MatchSummary
     recordOf(id: number): MatchRecord
@@ -24,12 +25,11 @@ export interface ProfileDeps {
 
 /** A match without limits may have taken any time: this much of it is looked at. */
 const MAX_SECONDS = 20
-const PATIENCE_MS = 120_000
 const MAX_FUNCTIONS = 200
 const MAX_LINES = 200
 
 /** Says where a C++ bot's CPU went in a stored match, by playing its part again with counters in its code. */
-export function createProfileService({ store, cpp, matches }: ProfileDeps) {
+export function createProfileService({ store, cpp, guarded, matches }: ProfileDeps) {
   return {
     async profile({ matchId, seat }: CheckedRequestOf<'matches.profile'>): Promise<MatchProfile> {
       const match = matches.get({ id: matchId })
@@ -46,12 +46,11 @@ export function createProfileService({ store, cpp, matches }: ProfileDeps) {
       const compiler = await cpp.compiler()
       const { wasm, sites } = await compiler.profile(debugInfo)
       const seconds = match.limits === 'jutge' ? LIMIT_SECONDS : MAX_SECONDS
-      const run = await inThread({
-        record,
-        seat,
-        wasm,
-        siteCount: sites.length,
-        fuelLimit: seconds * FUEL_PER_SECOND,
+      const fuelLimit = seconds * FUEL_PER_SECOND
+      const job = { record, seat, wasm, siteCount: sites.length, fuelLimit }
+      const run = await guarded.run('profile', job).catch((failure: unknown) => {
+        if (!(failure instanceof GuardedFailure)) throw failure
+        throw new ApiError('match/no-record', `${name} cannot be profiled: ${failure.message}.`)
       })
       const used = sites.flatMap((offset, k) => (run.sites[k] > 0 ? [{ offset, fuel: run.sites[k] }] : []))
       const owners = await compiler.locate(
@@ -64,26 +63,6 @@ export function createProfileService({ store, cpp, matches }: ProfileDeps) {
       )
     },
   }
-}
-
-function inThread(job: ProfileJob): Promise<ProfileRun> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(entryPath('profile-worker'), {
-      workerData: job,
-      env: {},
-      resourceLimits: { stackSizeMb: 64 },
-    })
-    const timer = setTimeout(() => {
-      void worker.terminate()
-      reject(new ApiError('internal', 'The profile took too long and was ended.'))
-    }, PATIENCE_MS)
-    worker.once('message', (run: ProfileRun) => resolve(run))
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('the profile ended without a result'))
-    })
-  })
 }
 
 function toProfile(

@@ -1,20 +1,26 @@
 import type { CpuForecast, Finding } from '../../src-shared/contract/submission.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
 import type { SourceFacts } from '../compiler/ast-facts.ts'
+import { columnOf, readSource } from '../compiler/source-text.ts'
 import { forbiddenUseOf, isStandardHeader } from './standard-headers.ts'
 import { includesOf, nameLine } from './source-lines.ts'
 
-export interface SubmissionParts {
-  /** With `\n` line ends. */
-  readonly text: string
+/** What the compiler and the matches know of a file. */
+export interface FoundInFile {
   readonly fileName: string
   /** What PLAYER_NAME stands for; undefined when the file does not compile. */
   readonly playerName: string | undefined
   /** Names of the game's own headers. */
   readonly gameHeaders: ReadonlySet<string>
   readonly problems: readonly Problem[]
+  /** Columns in bytes, as the compiler counts. */
   readonly facts: SourceFacts
   readonly forecast: CpuForecast | undefined
+}
+
+interface SubmissionParts extends FoundInFile {
+  /** With `\n` line ends. */
+  readonly text: string
 }
 
 const MAX_NAME_LETTERS = 12
@@ -22,7 +28,15 @@ const TAKEN_NAMES = new Set(['Null', 'Demo', 'Dummy'])
 const MAX_SAFE_SECONDS = 0.8
 
 /** All that the course's rules for submissions say, found in one file. */
-export function checkSubmission(parts: SubmissionParts): Finding[] {
+export function checkSubmission(source: string, found: FoundInFile): Finding[] {
+  const { text, lines } = readSource(source)
+  const place = <T extends { line: number; column: number }>(one: T): T => ({
+    ...one,
+    column: columnOf(lines[one.line - 1], one.column),
+  })
+  const { globals, uses } = found.facts
+  const facts = { ...found.facts, globals: globals.map(place), uses: uses.map(place) }
+  const parts: SubmissionParts = { ...found, text, facts }
   const findings = [
     ...parts.problems.filter(({ severity }) => severity === 'error').map(ofProblem),
     ...checkName(parts),

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import type { CpuForecast, SubmissionCheck, SubmissionExport } from '../../src-shared/contract/submission.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
 import { toRequest } from '../bots/build-cpp.ts'
-import { columnOf, readSource } from '../compiler/source-text.ts'
 import { resourcesDir } from '../entries.ts'
-import { checkSubmission } from './check-submission.ts'
-import { stripDebug } from './strip-debug.ts'
 
 /** A C++ file looked at with the judge's eyes. */
 export async function inspectFile(
@@ -15,18 +12,17 @@ export async function inspectFile(
   fileName: string,
   forecast: CpuForecast | undefined,
 ): Promise<SubmissionCheck> {
-  const { text, lines } = readSource(bot.source)
-  const [built, found] = await Promise.all([builder.build(bot), inspect(builder, bot)])
-  const place = <T extends { line: number; column: number }>(one: T): T => ({
-    ...one,
-    column: columnOf(lines[one.line - 1], one.column),
-  })
-  const facts = { ...found, globals: found.globals.map(place), uses: found.uses.map(place) }
+  const [built, facts] = await Promise.all([builder.build(bot), inspect(builder, bot)])
   const playerName = built.ok ? built.registeredName : undefined
   const problems = built.ok ? built.warnings : built.problems
   const gameHeaders = headersOf(bot.game)
-  const findings = checkSubmission({ text, fileName, playerName, gameHeaders, problems, facts, forecast })
-  return { fileName: `AI${playerName ?? bot.name}.cc`, findings, ...(forecast ? { forecast } : {}) }
+  const found = { fileName, playerName, gameHeaders, problems, facts, forecast }
+  const findings = await builder.guarded.run('submission', { source: bot.source, found })
+  return {
+    fileName: `AI${playerName ?? bot.name}.cc`,
+    findings: [...findings],
+    ...(forecast ? { forecast } : {}),
+  }
 }
 
 /** The file as it should be submitted, or what keeps it from that. */
@@ -36,9 +32,8 @@ export async function exportFile(
 ): Promise<SubmissionExport | { readonly problem: string }> {
   const built = await builder.build(bot)
   if (!built.ok) return { problem: firstError(built.problems) }
-  const { text } = readSource(bot.source)
-  const { debugStatements } = await inspect(builder, bot)
-  const stripped = stripDebug(text, debugStatements)
+  const { debugStatements: statements } = await inspect(builder, bot)
+  const stripped = await builder.guarded.run('strip', { source: bot.source, statements })
   const again = await builder.build({ ...bot, source: stripped.text })
   if (!again.ok)
     return { problem: `without its debug output it would no longer compile: ${firstError(again.problems)}` }

@@ -4,6 +4,8 @@ import type { SubmissionCheck, SubmissionExport } from '../../src-shared/contrac
 import type { BotsStore } from '../bots/bots-store.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
 import { cppFileName } from '../bots/build-cpp.ts'
+import { CompilerFailure } from '../compiler/compiler-failure.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { CpuForecasts } from '../matches/cpu-forecast.ts'
 import { exportFile, inspectFile } from './inspect-file.ts'
 
@@ -31,7 +33,9 @@ export function createSubmissionService({ store, builder, forecasts }: Submissio
   return {
     async check({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
       const { source, versionId } = find(id)
-      return inspectFile(builder, source, cppFileName(source.name), forecasts.of(id, versionId))
+      return named(source, () =>
+        inspectFile(builder, source, cppFileName(source.name), forecasts.of(id, versionId)),
+      )
     },
     forecast({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
       const bot = store.get(id)
@@ -41,10 +45,20 @@ export function createSubmissionService({ store, builder, forecasts }: Submissio
     },
     async export({ id }: CheckedRequestOf<'bots.exportSubmission'>): Promise<SubmissionExport> {
       const { source } = find(id)
-      const exported = await exportFile(builder, source)
+      const exported = await named(source, () => exportFile(builder, source))
       if ('problem' in exported)
         throw new ApiError('bot/does-not-compile', `${source.name} cannot be exported: ${exported.problem}.`)
       return exported
     },
+  }
+}
+
+/** Work that did not survive the file, in a sentence. */
+async function named<T>({ name }: BotSource, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (failure) {
+    if (!(failure instanceof GuardedFailure || failure instanceof CompilerFailure)) throw failure
+    throw new ApiError('bot/does-not-compile', `${name} cannot be checked: ${failure.message}.`)
   }
 }

@@ -35,6 +35,7 @@ interface SuiteJob extends BatchJob {
   /** Which of the case's seeds. */
   readonly number: number
   readonly program: string
+  readonly rounds: number
   readonly seats: readonly ResolvedSeat[]
 }
 
@@ -101,7 +102,8 @@ export function createSuiteService({
   }
   /** Jobs of a case; none for seeds that the same program has played as another version. */
   async function jobsOf(one: StoredCase, { versionId, todo }: Run): Promise<SuiteJob[]> {
-    const { id, game, config, limits } = one
+    const { id, game, config, configName, limits } = one
+    const { rounds } = await configs.resolve(game, { text: config, name: configName })
     const seats = await Promise.all(
       one.versions.map((version) => bots.resolveSeat(game, { versionId: version ?? versionId })),
     )
@@ -115,7 +117,10 @@ export function createSuiteService({
       const same = known.get(number)
       if (!same)
         return [
-          { key, one, number, program, game, config, seed: seedOfBlock(one.seed, number), limits, seats },
+          {
+            ...{ key, one, number, program, rounds, game, config, limits, seats },
+            seed: seedOfBlock(one.seed, number),
+          },
         ]
       store.copyRun(id, same, versionId)
       todo.delete(key)
@@ -137,10 +142,9 @@ export function createSuiteService({
     }
     return {
       jobs,
-      keep({ key, one, number, program, game, config, seed, limits, seats }, outcome) {
+      keep({ key, one, number, program, game, config, seed, limits, rounds, seats }, outcome) {
         todo.delete(key)
         const { configName } = one
-        const { rounds } = configs.resolve(game, { text: config, name: configName })
         const score = outcome.scores[one.seat]
         const place = placesOf(outcome.scores)[one.seat]
         const frozen = outcome.freezes[one.seat]

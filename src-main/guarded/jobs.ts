@@ -1,0 +1,77 @@
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import type { Result } from '../../src-games/kit/result.ts'
+import type { Finding } from '../../src-shared/contract/submission.ts'
+import type { BotFile } from '../bots/bot-file.ts'
+import type { PreparedScript } from '../bots/prepare-script.ts'
+import type { DebugStatement } from '../compiler/debug-statements.ts'
+import type { FileJob, FileResults } from '../files/file-jobs.ts'
+import type { ProfileJob, ProfileRun } from '../profile/profile-run.ts'
+import type { FoundInFile } from '../submission/check-submission.ts'
+import type { Stripped } from '../submission/strip-debug.ts'
+
+/** What guarded processes are asked, by kind, and what they answer: all work on what strangers may have written. */
+export interface GuardedJobs {
+  /** A TypeScript or JavaScript bot made ready to run. */
+  readonly script: { ask: { readonly source: string; readonly fileName: string }; answer: PreparedScript }
+  /** JavaScript out of one of our own starter bots. */
+  readonly withoutTypes: { ask: { readonly source: string }; answer: string }
+  /** A `.quartet-bot` file, unpacked. */
+  readonly botFile: { ask: { readonly bytes: Uint8Array }; answer: Result<BotFile, string> }
+  /** A module from outside: checked, metered, checked again. */
+  readonly module: { ask: { readonly module: Uint8Array }; answer: Result<Uint8Array, string> }
+  /** A configuration: its rounds, or the place that is wrong. */
+  readonly config: {
+    ask: { readonly game: GameId; readonly text: string }
+    answer: Result<{ readonly rounds: number }>
+  }
+  /** What the judge's rules say of a C++ file. */
+  readonly submission: {
+    ask: { readonly source: string; readonly found: FoundInFile }
+    answer: readonly Finding[]
+  }
+  /** A C++ file without its debug output. */
+  readonly strip: {
+    ask: { readonly source: string; readonly statements: readonly DebugStatement[] }
+    answer: Stripped
+  }
+  /** Files with matches. */
+  readonly file: { ask: FileJob; answer: FileResults[FileJob['kind']] }
+  /** A record played again up to a round: its orders, or in words why it is not believed. */
+  readonly replay: {
+    ask: { readonly record: MatchRecord; readonly upTo: number | undefined }
+    answer: ReplayProof
+  }
+  readonly profile: { ask: ProfileJob; answer: ProfileRun }
+}
+export type JobKind = keyof GuardedJobs
+export type Ask<K extends JobKind> = GuardedJobs[K]['ask']
+export type Answer<K extends JobKind> = GuardedJobs[K]['answer']
+
+export type ReplayProof =
+  | { readonly kind: 'proven'; readonly orders: readonly RoundOrders[] }
+  | { readonly kind: 'unreadable'; readonly why: string }
+  /** Today's rules give another round. */
+  | { readonly kind: 'diverged'; readonly round: number }
+
+/**
+ * Seconds of CPU after which work is ended, some ten times what the largest honest input takes on a slow machine. CPU and
+ * not time, so that a busy machine refuses nobody.
+ */
+export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
+  script: 10,
+  withoutTypes: 10,
+  botFile: 5,
+  module: 10,
+  config: 5,
+  submission: 10,
+  strip: 10,
+  file: 120,
+  replay: 120,
+  profile: 120,
+}
+
+/** Of one guarded process: what JavaScript may hold, and everything together. */
+export const HEAP_MB = 1024
+export const RESIDENT_MB = 1536

@@ -1,0 +1,22 @@
+import type { Ask, JobKind } from './jobs.ts'
+
+/** To a guarded process: one job at a time. */
+export type ToGuarded = {
+  readonly [K in JobKind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> }
+}[JobKind]
+
+export type FromGuarded =
+  | { readonly kind: 'share'; readonly id: number; readonly share: number }
+  | { readonly kind: 'done'; readonly id: number; readonly answer: unknown }
+  /** The engine refused: a text nested deeper than its stack, a size that it has no number for. */
+  | { readonly kind: 'too-deep'; readonly id: number }
+  /** A fault of ours. */
+  | { readonly kind: 'fault'; readonly id: number; readonly stack: string }
+
+/** What the watching thread writes before it ends its process: the only witness of why. */
+export const TIME_MARK = 'quartet: more CPU than there is for this'
+export const MEMORY_MARK = 'quartet: more memory than there is for this'
+
+/** Places in the numbers that a guarded process shares with its watching thread. */
+export const JOB_AT = 0
+export const CPU_SECONDS_AT = 1

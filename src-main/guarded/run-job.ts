@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import { gameOf } from '../../src-games/index.ts'
+import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import { createReplay } from '../../src-games/kit/replay.ts'
+import { formatTextError, ok } from '../../src-games/kit/result.ts'
+import { entryPath } from '../entries.ts'
+import type { ProfileJob, ProfileRun } from '../profile/profile-run.ts'
+import type { Answer, Ask, JobKind, ReplayProof } from './jobs.ts'
+
+type Runners = {
+  readonly [K in JobKind]: (ask: Ask<K>, onShare: (share: number) => void) => Promise<Answer<K>> | Answer<K>
+}
+
+/** The inside of a guarded process. Each kind loads its code when it is first asked for. */
+const runners: Runners = {
+  async script({ source, fileName }) {
+    const { prepareScript } = await import('../bots/prepare-script.ts')
+    return prepareScript(source, fileName)
+  },
+  async withoutTypes({ source }) {
+    const { withoutTypes } = await import('../bots/without-types.ts')
+    return withoutTypes(source)
+  },
+  async botFile({ bytes }) {
+    const { parseBotFile } = await import('../bots/bot-file.ts')
+    return parseBotFile(bytes)
+  },
+  async module({ module }) {
+    const { prepareModule } = await import('../modules/prepare-module.ts')
+    // Names are for backtraces of one's own bots, and nobody has looked at how long these are.
+    const prepared = prepareModule(module, { keepsNames: false })
+    return prepared.ok ? ok(prepared.value.wasm) : prepared
+  },
+  async config({ game, text }) {
+    const { checkConfig } = await import('../configs/check-config.ts')
+    const checked = checkConfig(gameOf(game), text)
+    return checked.ok ? ok({ rounds: checked.value.rounds }) : checked
+  },
+  async submission({ source, found }) {
+    const { checkSubmission } = await import('../submission/check-submission.ts')
+    return checkSubmission(source, found)
+  },
+  async strip({ source, statements }) {
+    const { stripDebug } = await import('../submission/strip-debug.ts')
+    const { readSource } = await import('../compiler/source-text.ts')
+    return stripDebug(readSource(source).text, statements)
+  },
+  async file(job, onShare) {
+    const { runFileJob } = await import('../files/file-jobs.ts')
+    return runFileJob(job, onShare)
+  },
+  replay: ({ record, upTo }) => prove(record, upTo),
+  profile: inThread,
+}
+
+export function runJob<K extends JobKind>(
+  kind: K,
+  ask: Ask<K>,
+  onShare: (share: number) => void,
+): Promise<Answer<K>> | Answer<K> {
+  return runners[kind](ask, onShare)
+}
+
+/** Whether today's rules still give the rounds of a record, up to one of them. */
+function prove(record: MatchRecord, upTo: number | undefined): ReplayProof {
+  const made = createReplay(gameOf(record.game), record)
+  if (!made.ok) return { kind: 'unreadable', why: formatTextError(made.error) }
+  const replay = made.value
+  replay.walk(() => {}, 0, Math.min(upTo ?? replay.rounds, replay.rounds))
+  if (replay.divergedAt !== undefined) return { kind: 'diverged', round: replay.divergedAt }
+  const decoded = decodeRounds(record.orders)
+  return { kind: 'proven', orders: decoded.ok ? decoded.value : [] }
+}
+
+/** With the stack that bots get. */
+function inThread(job: ProfileJob): Promise<ProfileRun> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(entryPath('profile-worker'), {
+      workerData: job,
+      env: {},
+      resourceLimits: { stackSizeMb: 64 },
+    })
+    worker.once('message', (run: ProfileRun) => resolve(run))
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the profile ended without a result')))
+  })
+}
