@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { entryPath } from '../entries.ts'
 import { CPU_SECONDS, HEAP_MB, RESIDENT_MB, type JobKind } from './jobs.ts'
 import { walledOff } from './process-options.ts'
-import { MEMORY_MARK, TIME_MARK, type FromGuarded, type ToGuarded } from './protocol.ts'
+import { MEMORY_MARK, TIME_MARK, type FromGuarded } from './protocol.ts'
 
 /**
  * Work that its process did not survive; the message completes “Quartet gave up …: ”. `ended`: somebody else ended the
@@ -112,7 +112,7 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
         current = { id, kind, onShare, resolve, reject, net }
         keepsStarter(true)
         // A closed channel is told by 'close'.
-        child.send({ id, kind, ask } as ToGuarded, () => {})
+        child.send({ id, kind, ask }, () => {})
       }),
     kill() {
       child.kill('SIGKILL')
