@@ -21,13 +21,12 @@ export function walledOff(name: EntryName, { packages = false } = {}): ForkOptio
   ]
   // Electron's Node knows it only under some settings; there the missing environment is the wall.
   const isPermissionKnown = process.allowedNodeEnvironmentFlags.has('--permission')
+  // A folder of packages may be a link: that is looked at, and where it leads.
+  const places = readable.filter((path) => existsSync(path)).flatMap((path) => [path, realpathSync(path)])
   const permissions = [
     '--permission',
     '--allow-worker',
-    // A link to a folder of packages is looked at by where it leads.
-    ...readable
-      .filter((path) => existsSync(path))
-      .map((path) => `--allow-fs-read=${realpathSync(path)}`),
+    ...[...new Set(places)].map((path) => `--allow-fs-read=${path}`),
   ]
   return {
     execArgv: [
