@@ -115,6 +115,8 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
         child.send({ id, kind, ask }, () => {})
       }),
     kill() {
+      // Whoever waits for its end is kept alive until then.
+      if (isAlive) keepsStarter(true)
       child.kill('SIGKILL')
       return gone
     },
