@@ -52,7 +52,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await takePictures(quartet, 'g-compare-new')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()
-  await expect(page.getByTestId('verdict')).toContainText(/Checking|first block|So far/)
+  await expect(page.getByTestId('verdict')).toContainText(/Checking|first block|so far/)
 
   await expect.poll(() => matchesPlayed(page)).toBeGreaterThan(2)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -67,10 +67,10 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => matchesPlayed(page)).toBeGreaterThan(before)
 
-  await expect(page.getByTestId('verdict')).toContainText('B is better: 95 %')
-  await expect(page.getByRole('option', { name: /Climber v2 vs v3/ })).toContainText('B better')
+  await expect(page.getByTestId('verdict')).toContainText('B beats A by about')
+  await expect(page.getByRole('option', { name: /Climber v2 vs v3/ })).toContainText('B wins')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
-  await expect(page.getByRole('img', { name: /Log-likelihood ratio after \d+ blocks/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Evidence after \d+ blocks: B is better/ })).toBeVisible()
   await expect(page.getByTestId('figures-B')).toContainText('Climber v3')
   await takePictures(quartet, 'g-compare-result')
 
@@ -101,7 +101,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await page.getByRole('listbox', { name: 'Matches of the comparison' }).getByRole('option').first().click()
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
   await page.goBack()
-  await expect(page.getByTestId('verdict')).toContainText('B is better')
+  await expect(page.getByTestId('verdict')).toContainText('B beats A')
 })
 
 test('a change of a comment only is told to be no change, from the palette', async ({ quartet }) => {
@@ -121,4 +121,53 @@ test('a change of a comment only is told to be no change, from the palette', asy
   await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('verdict')).toContainText('Identical behaviour')
+})
+
+test('each answer once: A beats B, no difference worth having, and undecided at the cap', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Climber')
+  await replaceSource(page, 'Climber', WALKER)
+  await save(page, 'Climber', 2)
+  await replaceSource(page, 'Climber', WALKER.replace('random(0, 2) === 0', 'random(0, 2) === 1'))
+  await save(page, 'Climber', 3)
+  await replaceSource(page, 'Climber', IDLE)
+  await save(page, 'Climber', 4)
+
+  const ask = async (
+    [a, b]: readonly [RegExp, RegExp],
+    { question = /Is it better/, worth, blocks }: { question?: RegExp; worth: string; blocks: string },
+  ) => {
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page.getByRole('button', { name: 'New comparison' }).click()
+    for (const [side, version] of [
+      ['A', a],
+      ['B', b],
+    ] as const) {
+      const versions = page.getByRole('combobox', { name: `Version of side ${side}` })
+      await page.getByRole('combobox', { name: `Bot of side ${side}` }).fill('Climber')
+      await page.getByRole('option', { name: /^Climber/ }).click()
+      await versions.selectOption({ label: (await versions.getByText(version).textContent())!.trim() })
+    }
+    await page.getByRole('radio', { name: question }).check()
+    await page.getByRole('spinbutton', { name: 'Worth having' }).fill(worth)
+    await page.getByRole('spinbutton', { name: 'Most blocks' }).fill(blocks)
+    await page.getByRole('textbox', { name: 'First seed' }).fill('1')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+  }
+  const verdict = page.getByTestId('verdict')
+
+  await ask([/^v2/, /^v4/], { worth: '5', blocks: '60' })
+  await expect(verdict).toContainText('A beats B by about')
+  await expect(page.getByText(/this test says “A beats B” in at most 5 of 100/)).toBeVisible()
+
+  // Two that play equally well on different numbers, asked about a difference that neither can have.
+  await ask([/^v2/, /^v3/], { worth: '20', blocks: '400' })
+  await expect(verdict).toContainText('No difference worth having after')
+  await takePictures(quartet, 'g-compare-even')
+
+  await ask([/^v2/, /^v3/], { question: /Small tweak/, worth: '0.2', blocks: '8' })
+  await expect(verdict).toContainText('Undecided after 16 matches')
+  await expect(page.getByText(/blocks are too few/)).toBeVisible()
 })

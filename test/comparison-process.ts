@@ -1,12 +1,19 @@
 import { startApp } from './start-app.ts'
 import type { ComparisonRequest } from '../src-shared/contract/comparisons.ts'
 
-/** A process that plays a comparison over a data folder until it is killed: `node comparison-process.ts FOLDER REQUEST`. */
-const [folder, request] = process.argv.slice(2)
+/**
+ * A process that plays a comparison over a data folder until it is killed, or resumes it: `node comparison-process.ts FOLDER
+ * REQUEST [ID]`. Prints its number and the blocks stored whenever it moved on, and `done` behind them at its end.
+ */
+const [folder, request, known] = process.argv.slice(2)
 const app = await startApp(folder)
-const { id } = await app.call('comparisons.start', JSON.parse(request) as ComparisonRequest)
-app.on(
-  'comparison.changed',
-  () =>
-    void app.call('comparisons.get', { id }).then(({ blocks }) => process.stdout.write(`${id} ${blocks}\n`)),
-)
+let id = Number(known)
+app.on('comparison.changed', () => {
+  if (id > 0)
+    void app
+      .call('comparisons.get', { id })
+      .then(({ blocks, status }) => process.stdout.write(`${id} ${blocks} ${status}\n`))
+})
+if (known === undefined)
+  id = (await app.call('comparisons.start', JSON.parse(request) as ComparisonRequest)).id
+else await app.call('comparisons.resume', { id })

@@ -4,7 +4,7 @@ import { deviationOf, meanOf, sumsOf } from '../../src-shared/stats/sums.ts'
 
 /**
  * Where simulated blocks come from: each draws values of mean 0 and deviation 1, the same for the same seed. The real ones
- * are drawn from what blocks of our own bots came to (`npm run bench -- blocks`), with either sign, as it is for equal bots.
+ * are drawn from what blocks of our own bots came to (`npm run bench -- blocks`), with either sign where the bots were equal.
  */
 export type Draw = () => number
 
@@ -12,19 +12,22 @@ export interface Source {
   readonly name: string
   /** Strongly skewed: what the tests promise does not hold, and is said not to. */
   readonly isSkewed: boolean
+  /** Either sign is as likely, as it is for equal bots that change places. */
+  readonly isEven: boolean
   readonly draw: (seed: number) => Draw
 }
 
 /** Student's t with three degrees of freedom has this variance. */
 const T3_VARIANCE = 3
 
-export const NORMAL: Source = { name: 'normal', isSkewed: false, draw: createNormals }
+export const NORMAL: Source = { name: 'normal', isSkewed: false, isEven: true, draw: createNormals }
 
 export const SOURCES: readonly Source[] = [
   NORMAL,
   {
     name: 't with 3 degrees',
     isSkewed: false,
+    isEven: true,
     draw(seed) {
       const normal = createNormals(seed)
       return () => {
@@ -36,12 +39,13 @@ export const SOURCES: readonly Source[] = [
   ...REAL_BLOCKS.map(({ game, b, points }) => ({
     name: `${game}, ${b}`,
     isSkewed: false,
+    isEven: b === 'shifted',
     draw: (seed: number) => drawFrom(points, seed, b === 'shifted'),
   })),
-  { name: 'exponential, tail for B', isSkewed: true, draw: (seed) => exponential(seed, 1) },
-  { name: 'exponential, tail for A', isSkewed: true, draw: (seed) => exponential(seed, -1) },
-  { name: 'lognormal, tail for B', isSkewed: true, draw: (seed) => lognormal(seed, 1) },
-  { name: 'lognormal, tail for A', isSkewed: true, draw: (seed) => lognormal(seed, -1) },
+  { name: 'exponential, tail for B', isSkewed: true, isEven: false, draw: (seed) => exponential(seed, 1) },
+  { name: 'exponential, tail for A', isSkewed: true, isEven: false, draw: (seed) => exponential(seed, -1) },
+  { name: 'lognormal, tail for B', isSkewed: true, isEven: false, draw: (seed) => lognormal(seed, 1) },
+  { name: 'lognormal, tail for A', isSkewed: true, isEven: false, draw: (seed) => lognormal(seed, -1) },
 ]
 
 function drawFrom(points: readonly number[], seed: number, isEitherSign: boolean): Draw {

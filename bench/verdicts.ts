@@ -1,0 +1,81 @@
+import { PRESET_IDS, PRESETS } from '../src-shared/stats/presets.ts'
+
+import { NORMAL, SOURCES } from '../test/verdicts/draws.ts'
+import { checkCells, designOfPreset, FORMER_DESIGNS } from '../test/verdicts/promises.ts'
+import { everMissed, simulateAnswers, simulateEstimates } from '../test/verdicts/simulate.ts'
+
+/**
+ * What the tests promise and keep, simulated: `npm run bench -- verdicts [runs]`, 2,000 runs a cell. Effects are in standard
+ * deviations of a block; a block is two matches.
+ */
+const runs = Number(process.argv[2] ?? 2000)
+const percent = (rate: number) => `${(100 * rate).toFixed(1)} %`
+const table = (title: string, heads: readonly string[], rows: readonly (readonly string[])[]) => {
+  const widths = heads.map((head, k) => Math.max(head.length, ...rows.map((row) => row[k].length)))
+  const line = (cells: readonly string[]) => cells.map((cell, k) => cell.padEnd(widths[k])).join('  ')
+  console.log(`\n${title}\n${line(heads)}\n${rows.map(line).join('\n')}`)
+}
+
+table(
+  `Figures of the independent check, ${runs} runs`,
+  ['figure', 'stated', 'simulated', ''],
+  checkCells(runs).map(({ name, stated, found, isWithin, unit }) => {
+    const format = (value: number) => (unit === 'blocks' ? value.toFixed(0) : percent(value))
+    return [name, format(stated), format(found), isWithin ? '' : 'OUTSIDE']
+  }),
+)
+
+table(
+  'Answers of each preset by the true effect, as multiples of what is worth having',
+  ['preset', 'effect', 'true', 'B', 'A', 'no difference', 'matches', 'as before'],
+  PRESET_IDS.flatMap((preset) =>
+    (PRESETS[preset].kind === 'regression' ? [-1.5, -1, -0.5, 0, 0.5] : [0, 0.5, 1, 1.5]).map((part) => {
+      const design = designOfPreset(preset)
+      const t = part * design.effect
+      const seed = 100 + Math.round(10 * part)
+      const now = simulateAnswers(design, t, { runs, seed, source: NORMAL })
+      const before = simulateAnswers(FORMER_DESIGNS[preset], t, { runs, seed, source: NORMAL })
+      return [
+        PRESETS[preset].title,
+        String(design.effect),
+        t.toFixed(3),
+        percent(now.upper),
+        percent(now.lower),
+        percent(now.even),
+        (2 * now.blocks).toFixed(0),
+        `${(2 * before.blocks).toFixed(0)} (upper ${percent(before.upper)})`,
+      ]
+    }),
+  ),
+)
+
+table(
+  'Equal bots, by what their blocks look like: Is it better?, the interval ever missed in 300 blocks, the estimate after the stop',
+  [
+    'blocks',
+    'B',
+    'A',
+    'ever missed',
+    'lower end missed',
+    'upper end missed',
+    'estimate too high',
+    'mean too high',
+  ],
+  SOURCES.map((source) => {
+    const design = designOfPreset('better')
+    const { upper, lower } = simulateAnswers(design, 0, { runs, seed: 7, source })
+    const few = Math.ceil(runs / 5)
+    const missed = everMissed(0, { runs: few, seed: 8, source, blocks: 300 })
+    const worth = simulateEstimates(design, design.effect, { runs: few, seed: 9, source })
+    return [
+      `${source.name}${source.isSkewed ? ' (skewed)' : ''}`,
+      percent(upper),
+      percent(lower),
+      percent(missed),
+      percent(worth.missedBelow),
+      percent(worth.missedAbove),
+      percent(worth.estimateAbove),
+      percent(worth.meanAbove),
+    ]
+  }),
+)

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { estimateAfter } from '../../src-shared/stats/estimate.ts'
+import { designOf, PRESET_IDS, PRESETS } from '../../src-shared/stats/presets.ts'
+import { deviationOf } from '../../src-shared/stats/sums.ts'
+import { formatVerdict } from '../../src-shared/stats/verdict.ts'
+import { NORMAL, SOURCES } from './draws.ts'
+import { checkCells, designOfPreset, FORMER_DESIGNS } from './promises.ts'
+import { everMissed, judgeBlocks, simulateAnswers, simulateEstimates } from './simulate.ts'
+
+/** A slice of `npm run bench -- verdicts`, with fixed seeds. Three standard errors of 5 % over so many runs are 2.1 %. */
+const RUNS = 1000
+const MOST_WRONG = 0.071
+const FAIR = SOURCES.filter(({ isSkewed }) => !isSkewed)
+
+it('every figure of the independent check is reproduced', () => {
+  expect(checkCells(RUNS).filter(({ isWithin }) => !isWithin)).toEqual([])
+})
+
+describe('a preset', () => {
+  it.each(PRESET_IDS)(
+    '%s is wrong in at most 5 of 100 comparisons, either way, and has its power',
+    (preset) => {
+      const design = designOfPreset(preset)
+      const [equal, worse] = [0, -design.effect].map((t, k) =>
+        simulateAnswers(design, t, { runs: RUNS, seed: 20 + k, source: NORMAL }),
+      )
+      expect(equal.lower).toBeLessThan(MOST_WRONG)
+      expect(worse.lower).toBeGreaterThan(1 - MOST_WRONG)
+      if (PRESETS[preset].kind === 'regression') {
+        expect(equal.upper).toBeGreaterThan(1 - MOST_WRONG)
+        expect(worse.upper).toBeLessThan(MOST_WRONG)
+      } else {
+        expect(equal.upper).toBeLessThan(MOST_WRONG)
+        expect(equal.even).toBeGreaterThan(1 - 2 * MOST_WRONG)
+        expect(worse.even).toBeLessThan(MOST_WRONG)
+      }
+    },
+  )
+
+  it.each(SOURCES.filter(({ isEven }) => isEven))(
+    'Quick look calls equal bots different that rarely with blocks of $name',
+    (source) => {
+      const { upper, lower } = simulateAnswers(designOfPreset('quick'), 0, { runs: RUNS, seed: 3, source })
+      expect(Math.max(upper, lower)).toBeLessThan(MOST_WRONG)
+    },
+  )
+
+  it('takes at most as many matches as the one before it whose promise it keeps', () => {
+    for (const preset of ['better', 'tweak'] as const) {
+      const t = PRESETS[preset].effect
+      for (const part of [1, 1.5, 2]) {
+        // The same blocks for both: where both say that B is better they say so after the same block.
+        let [now, before] = [0, 0]
+        for (let seed = 0; seed < 300; seed++) {
+          const three = judgeBlocks(designOfPreset(preset), part * t, NORMAL.draw(seed))
+          const former = judgeBlocks(FORMER_DESIGNS[preset], part * t, NORMAL.draw(seed))
+          if (three.decision === 'upper') expect(three.sums.n).toBe(former.sums.n)
+          now += three.sums.n
+          before += former.sums.n
+        }
+        // What it goes on for after "not better" was known tells A better from no difference.
+        expect(now / before).toBeLessThan(1.05)
+      }
+    }
+  })
+})
+
+it.each(FAIR)(
+  'the interval is missed at any time in at most 5 of 100 runs with blocks of $name',
+  (source) => {
+    expect(everMissed(0.2, { runs: 500, seed: 9, source, blocks: 200 })).toBeLessThan(0.08)
+  },
+)
+
+it('the estimate after the stop is too high as often as too low, and each end is wrong in 5 of 100', () => {
+  for (const t of [0, 0.5, 1]) {
+    const found = simulateEstimates({ kind: 'three', effect: 0.5 }, t, {
+      runs: 200,
+      seed: 11,
+      source: NORMAL,
+    })
+    expect(Math.abs(found.estimateAbove - 0.5)).toBeLessThan(0.11)
+    expect(Math.max(found.missedAbove, found.missedBelow)).toBeLessThan(0.1)
+  }
+  // The plain mean is not: at what is worth having it is too high much more often.
+  const plain = simulateEstimates({ kind: 'three', effect: 0.5 }, 0.5, {
+    runs: 200,
+    seed: 11,
+    source: NORMAL,
+  })
+  expect(plain.meanAbove).toBeGreaterThan(0.57)
+})
+
+it('no number of an answer contradicts it, whatever the blocks are', () => {
+  for (const preset of PRESET_IDS.filter((id) => id !== 'tweak'))
+    for (const [k, source] of SOURCES.entries())
+      for (const part of [-2, 0, 0.5, 1]) {
+        const asked = {
+          method: 'three answers',
+          preset,
+          window: 2,
+          deviation: 2 / PRESETS[preset].effect,
+        } as const
+        const design = designOf(asked)
+        if (design.kind === 'former') continue
+        const { decision, sums } = judgeBlocks(design, part * design.effect, source.draw(31 + k))
+        if (decision !== 'upper' && decision !== 'lower' && decision !== 'even') continue
+        const interval = estimateAfter(design, decision, sums)
+        const { mean, low, high } = interval
+        const worth = design.effect * deviationOf(sums)
+        expect(low).toBeLessThanOrEqual(mean)
+        expect(mean).toBeLessThanOrEqual(high)
+        if (decision === 'lower') expect(high).toBeLessThanOrEqual(0)
+        else if (preset === 'regression') expect(low).toBeGreaterThanOrEqual(-worth)
+        else if (decision === 'upper') expect(low).toBeGreaterThanOrEqual(0)
+        else expect(Math.max(-low, high)).toBeLessThanOrEqual(worth)
+        // The same blocks, the same numbers; and no sentence is without them.
+        expect(estimateAfter(design, decision, sums)).toEqual(interval)
+        const said = formatVerdict({
+          ...asked,
+          ending: decision,
+          isField: false,
+          matches: 2 * sums.n,
+          blocks: sums.n,
+          interval,
+          identicalSeeds: 3,
+        })
+        expect(said).not.toMatch(/NaN|Infinity|−−|undefined/)
+        if (decision === 'upper' && preset !== 'regression') expect(said).toMatch(/^B beats A by about/)
+        if (decision === 'even') expect(said).toMatch(/^No difference worth having/)
+      }
+})
