@@ -145,7 +145,7 @@ function summarise(question: ComparisonQuestion & Asked, ending: Ending, tally: 
 }
 
 /** To "did I break nothing?" it is a yes, too, that the two do the same, or always come out even. */
-function exitCodeOf(preset: PresetId, answer: Answer): number {
+export function exitCodeOf(preset: PresetId, answer: Answer): number {
   return preset === 'regression' && (answer === 'identical' || answer === 'no-difference') ? 0 : EXIT[answer]
 }
 
