@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRESET_IDS } from '../../src-shared/stats/presets.ts'
+import type { PRESET_IDS } from '../../src-shared/stats/presets.ts'
 import { answerOf, type Ending } from '../../src-shared/stats/verdict.ts'
 import { exitCodeOf } from './compare-command.ts'
 import { formatHelp } from './help.ts'
