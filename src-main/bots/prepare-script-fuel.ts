@@ -1,164 +1,335 @@
 import ts from 'typescript'
+import { meterClass } from './prepare-script-classes.ts'
+import { meterFunction, type FunctionWithBody } from './prepare-script-functions.ts'
+import { unitsOf } from './prepare-script-kinds.ts'
+import type { Name, Names } from './prepare-script-names.ts'
+import { meterOperator } from './prepare-script-operators.ts'
+import { meterParts, meterTarget } from './prepare-script-parts.ts'
 
-/** Names of the two bindings that the counter needs; they must not occur in the bot's own source. */
-export interface FuelNames {
-  readonly counter: string
-  readonly refill: string
+/** Units that may be paid with those around them although the branch they are in is not taken. */
+const SLACK = 16
+
+/** What the parts of the counter share while they walk through a file. */
+export interface Meter {
+  readonly factory: ts.NodeFactory
+  readonly names: Names
+  /** Whether the bot can have BigInts: it says so somewhere in its file, or its realm has none. */
+  readonly hasBigInts: boolean
+  visit<T extends ts.Node>(node: T): T
+  visitList<T extends ts.Node>(nodes: ts.NodeArray<T>): ts.NodeArray<T>
+  /** Adds to what the code around pays. */
+  owe(units: number): void
+  /** Statements that pay for themselves; `owed` is paid with the first. */
+  statements(list: readonly ts.Statement[], owed: number): ts.Statement[]
+  /** Runs with an account of its own: what was made, and the units in it. */
+  apart<T>(work: () => T): readonly [T, number]
+  /** The same, for a function's own variables: `declare` makes those that were used. */
+  inFunction<T>(work: () => T): readonly [made: T, declare: ts.Statement[]]
+  /** A variable of the function around. */
+  local(name: 'value' | 'other' | 'truth'): ts.Identifier
+  id(name: Name): ts.Identifier
+  call(name: Name, ...values: ts.Expression[]): ts.CallExpression
+  /** An arrow function that pays for itself, called at once: counted as a call of the bot's. */
+  calledAtOnce(value: ts.Expression): ts.Expression
+  refuse(node: ts.Node, message: string): never
 }
 
-/**
- * Makes the code count its steps: one at every loop iteration and at every entry of a function, a class field's
- * initialiser or a static block. Below zero the counter asks `refill`, which throws or gives a new amount. Counting
- * depends on nothing but the code and what it sees, so a limit in steps falls at the same place on every machine.
- */
-export function countFuel(names: FuelNames): ts.TransformerFactory<ts.SourceFile> {
-  return (context) => {
-    const { factory } = context
-    const isSpent = () =>
-      factory.createLessThan(
-        factory.createPrefixDecrement(factory.createIdentifier(names.counter)),
-        factory.createNumericLiteral(0),
-      )
-    const refill = () =>
-      factory.createAssignment(
-        factory.createIdentifier(names.counter),
-        factory.createCallExpression(factory.createIdentifier(names.refill), undefined, []),
-      )
-    const tick = () => factory.createIfStatement(isSpent(), factory.createExpressionStatement(refill()))
-    const tickThen = (value: ts.Expression) =>
-      factory.createParenthesizedExpression(
-        factory.createComma(
-          factory.createLogicalAnd(isSpent(), factory.createParenthesizedExpression(refill())),
-          value,
-        ),
-      )
-
-    /** After the directives, which must stay first. */
-    const inBlock = (block: ts.Block): ts.Block => {
-      const directives = block.statements.findIndex(
-        (s) => !(ts.isExpressionStatement(s) && ts.isStringLiteral(s.expression)),
-      )
-      const at = directives < 0 ? block.statements.length : directives
-      const statements = [...block.statements.slice(0, at), tick(), ...block.statements.slice(at)]
-      return factory.updateBlock(block, statements)
-    }
-    const inLoop = (body: ts.Statement): ts.Statement =>
-      ts.isBlock(body)
-        ? factory.updateBlock(body, [tick(), ...body.statements])
-        : factory.createBlock([tick(), body])
-
-    const visit = (original: ts.Node): ts.Node => {
-      const node = ts.visitEachChild(original, visit, context)
-      if (ts.isForStatement(node))
-        return factory.updateForStatement(
-          node,
-          node.initializer,
-          node.condition,
-          node.incrementor,
-          inLoop(node.statement),
-        )
-      if (ts.isForInStatement(node))
-        return factory.updateForInStatement(node, node.initializer, node.expression, inLoop(node.statement))
-      if (ts.isForOfStatement(node))
-        return factory.updateForOfStatement(
-          node,
-          node.awaitModifier,
-          node.initializer,
-          node.expression,
-          inLoop(node.statement),
-        )
-      if (ts.isWhileStatement(node))
-        return factory.updateWhileStatement(node, node.expression, inLoop(node.statement))
-      if (ts.isDoStatement(node))
-        return factory.updateDoStatement(node, inLoop(node.statement), node.expression)
-      if (ts.isArrowFunction(node)) {
-        const body = ts.isBlock(node.body) ? inBlock(node.body) : tickThen(node.body)
-        return factory.updateArrowFunction(
-          node,
-          node.modifiers,
-          node.typeParameters,
-          node.parameters,
-          node.type,
-          node.equalsGreaterThanToken,
-          body,
-        )
-      }
-      if (ts.isFunctionDeclaration(node) && node.body)
-        return factory.updateFunctionDeclaration(
-          node,
-          node.modifiers,
-          node.asteriskToken,
-          node.name,
-          node.typeParameters,
-          node.parameters,
-          node.type,
-          inBlock(node.body),
-        )
-      if (ts.isFunctionExpression(node))
-        return factory.updateFunctionExpression(
-          node,
-          node.modifiers,
-          node.asteriskToken,
-          node.name,
-          node.typeParameters,
-          node.parameters,
-          node.type,
-          inBlock(node.body),
-        )
-      if (ts.isMethodDeclaration(node) && node.body)
-        return factory.updateMethodDeclaration(
-          node,
-          node.modifiers,
-          node.asteriskToken,
-          node.name,
-          node.questionToken,
-          node.typeParameters,
-          node.parameters,
-          node.type,
-          inBlock(node.body),
-        )
-      if (ts.isConstructorDeclaration(node) && node.body)
-        return factory.updateConstructorDeclaration(node, node.modifiers, node.parameters, inBlock(node.body))
-      if (ts.isGetAccessorDeclaration(node) && node.body)
-        return factory.updateGetAccessorDeclaration(
-          node,
-          node.modifiers,
-          node.name,
-          node.parameters,
-          node.type,
-          inBlock(node.body),
-        )
-      if (ts.isSetAccessorDeclaration(node) && node.body)
-        return factory.updateSetAccessorDeclaration(
-          node,
-          node.modifiers,
-          node.name,
-          node.parameters,
-          inBlock(node.body),
-        )
-      if (ts.isClassStaticBlockDeclaration(node))
-        return factory.updateClassStaticBlockDeclaration(node, inBlock(node.body))
-      if (ts.isPropertyDeclaration(node) && node.initializer && !isPlain(node.initializer))
-        return factory.updatePropertyDeclaration(
-          node,
-          node.modifiers,
-          node.name,
-          node.questionToken ?? node.exclamationToken,
-          node.type,
-          tickThen(node.initializer),
-        )
-      return node
-    }
-    return (file) => ts.visitEachChild(file, visit, context)
+/** A refusal of what is good TypeScript, at its node. */
+export class NotCountable extends Error {
+  readonly node: ts.Node
+  constructor(node: ts.Node, message: string) {
+    super(message)
+    this.node = node
   }
 }
 
-/** Values that take no step to make; functions stay as they are to keep the name of their field. */
-function isPlain(node: ts.Expression): boolean {
+/**
+ * Makes the code count what it does, and how deep it is. Each stretch of code pays its units (`prepare-script-kinds.ts`)
+ * before it runs: at the entry of every function, of every turn of a loop, of branches that are large. What takes
+ * longer for larger values pays by their size, in tools of the realm's guard. Counting depends on nothing but the code
+ * and what it sees, so a limit falls at the same place on every machine.
+ */
+export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFactory<ts.SourceFile> {
+  return (context) => {
+    const { factory } = context
+    let account = 0
+    let locals = new Set<Name>()
+
+    const id = (name: Name) => factory.createIdentifier(names(name))
+    const call = (name: Name, ...values: ts.Expression[]) =>
+      factory.createCallExpression(id(name), undefined, values)
+    /** `if ((fuel -= units) < 0) refill()` */
+    const tick = (units: number): ts.Statement =>
+      factory.createIfStatement(
+        factory.createLessThan(
+          factory.createParenthesizedExpression(
+            factory.createBinaryExpression(
+              id('fuel'),
+              ts.SyntaxKind.MinusEqualsToken,
+              factory.createNumericLiteral(units),
+            ),
+          ),
+          factory.createNumericLiteral(0),
+        ),
+        factory.createExpressionStatement(call('refill')),
+      )
+    const apart = <T>(work: () => T): readonly [T, number] => {
+      const before = account
+      account = 0
+      const made = work()
+      const units = account
+      account = before
+      return [made, units]
+    }
+    const owe = (units: number) => void (account += units)
+
+    /** Stretches of statements that are left at their end only, each with its units. */
+    const stretches = (list: readonly ts.Statement[], owed: number) => {
+      const all = [{ units: owed, made: [] as ts.Statement[] }]
+      for (const statement of list) {
+        const [made, units] = apart(() => visitStatement(statement))
+        const last = all[all.length - 1]
+        last.units += units
+        last.made.push(...made)
+        if (mayLeave(statement)) all.push({ units: 0, made: [] })
+      }
+      for (let k = all.length - 1; k > 0; k--)
+        if (all[k].units <= SLACK) {
+          all[k - 1].units += all[k].units
+          all[k - 1].made.push(...all[k].made)
+          all.splice(k, 1)
+        }
+      return all
+    }
+    const paid = (all: ReturnType<typeof stretches>) =>
+      all.flatMap(({ units, made }) => (units > 0 ? [tick(units), ...made] : made))
+    const statements = (list: readonly ts.Statement[], owed: number) => paid(stretches(list, owed))
+    /** Small ones are paid by the code around. */
+    const branch = (list: readonly ts.Statement[]): ts.Statement[] => {
+      const all = stretches(list, 0)
+      if (all.length > 1 || all[0].units > SLACK) return paid(all)
+      owe(all[0].units)
+      return all[0].made
+    }
+    const branchOf = (node: ts.Statement): ts.Statement => {
+      if (ts.isBlock(node)) return factory.updateBlock(node, branch(node.statements))
+      const made = branch([node])
+      return made.length === 1 ? made[0] : factory.createBlock(made)
+    }
+    const turn = (body: ts.Statement, owed: number, first: readonly ts.Statement[] = []): ts.Block =>
+      factory.createBlock(statements([...first, ...(ts.isBlock(body) ? body.statements : [body])], owed))
+
+    const visitLoop = (node: ts.IterationStatement): ts.Statement => {
+      const own = unitsOf(node)
+      owe(own)
+      if (ts.isForStatement(node)) {
+        const initializer = node.initializer && visit(node.initializer)
+        const [[condition, incrementor], units] = apart(() => [
+          node.condition && visit(node.condition),
+          node.incrementor && visit(node.incrementor),
+        ])
+        owe(units)
+        return factory.updateForStatement(
+          node,
+          initializer,
+          condition,
+          incrementor,
+          turn(node.statement, own + units),
+        )
+      }
+      if (ts.isForInStatement(node) || ts.isForOfStatement(node)) {
+        const source = visit(node.expression)
+        const [{ head, first }, units] = apart(() => loopHead(node.initializer))
+        const body = turn(node.statement, own + units, first)
+        return ts.isForInStatement(node)
+          ? factory.updateForInStatement(node, head, call('all', source), body)
+          : factory.updateForOfStatement(node, node.awaitModifier, head, source, body)
+      }
+      const [condition, units] = apart(() => visit((node as ts.WhileStatement | ts.DoStatement).expression))
+      owe(units)
+      const body = turn(node.statement, own + units)
+      return ts.isDoStatement(node)
+        ? factory.updateDoStatement(node, body, condition)
+        : factory.updateWhileStatement(node as ts.WhileStatement, condition, body)
+    }
+    /** A pattern is taken apart inside the turn, where what it takes is paid for. */
+    const loopHead = (node: ts.ForInitializer) => {
+      if (!ts.isVariableDeclarationList(node)) return { head: meterTarget(meter, node), first: [] }
+      const { name } = node.declarations[0]
+      if (ts.isIdentifier(name)) return { head: node, first: [] }
+      const value = factory.createIdentifier(names.fresh())
+      const declare = (to: ts.BindingName, from?: ts.Expression) =>
+        factory.createVariableDeclarationList(
+          [factory.createVariableDeclaration(to, undefined, undefined, from)],
+          node.flags,
+        )
+      const head = factory.createVariableDeclarationList(
+        [factory.createVariableDeclaration(value)],
+        ts.NodeFlags.Const,
+      )
+      return { head, first: [factory.createVariableStatement(undefined, declare(name, value))] }
+    }
+
+    const visitTry = (node: ts.TryStatement): ts.Statement => {
+      owe(unitsOf(node))
+      const error = id('error')
+      const seen = factory.createExpressionStatement(call('caught', error))
+      const given = node.catchClause?.variableDeclaration?.name
+      const declared =
+        given &&
+        factory.createVariableStatement(
+          undefined,
+          factory.createVariableDeclarationList(
+            [factory.createVariableDeclaration(given, undefined, undefined, error)],
+            ts.NodeFlags.Let,
+          ),
+        )
+      const own = node.catchClause
+        ? statements([...(declared ? [declared] : []), ...node.catchClause.block.statements], 4)
+        : [factory.createThrowStatement(error)]
+      return factory.updateTryStatement(
+        node,
+        factory.updateBlock(node.tryBlock, statements(node.tryBlock.statements, 0)),
+        factory.createCatchClause(
+          factory.createVariableDeclaration(error),
+          factory.createBlock([seen, ...own]),
+        ),
+        node.finallyBlock &&
+          factory.updateBlock(node.finallyBlock, statements(node.finallyBlock.statements, 0)),
+      )
+    }
+
+    const visitStatement = (node: ts.Statement): ts.Statement[] => {
+      if (ts.isBlock(node)) return [branchOf(node)]
+      if (ts.isIterationStatement(node, false)) return [visitLoop(node)]
+      if (ts.isTryStatement(node)) return [visitTry(node)]
+      if (ts.isLabeledStatement(node)) {
+        const [made] = visitStatement(node.statement)
+        return [factory.updateLabeledStatement(node, node.label, made)]
+      }
+      if (ts.isIfStatement(node)) {
+        owe(unitsOf(node))
+        const condition = visit(node.expression)
+        return [
+          factory.updateIfStatement(
+            node,
+            condition,
+            branchOf(node.thenStatement),
+            node.elseStatement && branchOf(node.elseStatement),
+          ),
+        ]
+      }
+      if (ts.isSwitchStatement(node)) {
+        owe(unitsOf(node))
+        const value = call('long', visit(node.expression), factory.createNumericLiteral(node.caseBlock.clauses.length)) // prettier-ignore
+        const clauses = node.caseBlock.clauses.map((clause) => {
+          owe(unitsOf(clause))
+          return ts.isCaseClause(clause)
+            ? factory.updateCaseClause(clause, visit(clause.expression), branch(clause.statements))
+            : factory.updateDefaultClause(clause, branch(clause.statements))
+        })
+        return [factory.updateSwitchStatement(node, value, factory.updateCaseBlock(node.caseBlock, clauses))]
+      }
+      return [visit(node)]
+    }
+
+    const visitNode = (node: ts.Node): ts.Node => {
+      if (ts.isStatement(node) && isCompound(node)) return visitStatement(node)[0]
+      owe(unitsOf(node))
+      if (ts.isClassLike(node)) return meterClass(meter, node)
+      if (isFunctionWithBody(node)) return meterFunction(meter, node)
+      const parts = meterParts(meter, node)
+      if (parts) return parts
+      const made = ts.visitEachChild(node, visitNode, context)
+      if (ts.isBinaryExpression(made)) return meterOperator(meter, made)
+      if (ts.isTemplateExpression(made)) return call('text', made)
+      return made
+    }
+    const visit = <T extends ts.Node>(node: T): T => visitNode(node) as T
+
+    const meter: Meter = {
+      factory,
+      names,
+      hasBigInts,
+      visit,
+      visitList: (nodes) => factory.createNodeArray(nodes.map(visit), nodes.hasTrailingComma),
+      owe,
+      statements,
+      apart,
+      inFunction(work) {
+        const before = locals
+        locals = new Set()
+        const [made] = apart(work)
+        const used = [...locals]
+        locals = before
+        const declare = used.map((name) => factory.createVariableDeclaration(id(name)))
+        return [
+          made,
+          declare.length === 0
+            ? []
+            : [
+                factory.createVariableStatement(
+                  undefined,
+                  factory.createVariableDeclarationList(declare, ts.NodeFlags.Let),
+                ),
+              ],
+        ]
+      },
+      local(name) {
+        locals.add(name)
+        return id(name)
+      },
+      id,
+      call,
+      calledAtOnce: (value) =>
+        factory.createCallExpression(
+          factory.createParenthesizedExpression(
+            meterFunction(
+              meter,
+              factory.createArrowFunction(undefined, undefined, [], undefined, undefined, value),
+            ),
+          ),
+          undefined,
+          [],
+        ),
+      refuse(node, message) {
+        throw new NotCountable(node, message)
+      },
+    }
+    return (file) => {
+      const [made, declared] = meter.inFunction(() => statements(file.statements, 1))
+      return factory.updateSourceFile(file, [...declared, ...made])
+    }
+  }
+}
+
+function isCompound(node: ts.Statement): boolean {
   return (
-    ts.isLiteralExpression(node) ||
-    ts.isFunctionLike(node) ||
-    ts.isClassExpression(node) ||
-    ts.isIdentifier(node)
+    ts.isBlock(node) ||
+    ts.isIterationStatement(node, false) ||
+    ts.isTryStatement(node) ||
+    ts.isLabeledStatement(node) ||
+    ts.isIfStatement(node) ||
+    ts.isSwitchStatement(node)
   )
+}
+
+function isFunctionWithBody(node: ts.Node): node is FunctionWithBody {
+  return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined
+}
+
+const leaving = new WeakMap<ts.Node, boolean>()
+
+/** Whether what follows a statement may not be reached: it can leave the code around. */
+function mayLeave(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpression(node)) return false
+  const known = leaving.get(node)
+  if (known !== undefined) return known
+  const found =
+    ts.isReturnStatement(node) ||
+    ts.isThrowStatement(node) ||
+    ts.isBreakOrContinueStatement(node) ||
+    (ts.forEachChild(node, (child) => mayLeave(child) || undefined) ?? false)
+  leaving.set(node, found)
+  return found
 }

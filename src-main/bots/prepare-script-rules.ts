@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Problem } from '../../src-shared/contract/values.ts'
+import { TREATMENTS } from './prepare-script-kinds.ts'
 
 /** What a bot's file may not contain although it is good TypeScript, each with the place where it stands. */
 export function findForbidden(file: ts.SourceFile): Problem[] {
@@ -9,14 +10,12 @@ export function findForbidden(file: ts.SourceFile): Problem[] {
   const declared = declaredNames(file)
 
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isImportEqualsDeclaration(node))
-      refuse(node, 'a bot is one file: import is not available (Player and the game’s names need none)')
+    const treatment = TREATMENTS.get(node.kind)
+    if (treatment?.is === 'refused') refuse(isWord(node) ? node.parent : node, treatment.message)
     else if (ts.isExportDeclaration(node) && node.moduleSpecifier)
       refuse(node, 'a bot is one file: export … from is not available')
     else if (ts.isExportAssignment(node) && node.isExportEquals)
       refuse(node, 'use export default instead of export =')
-    else if (node.kind === ts.SyntaxKind.ImportKeyword && ts.isCallExpression(node.parent))
-      refuse(node.parent, 'a bot is one file: import() is not available')
     else if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword)
       refuse(node, 'a bot is one file: import.meta is not available')
     else if (
@@ -25,22 +24,35 @@ export function findForbidden(file: ts.SourceFile): Problem[] {
       isRequire(node.expression, declared)
     )
       refuse(node, 'a bot is one file: require() is not available')
-    else if (node.kind === ts.SyntaxKind.AsyncKeyword)
-      refuse(node, 'a bot cannot wait for anything: async functions are not available')
-    else if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier))
-      refuse(node, 'a bot cannot wait for anything: await is not available')
-    else if (ts.isVariableDeclarationList(node) && isAwaitUsing(node))
-      refuse(node, 'a bot cannot wait for anything: await using is not available')
+    else if (ts.isVariableDeclarationList(node) && isUsing(node))
+      refuse(node, 'a bot cannot wait for anything, nor clean up by itself: using is not available')
+    else if (ts.isPropertyAssignment(node) && nameOf(node.name) === '__proto__')
+      refuse(node, '__proto__ is not available; use a class, or Object.create')
+    else if (ts.isRegularExpressionLiteral(node) && isTooNested(node.text))
+      refuse(node, 'a regular expression may have 1,000 brackets and 20,000 characters')
     ts.forEachChild(node, visit)
   }
   visit(file)
   return [...problems, ...findDefaultExport(file).problems]
 }
 
-/** `await using` has the flags of both `const` and `using`. */
-function isAwaitUsing({ flags }: ts.VariableDeclarationList): boolean {
-  const both: number = ts.NodeFlags.AwaitUsing
-  return (flags & both) === both
+/** `using` and `await using` need code of TypeScript's own, which nobody counts. */
+function isUsing({ flags }: ts.VariableDeclarationList): boolean {
+  return (flags & ts.NodeFlags.Using) !== 0
+}
+
+/** `import` of `import()` stands for the call around it. */
+function isWord(node: ts.Node): boolean {
+  return node.kind === ts.SyntaxKind.ImportKeyword
+}
+
+function nameOf(name: ts.PropertyName): string | undefined {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined
+}
+
+/** Regular expressions are read by recursion. */
+function isTooNested(text: string): boolean {
+  return text.length > 20_000 || text.split(/[([]/).length > 1001
 }
 
 function isRequire(callee: ts.Identifier, declared: ReadonlySet<string>): boolean {
@@ -105,11 +117,23 @@ function firstLineEnd(file: ts.SourceFile): number {
   return end < 0 ? file.text.length : end
 }
 
+/** Whether the file says BigInt, or writes one: a bot that does neither has none, and its arithmetic needs no look. */
+export function hasBigIntsIn(file: ts.SourceFile): boolean {
+  const visit = (node: ts.Node): true | undefined =>
+    ts.isBigIntLiteral(node) ||
+    (ts.isIdentifier(node) && node.text.includes('Big')) ||
+    (ts.isStringLiteralLike(node) && node.text.includes('BigInt')) ||
+    ts.forEachChild(node, visit)
+      ? true
+      : undefined
+  return visit(file) ?? false
+}
+
 /** Every identifier of the file, as the language reads it (escapes resolved). */
 export function identifiersOf(file: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) names.add(node.text)
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.add(node.text)
     ts.forEachChild(node, visit)
   }
   visit(file)

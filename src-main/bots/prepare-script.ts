@@ -1,12 +1,13 @@
 import { Script } from 'node:vm'
 import ts from 'typescript'
 import type { Problem } from '../../src-shared/contract/values.ts'
-import { originalPosition, packScript } from '../match-child/script-code.ts'
-import { countFuel } from './prepare-script-fuel.ts'
+import { MAX_DEPTH, originalPosition, packScript } from '../match-child/script-code.ts'
+import { countFuel, NotCountable } from './prepare-script-fuel.ts'
+import { createNames, TOOLS, type Names } from './prepare-script-names.ts'
 import {
   findDefaultExport,
   findForbidden,
-  identifiersOf,
+  hasBigIntsIn,
   problemAt,
   withoutParentheses,
 } from './prepare-script-rules.ts'
@@ -31,6 +32,7 @@ export function prepareScript(source: string, fileName: string): PreparedScript 
   try {
     return prepare(source, fileName)
   } catch (failure) {
+    if (failure instanceof NotCountable) return { ok: false, problems: [placeOf(failure, source, fileName)] }
     // The compiler works its way down by recursion.
     if (!(failure instanceof RangeError)) throw failure
     const message = 'the file is nested too deeply to be compiled'
@@ -44,21 +46,17 @@ export function prepareScript(source: string, fileName: string): PreparedScript 
 function prepare(source: string, fileName: string): PreparedScript {
   const file = parse(source, fileName)
   const forbidden = findForbidden(file)
-  const names = identifiersOf(file)
-  const fresh = (wish: string) => {
-    let name = wish
-    for (let n = 1; names.has(name); n++) name = `${wish}${n}`
-    return name
-  }
-  const counter = fresh('$fuel')
-  const refill = fresh('$refill')
-  const defaultName = findDefaultExport(file).name ?? fresh('$bot')
+  const isBroken = hasSyntaxErrors(file)
+  if (forbidden.length > 0 && !isBroken) return { ok: false, problems: forbidden }
+  const names = createNames(file)
+  const hasBigInts = hasBigIntsIn(file)
+  const defaultName = findDefaultExport(file).name ?? names('bot')
 
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(source, {
     fileName,
     compilerOptions: OPTIONS,
     reportDiagnostics: true,
-    transformers: { after: [countFuel({ counter, refill }), returnDefault(defaultName)] },
+    transformers: isBroken ? {} : { after: [countFuel(names, hasBigInts), returnDefault(defaultName)] },
   })
   const syntax = (diagnostics ?? []).map((d) =>
     problemAt(
@@ -71,10 +69,8 @@ function prepare(source: string, fileName: string): PreparedScript {
   if (syntax.length > 0) return { ok: false, problems: syntax }
   if (forbidden.length > 0) return { ok: false, problems: forbidden }
 
-  // Arrow functions all the way: `this`, `arguments` and `new.target` of the file's top level mean nothing.
-  const head = `(${refill}) => { 'use strict'; let ${counter} = 0; return [() => ${counter}, (value) => { ${counter} = value }, () => {`
   const body = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '')
-  const script = `(${head}\n${body}\n}] })`
+  const script = `${headOf(names, hasBigInts)}\n${body}\n} } } })`
   const { mappings } = JSON.parse(sourceMapText!) as { mappings: string }
   const code = { fileName, script, mappings, lineOffset: 1 }
   const refused = compileError(script)
@@ -82,6 +78,40 @@ function prepare(source: string, fileName: string): PreparedScript {
   const at = originalPosition(code, refused.line, refused.column) ?? { line: 1, column: 1 }
   const start = file.getPositionOfLineAndCharacter(at.line - 1, at.column - 1)
   return { ok: false, problems: [problemAt(file, start, start + 1, refused.message)] }
+}
+
+/**
+ * The first line of a script: counter and depth, and what counted code calls. Arrow functions all the way, so that
+ * `this`, `arguments` and `new.target` of the file's top level mean nothing. See `Script` in realm-guard.ts.
+ */
+function headOf(names: Names, hasBigInts: boolean): string {
+  const [fuel, depth, tools, refill, over, pay, deeper, args] = (
+    ['fuel', 'depth', 'tools', 'refill', 'over', 'pay', 'deeper', 'args'] as const
+  ).map(names)
+  const own = ['refill', 'over', 'pay', 'deeper', 'args']
+  const given = TOOLS.filter((name) => !own.includes(name)).map((name) => `${name}: ${names(name)}`)
+  return [
+    `({ hasBigInts: ${hasBigInts}, begin: (${tools}) => { 'use strict'; let ${fuel} = 0, ${depth} = 0;`,
+    `const { ${given.join(', ')} } = ${tools};`,
+    `const ${refill} = () => { ${fuel} = ${tools}.refill(${fuel}) };`,
+    `const ${pay} = (n) => { if ((${fuel} -= n) < 0) ${refill}() };`,
+    `const ${over} = (n) => { ${depth} -= n; ${tools}.tooDeep() };`,
+    `const ${deeper} = (run) => { const before = ${depth}; try { return run() } finally { ${depth} = before } };`,
+    `const ${args} = (list) => { let all = ${names('spread')}(list); if (all.length === undefined) all = [...all];`,
+    `if ((${depth} += all.length >>> 3) > ${MAX_DEPTH}) ${tools}.tooDeep(); return all };`,
+    `return { fuel: () => ${fuel}, setFuel: (n) => { ${fuel} = n }, depth: () => ${depth},`,
+    `setDepth: (n) => { ${depth} = n }, pay: ${pay}, load: () => {`,
+  ].join(' ')
+}
+
+function hasSyntaxErrors(file: ts.SourceFile): boolean {
+  return (file as unknown as { parseDiagnostics: readonly unknown[] }).parseDiagnostics.length > 0
+}
+
+function placeOf({ node, message }: NotCountable, source: string, fileName: string): Problem {
+  const file = parse(source, fileName)
+  const { pos, end } = ts.getOriginalNode(node)
+  return problemAt(file, Math.max(pos, 0), Math.max(end, 0), message)
 }
 
 /** What keeps the source from running; [] when nothing does. */

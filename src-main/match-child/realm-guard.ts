@@ -7,28 +7,76 @@ import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
  * so that the host never touches a value that the bot made: only numbers and strings leave.
  */
 export interface GuardOptions {
-  /** Bytes that a bot's typed arrays may take together. */
-  readonly maxBufferBytes: number
-  /** Bytes allocated between two looks at what is really alive. */
-  readonly measureEveryBytes: number
   /** Seeds Math.random, which has nothing to do with the bot's own generator. */
   readonly seed: number
-  /** Steps that the bot may take; may be Infinity. */
+  /** Units that the bot may use; may be Infinity. */
   readonly fuel: number
-  /** Steps between two looks at the heap. Small enough for what a bot can make in them, and below 2^31. */
-  readonly stepsAtATime: number
-  /** Bytes that its objects may take. */
-  readonly maxHeapBytes: number
+  /** Levels of its functions that may be under way, as in script-code.ts. */
+  readonly maxDepth: number
 }
 
-/** The two questions that a realm may ask the host, in bytes. They count what is really alive when it seems too much. */
-export interface RealmGauges {
-  arrayBytes(): number
-  heapBytes(): number
+/** What a script calls while it counts; see `prepare-script-names.ts`. Each pays by the size of what it is given. */
+export interface ScriptTools {
+  /** Gives the counter its next value; ends the bot when it has none left. */
+  refill(fuel: number): number
+  tooDeep(): never
+  /** A list with the elements of what is spread, to be gone through once more. */
+  spread(source: unknown): readonly unknown[]
+  /** The same for arguments where the stack cannot be counted: a few. */
+  few(source: unknown): readonly unknown[]
+  own(value: unknown): unknown
+  all(value: unknown): unknown
+  text(value: string): string
+  long(value: unknown, times?: number): unknown
+  length(value: unknown): unknown
+  base(value: unknown): unknown
+  /** Every error that a bot catches: what only this machine's limits made ends the bot instead. */
+  caught(error: unknown): void
+  big(value: bigint): bigint
+  power(a: never, b: never): unknown
+  shift(a: never, b: never): unknown
 }
 
-/** What `prepareScript` makes: gives the counter's reading, its setting, and the file's body. */
-export type ScriptFactory = (refill: () => number) => [() => number, (value: number) => void, () => unknown]
+/** What `prepareScript` makes. */
+export interface Script {
+  readonly hasBigInts: boolean
+  begin(tools: ScriptTools): {
+    fuel(): number
+    setFuel(fuel: number): void
+    depth(): number
+    setDepth(depth: number): void
+    pay(units: number): void
+    /** Evaluates the file; gives the class that plays. */
+    load(): unknown
+  }
+}
+
+/** What the builtins of a realm pay with. */
+export interface BuiltinMeter {
+  pay(units: number): void
+  payText(text: string): string
+  spread(source: unknown): readonly unknown[]
+  countKeys(value: unknown): number
+  /** Runs something so many levels deeper. */
+  deeper<T>(run: () => T, levels?: number): T
+  tooDeep(): never
+  isIterable(value: unknown): boolean
+  isTyped(value: unknown): boolean
+  isProxy(value: unknown): boolean
+  setProxyTest(test: (value: object) => boolean): void
+  /** Whether the code that runs now is ours, before the bot's. */
+  isOurs(): boolean
+  /** Puts a constructor in the place of another. */
+  wrap(
+    Original: new (...args: unknown[]) => object,
+    name: string,
+    make: (target: new (...args: unknown[]) => object, args: unknown[]) => object,
+  ): new (...args: unknown[]) => object
+  readonly maxText: number
+  readonly maxList: number
+  readonly maxBytes: number
+  readonly maxChain: number
+}
 
 interface KitDoor {
   readonly kit: { order: (kind: number, a: number, b: number, c: number) => void }
@@ -45,7 +93,9 @@ export interface RealmGuard {
   /** Watches the kit's limit of calls, so that a bot cannot catch its way past it. */
   watchOrders(door: KitDoor, maxCalls: number): void
   /** Evaluates the bot's file and makes the bot. */
-  create(factory: ScriptFactory): boolean
+  create(script: Script): boolean
+  /** A bot whose file says nothing of BigInts has none. */
+  withoutBigInts(): void
   play(): boolean
   fuelUsed(): number
   /** What went wrong, as `head\nstack`; '' = nothing. */
@@ -58,8 +108,11 @@ export interface RealmGuard {
   leave(): void
 }
 
-export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges): RealmGuard {
-  const { arrayBytes: askArrayBytes, heapBytes: askHeapBytes } = gauges
+export function guardRealm(
+  global: Record<string, unknown>,
+  meterBuiltins: (global: Record<string, unknown>, meter: BuiltinMeter) => void,
+  meterArrays: (global: Record<string, unknown>, meter: BuiltinMeter) => void,
+): RealmGuard {
   const {
     defineProperty,
     getOwnPropertyNames,
@@ -68,17 +121,26 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
     getOwnPropertyDescriptor,
     keys,
   } = Object
-  const { apply, construct, deleteProperty } = Reflect
+  const { apply, construct, deleteProperty, ownKeys } = Reflect
   const { isArray } = Array
-  const { isView } = ArrayBuffer
-  const { imul } = Math
+  const { imul, ceil, min, max } = Math
+  const { asIntN } = BigInt
   const { slice } = String.prototype
   const text = String
   const Failure = Error
+  const RangeFailure = RangeError
   const TypeFailure = TypeError
   const asNumber = Number
   const iterator: typeof Symbol.iterator = Symbol.iterator
   type Native = new (...args: unknown[]) => object
+
+  /** Longer ones cannot be made: one builtin at work on one is over soon, on every machine alike. */
+  const maxText = 2 ** 24
+  const maxList = 2 ** 24
+  const maxBytes = 2 ** 26
+  const maxChain = 32
+  const maxFew = 1000
+  const maxBigDigits = 2 ** 14
 
   let options: GuardOptions
   let failed = ''
@@ -86,8 +148,17 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
   let phase = ''
   /** Ends the bot: every later step throws as well, whatever the bot catches. */
   let isSpent = false
-  let setFuel: (value: number) => void = () => {}
-  let getFuel: () => number = () => 0
+  type Running = ReturnType<Script['begin']>
+  const idle: Running = {
+    fuel: () => 0,
+    setFuel: () => {},
+    depth: () => 0,
+    setDepth: () => {},
+    pay: () => {},
+    load: () => undefined,
+  }
+  /** The script whose code runs; `idle` while ours does. */
+  let running = idle
   let fuelGiven = 0
 
   /** Long enough for any reader; the bot's own may be as long as a string can be. */
@@ -114,27 +185,53 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
       failed = message + '\n' + failure.stack
       cause = limit
     }
-    setFuel(-1)
+    running.setFuel(-1)
     throw failure
   }
-  /** The host's answer; what it may throw when the stack is nearly full must not get to the bot. */
-  const ask = (gauge: () => number): number => {
+  /** Enough at a time for any match, and small enough to be counted fast. */
+  const grant = 2 ** 30
+  const refill = (fuel: number): number => {
+    if (isSpent) throw new Failure('this bot is out')
+    const steps = min(options.fuel - fuelGiven, grant - fuel)
+    fuelGiven += steps
+    if (fuel + steps < 0) end('cpu', 'used up its CPU limit')
+    return fuel + steps
+  }
+  const pay = (units: number): void => {
+    if (units >= 1) running.pay(units === Infinity ? 2 ** 60 : ceil(units))
+  }
+
+  // --- Depth ------------------------------------------------------------------------------------------------------
+  const counted = new WeakSet<object>()
+  const OVERFLOW = 'Maximum call stack size exceeded'
+  const tooDeep = (): never => {
+    const failure = new RangeFailure(OVERFLOW)
+    counted.add(failure)
+    throw failure
+  }
+  const deeper = <T>(run: () => T, levels = 1): T => {
+    const script = running
+    const before = script.depth()
+    if (before + levels > options.maxDepth) tooDeep()
+    script.setDepth(before + levels)
     try {
-      return gauge()
-    } catch {
-      throw new Failure('the stack is too deep')
+      return run()
+    } finally {
+      script.setDepth(before)
     }
   }
-  const refill = (): number => {
-    if (isSpent) throw new Failure('this bot is out')
-    if (ask(askHeapBytes) > options.maxHeapBytes)
-      end('memory', 'used more than ' + options.maxHeapBytes / 1048576 + ' MB of memory')
-    const left = options.fuel - fuelGiven
-    if (left <= 0) end('cpu', 'used up its CPU limit')
-    const steps = left < options.stepsAtATime ? left : options.stepsAtATime
-    fuelGiven += steps
-    // The step that asked is one of them.
-    return steps - 1
+  /** An error that V8 throws where this machine's memory ends, and not where ours counts. */
+  const isOfMachine = (error: unknown): boolean => {
+    if (typeof error !== 'object' || error === null || counted.has(error)) return false
+    const message: unknown = getOwnPropertyDescriptor(error, 'message')?.value
+    return (
+      (message === OVERFLOW || message === 'Array buffer allocation failed' || message === 'Out of memory') &&
+      getPrototypeOf(error) === RangeFailure.prototype
+    )
+  }
+  const machineLimit = 'needed more stack or memory than this machine gives a bot'
+  const caught = (error: unknown): void => {
+    if (isOfMachine(error)) end('net', machineLimit)
   }
 
   // --- What stays -------------------------------------------------------------------------------------------
@@ -220,38 +317,133 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
   })
   fix(global, 'Error', Failure)
 
-  // --- Memory outside the heap: every way to allocate it is counted -------------------------------------------------
-  let unmeasured = 0
-  const allocate = (bytes: number): void => {
-    if (!(bytes > 0)) return
-    unmeasured += bytes
-    if (bytes <= options.maxBufferBytes && unmeasured < options.measureEveryBytes) return
-    unmeasured = 0
-    const alive = bytes <= options.maxBufferBytes ? ask(askArrayBytes) : 0
-    if (alive + bytes > options.maxBufferBytes)
-      end('memory', 'used more than ' + options.maxBufferBytes / 1048576 + ' MB of arrays')
+  // --- What takes as long as it is large ------------------------------------------------------------------------
+  const TypedArray = getPrototypeOf(Int32Array) as { prototype: object }
+  const getter = (proto: object, name: PropertyKey) => getOwnPropertyDescriptor(proto, name)!.get!
+  const tagOf = getter(TypedArray.prototype, Symbol.toStringTag)
+  const isTyped = (value: unknown): boolean => apply(tagOf, value, []) !== undefined
+  // What lists are gone through by stays as it is, so that a list of ours is never more than it shows.
+  const fixMember = (target: object, name: PropertyKey) =>
+    fix(target, name, getOwnPropertyDescriptor(target, name)!.value)
+  const arrays = Array.prototype
+  fixMember(arrays, iterator)
+  fixMember(getPrototypeOf([].values()) as object, 'next')
+  const sizeOfMap = getter(Map.prototype, 'size')
+  const sizeOfSet = getter(Set.prototype, 'size')
+  for (const { prototype } of [Map, Set]) fixMember(prototype, iterator)
+  fixMember(getPrototypeOf(new Map().entries()) as object, 'next')
+  fixMember(getPrototypeOf(new Set().values()) as object, 'next')
+  let isProxy = (_: object): boolean => false
+  const owns = (value: object, key: PropertyKey) => getOwnPropertyDescriptor(value, key) !== undefined
+  const isIterable = (value: unknown): boolean =>
+    value !== null && value !== undefined && typeof (value as Iterable<unknown>)[iterator] === 'function'
+  /** Elements of a builtin collection that is gone through as V8 made it; undefined for all else. */
+  const plainSize = (value: object): number | undefined => {
+    if (isProxy(value) || owns(value, iterator)) return undefined
+    const proto = getPrototypeOf(value) as object
+    if (isArray(value) && proto === arrays) return value.length
+    if (proto === Map.prototype) return apply(sizeOfMap, value, []) as number
+    if (proto === Set.prototype) return apply(sizeOfSet, value, []) as number
+    return undefined
   }
-  const NativeBuffer = ArrayBuffer as unknown as Native
-  const getter = (proto: object, name: string) => getOwnPropertyDescriptor(proto, name)!.get!
-  const bufferBytes = getter(NativeBuffer.prototype, 'byteLength')
-  const TypedArray = getPrototypeOf(Int32Array) as { prototype: object; new (): object }
-  const arrayLength = getter(TypedArray.prototype, 'length')
-  const arrayBytes = getter(TypedArray.prototype, 'byteLength')
-  const arrayTag = getOwnPropertyDescriptor(TypedArray.prototype, Symbol.toStringTag)!.get!
-  const isBuffer = (value: unknown): boolean => {
-    try {
-      apply(bufferBytes, value, [])
-      return true
-    } catch {
-      return false
+  const spread = (source: unknown): readonly unknown[] => {
+    if (typeof source === 'object' && source !== null) {
+      const size = plainSize(source)
+      if (size !== undefined) {
+        pay(size)
+        return source as readonly unknown[]
+      }
     }
+    const list: unknown[] = []
+    let n = 0
+    for (const value of source as Iterable<unknown>) {
+      pay(3)
+      list[n++] = value
+    }
+    return list
   }
-  const wrap = (Original: Native, name: string, make: (target: Native, args: unknown[]) => object) => {
+  const countKeys = (value: unknown): number => {
+    if (typeof value === 'string' || isArray(value)) return value.length
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0
+    return ownKeys(value).length
+  }
+  const payText = (value: string): string => {
+    const n = value.length
+    if (n < 128) return value
+    pay(n / 128)
+    if (n > maxText) throw new RangeFailure('Invalid string length')
+    return value
+  }
+  const asBig = (value: bigint): bigint => {
+    if (asIntN(64, value) === value) return value
+    const digits = value.toString(16).length
+    if (digits > maxBigDigits) throw new RangeFailure('Maximum BigInt size exceeded')
+    pay(2 + (digits * digits) / 4096)
+    return value
+  }
+  const tools: ScriptTools = {
+    refill,
+    tooDeep,
+    spread,
+    few(source) {
+      const list = spread(source)
+      const all = isArray(list) ? list : [...list]
+      if (all.length > maxFew) throw new RangeFailure('… may stand for ' + maxFew + ' arguments here')
+      return all
+    },
+    own(value) {
+      pay(countKeys(value))
+      return value
+    },
+    all(value) {
+      for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at)) pay(countKeys(at))
+      return value
+    },
+    text: payText,
+    long(value, times = 1) {
+      if (typeof value === 'string' && value.length > 64) pay((times * value.length) / 64)
+      return value
+    },
+    length(value) {
+      const n = typeof value === 'object' ? asNumber(value) : value
+      if (typeof n !== 'number' || n <= 64) return n
+      if (n > maxList) throw new RangeFailure('Invalid array length')
+      pay(n / 4)
+      return n
+    },
+    base(value) {
+      let levels = 0
+      for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
+        if (++levels > maxChain) throw new RangeFailure('classes may extend each other ' + maxChain + ' times')
+      return value
+    },
+    caught,
+    big: asBig,
+    power(a: number, b: number) {
+      if (typeof a !== 'bigint' || typeof b !== 'bigint') return a ** b
+      const [base, times] = [a as bigint, b as bigint]
+      if (times > 65536n && base !== 1n && base !== 0n && base !== -1n)
+        throw new RangeFailure('Maximum BigInt size exceeded')
+      const digits = base.toString(16).length * asNumber(min(asNumber(times), 65536))
+      if (digits > 2 * maxBigDigits && base !== 1n && base !== 0n && base !== -1n)
+        throw new RangeFailure('Maximum BigInt size exceeded')
+      return base ** times
+    },
+    shift(a: number, b: number) {
+      if (typeof b === 'bigint' && (b as bigint) > 65536n) throw new RangeFailure('Maximum BigInt size exceeded')
+      return a << b
+    },
+  }
+  const wrap = (
+    Original: Native,
+    name: string,
+    make: (target: Native, args: unknown[]) => object,
+  ): Native => {
     const Wrapper = function (this: unknown, ...args: unknown[]) {
       if (new.target === undefined) throw new TypeFailure('Constructor ' + name + " requires 'new'")
       return make((new.target as unknown) === Wrapper ? Original : (new.target as unknown as Native), args)
     } as unknown as Native
-    for (const key of ['BYTES_PER_ELEMENT', 'isView', Symbol.species]) {
+    for (const key of ['BYTES_PER_ELEMENT', 'isView', 'groupBy', Symbol.species]) {
       const descriptor = getOwnPropertyDescriptor(Original, key)
       if (descriptor) defineProperty(Wrapper, key, descriptor)
     }
@@ -260,62 +452,43 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
     setPrototypeOf(Wrapper, getPrototypeOf(Original))
     replace(Original.prototype as object, 'constructor', Wrapper)
     replace(global, name, Wrapper)
+    return Wrapper
   }
-  wrap(NativeBuffer, 'ArrayBuffer', (target, args) => {
-    const bytes = asNumber(args[0])
-    allocate(bytes)
-    return construct(NativeBuffer, [bytes], target)
-  })
-  // A bot cannot wait, so nothing of it may run later.
-  remove(Array, ['fromAsync'])
-  remove(NativeBuffer.prototype as object, ['resize', 'transfer', 'transferToFixedLength'])
-  for (const name of getOwnPropertyNames(global)) {
-    const Original = global[name] as Native & { BYTES_PER_ELEMENT: number }
-    if (typeof Original !== 'function' || getPrototypeOf(Original) !== TypedArray) continue
-    const size = Original.BYTES_PER_ELEMENT
-    remove(Original, ['fromBase64', 'fromHex'])
-    wrap(Original, name, (target, args) => {
-      const source = args[0]
-      if (typeof source !== 'object' || source === null) {
-        const length = asNumber(source ?? 0)
-        allocate(length * size)
-        return construct(Original, [length], target)
-      }
-      if (isView(source) && apply(arrayTag, source, []) !== undefined) {
-        allocate((apply(arrayLength, source, []) as number) * size)
-        return construct(Original, [source], target)
-      }
-      if (!isArray(source) && isBuffer(source)) return construct(Original, args, target)
-      // A length that lies, a hole of four billion: copied as what it shows element by element.
-      const list =
-        typeof (source as Iterable<unknown>)[iterator] === 'function'
-          ? [...(source as Iterable<unknown>)]
-          : (source as unknown[])
-      const length = list.length >>> 0
-      allocate(length * size)
-      const array = construct(Original, [length], target) as unknown[]
-      for (let k = 0; k < length; k++) array[k] = list[k]
-      return array
+  const meter: BuiltinMeter = {
+    pay, payText, spread, countKeys, deeper, tooDeep, isIterable, isTyped, wrap, maxText, maxList, maxBytes, maxChain,
+    isProxy: (value) => typeof value === 'object' && value !== null && isProxy(value),
+    setProxyTest: (test) => (isProxy = test),
+    isOurs: () => running === idle,
+  } // prettier-ignore
+  meterArrays(global, meter)
+  meterBuiltins(global, meter)
+  for (const name of ['Map', 'Set', 'WeakMap', 'WeakSet']) {
+    const Original = global[name] as Native
+    wrap(Original, name, (target, [source]) => {
+      if (source === undefined || source === null) return construct(Original, [], target)
+      const list = spread(source)
+      pay(3 * ((list.length as number | undefined) ?? 0))
+      return construct(Original, [list], target)
     })
   }
-  const countFirst = (proto: Record<string, unknown>, names: string[], bytesOf: () => number) => {
-    for (const name of names) {
-      const original = proto[name] as (...args: unknown[]) => unknown
-      const counted = {
-        [name](this: unknown, ...args: unknown[]) {
-          allocate(apply(bytesOf, this, []))
-          return apply(original, this, args)
-        },
-      }[name]
-      replace(proto, name, counted)
-    }
-  }
-  countFirst(NativeBuffer.prototype, ['slice'], bufferBytes as () => number)
-  countFirst(
-    TypedArray.prototype as Record<string, unknown>,
-    ['slice', 'map', 'filter', 'toReversed', 'toSorted', 'with'],
-    arrayBytes as () => number,
-  )
+  // The array that `new Array(n)` makes is as long as it says.
+  const NativeArray = Array as unknown as Native & Record<PropertyKey, unknown>
+  const CountedArray = function (this: unknown, ...args: unknown[]) {
+    if (args.length === 1 && typeof args[0] === 'number') tools.length(args[0])
+    const target = new.target as unknown
+    return target === undefined || target === CountedArray
+      ? construct(NativeArray, args)
+      : construct(NativeArray, args, target as Native)
+  } as unknown as Native
+  for (const key of ownKeys(NativeArray))
+    if (key !== 'length' && key !== 'name')
+      defineProperty(CountedArray, key, getOwnPropertyDescriptor(NativeArray, key)!)
+  fix(CountedArray, 'name', 'Array')
+  replace(global, 'Array', CountedArray)
+  const from = (NativeArray as unknown as { from: (...args: unknown[]) => unknown }).from
+  replace(CountedArray, 'from', function (this: unknown, ...args: unknown[]) {
+    return apply(from, this === CountedArray ? NativeArray : this, args)
+  })
 
   // --- The bot ---------------------------------------------------------------------------------------------------
   let bot: { play(): void } | undefined
@@ -324,11 +497,8 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
       run()
     } catch (thrown) {
       // Showing it may run the bot's code, which may run into a limit.
-      const shown = describe(thrown)
-      if (failed === '') {
-        failed = shown
-        cause = 'exception'
-      }
+      const shown = isOfMachine(thrown) ? machineLimit : describe(thrown)
+      if (failed === '') failed = shown
       isSpent = true
     }
     return failed === ''
@@ -343,7 +513,6 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
       phase = 'when the file was loaded'
       isSpent = false
       fuelGiven = 0
-      unmeasured = 0
       defined = []
     },
     define(api) {
@@ -362,9 +531,14 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
         order(kind, a, b, c)
       }
     },
-    create(factory) {
-      let load: () => unknown
-      ;[getFuel, setFuel, load] = factory(refill)
+    withoutBigInts() {
+      for (const name of ['BigInt', 'BigInt64Array', 'BigUint64Array']) delete global[name]
+      for (const name of ['getBigInt64', 'getBigUint64', 'setBigInt64', 'setBigUint64'])
+        delete (DataView.prototype as unknown as Record<string, unknown>)[name]
+    },
+    create(script) {
+      running = script.begin(tools)
+      const { load } = running
       return guarded(() => {
         const Bot = load()
         phase = 'in the constructor'
@@ -372,15 +546,17 @@ export function guardRealm(global: Record<string, unknown>, gauges: RealmGauges)
         phase = 'in play'
       })
     },
-    play: () => guarded(() => bot!.play()),
-    fuelUsed: () => fuelGiven - (getFuel() < 0 ? 0 : getFuel()),
+    play: () => {
+      running.setDepth(0)
+      return guarded(() => bot!.play())
+    },
+    fuelUsed: () => fuelGiven - max(0, running.fuel()),
     failure: () => failed,
     cause: () => cause,
     phase: () => phase,
     leave() {
       for (let k = 0; k < defined.length; k++) deleteProperty(global, defined[k])
-      setFuel = () => {}
-      getFuel = () => 0
+      running = idle
       bot = undefined
     },
   }

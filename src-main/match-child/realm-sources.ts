@@ -1,6 +1,8 @@
 import { regionNames } from '../../src-games/kit/block.ts'
 import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
+import { meterArrays } from './realm-arrays.ts'
+import { meterBuiltins } from './realm-builtins.ts'
 import { guardRealm } from './realm-guard.ts'
 import { watchRealm } from './realm-watch.ts'
 
@@ -9,7 +11,9 @@ import { watchRealm } from './realm-watch.ts'
  * anyway, so that neither a match process's main thread nor its script workers need to load them.
  */
 export interface RealmRules {
-  /** Texts of the functions that make a realm, in the order of their evaluation: `guardRealm`, `watchRealm`, `createBotKit`, `botApi`. */
+  /** Texts of the functions that make a realm, in the order of their evaluation: `meterBuiltins`, `meterArrays`, `guardRealm`, `watchRealm`, `createBotKit`, `botApi`. */
+  readonly builtins: string
+  readonly arrays: string
   readonly guard: string
   readonly watch: string
   readonly kit: string
@@ -28,6 +32,8 @@ export function realmRulesOf(
   const { family, burnEachRound, seedOf } = botRandom
   return {
     // The text of a function of ours is what Node runs: its types are already taken away.
+    builtins: String(meterBuiltins),
+    arrays: String(meterArrays),
     guard: String(guardRealm),
     watch: String(watchRealm),
     kit: String(createBotKit),

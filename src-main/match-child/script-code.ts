@@ -1,10 +1,16 @@
 /**
+ * Levels of a bot's own functions that may be under way at once; large functions count as several (see
+ * `prepare-script-functions.ts`). The stack of its thread is made so large that V8's own limit lies beyond.
+ */
+export const MAX_DEPTH = 20_000
+
+/**
  * What `prepareScript` hands to a script worker, as one string: the script to evaluate, the name of the user's
  * file, and where each place of the script came from. One string, so that it can be stored and hashed as it is.
  */
 export interface ScriptCode {
   readonly fileName: string
-  /** Text of an arrow function; see `ScriptFactory` in realm-guard.ts. */
+  /** Text of an object; see `Script` in realm-guard.ts. */
   readonly script: string
   /** `mappings` of a source map (version 3) for the lines of `script` after the first `lineOffset`. */
   readonly mappings: string

@@ -1,24 +1,16 @@
-import { getHeapStatistics, setFlagsFromString } from 'node:v8'
-import { constants, createContext, runInNewContext, Script } from 'node:vm'
+import { constants, createContext, Script as Compiled } from 'node:vm'
 import type { BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
 import { isFreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { BotStop } from '../../src-games/kit/play-match.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { RealmRules } from './realm-sources.ts'
-import type { guardRealm, RealmGuard, ScriptFactory } from './realm-guard.ts'
+import type { guardRealm, RealmGuard, Script } from './realm-guard.ts'
 import type { RealmWatch, watchRealm } from './realm-watch.ts'
-import { unpackScript } from './script-code.ts'
+import { MAX_DEPTH, unpackScript } from './script-code.ts'
 import { MAX_LOG_CHARS } from './shared-memory.ts'
 
-/** Memory of a bot's typed arrays, and of everything else. */
-const MAX_BUFFER_BYTES = 64 * 1024 * 1024
-const MAX_HEAP_BYTES = 128 * 1024 * 1024
-const MEASURE_EVERY_BYTES = 16 * 1024 * 1024
-/** Some 80 µs of work; a look at the heap takes 3. */
-const STEPS_AT_A_TIME = 8192
-
 /** `code`: what `prepareScript` made of the bot. */
-export type RealmSources = Pick<RealmRules, 'guard' | 'watch' | 'kit' | 'api' | 'regions'> & {
+export type RealmSources = Pick<RealmRules, 'builtins' | 'arrays' | 'guard' | 'watch' | 'kit' | 'api' | 'regions'> & {
   readonly code: string
 }
 
@@ -30,8 +22,6 @@ export interface RealmOptions {
   readonly kit: Pick<BotKitOptions, 'maxCalls' | 'seed' | 'family' | 'burnEachRound'>
   /** Steps for the whole match; undefined = no limit. */
   readonly fuel: number | undefined
-  /** Seats that this thread plays: memory can only be measured for all of them together. */
-  readonly sharers: number
 }
 
 /** A bot inside its realm. The host gives numbers and gets numbers and one string a round. */
@@ -58,7 +48,7 @@ interface OpenRealm {
   readonly watch: RealmWatch
   readonly createKit: typeof createBotKit
   readonly createApi: (kit: unknown) => object
-  readonly createBot: ScriptFactory
+  readonly script: Script
 }
 
 /**
@@ -69,13 +59,15 @@ export function createRealmFactory(
   sources: RealmSources,
 ): (options: RealmOptions, state: Int32Array) => ScriptRealm {
   const code = unpackScript(sources.code)
-  const compile = (text: string, filename: string) => new Script(`'use strict';(${text})`, { filename })
+  const compile = (text: string, filename: string) => new Compiled(`'use strict';(${text})`, { filename })
+  const builtinsScript = compile(sources.builtins, 'guard.js')
+  const arraysScript = compile(sources.arrays, 'guard.js')
   const guardScript = compile(sources.guard, 'guard.js')
   const watchScript = compile(sources.watch, 'guard.js')
   const kitScript = compile(sources.kit, 'kit.js')
   const apiScript = compile(sources.api, 'api.js')
-  const globalScript = new Script('globalThis', { filename: 'guard.js' })
-  const botScript = new Script(code.script, { filename: 'bot.js' })
+  const globalScript = new Compiled('globalThis', { filename: 'guard.js' })
+  const botScript = new Compiled(code.script, { filename: 'bot.js' })
   const untouched: OpenRealm[] = []
 
   const open = (): OpenRealm => {
@@ -83,16 +75,23 @@ export function createRealmFactory(
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     })
-    const run = (script: Script) => script.runInContext(realm) as unknown
+    const run = (script: Compiled) => script.runInContext(realm) as unknown
     const global = run(globalScript) as Record<string, unknown>
-    const guard = (run(guardScript) as typeof guardRealm)(global, GAUGES)
+    const [builtins, arrays] = [run(builtinsScript), run(arraysScript)]
+    const guard = (run(guardScript) as typeof guardRealm)(
+      global,
+      builtins as Parameters<typeof guardRealm>[1],
+      arrays as Parameters<typeof guardRealm>[2],
+    )
+    const script = run(botScript) as Script
+    if (!script.hasBigInts) guard.withoutBigInts()
     const watch = (run(watchScript) as typeof watchRealm)(global)
     return {
       guard,
       watch,
       createKit: run(kitScript) as OpenRealm['createKit'],
       createApi: run(apiScript) as OpenRealm['createApi'],
-      createBot: run(botScript) as ScriptFactory,
+      script,
     }
   }
 
@@ -100,14 +99,7 @@ export function createRealmFactory(
     const realm = untouched.pop() ?? open()
     const { guard } = realm
     // The two objects of options are read by our own code before the bot's exists, and kept by nobody else.
-    guard.begin({
-      maxBufferBytes: options.sharers * MAX_BUFFER_BYTES,
-      measureEveryBytes: MEASURE_EVERY_BYTES,
-      seed: options.seed,
-      fuel: options.fuel ?? Infinity,
-      stepsAtATime: STEPS_AT_A_TIME,
-      maxHeapBytes: options.sharers * MAX_HEAP_BYTES,
-    })
+    guard.begin({ seed: options.seed, fuel: options.fuel ?? Infinity, maxDepth: MAX_DEPTH })
     const { maxCalls } = options.kit
     const door = realm.createKit({
       ...options.kit,
@@ -139,7 +131,7 @@ export function createRealmFactory(
           guard.watchOrders(door, maxCalls)
           guard.define(realm.createApi(door.kit))
           guard.define(door.globals)
-          guard.create(realm.createBot)
+          guard.create(realm.script)
         }, undefined),
       play: () =>
         call(() => {
@@ -174,39 +166,4 @@ export function createRealmFactory(
 
 function viewOf(array: Int32Array): Int32Array {
   return new Int32Array(array.buffer as ArrayBuffer, array.byteOffset, array.length)
-}
-
-const GAUGES = Object.freeze({ arrayBytes, heapBytes })
-
-let collectNow: (() => void) | undefined
-
-function collectGarbage(): void {
-  if (!collectNow) {
-    setFlagsFromString('--expose-gc')
-    collectNow = runInNewContext('gc') as () => void
-    setFlagsFromString('--no-expose-gc')
-  }
-  collectNow()
-}
-
-/** Bytes of this thread's array buffers. Called from inside a realm. */
-function arrayBytes(): number {
-  const apparent = process.memoryUsage().arrayBuffers
-  if (apparent <= MAX_BUFFER_BYTES - MEASURE_EVERY_BYTES) return apparent
-  collectGarbage()
-  return process.memoryUsage().arrayBuffers
-}
-
-/** Collecting garbage is dear, so more of it must have come since the last time. */
-const GARBAGE_BYTES = 64 * 1024 * 1024
-let collectAbove = MAX_HEAP_BYTES
-
-/** Bytes of this thread's heap. Called from inside a realm, often. */
-function heapBytes(): number {
-  const apparent = getHeapStatistics().used_heap_size
-  if (apparent <= collectAbove) return 0
-  collectGarbage()
-  const alive = getHeapStatistics().used_heap_size
-  collectAbove = Math.max(MAX_HEAP_BYTES, alive + GARBAGE_BYTES)
-  return alive
 }

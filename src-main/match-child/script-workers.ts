@@ -13,11 +13,11 @@ const MAX_IDLE = 8
 const STUCK_AFTER_MS = 2000
 
 /**
- * A bot's own limit of memory is in script-realm.ts. This one lies far above it: V8 cannot always end a thread that
- * reaches it and then takes the whole process down, so the supervisor should be faster. The generation of young
- * objects is kept small: all of it is touched, four times a match.
+ * Nets, far above what a bot can reach: memory is bounded by the units that making something costs, the stack by the
+ * counted depth (`MAX_DEPTH` levels of some kilobytes each, builtins between them included; only what is used of it is
+ * taken). The generation of young objects is kept small: all of it is touched, four times a match.
  */
-const HEAP = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 }
+const HEAP = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16, stackSizeMb: 256 }
 
 export interface ScriptThread {
   /** Game and code: only for these it may play again. */
@@ -43,11 +43,11 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
   let hasStuck = false
 
   const start = (key: string, rules: RealmRules, code: string): ScriptThread => {
-    const { guard, watch, kit, api, regions, maxCalls } = rules
+    const { builtins, arrays, guard, watch, kit, api, regions, maxCalls } = rules
     const places: ThreadSeat[] = []
     let isGone = false
     const worker = new Worker(entryPath('script-worker'), {
-      workerData: { sources: { guard, watch, kit, api, regions, code }, maxCalls } satisfies ScriptWorkerData,
+      workerData: { sources: { builtins, arrays, guard, watch, kit, api, regions, code }, maxCalls } satisfies ScriptWorkerData,
       env: {},
       stdin: false,
       stdout: true,

@@ -83,7 +83,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
         match,
         seats: own.map((me, k) => {
           const kit = { maxCalls: rules.maxCalls, ...rules.random[me] }
-          return { buffer: places[k].buffer, realm: { me, seed: job.seed + me, kit, fuel, sharers } }
+          return { buffer: places[k].buffer, realm: { me, seed: job.seed + me, kit, fuel } }
         }),
       })
     }
