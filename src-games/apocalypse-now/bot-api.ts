@@ -80,6 +80,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
     let from = PARACHUTER_ROUNDS
     for (let h = 0; h < helicopter; h++) from += ints[PARACHUTER_COUNT + h]
     const list: number[] = []
+    kit.pay(2 * ints[PARACHUTER_COUNT + helicopter])
     for (let k = 0; k < ints[PARACHUTER_COUNT + helicopter]; k++) list.push(ints[from + k])
     return list
   }
@@ -187,7 +188,9 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
     soldiers(pl: number) {
       const list: number[] = []
       if (!isPlayer(pl)) kit.warn('soldiers requested for player ' + pl)
-      else for (let k = 0; k < ints[ARMY_COUNT + pl]; k++) list.push(ints[ARMY + ARMY_PLACES * pl + k])
+      else kit.pay(2 * ints[ARMY_COUNT + pl])
+      for (let k = 0; isPlayer(pl) && k < ints[ARMY_COUNT + pl]; k++)
+        list.push(ints[ARMY + ARMY_PLACES * pl + k])
       return list
     }
     helicopters(pl: number) {
@@ -200,6 +203,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
     }
     posts() {
       const list = []
+      kit.pay(8 * nbPosts)
       for (let k = 0; k < nbPosts; k++)
         list.push({
           player: ints[POST_OWNER + k],

@@ -17,6 +17,8 @@ export interface BotKit<Region extends string = string> {
   length(region: Region): number
   /** Records a call. `kind` as in the game's `orderKinds`. Throws past the limit of calls in a round. */
   order(kind: number, a: number, b: number, c: number): void
+  /** Charges the bot for so many elements that are gone through or made for it; the realm's guard counts. */
+  pay(elements: number): void
   /** Adds a line to the round's log. */
   log(...values: unknown[]): void
   /** As `log`, marked as the API's own remark about a bad argument. Cheap when repeated. */
@@ -166,6 +168,7 @@ export function createBotKit(options: BotKitOptions): BotDoor {
       orders[at + 2] = b
       orders[at + 3] = c
     },
+    pay: () => {},
     log: (...values) => {
       if (logFull) return
       let line = ''
@@ -179,6 +182,7 @@ export function createBotKit(options: BotKitOptions): BotDoor {
       permutation(n) {
         const v: number[] = []
         if (n < 0 || n > 1000000) return v
+        kit.pay(4 * n)
         for (let i = 0; i < n; i++) v[i] = i
         for (let i = 0; i < n; i++) {
           const j = random(i, n - 1)

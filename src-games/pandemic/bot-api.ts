@@ -49,6 +49,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
   const place = (cell: number) => ({ i: (cell / cols) | 0, j: cell % cols })
   const places = (start: number, cells: number, k: number) => {
     const list = []
+    kit.pay(6 * (ints[start + k + 1] - ints[start + k]))
     for (let n = ints[start + k]; n < ints[start + k + 1]; n++) list.push(place(ints[cells + n]))
     return list
   }
@@ -169,6 +170,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
     }
     myUnits(pl: number) {
       const list: number[] = []
+      kit.pay(nbUnits)
       if (!isPlayer(pl)) kit.warn('myUnits requested for player ' + pl)
       else for (let id = 0; id < nbUnits; id++) if (ints[UNIT_PLAYER + id] === pl) list.push(id)
       return list

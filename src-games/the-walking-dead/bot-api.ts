@@ -46,6 +46,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
   const noUnit = () => ({ type: 0, id: -1, player: -1, pos: { i: 0, j: 0 }, roundsForZombie: -1 })
   const idsOf = (type: number, player: number) => {
     const list: number[] = []
+    kit.pay(units)
     for (let id = 0; id < units; id++)
       if (ints[UNIT_TYPE + id] === type && ints[UNIT_PLAYER + id] === player) list.push(id)
     return list

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { meterClass } from './prepare-script-classes.ts'
 import { meterFunction, type FunctionWithBody } from './prepare-script-functions.ts'
-import { unitsOf } from './prepare-script-kinds.ts'
+import { bytesOf, unitsOf } from './prepare-script-kinds.ts'
 import type { Name, Names } from './prepare-script-names.ts'
 import { meterOperator } from './prepare-script-operators.ts'
 import { meterParts, meterTarget } from './prepare-script-parts.ts'
@@ -53,6 +53,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
   return (context) => {
     const { factory } = context
     let account = 0
+    let bytes = 0
     let locals = new Set<Name>()
 
     const id = (name: Name) => factory.createIdentifier(names(name))
@@ -73,42 +74,61 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         ),
         factory.createExpressionStatement(call('refill')),
       )
+    /** `made += bytes`: looked at when more units are asked for. */
+    const made = (allocated: number): ts.Statement[] =>
+      allocated === 0
+        ? []
+        : [
+            factory.createExpressionStatement(
+              factory.createBinaryExpression(
+                id('made'),
+                ts.SyntaxKind.PlusEqualsToken,
+                factory.createNumericLiteral(allocated),
+              ),
+            ),
+          ]
     const apart = <T>(work: () => T): readonly [T, number] => {
       const before = account
       account = 0
-      const made = work()
+      const result = work()
       const units = account
       account = before
-      return [made, units]
+      return [result, units]
     }
     const owe = (units: number) => void (account += units)
 
     /** Stretches of statements that are left at their end only, each with its units. */
     const stretches = (list: readonly ts.Statement[], owed: number) => {
-      const all = [{ units: owed, made: [] as ts.Statement[] }]
+      const all = [{ units: owed, bytes: 0, made: [] as ts.Statement[] }]
       for (const statement of list) {
-        const [made, units] = apart(() => visitStatement(statement))
+        const before = bytes
+        bytes = 0
+        const [visited, units] = apart(() => visitStatement(statement))
         const last = all[all.length - 1]
         last.units += units
-        last.made.push(...made)
-        if (mayLeave(statement)) all.push({ units: 0, made: [] })
+        last.bytes += bytes
+        last.made.push(...visited)
+        bytes = before
+        if (mayLeave(statement)) all.push({ units: 0, bytes: 0, made: [] })
       }
       for (let k = all.length - 1; k > 0; k--)
         if (all[k].units <= SLACK) {
           all[k - 1].units += all[k].units
+          all[k - 1].bytes += all[k].bytes
           all[k - 1].made.push(...all[k].made)
           all.splice(k, 1)
         }
       return all
     }
     const paid = (all: ReturnType<typeof stretches>) =>
-      all.flatMap(({ units, made }) => (units > 0 ? [tick(units), ...made] : made))
+      all.flatMap((one) => [...(one.units > 0 ? [tick(one.units)] : []), ...made(one.bytes), ...one.made])
     const statements = (list: readonly ts.Statement[], owed: number) => paid(stretches(list, owed))
     /** Small ones are paid by the code around. */
     const branch = (list: readonly ts.Statement[]): ts.Statement[] => {
       const all = stretches(list, 0)
       if (all.length > 1 || all[0].units > SLACK) return paid(all)
       owe(all[0].units)
+      bytes += all[0].bytes
       return all[0].made
     }
     const branchOf = (node: ts.Statement): ts.Statement => {
@@ -236,6 +256,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
     const visitNode = (node: ts.Node): ts.Node => {
       if (ts.isStatement(node) && isCompound(node)) return visitStatement(node)[0]
       owe(unitsOf(node))
+      bytes += bytesOf(node)
       if (ts.isClassLike(node)) return meterClass(meter, node)
       if (isFunctionWithBody(node)) return meterFunction(meter, node)
       const parts = meterParts(meter, node)

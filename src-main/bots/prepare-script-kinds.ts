@@ -27,6 +27,14 @@ const COUNTED: Readonly<Record<string, number>> = {
   ClassStaticBlockDeclaration: 6,
 } // prettier-ignore
 
+/** Bytes that a node may allocate; a call at most in what builtins and the game's names make of so little. */
+const ALLOCATED: Readonly<Record<string, number>> = {
+  ArrayLiteralExpression: 48, ObjectLiteralExpression: 56, PropertyAssignment: 8, ShorthandPropertyAssignment: 8,
+  NewExpression: 64, CallExpression: 16, FunctionExpression: 64, ArrowFunction: 64, FunctionDeclaration: 64,
+  MethodDeclaration: 64, GetAccessor: 64, SetAccessor: 64, ClassExpression: 1000, ClassDeclaration: 1000,
+  PropertyDeclaration: 8, RegularExpressionLiteral: 100, TemplateExpression: 32, ThrowStatement: 100, YieldExpression: 40,
+} // prettier-ignore
+
 /** Parts of other nodes, which have paid for them, and what takes no time at all. */
 const FREE = words(`
   EndOfFileToken NumericLiteral StringLiteral NoSubstitutionTemplateLiteral TemplateHead TemplateMiddle TemplateTail
@@ -52,7 +60,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   AwaitKeyword: 'a bot cannot wait for anything: await is not available',
   AwaitExpression: 'a bot cannot wait for anything: await is not available',
   ImportDeclaration: 'a bot is one file: import is not available (Player and the game’s names need none)',
-  ImportEqualsDeclaration: 'a bot is one file: import is not available (Player and the game’s names need none)',
+  ImportEqualsDeclaration:
+    'a bot is one file: import is not available (Player and the game’s names need none)',
   ImportKeyword: 'a bot is one file: import() is not available',
   Decorator: 'decorators are not available to bots',
   DebuggerStatement: 'debugger is not available to bots; use this.log(…)',
@@ -116,6 +125,13 @@ function entry(kind: string, treatment: Treatment): [ts.SyntaxKind, Treatment] {
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/)
+}
+
+/** Bytes as in the table; an assignment to an element may make its array grow. */
+export function bytesOf(node: ts.Node): number {
+  if (ts.isBinaryExpression(node)) return ts.isElementAccessExpression(node.left) ? 8 : 0
+  const called = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text // prettier-ignore
+  return (called === 'push' || called === 'unshift' ? 16 : 0) + (ALLOCATED[ts.SyntaxKind[node.kind]] ?? 0)
 }
 
 /** Units of a node of JavaScript. Throws for what should have been refused or taken away before: nothing runs uncounted. */

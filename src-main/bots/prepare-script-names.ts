@@ -6,7 +6,7 @@ export const TOOLS = [
   'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'big', 'power', 'shift',
 ] as const // prettier-ignore
 /** Variables of the script's head, and those that functions declare for themselves. */
-const VARIABLES = ['fuel', 'depth', 'tools', 'value', 'other', 'truth', 'error', 'bot'] as const
+const VARIABLES = ['fuel', 'depth', 'made', 'tools', 'value', 'other', 'truth', 'error', 'bot'] as const
 
 export type Name = (typeof TOOLS)[number] | (typeof VARIABLES)[number]
 

@@ -31,7 +31,8 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
     const checked = resultOf(meter, node, 'string', 'text')
     return meter.hasBigInts ? bigResult(meter, checked) : checked
   }
-  if (COMPARISONS.has(operator)) return isShort(node.left) || isShort(node.right) ? node : compared(meter, node)
+  if (COMPARISONS.has(operator))
+    return isShort(node.left) || isShort(node.right) ? node : compared(meter, node)
   if (operator === K.EqualsToken && isLength(node.left) && !ts.isNumericLiteral(node.right))
     return factory.updateBinaryExpression(
       node,
@@ -42,7 +43,8 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
   if (!meter.hasBigInts) return node
   if (operator === K.AsteriskAsteriskToken)
     return bigResult(meter, meter.call('power', node.left, node.right))
-  if (operator === K.LessThanLessThanToken) return bigResult(meter, meter.call('shift', node.left, node.right))
+  if (operator === K.LessThanLessThanToken)
+    return bigResult(meter, meter.call('shift', node.left, node.right))
   if (operator === K.AsteriskAsteriskEqualsToken || operator === K.LessThanLessThanEqualsToken) {
     const tool = operator === K.AsteriskAsteriskEqualsToken ? 'power' : 'shift'
     if (!ts.isIdentifier(node.left))

@@ -161,10 +161,6 @@ function meterSpreadCall(meter: Meter, node: ts.CallExpression | ts.NewExpressio
 
 function hasYield(root: ts.Node): boolean {
   const visit = (node: ts.Node): true | undefined =>
-    ts.isYieldExpression(node)
-      ? true
-      : ts.isFunctionLike(node)
-        ? undefined
-        : ts.forEachChild(node, visit)
+    ts.isYieldExpression(node) ? true : ts.isFunctionLike(node) ? undefined : ts.forEachChild(node, visit)
   return ts.forEachChild(root, visit) ?? false
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Script, ScriptTools } from '../match-child/realm-guard.ts'
 import { originalPosition, unpackScript } from '../match-child/script-code.ts'
 import { checkScript, prepareScript } from './prepare-script.ts'
 
@@ -154,61 +155,126 @@ test.each([
   expect(checkScript(source, 'Mine.ts')).toEqual([])
 })
 
-/** Evaluates a prepared script the way a realm does, with so much fuel. */
-function run(source: string, fuel = 1000) {
+/** Evaluates a prepared script with tools that do nothing but count. */
+function run(source: string, fuel = 1e6) {
   const prepared = prepareScript(source, 'Mine.ts')
   if (!prepared.ok) throw new Error(prepared.problems[0].message)
   const { script } = unpackScript(prepared.code)
-  const factory = (0, eval)(`globalThis.Player ??= class {}; ${script}`) as (
-    refill: () => number,
-  ) => [() => number, (n: number) => void, () => new () => { play(): unknown }]
-  const [fuelLeft, setFuel, load] = factory(() => {
-    throw new Error('out of fuel')
-  })
-  setFuel(fuel)
-  const bot = new (load())()
+  const same = <T>(value: T): T => value
+  const tools = {
+    refill(): number {
+      throw new Error('out of fuel')
+    },
+    tooDeep(): never {
+      throw new RangeError('too deep')
+    },
+    power: (a: number, b: number) => a ** b,
+    shift: (a: number, b: number) => a << b,
+    ...Object.fromEntries(
+      ['spread', 'few', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'big'].map((name) => [
+        name,
+        same,
+      ]),
+    ),
+  } as unknown as ScriptTools
+  const { begin } = (0, eval)(`globalThis.Player ??= class {}; ${script}`) as Script
+  const running = begin(tools)
+  running.setFuel(fuel)
+  const bot = new (running.load() as new () => { play(): unknown })()
   const used = (action: () => void) => {
-    const before = fuelLeft()
+    const before = running.fuel()
     action()
-    return before - fuelLeft()
+    return before - running.fuel()
   }
-  return { bot, used, load }
+  return { bot, used, running }
 }
 const inPlay = (code: string) => `export default class Mine extends Player { play() { ${code} } }`
+const unitsOfPlay = (code: string): number => {
+  const { bot, used } = run(inPlay(code))
+  return used(() => bot.play())
+}
 
 test.each([
-  ['a call of play', '', 1],
-  ['a loop', 'for (let k = 0; k < 10; k++) {}', 11],
-  ['a loop without a block', 'let k = 0; while (k < 10) k++', 11],
-  ['a loop that runs once', 'do {} while (false)', 2],
-  ['a labelled loop', 'out: for (;;) for (const k of [1, 2, 3]) if (k < 3) continue; else break out', 5],
-  ['the keys of an object', 'for (const k in { a: 1, b: 2 }) String(k)', 3],
-  ['an arrow function', '[1, 2, 3].map((x) => x + 1)', 4],
-  ['a getter', 'const o = { get x() { return 1 } }; return o.x + o.x', 3],
-  ['a generator', 'function* g() { yield 1 } return [...g()]', 2],
-  ['a field that is computed', 'class A { x = 1 + Math.abs(2); y = 3 } new A(); new A()', 3],
-  ['a static block', 'class A { static { Math.abs(1) } }', 2],
+  ['a loop', (n: number) => `for (let k = 0; k < ${n}; k++) {}`],
+  ['a loop without a block', (n: number) => `let k = 0; while (k < ${n}) k++`],
+  ['a loop that asks last', (n: number) => `let k = 0; do {} while (k++ < ${n})`],
   [
-    'a constructor',
-    'class A { constructor() {} } class B extends A { constructor() { super() } } new B()',
-    3,
+    'a labelled loop',
+    (n: number) => `let k = 0; out: for (;;) for (;;) if (k++ < ${n}) continue out; else break out`,
   ],
-])('%s takes as many steps as it makes', (_, code, steps) => {
-  const { bot, used } = run(inPlay(code))
-  expect(used(() => bot.play())).toBe(steps)
+  ['the keys of an object', (n: number) => `for (const k in Array(${n}).fill(0)) String(k)`],
+  ['the elements of a list', (n: number) => `for (const k of Array(${n}).fill(0)) String(k)`],
+  ['an arrow function', (n: number) => `Array(${n}).fill(0).map((x) => x + 1)`],
+  ['a generator', (n: number) => `function* g() { for (let k = 0; k < ${n}; k++) yield 1 } return [...g()]`],
+  [
+    'values of a generator’s parameters',
+    (n: number) => `const g: any = function* (k = ${n}, _ = k > 0 ? g(k - 1) : 0): any {}; g()`,
+  ],
+  ['values of parameters', (n: number) => `const f = (k: number, _ = k > 0 ? f(k - 1) : 0): any => 0; f(${n})`], // prettier-ignore
+  [
+    'patterns of parameters',
+    (n: number) =>
+      `let k = 0; const o: any = { get a() { return k++ < ${n} ? f(o) : 0 } }; const f = ({ a }: any): any => a; f(o)`,
+  ],
+  ['a field that is computed', (n: number) => `let k = 0; class A { x: any = k++ < ${n} ? new A() : 0 } new A()`], // prettier-ignore
+  [
+    'keys of a class that is made in a field',
+    (n: number) =>
+      `let k = 0; class A { x = class { static [(k++ < ${n} ? new A() : 0, 'k')] = 1 } } new A()`,
+  ],
+  ['a static block', (n: number) => `const f = (k: number): any => class { static { if (k > 0) f(k - 1) } }; f(${n})`], // prettier-ignore
+  ['a tagged template', (n: number) => `let k = 0; const t = (): any => k++ < ${n} ? t\`\` : 0; t\`\``],
+  ['a value in a pattern', (n: number) => `let k = 0; const f = (): any => { const { a = k++ < ${n} ? f() : 0 } = {} as any; return a }; f()`], // prettier-ignore
+] as [string, (n: number) => string][])('%s takes more units the more it does', (_, code) => {
+  const [some, more, most] = [10, 110, 210].map((n) => unitsOfPlay(code(n)))
+  expect(more - some).toBeGreaterThanOrEqual(200)
+  expect(most - more).toBe(more - some)
+})
+
+test('a large stretch of code costs by its size', () => {
+  const small = unitsOfPlay('for (let k = 0; k < 10; k++) { k + 1 }')
+  const large = unitsOfPlay(`for (let k = 0; k < 10; k++) { ${'k + 1;'.repeat(1000)} }`)
+  expect(large - small).toBeGreaterThanOrEqual(10 * 999)
+})
+
+test('a branch that is large is paid where it is taken', () => {
+  const body = 'k + 1;'.repeat(1000)
+  expect(unitsOfPlay(`for (let k = 0; k < 10; k++) { if (k > 100) { ${body} } }`)).toBeLessThan(300)
+  expect(unitsOfPlay(`for (let k = 0; k < 10; k++) { if (k >= 0) continue; ${body} }`)).toBeLessThan(300)
+})
+
+test('the depth is that of functions under way, however they end', () => {
+  const { bot, running } = run(
+    inPlay(`
+    const fail = (n: number): number => { if (n === 0) throw 'x'; return fail(n - 1) }
+    const caught = (n: number): number => { try { return fail(n) } catch { return 1 } finally { (() => 0)() } }
+    const early = (n: number): number => { for (const k of [1, 2]) if (k > 1) return n; return 0 }
+    caught(10); caught(20); early(3)
+    const Base = class { constructor(public n: number) {} }, Derived = class extends Base { x = early(2); constructor() { super(caught(5)) } }
+    new Derived(); [3, 1, 2].sort((a, b) => a - b); (({ a }, b = early(a), ...[c]: number[]) => a + b + c)({ a: 1 })`),
+  )
+  bot.play()
+  expect(running.depth()).toBe(0)
+})
+
+test('what a function computes for its parameters is as it was written', () => {
+  const { bot } = run(
+    inPlay(`
+    const f = function (a: any, { b, c: [d] }: any = { b: 2, c: [3] }, e = a + b, ...[g, h]: any[]) { return [a, b, d, e, g, h, arguments.length] }
+    function* gen(a = 1, { b } = { b: a }) { yield a; yield b }
+    return JSON.stringify([f(1), f(1, { b: 5, c: [6] }, undefined, 7, 8), f.length, ((a: any, b = 1, c: any) => a).length, [...gen()], [...gen(3, { b: 4 })]])`),
+  )
+  expect(bot.play()).toBe('[[1,2,3,3,null,null,1],[1,5,6,6,7,8,5],1,1,[1,1],[3,4]]')
 })
 
 test('a bot cannot name the counter, whatever it calls its own variables', () => {
-  const { bot, used } = run(
-    inPlay(
-      'let $fuel = 5, \\u0024refill = 6, $fuel1 = 7; $fuel = $refill = $fuel1 = 1e9; for (;;) if (++$fuel) break',
-    ),
-  )
-  expect(used(() => bot.play())).toBe(2)
+  const code = 'let $fuel = 5, \\u0024refill = 6, $1$fuel = 7; $fuel = $refill = $1$fuel = 1e9; for (;;) if (++$fuel) break' // prettier-ignore
+  const { bot, used } = run(inPlay(code))
+  expect(used(() => bot.play())).toBeGreaterThan(5)
 })
 
 test('code that is used up ends at its next step', () => {
-  const { bot } = run(inPlay('for (;;) { try { for (;;); } catch {} }'), 50)
+  const { bot } = run(inPlay('for (;;) { try { for (;;); } catch {} }'), 500)
   expect(() => bot.play()).toThrow('out of fuel')
 })
 

@@ -9,7 +9,7 @@ import type { BuiltinMeter } from './realm-guard.ts'
 export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, spread, wrap, maxBytes } = meter
   const { apply, construct } = Reflect
-  const { defineProperty, getPrototypeOf, getOwnPropertyDescriptor, getOwnPropertyNames } = Object
+  const { defineProperty, freeze, getPrototypeOf, getOwnPropertyDescriptor, getOwnPropertyNames } = Object
   const { isArray } = Array
   const { isView } = ArrayBuffer
   const { log2, max, min, trunc } = Math
@@ -42,13 +42,13 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
   }
   const take = (bytes: number): void => {
     if (bytes > maxBytes) throw new RangeFailure('Array buffer allocation failed: more than ' + maxBytes / 1048576 + ' MB') // prettier-ignore
-    pay(bytes / 32)
+    pay(bytes / 8)
   }
   const replace = (target: object, name: PropertyKey, value: Method): void => {
     const old = getOwnPropertyDescriptor(target, name)
     if (old === undefined) return
     defineProperty(value, 'name', { value: (old.value as Method).name, configurable: true })
-    defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true })
+    defineProperty(target, name, { value: freeze(value), writable: true, enumerable: false, configurable: true }) // prettier-ignore
   }
 
   // --- Bits of NaN ------------------------------------------------------------------------------------------------

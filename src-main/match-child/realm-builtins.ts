@@ -9,7 +9,7 @@ import type { BuiltinMeter } from './realm-guard.ts'
 export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, payText, spread, countKeys, deeper, tooDeep, maxText, maxList } = meter
   const { apply, construct, ownKeys } = Reflect
-  const { defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = Object
+  const { defineProperty, freeze, getPrototypeOf, getOwnPropertyDescriptor } = Object
   const { isArray } = Array
   const { floor, log2, min, max, trunc } = Math
   const asNumber = Number
@@ -25,20 +25,25 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
     const method = old.value as Method
     defineProperty(value, 'name', { value: method.name, configurable: true })
     defineProperty(value, 'length', { value: method.length, configurable: true })
-    defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true })
+    defineProperty(target, name, { value: freeze(value), writable: true, enumerable: false, configurable: true }) // prettier-ignore
   }
-  const methodOf = (target: object, name: PropertyKey) => getOwnPropertyDescriptor(target, name)!.value as Method
+  const methodOf = (target: object, name: PropertyKey) =>
+    getOwnPropertyDescriptor(target, name)!.value as Method
   /** Pays before a method runs, by what it is called with. */
   const before = (target: object, names: PropertyKey[], units: (self: never, args: List) => number): void => {
     for (const name of names) {
       if (getOwnPropertyDescriptor(target, name) === undefined) continue
       const original = methodOf(target, name)
-      put(target, name, {
-        counted(this: never, ...args: unknown[]) {
-          pay(units(this, args))
-          return apply(original, this, args)
-        },
-      }.counted)
+      put(
+        target,
+        name,
+        {
+          counted(this: never, ...args: unknown[]) {
+            pay(units(this, args))
+            return apply(original, this, args)
+          },
+        }.counted,
+      )
     }
   }
   const sizeOf = (value: unknown): number => {
@@ -60,7 +65,9 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
       if (meter.isTyped(self)) return true
       const length = meter.isProxy(self) ? undefined : getOwnPropertyDescriptor(self, 'length')
       if (length !== undefined && 'value' in length && typeof length.value === 'number') return true
-      return length === undefined && !meter.isProxy(self) && (self as { length?: unknown }).length === undefined
+      return (
+        length === undefined && !meter.isProxy(self) && (self as { length?: unknown }).length === undefined
+      )
     }
     return true
   }
@@ -137,7 +144,20 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
   })
 
   // --- Objects ----------------------------------------------------------------------------------------------------
-  for (const name of ['keys', 'values', 'entries', 'getOwnPropertyNames', 'getOwnPropertyDescriptors', 'getOwnPropertySymbols', 'freeze', 'seal', 'isFrozen', 'isSealed', 'preventExtensions']) // prettier-ignore
+  for (const name of [
+    'keys',
+    'values',
+    'entries',
+    'getOwnPropertyNames',
+    'getOwnPropertyDescriptors',
+    'getOwnPropertySymbols',
+    'freeze',
+    'seal',
+    'isFrozen',
+    'isSealed',
+    'preventExtensions',
+  ])
+    // prettier-ignore
     before(Object, [name], (_, args) => countKeys(args[0]))
   before(Object, ['assign'], (_, args) => {
     let n = 0
@@ -217,7 +237,7 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
 
   // --- Maps and sets ----------------------------------------------------------------------------------------------
   const payKey = (key: unknown): void => {
-    if (typeof key === 'string' && key.length > 64) pay(key.length / 16)
+    pay(typeof key === 'string' && key.length > 64 ? key.length / 16 : 4)
   }
   for (const [{ prototype }, names] of [
     [Map, ['get', 'has', 'delete']],
@@ -226,16 +246,19 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
     for (const name of names) {
       const original = methodOf(prototype, name)
       put(prototype, name, function (this: unknown, key: unknown) {
+        if (name === 'add') pay(20)
         payKey(key)
         return apply(original, this, [key])
       })
     }
   const mapSet = methodOf(Map.prototype, 'set')
   put(Map.prototype, 'set', function (this: unknown, key: unknown, value: unknown) {
+    pay(20)
     payKey(key)
     return apply(mapSet, this, [key, value])
   })
-  const collectionSize = (value: unknown): number => max(0, asNumber((value as { size?: unknown } | null)?.size) || 0)
+  const collectionSize = (value: unknown): number =>
+    max(0, asNumber((value as { size?: unknown } | null)?.size) || 0)
   for (const { prototype } of [Map, Set])
     before(prototype, ['forEach', 'clear'], (self) => collectionSize(self))
   before(
@@ -243,6 +266,8 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
     ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
     (self, args) => 4 * (collectionSize(self) + min(collectionSize(args[0]), 2 ** 40)),
   ) // prettier-ignore
+
+  before(Symbol, ['for'], (_, args) => 40 + sizeOf(args[0]) / 8)
 
   // --- Texts ------------------------------------------------------------------------------------------------------
   const texts = String.prototype
@@ -284,7 +309,17 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
   replaceText('replace')
   replaceText('replaceAll')
   before(texts, ['split'], (self, args) => lengthOf(self) * (sizeOf(args[0]) === 0 ? 2 : 1))
-  for (const name of ['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent', 'escape', 'unescape', 'parseFloat', 'parseInt']) // prettier-ignore
+  for (const name of [
+    'decodeURI',
+    'decodeURIComponent',
+    'encodeURI',
+    'encodeURIComponent',
+    'escape',
+    'unescape',
+    'parseFloat',
+    'parseInt',
+  ])
+    // prettier-ignore
     before(global, [name], (_, args) => (typeof args[0] === 'string' ? args[0].length / 2 : 0))
   const exec = methodOf(RegExp.prototype, 'exec')
   put(RegExp.prototype, 'exec', function (this: unknown, text: unknown) {

@@ -11,6 +11,8 @@ export interface GuardOptions {
   readonly seed: number
   /** Units that the bot may use; may be Infinity. */
   readonly fuel: number
+  /** Bytes that it may allocate in one round, garbage included. */
+  readonly maxBytesARound: number
   /** Levels of its functions that may be under way, as in script-code.ts. */
   readonly maxDepth: number
 }
@@ -45,6 +47,9 @@ export interface Script {
     setFuel(fuel: number): void
     depth(): number
     setDepth(depth: number): void
+    /** Bytes allocated so far. */
+    made(): number
+    setMade(bytes: number): void
     pay(units: number): void
     /** Evaluates the file; gives the class that plays. */
     load(): unknown
@@ -79,7 +84,13 @@ export interface BuiltinMeter {
 }
 
 interface KitDoor {
-  readonly kit: { order: (kind: number, a: number, b: number, c: number) => void }
+  readonly kit: {
+    order: (kind: number, a: number, b: number, c: number) => void
+    log: (...values: unknown[]) => void
+    warn: (text: string) => void
+    pay: (elements: number) => void
+    readonly debug: Record<string, (...args: unknown[]) => void>
+  }
   orderCount(): number
   startRound(): void
   takeLog(): string
@@ -90,7 +101,7 @@ export interface RealmGuard {
   begin(options: GuardOptions): void
   /** Makes the names of the game's API global, for this match. */
   define(api: object): void
-  /** Watches the kit's limit of calls, so that a bot cannot catch its way past it. */
+  /** Watches the kit's limit of calls, so that a bot cannot catch its way past it; what takes long is paid for. */
   watchOrders(door: KitDoor, maxCalls: number): void
   /** Evaluates the bot's file and makes the bot. */
   create(script: Script): boolean
@@ -154,6 +165,8 @@ export function guardRealm(
     setFuel: () => {},
     depth: () => 0,
     setDepth: () => {},
+    made: () => 0,
+    setMade: () => {},
     pay: () => {},
     load: () => undefined,
   }
@@ -188,23 +201,36 @@ export function guardRealm(
     running.setFuel(-1)
     throw failure
   }
-  /** Enough at a time for any match, and small enough to be counted fast. */
-  const grant = 2 ** 30
+  /** Units between two looks at what was allocated. */
+  const grant = 2 ** 22
   const refill = (fuel: number): number => {
     if (isSpent) throw new Failure('this bot is out')
+    lookAtMemory()
     const steps = min(options.fuel - fuelGiven, grant - fuel)
     fuelGiven += steps
     if (fuel + steps < 0) end('cpu', 'used up its CPU limit')
     return fuel + steps
   }
-  const pay = (units: number): void => {
-    if (units >= 1) running.pay(units === Infinity ? 2 ** 60 : ceil(units))
+  const lookAtMemory = (): void => {
+    if (running.made() > options.maxBytesARound)
+      end('memory', 'allocated more than ' + options.maxBytesARound / 1048576 + ' MB in one round')
+  }
+  /** For each element or each eight bytes that a builtin goes through or makes. */
+  const pay = (elements: number): void => {
+    if (!(elements >= 1)) return
+    const n = elements > 2 ** 50 ? 2 ** 50 : ceil(elements)
+    running.setMade(running.made() + 8 * n)
+    if (n > 65536) lookAtMemory()
+    running.pay(4 * n)
   }
 
   // --- Depth ------------------------------------------------------------------------------------------------------
   const counted = new WeakSet<object>()
   const OVERFLOW = 'Maximum call stack size exceeded'
+  /** What V8 needs for an error that is thrown, in elements of `pay`. */
+  const thrown = 500
   const tooDeep = (): never => {
+    pay(4 * thrown)
     const failure = new RangeFailure(OVERFLOW)
     counted.add(failure)
     throw failure
@@ -231,6 +257,7 @@ export function guardRealm(
   }
   const machineLimit = 'needed more stack or memory than this machine gives a bot'
   const caught = (error: unknown): void => {
+    pay(thrown)
     if (isOfMachine(error)) end('net', machineLimit)
   }
 
@@ -362,6 +389,10 @@ export function guardRealm(
     }
     return list
   }
+  const listOf = (source: unknown): readonly unknown[] => {
+    const list = spread(source)
+    return isArray(list) ? list : [...list]
+  }
   const countKeys = (value: unknown): number => {
     if (typeof value === 'string' || isArray(value)) return value.length
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0
@@ -386,8 +417,7 @@ export function guardRealm(
     tooDeep,
     spread,
     few(source) {
-      const list = spread(source)
-      const all = isArray(list) ? list : [...list]
+      const all = listOf(source)
       if (all.length > maxFew) throw new RangeFailure('… may stand for ' + maxFew + ' arguments here')
       return all
     },
@@ -408,13 +438,14 @@ export function guardRealm(
       const n = typeof value === 'object' ? asNumber(value) : value
       if (typeof n !== 'number' || n <= 64) return n
       if (n > maxList) throw new RangeFailure('Invalid array length')
-      pay(n / 4)
+      pay(n)
       return n
     },
     base(value) {
       let levels = 0
       for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
-        if (++levels > maxChain) throw new RangeFailure('classes may extend each other ' + maxChain + ' times')
+        if (++levels > maxChain)
+          throw new RangeFailure('classes may extend each other ' + maxChain + ' times')
       return value
     },
     caught,
@@ -430,7 +461,8 @@ export function guardRealm(
       return base ** times
     },
     shift(a: number, b: number) {
-      if (typeof b === 'bigint' && (b as bigint) > 65536n) throw new RangeFailure('Maximum BigInt size exceeded')
+      if (typeof b === 'bigint' && (b as bigint) > 65536n)
+        throw new RangeFailure('Maximum BigInt size exceeded')
       return a << b
     },
   }
@@ -455,7 +487,7 @@ export function guardRealm(
     return Wrapper
   }
   const meter: BuiltinMeter = {
-    pay, payText, spread, countKeys, deeper, tooDeep, isIterable, isTyped, wrap, maxText, maxList, maxBytes, maxChain,
+    pay, payText, spread: listOf, countKeys, deeper, tooDeep, isIterable, isTyped, wrap, maxText, maxList, maxBytes, maxChain,
     isProxy: (value) => typeof value === 'object' && value !== null && isProxy(value),
     setProxyTest: (test) => (isProxy = test),
     isOurs: () => running === idle,
@@ -495,10 +527,13 @@ export function guardRealm(
   const guarded = (run: () => void): boolean => {
     try {
       run()
-    } catch (thrown) {
+    } catch (error) {
       // Showing it may run the bot's code, which may run into a limit.
-      const shown = isOfMachine(thrown) ? machineLimit : describe(thrown)
-      if (failed === '') failed = shown
+      const shown = isOfMachine(error) ? machineLimit : describe(error)
+      if (failed === '') {
+        failed = shown
+        if (shown === machineLimit) cause = 'net'
+      }
       isSpent = true
     }
     return failed === ''
@@ -523,12 +558,29 @@ export function guardRealm(
       }
     },
     watchOrders(door, maxCalls) {
-      const { order } = door.kit
-      const { orderCount } = door
-      door.kit.order = (kind, a, b, c) => {
+      const { kit, orderCount } = door
+      const { order, log, warn } = kit
+      kit.order = (kind, a, b, c) => {
+        pay(5)
         if (orderCount() >= maxCalls)
           end('orders', 'gave too many orders: more than ' + maxCalls + ' in one round')
         order(kind, a, b, c)
+      }
+      kit.log = (...values) => {
+        pay(40 + 10 * values.length)
+        log(...values)
+      }
+      kit.warn = (message) => {
+        pay(20)
+        warn(message)
+      }
+      kit.pay = pay
+      for (const name of keys(kit.debug)) {
+        const draw = kit.debug[name]
+        kit.debug[name] = (...args) => {
+          pay(150)
+          draw(...args)
+        }
       }
     },
     withoutBigInts() {
@@ -548,6 +600,7 @@ export function guardRealm(
     },
     play: () => {
       running.setDepth(0)
+      running.setMade(0)
       return guarded(() => bot!.play())
     },
     fuelUsed: () => fuelGiven - max(0, running.fuel()),

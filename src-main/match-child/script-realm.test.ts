@@ -10,7 +10,6 @@ const OPTIONS: RealmOptions = {
   seed: 7,
   kit: { maxCalls: rules.maxCalls, ...rules.random[0] },
   fuel: 1e9,
-  sharers: 1,
 }
 
 /** Two matches of one round each of a bot, one after the other, and whether the first gave its realm to the second. */
@@ -25,7 +24,7 @@ function playTwice(play: string, before = ''): { logs: string[]; isKept: boolean
     const realm = createRealm(OPTIONS, state)
     realm.create()
     realm.play()
-    const log = realm.takeLog() + realm.failure()
+    const log = realm.takeLog() + (realm.failure()?.reason ?? '')
     kept.push(realm.leave())
     return log
   })

@@ -9,8 +9,18 @@ import type { RealmWatch, watchRealm } from './realm-watch.ts'
 import { MAX_DEPTH, unpackScript } from './script-code.ts'
 import { MAX_LOG_CHARS } from './shared-memory.ts'
 
+/**
+ * What a bot may allocate in one round, garbage included, as counted by the code itself. Without limits a bot may think
+ * for a minute, and most of what it makes is garbage.
+ */
+const MAX_BYTES_A_ROUND = 512 * 1024 * 1024
+const UNLIMITED_BYTES_A_ROUND = 64 * 1024 * 1024 * 1024
+
 /** `code`: what `prepareScript` made of the bot. */
-export type RealmSources = Pick<RealmRules, 'builtins' | 'arrays' | 'guard' | 'watch' | 'kit' | 'api' | 'regions'> & {
+export type RealmSources = Pick<
+  RealmRules,
+  'builtins' | 'arrays' | 'guard' | 'watch' | 'kit' | 'api' | 'regions'
+> & {
   readonly code: string
 }
 
@@ -99,7 +109,12 @@ export function createRealmFactory(
     const realm = untouched.pop() ?? open()
     const { guard } = realm
     // The two objects of options are read by our own code before the bot's exists, and kept by nobody else.
-    guard.begin({ seed: options.seed, fuel: options.fuel ?? Infinity, maxDepth: MAX_DEPTH })
+    guard.begin({
+      seed: options.seed,
+      fuel: options.fuel ?? Infinity,
+      maxBytesARound: options.fuel === undefined ? UNLIMITED_BYTES_A_ROUND : MAX_BYTES_A_ROUND,
+      maxDepth: MAX_DEPTH,
+    })
     const { maxCalls } = options.kit
     const door = realm.createKit({
       ...options.kit,

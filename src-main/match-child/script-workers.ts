@@ -47,7 +47,10 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
     const places: ThreadSeat[] = []
     let isGone = false
     const worker = new Worker(entryPath('script-worker'), {
-      workerData: { sources: { builtins, arrays, guard, watch, kit, api, regions, code }, maxCalls } satisfies ScriptWorkerData,
+      workerData: {
+        sources: { builtins, arrays, guard, watch, kit, api, regions, code },
+        maxCalls,
+      } satisfies ScriptWorkerData,
       env: {},
       stdin: false,
       stdout: true,

@@ -21,6 +21,6 @@ export function programOf({ play, body, file }: ScriptAttack): SeatProgram {
 /** Ended by the clock behind the counted steps: a builtin took the time. */
 export const BY_CLOCK = /^used more than 0\.6 s of CPU, mostly outside its own code/
 export const BY_STEPS = /^used up its CPU limit \(Mine\.ts:\d+:\d+, in play\)/
-/** Which limit a builtin meets first depends on the machine. */
-export const BY_MEMORY_OR_CLOCK =
-  /^used (too much memory|up its CPU limit|more than 0\.6 s of CPU|more than 128 MB of memory)|^made the process of the match end|^RangeError: (Invalid (string|array) length|Array buffer allocation failed)/
+/** Steps and allocation are counted; which is first depends on the bot alone. */
+export const BY_COUNT =
+  /^(used up its CPU limit|allocated more than 512 MB in one round)|^RangeError: (Invalid (string|array) length|Array buffer allocation failed: more than 64 MB|Maximum BigInt size exceeded)/

@@ -1,4 +1,4 @@
-import type { ScriptAttack } from './script-attack.ts'
+import { BY_COUNT, type ScriptAttack } from './script-attack.ts'
 
 const TOO_MANY =
   /^gave too many orders: more than 1000 in one round|^Error: too many orders|too many orders: more than 1000/
@@ -78,7 +78,7 @@ export const DOOR_ATTACKS: readonly ScriptAttack[] = [
 
   {
     name: 'poisons the prototypes',
-    body: `play() { if (this.round() !== 3) return; const bad = () => { throw 'poison' }; for (const it of [Object, Array, String, Number, Function, RegExp, Error, Int32Array, Map]) for (const key of Object.getOwnPropertyNames(it.prototype)) try { (it.prototype as any)[key] = bad } catch {} ; Object.defineProperty(Object.prototype, 'get', { get: bad, configurable: true }); Object.prototype.toString = bad as any; (Array.prototype as any)[Symbol.iterator] = bad; Symbol.prototype.toString = bad as any }`,
+    body: `play() { if (this.round() !== 3) return; const bad = () => { throw 'poison' }; for (const it of [Object, Array, String, Number, Function, RegExp, Error, Int32Array, Map]) for (const key of Object.getOwnPropertyNames(it.prototype)) try { (it.prototype as any)[key] = bad } catch {} ; Object.defineProperty(Object.prototype, 'get', { get: bad, configurable: true }); Object.prototype.toString = bad as any; try { (Array.prototype as any)[Symbol.iterator] = bad } catch {} Symbol.prototype.toString = bad as any }`,
   },
   {
     name: 'sets traps on Object.prototype',
@@ -94,7 +94,7 @@ export const DOOR_ATTACKS: readonly ScriptAttack[] = [
   },
   {
     name: 'poisons what errors are shown by, and fails',
-    play: `String.prototype.slice = () => { throw 1 }; String.prototype.split = () => { throw 2 }; (globalThis as any).String = () => { throw 3 }; Array.prototype[Symbol.iterator] = () => { throw 4 }; Reflect.apply = () => { throw 5 }; throw new Error('still shown')`,
+    play: `String.prototype.slice = () => { throw 1 }; String.prototype.split = () => { throw 2 }; (globalThis as any).String = () => { throw 3 }; try { Array.prototype[Symbol.iterator] = () => { throw 4 } } catch {} Reflect.apply = () => { throw 5 }; throw new Error('still shown')`,
     reason: /^Error: still shown \(Mine\.ts:3:/,
   },
   {
@@ -117,7 +117,7 @@ export const DOOR_ATTACKS: readonly ScriptAttack[] = [
     name: 'makes its play a builtin that hangs',
     body: `play() {}\n constructor() { super(); (this as any).play = Array.prototype.indexOf.bind({ length: 2 ** 53 - 1 }, 1) }`,
     round: 0,
-    reason: /^used more than 0\.6 s of CPU/,
+    reason: BY_COUNT,
   },
   {
     name: 'forges messages of the match protocol',

@@ -237,7 +237,7 @@ test('a log that never ends is cut with a remark', async () => {
 })
 
 test('steps are the same on every run, so the limit falls in the same round', async () => {
-  const busy = bot(`n = 0; play() { for (let k = 0; k < 15_000_000; k++) this.n += k & 1 }`)
+  const busy = bot(`n = 0; play() { for (let k = 0; k < 30_000_000; k++) this.n += k & 1 }`)
   const first = await play(pool, busy)
   const second = await play(pool, busy)
   expect(first.freezes[0]?.round).toBeGreaterThan(1)
