@@ -187,7 +187,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
     missiles() {
       const list: { mid: number; cid: number; pos: Place }[] = []
       let missing = ints[MISSILE_COUNT]
-      kit.pay(20 * missing)
+      if (missing > 0) kit.pay(1000)
       for (let cell = 0; missing > 0; cell++) {
         const code = ints[CELLS + cell]
         if (code >= 0) continue

@@ -89,7 +89,7 @@ interface KitDoor {
     log: (...values: unknown[]) => void
     warn: (text: string) => void
     pay: (elements: number) => void
-    readonly debug: Record<string, (...args: unknown[]) => void>
+    readonly debug: object
   }
   orderCount(): number
   startRound(): void
@@ -575,9 +575,10 @@ export function guardRealm(
         warn(message)
       }
       kit.pay = pay
-      for (const name of keys(kit.debug)) {
-        const draw = kit.debug[name]
-        kit.debug[name] = (...args) => {
+      const debug = kit.debug as Record<string, (...args: unknown[]) => void>
+      for (const name of keys(debug)) {
+        const draw = debug[name]
+        debug[name] = (...args) => {
           pay(150)
           draw(...args)
         }
