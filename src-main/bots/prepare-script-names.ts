@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import type ts from 'typescript'
 import { identifiersOf } from './prepare-script-rules.ts'
 
 /** What counted code calls, from the guard of its realm (`ScriptTools` in realm-guard.ts) or from the script's own head. */
@@ -6,9 +6,9 @@ export const TOOLS = [
   'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'big', 'power', 'shift',
 ] as const // prettier-ignore
 /** Variables of the script's head, and those that functions declare for themselves. */
-const VARIABLES = ['fuel', 'depth', 'made', 'tools', 'value', 'other', 'truth', 'error', 'bot'] as const
+type Variable = 'fuel' | 'depth' | 'made' | 'tools' | 'value' | 'other' | 'truth' | 'error' | 'bot'
 
-export type Name = (typeof TOOLS)[number] | (typeof VARIABLES)[number]
+export type Name = (typeof TOOLS)[number] | Variable
 
 export interface Names {
   (name: Name): string

@@ -14,6 +14,7 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
   const { isView } = ArrayBuffer
   const { log2, max, min, trunc } = Math
   const asNumber = Number
+  const asText = String
   const RangeFailure = RangeError
   const TypeFailure = TypeError
   const NativeProxy = Proxy
@@ -176,11 +177,11 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
         return construct(Original, [length], target)
       }
       if (isView(source) && typed(source) !== undefined) {
-        take((apply(arrayLength, source, []) as number) * size)
+        take(apply(arrayLength, source, []) * size)
         return construct(Original, [source], target)
       }
       if (!isArray(source) && isBuffer(source)) {
-        const array = construct(Original, args, target) as object
+        const array = construct(Original, args, target)
         return meter.isOurs() || learn(source, kind) === kind ? array : careful(array, kind, size)
       }
       // A length that lies, a hole of four billion: copied as what it shows element by element.
@@ -226,7 +227,7 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
   before(['sort', 'toSorted'], (n) => n * (1 + log2(n + 1)))
   const join = TypedArray.prototype.join
   replace(TypedArray.prototype, 'join', function (this: unknown, by?: unknown) {
-    const separator = by === undefined ? ',' : String(by)
+    const separator = by === undefined ? ',' : asText(by)
     const n = apply(arrayLength, this, [])
     pay(n * (4 + separator.length / 16))
     return apply(join, this, [separator])

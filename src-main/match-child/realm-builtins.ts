@@ -199,7 +199,7 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
     pay(args.length / 4)
     return deeper(() => run(args), args.length >>> 3)
   }
-  const listFromLike = (list: unknown): unknown => (typeof list === 'object' && list !== null && !isArray(list) ? (nativeFrom as typeof Array.from)(listOf({ ...(list as object), length: sizeOf(list) }) as ArrayLike<unknown>) : list) // prettier-ignore
+  const listFromLike = (list: unknown): unknown => (typeof list === 'object' && list !== null && !isArray(list) ? nativeFrom(listOf({ ...list, length: sizeOf(list) })) : list) // prettier-ignore
   put(functions, 'apply', function (this: unknown, self: unknown, list: unknown) {
     return withArguments(listFromLike(list), (args) => apply(this as Method, self, args))
   })
@@ -448,7 +448,10 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
     })
   lazily('map', function* (self, f) {
     let k = 0
-    for (const value of self) (pay(2), yield (f as Step)(value, k++))
+    for (const value of self) {
+      pay(2)
+      yield (f as Step)(value, k++)
+    }
   })
   lazily('filter', function* (self, f) {
     let k = 0
@@ -456,7 +459,10 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
   })
   lazily('flatMap', function* (self, f) {
     let k = 0
-    for (const value of self) for (const inner of (f as Step)(value, k++) as Iterable<unknown>) (pay(2), yield inner)
+    for (const value of self) for (const inner of (f as Step)(value, k++) as Iterable<unknown>) {
+      pay(2)
+      yield inner
+    }
   }) // prettier-ignore
   lazily('take', function* (self, limit) {
     let left = asNumber(limit)

@@ -360,7 +360,7 @@ export function guardRealm(
   for (const { prototype } of [Map, Set]) fixMember(prototype, iterator)
   fixMember(getPrototypeOf(new Map().entries()) as object, 'next')
   fixMember(getPrototypeOf(new Set().values()) as object, 'next')
-  let isProxy = (_: object): boolean => false
+  let isProxy = (value: object): boolean => value === global
   const owns = (value: object, key: PropertyKey) => getOwnPropertyDescriptor(value, key) !== undefined
   const isIterable = (value: unknown): boolean =>
     value !== null && value !== undefined && typeof (value as Iterable<unknown>)[iterator] === 'function'
