@@ -28,6 +28,7 @@ import { tell } from './console.ts'
 import { parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
+import { MAX_SEED } from '../../src-shared/contract/values.ts'
 
 /** What the process ends with. */
 const EXIT: Readonly<Record<Answer, number>> = {
@@ -62,7 +63,7 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
   const capBlocks = parseCap('--cap-blocks', values['cap-blocks'], 8, 20_000)
   const capSeconds = parseCap('--cap-seconds', values['cap-seconds'], 1, 86_400)
-  const firstSeed = values.seed === undefined ? randomInt(2147483647) : parseSeed(values.seed)
+  const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
   const config = await readConfig(values.input, parseGame(values.game))
 
   const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })

@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { SEATS, type GameId } from '../../src-games/kit/game.ts'
 import { BOT_NAME, BOT_NAME_RULE } from '../../src-shared/contract/bot-name.ts'
 import { badInput, badUsage } from './cli-failure.ts'
+import { MAX_SEED } from '../../src-shared/contract/values.ts'
 
 /** Reading of the options that commands share, each with a message that says what was expected. */
 
@@ -21,7 +22,7 @@ export function parseCommand<Options extends NonNullable<ParseArgsConfig['option
 
 export function parseSeed(text: string): number {
   const seed = /^\d{1,10}$/.test(text) ? Number(text) : NaN
-  if (!(seed <= 2147483647)) throw badUsage(`--seed ${text}: expected a whole number from 0 to 2147483647`)
+  if (!(seed <= MAX_SEED)) throw badUsage(`--seed ${text}: expected a whole number from 0 to ${MAX_SEED}`)
   return seed
 }
 

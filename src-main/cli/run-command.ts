@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { createBotBuilder } from '../bots/build-bot.ts'
-import type { Limits } from '../../src-shared/contract/values.ts'
+import { MAX_SEED, type Limits } from '../../src-shared/contract/values.ts'
 import { isMachineLimited } from '../match-pool/match-job.ts'
 import { explainFreezes } from '../matches/explain-freezes.ts'
 import type { LiveRounds, MatchOutcome } from '../match-pool/match-job.ts'
@@ -16,8 +16,6 @@ import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
 import { formatLoading, formatRound, formatScores } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
-
-const MAX_SEED = 2147483647
 
 /** `quartet run`: one match, with the options and the messages of the original program. */
 export async function runCommand(args: readonly string[]): Promise<number> {

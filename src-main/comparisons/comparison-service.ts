@@ -27,6 +27,7 @@ import { fixturesOfBlock, PROBES } from './fixture-plan.ts'
 import { estimateOf, knownOf, verdictOf } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
 import { usualDeviation } from './usual-deviation.ts'
+import { MAX_SEED } from '../../src-shared/contract/values.ts'
 
 export interface ComparisonDeps {
   readonly store: ComparisonStore
@@ -40,7 +41,6 @@ export interface ComparisonDeps {
 }
 
 const CHANGED_EVERY_MS = 100
-const MAX_SEED = 2147483647
 
 /** A comparison that is being played. */
 interface Running {

@@ -14,6 +14,7 @@ import type { MatchPool } from '../match-pool/match-pool.ts'
 import { createGroupFigures, type GroupFigures } from './group-figures.ts'
 import { matchesOf, matchOf } from './group-plan.ts'
 import type { GroupStore, PlayedOne, StoredGroup } from './group-store.ts'
+import { MAX_SEED } from '../../src-shared/contract/values.ts'
 
 export interface GroupDeps {
   readonly store: GroupStore
@@ -26,7 +27,6 @@ export interface GroupDeps {
 }
 
 const CHANGED_EVERY_MS = 200
-const MAX_SEED = 2147483647
 
 interface GroupJob extends BatchJob {
   readonly number: number

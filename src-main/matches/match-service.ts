@@ -4,7 +4,12 @@ import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
-import type { LogEntry, MatchSummary, QueueState } from '../../src-shared/contract/values.ts'
+import {
+  MAX_SEED,
+  type LogEntry,
+  type MatchSummary,
+  type QueueState,
+} from '../../src-shared/contract/values.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import { inParts } from '../pacing/in-parts.ts'
@@ -31,7 +36,6 @@ const QUEUE_EVERY_MS = 100
 /** More restored matches than this are not announced one by one. */
 const ANNOUNCED = 200
 const DELETED_KEPT_MS = 30 * 24 * 3600 * 1000
-const MAX_SEED = 2147483647
 const NOT_THERE = 'This match no longer exists.'
 
 export type MatchService = ReturnType<typeof createMatchService>

@@ -18,7 +18,9 @@ export type Language = z.infer<typeof language>
 export const botName = z.string().regex(BOT_NAME, BOT_NAME_RULE)
 
 export const id = z.number().int().positive()
-export const seed = z.number().int().min(0).max(2147483647)
+/** Largest seed: the originals keep seeds in a 32-bit int. */
+export const MAX_SEED = 2147483647
+export const seed = z.number().int().min(0).max(MAX_SEED)
 const text = (max: number) => z.string().max(max)
 
 /** A source file or a configuration: 1 MiB at most. */

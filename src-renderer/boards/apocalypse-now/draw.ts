@@ -12,6 +12,7 @@ import {
   type ApocalypseState,
 } from '../../../src-games/apocalypse-now/state.ts'
 import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
+import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround, drawPost, traceFlame } from './ground.ts'
 import {
@@ -24,7 +25,7 @@ import {
 } from './helicopter.ts'
 import { drawChanges } from './changes.ts'
 import { paletteOf } from './palette.ts'
-import { drawCanopy, drawHit, drawSoldier, type SoldierSprite } from './soldier.ts'
+import { drawCanopy, drawSoldier, type SoldierSprite } from './soldier.ts'
 
 /** The board of Apocalypse Now. Everything it shows is in the state; see `board.ts` for the terms. */
 export function createBoard(): Board<ApocalypseState> {
@@ -107,7 +108,8 @@ function drawSoldiers(
     if (isHit) hits.push(place)
   }
   if (fraction === 0) return
-  for (const { i, j } of hits) drawHit(surface, i, j, 1 - Math.abs(2 * fraction - 1), view)
+  const strength = 1 - Math.abs(2 * fraction - 1)
+  for (const { i, j } of hits) drawHit(surface, { i, j, strength }, view)
   for (let slot = 0; slot < after.soldierCount[0]; slot++) {
     if (soldierSlot(before, after.soldierId[slot]) >= 0) continue
     const sprite = spriteOf(after, slot, placeOf(after.soldierCell[slot]), 0.4 + 0.6 * fraction)

@@ -98,26 +98,3 @@ export function traceCanopy(surface: Surface, x: number, y: number, radius: numb
   surface.lineTo(x, y + radius * 0.35)
   surface.lineTo(x + radius, base)
 }
-
-/** A hit: four short strokes around a cell that open as the round passes. */
-export function drawHit(surface: Surface, i: number, j: number, strength: number, view: BoardView): void {
-  const x = (j + 0.5) * view.cell
-  const y = (i + 0.5) * view.cell
-  const reach = view.cell * (0.5 + 0.3 * strength)
-  surface.beginPath()
-  for (const [dx, dy] of [
-    [1, 1],
-    [1, -1],
-    [-1, 1],
-    [-1, -1],
-  ]) {
-    surface.moveTo(x + dx * reach * 0.68, y + dy * reach * 0.68)
-    surface.lineTo(x + dx * reach, y + dy * reach)
-  }
-  surface.lineCap = 'round'
-  surface.lineWidth = Math.max(view.pixel, view.cell / 8)
-  surface.strokeStyle = view.dark ? '#ffffff' : '#c02a2f'
-  surface.globalAlpha = strength
-  surface.stroke()
-  surface.globalAlpha = 1
-}

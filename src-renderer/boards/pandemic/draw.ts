@@ -1,9 +1,10 @@
 import { CITY, GRASS, PATH, SETTING, WALL, type PandemicState } from '../../../src-games/pandemic/state.ts'
 import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
+import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround, drawMask } from './ground.ts'
 import { paletteOf } from './palette.ts'
-import { drawHit, drawUnit, type UnitSprite } from './unit.ts'
+import { drawUnit, type UnitSprite } from './unit.ts'
 
 /** Least loss of health in one round that only an attack explains (the virus takes at most 5). */
 const HIT_FROM = 20
@@ -57,7 +58,7 @@ function drawUnits(
     if (fraction > 0 && isStep && before.unitHealth[unit] - after.unitHealth[unit] >= HIT_FROM)
       hits.push({ place: { i: sprite.i, j: sprite.j }, strength: 1 - Math.abs(2 * fraction - 1) })
   }
-  for (const { place, strength } of hits) drawHit(surface, place.i, place.j, strength, view)
+  for (const { place, strength } of hits) drawHit(surface, { ...place, strength }, view)
 }
 
 function stepping(state: PandemicState, unit: number, from: Place, to: Place, fraction: number): UnitSprite {

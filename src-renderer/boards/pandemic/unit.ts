@@ -101,26 +101,3 @@ function drawLostHealth(
   surface.fillRect(x - radius * 1.3, top, radius * 2.6, height)
   surface.restore()
 }
-
-/** A hit: four short strokes around a cell that open as the round passes. */
-export function drawHit(surface: Surface, i: number, j: number, strength: number, view: BoardView): void {
-  const x = (j + 0.5) * view.cell
-  const y = (i + 0.5) * view.cell
-  const reach = view.cell * (0.45 + 0.25 * strength)
-  surface.beginPath()
-  for (const [dx, dy] of [
-    [1, 1],
-    [1, -1],
-    [-1, 1],
-    [-1, -1],
-  ]) {
-    surface.moveTo(x + dx * reach * 0.72, y + dy * reach * 0.72)
-    surface.lineTo(x + dx * reach, y + dy * reach)
-  }
-  surface.lineCap = 'round'
-  surface.lineWidth = Math.max(view.pixel, view.cell / 9)
-  surface.strokeStyle = view.dark ? '#ffffff' : '#c02a2f'
-  surface.globalAlpha = strength
-  surface.stroke()
-  surface.globalAlpha = 1
-}

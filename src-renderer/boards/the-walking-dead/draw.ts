@@ -8,10 +8,11 @@ import {
   type WalkingDeadState,
 } from '../../../src-games/the-walking-dead/state.ts'
 import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
+import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround } from './ground.ts'
 import { paletteOf } from './palette.ts'
-import { drawFood, drawHit, drawUnit, type UnitSprite } from './unit.ts'
+import { drawFood, drawUnit, type UnitSprite } from './unit.ts'
 
 /** The board of The Walking Dead. Everything it shows is in the state; see `board.ts` for the terms. */
 export function createBoard(): Board<WalkingDeadState> {
@@ -100,7 +101,8 @@ function drawUnits(
       drawUnit(surface, sprite, view)
       if (fraction > 0 && isHurt(before, after, unit)) hits.push(placeOf(before.unitCell[unit]))
     }
-  for (const { i, j } of hits) drawHit(surface, i, j, 1 - Math.abs(2 * fraction - 1), view)
+  const strength = 1 - Math.abs(2 * fraction - 1)
+  for (const { i, j } of hits) drawHit(surface, { i, j, strength }, view, paletteOf(view.dark).hit)
 }
 
 /** Killed, bitten, or a zombie that was killed in this round. */

@@ -177,26 +177,3 @@ export function drawFood(surface: Surface, i: number, j: number, scale: number, 
   surface.lineWidth = Math.max(pixel, cell * 0.08)
   surface.stroke()
 }
-
-/** A blow or a bite: four short strokes around a cell that open as the round passes. */
-export function drawHit(surface: Surface, i: number, j: number, strength: number, view: BoardView): void {
-  const x = (j + 0.5) * view.cell
-  const y = (i + 0.5) * view.cell
-  const reach = view.cell * (0.45 + 0.25 * strength)
-  surface.beginPath()
-  for (const [dx, dy] of [
-    [1, 1],
-    [1, -1],
-    [-1, 1],
-    [-1, -1],
-  ]) {
-    surface.moveTo(x + dx * reach * 0.7, y + dy * reach * 0.7)
-    surface.lineTo(x + dx * reach, y + dy * reach)
-  }
-  surface.lineCap = 'round'
-  surface.lineWidth = Math.max(view.pixel, view.cell / 8)
-  surface.strokeStyle = paletteOf(view.dark).hit
-  surface.globalAlpha = strength
-  surface.stroke()
-  surface.globalAlpha = 1
-}
