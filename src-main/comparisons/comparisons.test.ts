@@ -85,9 +85,7 @@ describe('a comparison', () => {
     const done = await until(id, isDone)
     expect(done).toMatchObject({ ending: 'upper', preset: 'better' })
     expect(done.played).toBeLessThanOrEqual(40)
-    expect(done.verdict).toMatch(
-      /^B beats A by about \d+\.\d points of share \(at least \d+\.\d, at most \d+\.\d\) after \d+ matches\.$/,
-    )
+    expect(done.verdict).toMatch(/^B beats A by .*\d+\.\d points of share .* \d+ matches\.$/)
     expect(done.tests.map(({ about }) => about)).toEqual(['B', 'A'])
     expect(done.tests[0].ratios.at(-1)).toBeGreaterThanOrEqual(done.acceptAt)
     expect(done.tests[1].ratios.at(-1)).toBeLessThanOrEqual(done.rejectAt)
@@ -115,7 +113,7 @@ describe('a comparison', () => {
     })
     expect(await until(id, isDone)).toMatchObject({
       ending: 'lower',
-      verdict: expect.stringMatching(/^A beats B by about/) as string,
+      verdict: expect.stringMatching(/^A beats B by/) as string,
     })
   })
 
