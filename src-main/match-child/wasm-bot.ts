@@ -40,11 +40,12 @@ export interface WasmBot extends BotSeat {
 }
 
 /**
- * Fuel that stands for one second of the judge's CPU. Searches over nested vectors use about 2.6e11 in a second of
- * native g++ -O2 on the machine where this was measured (`npm run bench -- compile speed`); the judge's is taken to
- * be a little slower. Code that waits for memory (large maps, sorting) uses less in a second, down to a quarter.
+ * Fuel that stands for one second of the judge's CPU, in prices of version 2 (`METER_VERSION`). Whole players of
+ * `test/players` use 0.66 to 1.14e11 in a second of native g++ -O2 on the machine where this was measured, 0.94e11 in
+ * the mean; searches over nested vectors, which do little else than count, 1.8e11. So a player is stopped here after about
+ * as long as there, and the margin for a slower judge is what searches are charged too much: see `bench/README.md`.
  */
-export const FUEL_PER_SECOND = 160_000_000_000
+export const FUEL_PER_SECOND = 90_000_000_000
 
 const ROUND_LOG_BYTES = 64 * 1024
 const MATCH_LOG_BYTES = 4 * 1024 * 1024

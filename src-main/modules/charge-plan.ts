@@ -1,6 +1,6 @@
 import { OP } from './instructions.ts'
 import type { Instruction } from './function-walk.ts'
-import { EXTENDED_PRICE, IMPORT_PRICE, priceOf, ROUND_PRICE } from './meter-prices.ts'
+import { extendedPriceOf, IMPORT_PRICE, priceOf, ROUND_PRICE } from './meter-prices.ts'
 
 /**
  * Where a function pays, and how much. The invariant, from which everything else follows:
@@ -101,7 +101,7 @@ export function createChargePlanner(start: number, entryPrice: number, importedF
   const see = ({ opcode, at, next, index, labels }: Instruction) => {
     const price =
       opcode === OP.extended
-        ? EXTENDED_PRICE
+        ? extendedPriceOf(index)
         : opcode === OP.call && index < importedFunctions
           ? priceOf(opcode) + IMPORT_PRICE
           : priceOf(opcode)

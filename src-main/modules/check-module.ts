@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { MAX_MEMORY_BYTES } from '../compiler/flags.ts'
 import { FUEL_EXPORT, ROOM_EXPORT } from './meter.ts'
-import { readSections, SECTION, WasmFormatError, WasmReader, type WasmSection } from './wasm-binary.ts'
+import { problemOfSize } from './module-limits.ts'
+import { readSections, WasmFormatError } from './wasm-binary.ts'
 import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
 
 /**
@@ -23,10 +24,7 @@ const FUNCTIONS = new Map([
 const STACK_POINTER = '__stack_pointer'
 const PAGE_BYTES = 65536
 const MAX_MODULE_BYTES = 32 * 1024 * 1024
-const MAX_FUNCTIONS = 100_000
 const MAX_TABLE = 100_000
-/** In all functions together: one with 50,000 takes six bytes of the file, and a check of each of them. */
-const MAX_LOCALS = 2_000_000
 /** Exports that the meter adds. */
 const ADDED: readonly string[] = [FUEL_EXPORT, ROOM_EXPORT]
 const I32 = 0x7f
@@ -42,32 +40,14 @@ export function checkModule(module: Uint8Array, stage: ModuleStage): Result<Wasm
     const shape = readShape(module, sections)
     const problem = problemOf(shape, stage)
     if (problem !== undefined) return fail(problem)
-    if (countLocals(module, sections) > MAX_LOCALS)
-      return fail('the module has more variables than a bot can have')
+    const tooLarge = stage === 'plain' ? problemOfSize(module, sections, shape) : undefined
+    if (tooLarge !== undefined) return fail(tooLarge)
     if (!WebAssembly.validate(module)) return fail('the module is not valid WebAssembly')
     return ok(shape)
   } catch (failure) {
     if (failure instanceof WasmFormatError) return fail(failure.message)
     throw failure
   }
-}
-
-/** Variables of all functions. Stops at the first function after there are too many. */
-function countLocals(module: Uint8Array, sections: readonly WasmSection[]): number {
-  const section = sections.find(({ id }) => id === SECTION.code)
-  if (!section) return 0
-  const reader = new WasmReader(module, section.start, section.end)
-  let locals = 0
-  for (let functions = reader.count(); functions > 0 && locals <= MAX_LOCALS; functions--) {
-    const size = reader.number()
-    const body = new WasmReader(module, reader.at, reader.at + size)
-    for (let groups = body.count(); groups > 0; groups--) {
-      locals += body.number()
-      body.byte()
-    }
-    reader.skip(size)
-  }
-  return locals
 }
 
 function problemOf(shape: WasmShape, stage: ModuleStage): string | undefined {
@@ -77,7 +57,6 @@ function problemOf(shape: WasmShape, stage: ModuleStage): string | undefined {
       return `the module asks for ${one.module}.${one.name}, which bots do not get`
   }
   if (shape.hasStart) return 'the module runs code on its own before it is asked to'
-  if (shape.functions.length > MAX_FUNCTIONS) return 'the module has more functions than a bot can have'
   if (shape.memories.length !== 1) return 'the module must have one memory'
   const [memory] = shape.memories
   if ((memory.flags & ~1) !== 0 || memory.max === undefined) return 'the memory of the module has no limit'

@@ -20,22 +20,37 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 setPrice(0, 0x01, 0x02, 0x03, 0x05, 0x06, 0x0b)
 // Locals, constants, drop, and changes of width: mostly free once compiled.
 setPrice(1, 0x1a, 0x20, 0x21, 0x22, 0x41, 0x42, 0x43, 0x44, 0xa7, 0xac, 0xad)
+// Products.
+setPrice(12, 0x6c, 0x7e)
+// Loads and stores.
+setPrice(12, ...range(0x28, 0x3e))
 setPrice(16, 0x04, 0x0d)
-setPrice(24, 0x0e)
-setPrice(48, 0x10)
-setPrice(64, 0x11)
-// Integer division and remainder; float division and roots.
-setPrice(64, ...range(0x6d, 0x70), ...range(0x7f, 0x82))
-setPrice(48, 0x91, 0x95, 0x9f, 0xa3)
+setPrice(48, 0x0e)
+setPrice(96, 0x10)
+setPrice(192, 0x11)
+// Integer division and remainder, of 32 and 64 bits.
+setPrice(96, ...range(0x6d, 0x70))
+setPrice(160, ...range(0x7f, 0x82))
+// Floats, whose results are looked at as well: roots, rounding, sums and products, quotients, least and greatest.
+setPrice(240, 0x91)
+setPrice(320, 0x9f)
+setPrice(64, ...range(0x8d, 0x90), ...range(0x9b, 0x9e))
+setPrice(28, ...range(0x92, 0x94), ...range(0xa0, 0xa2))
+setPrice(120, 0x95)
+setPrice(160, 0xa3)
+setPrice(64, 0x96, 0x97, 0xa4, 0xa5)
+// Conversions of floats, from and to integers and each other; copysign.
+setPrice(40, ...range(0xa8, 0xab), ...range(0xae, 0xbb), 0x98, 0xa6)
+setPrice(16, ...range(0xbc, 0xbf))
 // Throwing walks the stack.
-setPrice(2400, 0x08, 0x09)
+setPrice(40_000, 0x08, 0x09)
 // There are few pages to get, but asking takes a while even in vain.
-setPrice(8000, 0x40)
+setPrice(30_000, 0x40)
 
 export const priceOf = (opcode: number): number => PRICES[opcode]
 
-/** Of each instruction that begins with 0xfc, besides what it moves. */
-export const EXTENDED_PRICE = 8
+/** Of an instruction that begins with 0xfc, besides what it moves: eight conversions, the others leave the code. */
+export const extendedPriceOf = (number: number): number => (number <= 7 ? 40 : 400)
 
 /** A call that leaves the module, besides the call. */
 export const IMPORT_PRICE = 4000

@@ -91,9 +91,9 @@ describe('metering', () => {
   // With other amounts a bot of a stored match that is played again might stop in another round.
   test.each([
     { name: 'a loop', code: SUM, amounts: [26, 128, 230, 1046] },
-    { name: 'recursion', code: FIB, amounts: [27, 27, 204, 15603] },
-    { name: 'four ways to leave', code: LEAVE, amounts: [115, 35, 61, 79] },
-    { name: 'a straight run', code: STRAIGHT, amounts: [19, 19, 19, 19] },
+    { name: 'recursion', code: FIB, amounts: [27, 27, 300, 24051] },
+    { name: 'four ways to leave', code: LEAVE, amounts: [139, 35, 61, 79] },
+    { name: 'a straight run', code: STRAIGHT, amounts: [23, 23, 23, 23] },
   ])('takes the same fuel for the same work: $name', ({ code, amounts }) => {
     const metered = meterModule(assemble({ functions: [code] })).wasm
     expect([0, 1, 2, code === LEAVE ? 3 : 10].map((n) => fuelOf(metered, n))).toEqual(amounts)

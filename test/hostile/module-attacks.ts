@@ -49,11 +49,13 @@ interface Parts {
   readonly open?: readonly number[]
   readonly make?: readonly number[]
   readonly play?: readonly number[]
+  readonly playLocals?: readonly number[]
   readonly more?: readonly SmallFunction[]
 }
 
 /** A bot that keeps to the agreement but for what is given; its functions have these numbers after the imports. */
-function botModule({ initialize, open, make, play, more = [] }: Parts, changes: Partial<SmallModule> = {}) {
+function botModule(parts: Parts, changes: Partial<SmallModule> = {}) {
+  const { initialize, open, make, play, playLocals, more = [] } = parts
   const door = [store(DOOR, BLOCK), store(DOOR + 4, ORDERS), store(DOOR + 16, LOG)].flat()
   return smallestBot({
     functions: [
@@ -65,7 +67,7 @@ function botModule({ initialize, open, make, play, more = [] }: Parts, changes: 
         code: open ?? [...door, ...i32(DOOR)],
       },
       { name: 'quartet_make', code: make ?? [] },
-      { name: 'quartet_play', code: play ?? [] },
+      { name: 'quartet_play', code: play ?? [], locals: playLocals ?? [] },
       ...more,
     ],
     memory: { min: 16, max: 64 },
@@ -238,12 +240,86 @@ export const REFUSED: readonly RefusedModule[] = [
   {
     name: 'has four billion locals',
     module: () => botModule({ more: [{ locals: Array<number>(60_000).fill(I32), code: [] }] }),
-    message: /not valid/,
+    message: /more variables/,
   },
   {
     name: 'has two hundred thousand functions',
     module: () => botModule({ more: Array.from({ length: 200_000 }, () => ({ code: [] })) }),
     message: /more functions/,
+  },
+  {
+    name: 'has a function of a thousand parameters',
+    module: () => botModule({ more: [{ params: Array<number>(1000).fill(I32), code: [] }] }),
+    message: /too many parameters/,
+  },
+  {
+    name: 'has a function of a thousand results',
+    module: () =>
+      botModule({
+        more: [
+          {
+            results: Array<number>(1000).fill(I32),
+            code: Array<number[]>(1000).fill([0x41, 0]).flat(),
+          },
+        ],
+      }),
+    message: /too many results/,
+  },
+  {
+    name: 'has a hundred thousand blocks where five thousand variables meet',
+    module: () =>
+      botModule({
+        play: Array<number[]>(100_000).fill([0x41, 0, 0x04, EMPTY, 0x41, 1, 0x21, 7, END]).flat(),
+        playLocals: Array<number>(4_900).fill(I32),
+      }),
+    message: /too much to read/,
+  },
+  {
+    name: 'has a hundred thousand jumps out of one block, over four thousand variables',
+    module: () =>
+      botModule({
+        play: [LOOP, EMPTY, ...Array<number[]>(100_000).fill([0x41, 0, 0x0d, 0]).flat(), END],
+        playLocals: Array<number>(4_000).fill(I32),
+      }),
+    message: /too much to read/,
+  },
+  {
+    name: 'has a table of a million jumps',
+    module: () =>
+      botModule({
+        play: [0x02, EMPTY, 0x41, 0, 0x0e, 0xc0, 0x84, 0x3d, ...Array<number>(1_000_001).fill(0), END],
+        playLocals: Array<number>(10).fill(I32),
+      }),
+    message: /too much to read/,
+  },
+  {
+    name: 'nests a hundred thousand blocks',
+    module: () =>
+      botModule({
+        play: [...Array<number[]>(100_000).fill([0x02, EMPTY]).flat(), ...Array<number>(100_000).fill(END)],
+      }),
+    message: /too many blocks within blocks/,
+  },
+  {
+    name: 'has an expression of a hundred thousand values',
+    module: () =>
+      botModule({
+        play: [...Array<number[]>(100_000).fill([0x41, 0]).flat(), ...Array<number>(100_000).fill(DROP)],
+      }),
+    message: /expression that is too long/,
+  },
+  {
+    name: 'has one function of two megabytes',
+    module: () => botModule({ play: Array<number>(2_050_000).fill(0x01) }),
+    message: /function larger/,
+  },
+  {
+    name: 'has two hundred functions with four thousand variables each',
+    module: () =>
+      botModule({
+        more: Array.from({ length: 200 }, () => ({ locals: Array<number>(4_000).fill(I32), code: [] })),
+      }),
+    message: /more variables/,
   },
   { name: 'is no module', module: () => new TextEncoder().encode('#!/bin/sh\nrm -rf /\n'), message: /./ },
   { name: 'is cut', module: () => botModule({}).slice(0, 60), message: /./ },
@@ -275,9 +351,9 @@ export const CONTAINED: readonly ModuleAttack[] = [
     reason: /^stack overflow/,
   },
   {
-    name: 'recurses with fifty thousand locals',
+    name: 'recurses with four thousand variables',
     module: () =>
-      botModule({ play: [CALL, 4], more: [{ locals: Array<number>(49_000).fill(I64), code: [CALL, 4] }] }),
+      botModule({ play: [CALL, 4], more: [{ locals: Array<number>(4_000).fill(I64), code: [CALL, 4] }] }),
     reason: /^stack overflow/,
   },
   {
@@ -430,13 +506,13 @@ export const CONTAINED: readonly ModuleAttack[] = [
     reason: /^call of a function through a bad pointer/,
   },
   {
-    name: 'nests five thousand blocks',
+    name: 'nests nine hundred blocks',
     module: () =>
       botModule({
         play: [
-          ...Array<number[]>(5000).fill([0x02, EMPTY]).flat(),
+          ...Array<number[]>(900).fill([0x02, EMPTY]).flat(),
           ...FOR_EVER,
-          ...Array<number>(5000).fill(END),
+          ...Array<number>(900).fill(END),
         ],
       }),
     reason: /^out of CPU time/,

@@ -2,7 +2,7 @@ import { OP, skipExtended, skipOperands } from '../../src-main/modules/instructi
 import { FUEL_EXPORT, ROOM_EXPORT } from '../../src-main/modules/meter.ts'
 import {
   BYTE_SHIFT,
-  EXTENDED_PRICE,
+  extendedPriceOf,
   FREE_VARIABLES,
   IMPORT_PRICE,
   isBulk,
@@ -103,7 +103,7 @@ function rewrite(reader: WasmReader, shape: WasmShape, index: number, fuel: numb
     let price = priceOf(opcode)
     if (opcode === OP.extended) {
       const number = skipExtended(reader)
-      price = EXTENDED_PRICE
+      price = extendedPriceOf(number)
       if (isBulk(number)) takeByTop(BYTE_SHIFT)
     } else if (opcode === OP.brTable)
       for (let count = reader.number() + 1; count > 0; count--) reader.number()
