@@ -35,6 +35,7 @@ try {
         game,
         config: readResource(`maps/${game}/default.cnf`),
         limits: 'jutge',
+        method: 'three answers',
         firstSeed: 1_000_003 * (run + 1),
         opponents: [],
         capBlocks: Number(capBlocks),

@@ -12,9 +12,11 @@ import type {
   Problem,
   SaveResult,
   SeatChoice,
+  VersionSummary,
 } from '../../src-shared/contract/values.ts'
 import { titleOf } from '../configs/check-config.ts'
 import { hashOf } from './artifact-cache.ts'
+import { withConstants } from './constants.ts'
 import { createBuildQueue } from './build-queue.ts'
 import type { BotsStore, StoredBot, StoredVersion } from './bots-store.ts'
 import type { BotBuilder, BotSource } from './build-bot.ts'
@@ -210,6 +212,39 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       if (version.module)
         throw new ApiError('bot/no-source', `${version.bot.name} came compiled, without its source.`)
       return { source: version.source }
+    },
+
+    /** A version with other constants or compiled otherwise, to be compared with it. */
+    async variant({ id, constants, build }: CheckedRequestOf<'versions.variant'>): Promise<VersionSummary> {
+      const version = store.getVersion(id)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      const { bot, summary } = version
+      if (version.module)
+        throw new ApiError('bot/no-source', `${bot.name} came compiled, without its source.`)
+      const changed = withConstants(version.source, constants)
+      if ('missing' in changed)
+        throw new ApiError(
+          'request/invalid',
+          `${bot.name} v${summary.number} does not declare a constant ${changed.missing} exactly once with a plain value.`,
+        )
+      const { source } = changed
+      const options = bot.language === 'cpp' ? (build ?? summary.build) : undefined
+      const hash = versionHash(bot.language, source, options)
+      const built = await builder.build({ ...bot, source, ...(options ? { build: options } : {}) })
+      if (!built.ok) throw doesNotCompile(bot.name, built.problems, summary.number)
+      const note = [
+        `v${summary.number}`,
+        ...Object.entries(constants).map(([name, value]) => `${name}=${value}`),
+        ...(build ? [`${build.standard}, ${build.mode}`] : []),
+      ].join(' ')
+      const made = store.versionOf(summary.botId, {
+        hash,
+        source,
+        note,
+        ...(options ? { build: options } : {}),
+      })
+      announce()
+      return made
     },
 
     promote({ id, isBaseline }: CheckedRequestOf<'versions.promote'>): AnswerOf<'versions.promote'> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   blockDeviation,
   designOf,
+  fieldDeviation,
   MAX_WINDOW,
   MIN_WINDOW,
   PRESET_IDS,
@@ -11,14 +12,22 @@ import {
   type Asked,
   type PresetId,
 } from '../../src-shared/stats/presets.ts'
+import type { FieldSide } from '../../src-shared/contract/comparisons.ts'
+import type { Interval } from '../../src-shared/stats/interval.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { meanOf } from '../../src-shared/stats/sums.ts'
 import { waldBounds } from '../../src-shared/stats/sprt.ts'
 import { answerOf, formatPoints, type Answer, type Ending } from '../../src-shared/stats/verdict.ts'
-import { playJobs } from '../batch/play-jobs.ts'
+import { playJobs, type PlayOptions } from '../batch/play-jobs.ts'
 import { createBotBuilder } from '../bots/build-bot.ts'
-import { planComparison, type ComparisonQuestion } from '../comparisons/comparison-plan.ts'
+import {
+  planComparison,
+  type ComparisonPlanDeps,
+  type ComparisonQuestion,
+} from '../comparisons/comparison-plan.ts'
+import { fieldFiguresOf } from '../comparisons/field-figures.ts'
 import { figuresOf } from '../comparisons/figures.ts'
+import { seedOfConfirmation } from '../comparisons/fixture-plan.ts'
 import { estimateOf, knownOf, verdictOf } from '../comparisons/result.ts'
 import { createTally, type Tally } from '../comparisons/tally.ts'
 import { createMatchPool } from '../match-pool/match-pool.ts'
@@ -51,6 +60,7 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
     game: { type: 'string' },
     limits: { type: 'string', default: 'jutge' },
     field: { type: 'string', multiple: true, default: [] },
+    confirm: { type: 'boolean', default: false },
     'cap-blocks': { type: 'string', default: '2000' },
     'cap-seconds': { type: 'string', default: '600' },
     data: { type: 'string' },
@@ -61,6 +71,8 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   if (!preset) throw badUsage(`--preset ${values.preset}: expected one of ${PRESET_IDS.join(', ')}`)
   const { limits, data } = values
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
+  if (values.confirm && values.field.length === 0)
+    throw badUsage('--confirm needs a field: name its bots with --field BOT, once each')
   const capBlocks = parseCap('--cap-blocks', values['cap-blocks'], 8, 20_000)
   const capSeconds = parseCap('--cap-seconds', values['cap-seconds'], 1, 86_400)
   const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
@@ -74,43 +86,39 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   try {
     const bots = await resolveBots([...positionals, ...values.field], config.game.id, data, builder)
     const seats = bots.map((bot) => ({ ...bot, name: bot.program.name, botId: 0, versionId: 0 }))
-    const opponents = values.field.map((_, k) => k)
-    const question: ComparisonQuestion & Asked = {
+    const field = values.field.map((_, k) => k)
+    const inField = { opponents: field, deviation: fieldDeviation(config.game.id) }
+    const question: Question = {
       game: config.game.id,
       config: config.text,
       limits,
       firstSeed,
-      opponents,
       capBlocks,
       capSeconds,
       method: 'three answers',
       preset,
       window: parseWindow(values.window) ?? usualWindow(preset, config.game.id),
-      deviation: blockDeviation(config.game.id),
+      ...(values.confirm || field.length === 0
+        ? { opponents: [], deviation: blockDeviation(config.game.id) }
+        : inField),
     }
-    const tally = createTally(question, designOf(question), [])
-    const progress = createProgress(tally)
-    const plan = planComparison({
-      comparison: question,
-      seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
-      tally,
-      store: ({ block, fixture }, _, result) => ({ block, fixture, matchId: 0, result }),
-      playedMs: 0,
-    })
-    const keep: typeof plan.keep = (job, outcome) => {
-      plan.keep(job, outcome)
-      progress()
-    }
-    const end = await playJobs({ ...plan, keep }, { pool, signal: interrupt.signal })
-    const ending = plan.endingOf(end)
-    if (ending === 'continue' && end.problem !== undefined) throw badInput(end.problem)
-    const final: Ending = ending === 'continue' ? 'cancelled' : ending
-    const summary = summarise(question, final, tally)
-    if (values.json)
-      process.stdout.write(
-        `${JSON.stringify({ ...summary, firstSeed, figures: figuresOf(question, tally.counted) }, undefined, 2)}\n`,
-      )
-    else process.stdout.write(`${summary.verdict}\n`)
+    const ask = (asked: Question) =>
+      askMatches(asked, {
+        pool,
+        signal: interrupt.signal,
+        seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
+      })
+    const first = await ask(question)
+    const goesOn = values.confirm && first.ending === 'upper' && !interrupt.signal.aborted
+    if (goesOn) tell(`info: ${first.verdict}\n`)
+    const summary = goesOn
+      ? {
+          ...(await ask({ ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) })),
+          twoAgainstTwo: first,
+        }
+      : first
+    if (values.json) process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`)
+    else process.stdout.write([summary.verdict, ...fieldLines(summary.field), ''].join('\n'))
     return summary.exitCode
   } finally {
     process.removeListener('SIGINT', stop)
@@ -118,7 +126,44 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-function summarise(question: ComparisonQuestion & Asked, ending: Ending, tally: Tally) {
+type Question = ComparisonQuestion & Asked
+
+interface AskDeps extends PlayOptions {
+  readonly seatOf: ComparisonPlanDeps['seatOf']
+}
+
+/** Plays matches until the question is answered, and says what came of it. */
+async function askMatches(question: Question, { pool, signal, seatOf }: AskDeps) {
+  const tally = createTally(question, designOf(question), [])
+  const progress = createProgress(tally)
+  const plan = planComparison({
+    comparison: question,
+    seatOf,
+    tally,
+    store: ({ block, fixture }, _, result) => ({ block, fixture, matchId: 0, result }),
+    playedMs: 0,
+  })
+  const keep: typeof plan.keep = (job, outcome) => {
+    plan.keep(job, outcome)
+    progress()
+  }
+  const end = await playJobs({ ...plan, keep }, { pool, signal })
+  const ending = plan.endingOf(end)
+  if (ending === 'continue' && end.problem !== undefined) throw badInput(end.problem)
+  return summarise(question, ending === 'continue' ? 'cancelled' : ending, tally)
+}
+
+/** What both are worth in the field, a line each. */
+function fieldLines(field: readonly FieldSide[] | undefined): string[] {
+  const percent = ({ mean, low, high }: Interval) =>
+    `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
+  return (field ?? []).map(
+    ({ side, share, firstTwo, last, survived }) =>
+      `${side} in the field: share ${percent(share)}, first two ${percent(firstTwo)}, last ${percent(last)}, ten eliminations survived ${percent(survived)}`,
+  )
+}
+
+function summarise(question: Question, ending: Ending, tally: Tally) {
   const known = knownOf(question, ending, tally, estimateOf(question, ending, tally))
   const { mean, low, high, isFinal } = known
   const answer = answerOf(question.preset, ending)
@@ -142,6 +187,9 @@ function summarise(question: ComparisonQuestion & Asked, ending: Ending, tally: 
       ratio: ratios.at(-1) ?? 0,
     })),
     bounds: waldBounds(),
+    firstSeed: question.firstSeed,
+    figures: figuresOf(question, tally.counted),
+    ...(question.opponents.length > 0 ? { field: fieldFiguresOf(question, tally.counted) } : {}),
   }
 }
 

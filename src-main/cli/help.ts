@@ -32,7 +32,9 @@ compare: plays A against B until it is known which is better, or that no differe
       --preset P       quick, better (default), tweak: which is better, with a larger or smaller difference worth having;
                        regression: is B not worse than A by more than this?
       --window N       points of share that are worth having, hundredths of the total score (the usual of preset and game)
-      --field BOT      an opponent; given three times or more, A and B play against these instead of each other
+      --field BOT      an opponent (give it for each): A, then B, against three of these instead of each other; trio, order
+                       and seat are drawn for every two matches
+      --confirm        first two A against two B; when B beats A, on in the field, whose answer is then the exit code
       --cap-blocks N   give up after so many blocks of matches (2000)
       --cap-seconds N  give up after so much time (600)
       --json           print the figures too

@@ -3,12 +3,13 @@ import type { ResolvedSeat } from '../bots/bots-service.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { Ending } from '../../src-shared/stats/verdict.ts'
 import type { FixtureResult, PlayedFixture, StoredComparison } from './comparison-store.ts'
-import { blocksInOrder, fixturesOfBlock, PROBES } from './fixture-plan.ts'
+import { blocksInOrder, fixturesOfBlock } from './fixture-plan.ts'
+import { createSamePlay, ordersHash } from './same-play.ts'
 import type { Tally } from './tally.ts'
 
 export type ComparisonQuestion = Pick<
   StoredComparison,
-  'game' | 'config' | 'limits' | 'firstSeed' | 'opponents' | 'capBlocks' | 'capSeconds'
+  'game' | 'config' | 'limits' | 'method' | 'firstSeed' | 'opponents' | 'capBlocks' | 'capSeconds'
 >
 
 /** A match of a block that is to be played. */
@@ -42,23 +43,17 @@ export function planComparison({
   store,
   playedMs,
 }: ComparisonPlanDeps): ComparisonPlan {
-  const { game, config, limits, capBlocks, capSeconds } = comparison
-  let probesDiffer = false
-  const probes = new Map<number, Uint8Array[]>()
-  const isIdentical = () =>
-    !probesDiffer && [...probes.values()].filter((orders) => orders.length === 2).length === PROBES
+  const { game, config, limits, capSeconds } = comparison
+  const samePlay = createSamePlay(comparison)
+  tally.played.forEach(samePlay.note)
+  const isEnough = () => tally.decision !== 'continue' || samePlay.isIdentical
 
-  function noteProbe(block: number, { record }: MatchOutcome): void {
-    const orders = [...(probes.get(block) ?? []), record.orders]
-    probes.set(block, orders)
-    if (orders.length === 2 && Buffer.compare(orders[0], orders[1]) !== 0) probesDiffer = true
-  }
-
-  /** The matches still to be played, in order. Those of probes are always played: their orders are looked at. */
+  /** The matches still to be played, in order. */
   function* jobs(): Generator<FixtureJob> {
-    for (const block of blocksInOrder(capBlocks))
+    if (isEnough()) return
+    for (const block of blocksInOrder(comparison))
       for (const [fixture, { seed, seats }] of fixturesOfBlock(comparison, block).entries())
-        if (block < 0 || !tally.has(block, fixture))
+        if (!tally.has(block, fixture))
           yield { block, fixture, game, config, seed, limits, seats: seats.map(seatOf) }
   }
 
@@ -66,13 +61,13 @@ export function planComparison({
     jobs: jobs(),
     capMs: 1000 * capSeconds - playedMs,
     keep(job, outcome) {
-      const { block, fixture } = job
-      if (block < 0) noteProbe(block, outcome)
-      if (!tally.has(block, fixture)) tally.add(store(job, outcome, resultOf(outcome)))
+      const played = store(job, outcome, resultOf(outcome))
+      tally.add(played)
+      samePlay.note(played)
     },
-    isEnough: () => tally.decision !== 'continue' || isIdentical(),
+    isEnough,
     endingOf({ why }) {
-      if (isIdentical()) return 'identical'
+      if (samePlay.isIdentical) return 'identical'
       if (tally.decision !== 'continue') return tally.decision
       return why === 'stopped' || why === 'failed' ? 'continue' : 'capped'
     },
@@ -83,6 +78,7 @@ function resultOf(outcome: MatchOutcome): FixtureResult {
   return {
     scores: outcome.scores,
     cpu: outcome.cpu,
+    orders: ordersHash(outcome.record.orders),
     frozen: outcome.freezes.flatMap((freeze, seat) => (freeze ? [{ seat, cause: freeze.cause }] : [])),
   }
 }

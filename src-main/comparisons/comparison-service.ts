@@ -8,22 +8,27 @@ import type {
   ComparisonSummary,
   UsualDeviation,
 } from '../../src-shared/contract/comparisons.ts'
+import { parseQuery } from '../../src-shared/query/parse-query.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
+import type { SeatChoice } from '../../src-shared/contract/values.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
-import { designOf, usualWindow } from '../../src-shared/stats/presets.ts'
+import { designOf, fieldDeviation, usualWindow } from '../../src-shared/stats/presets.ts'
 import { waldBounds } from '../../src-shared/stats/sprt.ts'
 import { deviationOf } from '../../src-shared/stats/sums.ts'
 import { createBatches } from '../batch/batches.ts'
 import type { BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
+import type { AskHistory } from '../history/history-thread.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
+import { fits, parseExpression } from './explore.ts'
 import { arrangementsOf, figuresOf } from './figures.ts'
-import { fixturesOfBlock, PROBES } from './fixture-plan.ts'
+import { fieldFiguresOf } from './field-figures.ts'
+import { fixturesOfBlock, probesOf, seedOfConfirmation } from './fixture-plan.ts'
 import { estimateOf, knownOf, verdictOf } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
 import { usualDeviation } from './usual-deviation.ts'
@@ -35,12 +40,14 @@ export interface ComparisonDeps {
   readonly pool: MatchPool
   readonly bots: BotsService
   readonly configs: ConfigsService
+  readonly ask: AskHistory
   readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
 
 const CHANGED_EVERY_MS = 100
+const PROBES_SHOWN = 3
 
 /** A comparison that is being played. */
 interface Running {
@@ -56,6 +63,7 @@ export function createComparisonService({
   pool,
   bots,
   configs,
+  ask,
   emit,
   explainFailure,
 }: ComparisonDeps) {
@@ -76,7 +84,20 @@ export function createComparisonService({
   function summarize(comparison: StoredComparison): ComparisonSummary {
     const { id, game, configName, preset, method, status, ending, createdAt } = comparison
     const [a, b] = [sideOf(comparison.aVersion), sideOf(comparison.bVersion)]
-    return { id, game, configName, preset, method, a, b, status, ending, createdAt }
+    const confirms = comparison.confirms ?? undefined
+    return {
+      id,
+      game,
+      configName,
+      preset,
+      method,
+      a,
+      b,
+      status,
+      ending,
+      createdAt,
+      ...(confirms === undefined ? {} : { confirms }),
+    }
   }
   const tallyOf = (comparison: StoredComparison): Tally =>
     createTally(comparison, designOf(comparison), store.played(comparison.id))
@@ -84,6 +105,8 @@ export function createComparisonService({
     const tally = running.get(comparison.id)?.tally ?? tallyOf(comparison)
     const { sums, outcomes, counted, played } = tally
     const { ending } = comparison
+    const confirmedBy = store.confirmedBy(comparison.id)
+    const isField = comparison.opponents.length > 0 && comparison.method !== 'former'
     const known = knownOf(comparison, ending, tally, comparison.estimate ?? undefined)
     const { reject, accept } = waldBounds()
     const abouts = comparison.method === 'former' ? (['former'] as const) : (['B', 'A'] as const)
@@ -99,6 +122,10 @@ export function createComparisonService({
       a: sideOf(comparison.aVersion),
       b: sideOf(comparison.bVersion),
       opponents: comparison.opponents.map(sideOf),
+      confirmWith: comparison.confirmWith.map(sideOf),
+      ...(comparison.confirms === null ? {} : { confirms: comparison.confirms }),
+      ...(confirmedBy === undefined ? {} : { confirmedBy }),
+      ...(isField ? { field: fieldFiguresOf(comparison, counted) } : {}),
       firstSeed: comparison.firstSeed,
       capBlocks: comparison.capBlocks,
       capSeconds: comparison.capSeconds,
@@ -122,20 +149,23 @@ export function createComparisonService({
       ...(Number.isFinite(known.low) ? { interval: known } : {}),
       figures: figuresOf(comparison, counted),
       arrangements: arrangementsOf(comparison, outcomes),
-      probes: probesOf(comparison, tally),
+      probes: probesPlayed(comparison, tally),
     }
   }
-  function probesOf(comparison: StoredComparison, { played }: Tally): Comparison['probes'] {
-    return Array.from({ length: PROBES }, (_, k) => -1 - k).flatMap((block) => {
-      const [a, b] = [0, 1].map((fixture) =>
-        played.find((one) => one.block === block && one.fixture === fixture),
-      )
-      if (!a || !b) return []
-      const { seed } = fixturesOfBlock(comparison, block)[0]
-      const at = divergenceOf(a.matchId, b.matchId)
-      if (at === undefined) return []
-      return [{ seed, matchA: a.matchId, matchB: b.matchId, ...(at < 0 ? {} : { divergedAt: at }) }]
-    })
+  /** The first few of them: what is shown is where the two begin to differ. */
+  function probesPlayed(comparison: StoredComparison, { played }: Tally): Comparison['probes'] {
+    return probesOf(comparison)
+      .slice(0, PROBES_SHOWN)
+      .flatMap((block) => {
+        const [a, b] = [0, 1].map((fixture) =>
+          played.find((one) => one.block === block && one.fixture === fixture),
+        )
+        if (!a || !b) return []
+        const { seed } = fixturesOfBlock(comparison, block)[0]
+        const at = divergenceOf(a.matchId, b.matchId)
+        if (at === undefined) return []
+        return [{ seed, matchA: a.matchId, matchB: b.matchId, ...(at < 0 ? {} : { divergedAt: at }) }]
+      })
   }
   /** First state that differs between two stored matches, −1 for none; undefined when one was deleted for good. */
   function divergenceOf(matchA: number, matchB: number): number | undefined {
@@ -205,12 +235,17 @@ export function createComparisonService({
           if (estimate) store.setEstimate(id, estimate)
           store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
         }
-        store.update(id, {
-          status: isOver ? 'done' : end.stopAs,
-          ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
-          playingMs: comparison.playingMs + end.ms,
-          problem: (isOver ? undefined : end.problem) ?? null,
+        const follow = store.atOnce(() => {
+          store.update(id, {
+            status: isOver ? 'done' : end.stopAs,
+            ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
+            playingMs: comparison.playingMs + end.ms,
+            problem: (isOver ? undefined : end.problem) ?? null,
+          })
+          const goesOn = ending === 'upper' && comparison.confirmWith.length > 0
+          return goesOn ? insertConfirmation(comparison, comparison.confirmWith) : undefined
         })
+        if (follow !== undefined) batches.start(follow)
       },
       changed: tell,
       endLost(id, error) {
@@ -228,31 +263,67 @@ export function createComparisonService({
     tell(comparison.id)
   }
 
+  /** The same question to a field, on seeds that follow from those of the comparison and are none of them. */
+  function insertConfirmation(comparison: StoredComparison, opponents: readonly number[]): number {
+    return store.insert({
+      ...comparison,
+      window:
+        comparison.method === 'former' ? usualWindow(comparison.preset, comparison.game) : comparison.window,
+      deviation: fieldDeviation(comparison.game),
+      opponents,
+      confirmWith: [],
+      confirms: comparison.id,
+      firstSeed: seedOfConfirmation(comparison.firstSeed),
+    })
+  }
+  const versionsOf = async (game: GameId, choices: readonly SeatChoice[]): Promise<number[]> =>
+    (await Promise.all(choices.map((choice) => bots.resolveSeat(game, choice)))).map(
+      ({ versionId }) => versionId,
+    )
+
   return {
     async start(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
       const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
       const { window = usualWindow(preset, game) } = request
       const { name: configName, text: config } = await configs.resolve(game, request.config)
-      const [a, b, ...opponents] = await Promise.all(
-        [request.a, request.b, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
-      )
+      if (request.opponents.length > 0 && request.confirmWith.length > 0)
+        throw new ApiError('request/invalid', 'A comparison in a field is confirmed by itself.')
+      const [[aVersion, bVersion], opponents, confirmWith] = await Promise.all([
+        versionsOf(game, [request.a, request.b]),
+        versionsOf(game, request.opponents),
+        versionsOf(game, request.confirmWith),
+      ])
       const id = store.insert({
         game,
         configName,
         config,
         preset,
         window,
-        deviation: usualDeviation(store, game).points,
+        deviation: opponents.length > 0 ? fieldDeviation(game) : usualDeviation(store, game).points,
         limits,
-        aVersion: a.versionId,
-        bVersion: b.versionId,
-        opponents: opponents.map(({ versionId }) => versionId),
+        aVersion,
+        bVersion,
+        opponents,
+        confirmWith,
+        confirms: null,
         firstSeed,
         capBlocks,
         capSeconds,
       })
       batches.start(id)
       return describe(existing(id))
+    },
+    /** Goes on from two against two to a field. */
+    async confirm({ id, opponents }: CheckedRequestOf<'comparisons.confirm'>): Promise<Comparison> {
+      const comparison = existing(id)
+      if (comparison.opponents.length > 0)
+        throw new ApiError('request/invalid', 'This comparison was played in a field already.')
+      if (comparison.status !== 'done')
+        throw new ApiError('request/invalid', 'A comparison can be confirmed once it is decided.')
+      const field = insertConfirmation(comparison, await versionsOf(comparison.game, opponents))
+      batches.start(field)
+      tell(id)
+      return describe(existing(field))
     },
     list: (): ComparisonSummary[] => store.list().map(summarize),
     usualDeviation: ({ game }: { game: GameId }): UsualDeviation => usualDeviation(store, game),
@@ -286,6 +357,29 @@ export function createComparisonService({
       store.setDeleted(id, null)
       tell(id)
       return describe(existing(id))
+    },
+    /**
+     * The matches that fit an expression. It is chosen by who looks at what came out, so nothing is decided by it. In a
+     * field a block is taken whole, so that A and B are still compared on the same seeds.
+     */
+    async explore({ id, expression }: CheckedRequestOf<'comparisons.explore'>): Promise<{ ids: number[] }> {
+      const comparison = existing(id)
+      const { conditions, query } = parseExpression(expression)
+      const parsed = parseQuery(query)
+      if (!parsed.ok)
+        throw new ApiError('query/invalid', `The expression cannot be read: ${parsed.error[0].message}`)
+      const found = new Set((await ask('selected', { query: `comparison:${id} ${query}` })).ids)
+      const curves = conditions.some(({ kind }) => kind === 'round') ? store.curves(id) : undefined
+      const played = store.played(id).filter(({ block }) => block >= 0)
+      const fitting = played.filter(
+        ({ block, fixture, matchId }) =>
+          found.has(matchId) &&
+          fits(conditions, fixturesOfBlock(comparison, block)[fixture].seats, curves?.get(matchId)),
+      )
+      const blocks = new Set(fitting.map(({ block }) => block))
+      const taken =
+        comparison.opponents.length === 0 ? fitting : played.filter(({ block }) => blocks.has(block))
+      return { ids: taken.map(({ matchId }) => matchId) }
     },
     matches({ id }: { id: number }): ComparisonMatch[] {
       const comparison = existing(id)

@@ -34,6 +34,10 @@ export interface StoredComparison {
   readonly playingMs: number
   readonly problem: string | null
   readonly createdAt: number
+  /** Versions to go on with in a field when B beats A. */
+  readonly confirmWith: readonly number[]
+  /** The comparison, two against two, that this one confirms in a field. */
+  readonly confirms: number | null
   /** What was known of the difference when it was decided. */
   readonly estimate: Interval | null
   /** Once it is over: how many blocks counted, and the points of share that they did vary by. */
@@ -55,6 +59,8 @@ export interface FixtureResult {
   readonly scores: readonly number[]
   /** Share of the CPU limit used, by seat. */
   readonly cpu: readonly number[]
+  /** `ordersHash` of the match; missing in older data folders. */
+  readonly orders?: string
   /** Seats that were frozen, and why. */
   readonly frozen: readonly { readonly seat: number; readonly cause: FreezeCause }[]
 }
@@ -87,6 +93,8 @@ interface Row {
   playing_ms: number
   problem: string | null
   created_at: number
+  confirm_with: string
+  confirms: number | null
   estimate: string | null
   found_deviation: number | null
   counted_blocks: number | null
@@ -98,8 +106,9 @@ export type ComparisonStore = ReturnType<typeof createComparisonStore>
 export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
     INSERT INTO comparisons (game, config_name, config, preset, method, window, block_deviation, limits, a_version,
-      b_version, opponents, first_seed, cap_blocks, cap_seconds, status, ending, playing_ms, created_at)
-    VALUES (?, ?, ?, ?, 'three answers', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
+      b_version, opponents, confirm_with, confirms, first_seed, cap_blocks, cap_seconds, status, ending, playing_ms,
+      created_at)
+    VALUES (?, ?, ?, ?, 'three answers', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
   const get = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ? AND deleted_at IS NULL')
   const getEvenDeleted = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ?')
   const list = db.prepare<[], Row>(
@@ -115,6 +124,9 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const lastOver = db.prepare<[GameId], Row>(`
     SELECT * FROM comparisons WHERE game = ? AND status = 'done' AND opponents = '[]' AND deleted_at IS NULL
       AND ending != 'identical' ORDER BY id DESC LIMIT 50`)
+  const confirmedBy = db.prepare<[number], { id: number }>(
+    'SELECT id FROM comparisons WHERE confirms = ? AND deleted_at IS NULL ORDER BY id DESC',
+  )
   const setDeleted = db.prepare<[number | null, number]>('UPDATE comparisons SET deleted_at = ? WHERE id = ?')
   const interrupted = db.prepare(
     "UPDATE comparisons SET status = 'paused' WHERE status IN ('running', 'queued')",
@@ -122,6 +134,12 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const played = db.prepare<[number], { block: number; fixture: number; match_id: number; result: string }>(
     'SELECT block, fixture, match_id, result FROM comparison_matches WHERE comparison_id = ? ORDER BY block, fixture',
   )
+  const curves = db
+    .prepare<[number], [number, Uint8Array]>(
+      `SELECT curves.match_id, data FROM comparison_matches JOIN curves ON curves.match_id = comparison_matches.match_id
+       WHERE comparison_id = ?`,
+    )
+    .raw()
   const put = db.prepare<[number, number, number, number, string]>(
     'INSERT INTO comparison_matches (comparison_id, block, fixture, match_id, result) VALUES (?, ?, ?, ?, ?)',
   )
@@ -140,6 +158,8 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
           made.aVersion,
           made.bVersion,
           JSON.stringify(made.opponents),
+          JSON.stringify(made.confirmWith),
+          made.confirms,
           made.firstSeed,
           made.capBlocks,
           made.capSeconds,
@@ -171,6 +191,10 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     setFound: (id: number, { blocks, deviation }: Found): void => void setFound.run(blocks, deviation, id),
     /** The last comparisons of a game, two against two, that are over. */
     lastOver: (game: GameId): StoredComparison[] => lastOver.all(game).map(toComparison),
+    /** The newest comparison in a field that confirms this one. */
+    confirmedBy: (id: number): number | undefined => confirmedBy.get(id)?.id,
+    /** All of it or nothing. */
+    atOnce: <T>(run: () => T): T => db.transaction(run).immediate(),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     /** What an earlier process left running waits to be resumed. */
     pauseInterrupted: (): void => void interrupted.run(),
@@ -182,6 +206,9 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
         matchId: match_id,
         result: parseStored(result) as FixtureResult,
       })),
+
+    /** Scores along each match that is still there, as `packCurves` made them. */
+    curves: (id: number): Map<number, Uint8Array> => new Map(curves.all(id)),
 
     /** Stores a match that was played for a comparison; throws, and stores nothing, when that fixture is there already. */
     addPlayed(
@@ -224,6 +251,8 @@ function toComparison(row: Row): StoredComparison {
     playingMs: row.playing_ms,
     problem: row.problem,
     createdAt: row.created_at,
+    confirmWith: parseStored(row.confirm_with) as number[],
+    confirms: row.confirms,
     estimate: row.estimate === null ? null : (parseStored(row.estimate) as Interval),
     found:
       row.counted_blocks === null || row.found_deviation === null

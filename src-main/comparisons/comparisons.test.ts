@@ -180,24 +180,6 @@ describe('a comparison', () => {
       /^Undecided after 16 matches: [AB] is ahead by .* points of share so far, which are too few blocks/,
     )
   })
-
-  it('asks a field: A and B in every seat against the same three opponents', async () => {
-    const walks = await versionOf('Walks', WALKS)
-    const { id } = await start({
-      a: await versionOf('Still', NULL),
-      b: walks,
-      opponents: [walks, walks, await versionOf('Stays', STAYS)],
-      preset: 'quick',
-    })
-    const done = await until(id, isDone)
-    expect(done.ending).toBe('upper')
-    for (const side of ['A', 'B']) {
-      const perSeat = done.figures
-        .filter((row) => row.side === side && row.seat !== undefined)
-        .map(({ matches }) => matches)
-      expect(Math.min(...perSeat)).toBeGreaterThanOrEqual(8)
-    }
-  })
 })
 
 describe('an interrupted comparison', () => {

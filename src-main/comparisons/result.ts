@@ -2,7 +2,7 @@ import { estimateAfter } from '../../src-shared/stats/estimate.ts'
 import { alwaysValidInterval, type Interval } from '../../src-shared/stats/interval.ts'
 import { designOf, type Asked } from '../../src-shared/stats/presets.ts'
 import { formatVerdict, type Ending } from '../../src-shared/stats/verdict.ts'
-import { PROBES, type Question } from './fixture-plan.ts'
+import { probesOf, type Question } from './fixture-plan.ts'
 import type { Tally } from './tally.ts'
 
 /** What is known of the difference of share, B less A: its ends are infinite as long as nothing is known of them. */
@@ -30,7 +30,7 @@ export function knownOf(asked: Asked, ending: Ending, tally: Tally, estimate: In
 
 export function verdictOf(
   asked: Asked,
-  { opponents }: Question,
+  question: Question,
   ending: Ending,
   tally: Tally,
   known: Known,
@@ -39,11 +39,11 @@ export function verdictOf(
     method: asked.method,
     preset: asked.preset,
     ending,
-    isField: opponents.length > 0,
+    isField: question.opponents.length > 0,
     matches: tally.counted.length,
     blocks: tally.sums.n,
     interval: known,
     window: asked.window,
-    identicalSeeds: PROBES,
+    identicalSeeds: probesOf(question).length,
   })
 }

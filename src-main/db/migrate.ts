@@ -9,6 +9,7 @@ import { history } from './migrations/070-history.ts'
 import { suiteSeeds } from './migrations/100-suite-seeds.ts'
 import { freezeCauses } from './migrations/110-freeze-causes.ts'
 import { threeAnswers } from './migrations/120-three-answers.ts'
+import { confirmations } from './migrations/130-confirmations.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   suiteSeeds,
   freezeCauses,
   threeAnswers,
+  confirmations,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -1,4 +1,5 @@
 import type { GameId } from '../../src-games/kit/game.ts'
+import type { BuildOptions } from '../../src-shared/contract/build-options.ts'
 import { gameList } from '../../src-games/index.ts'
 import type { ConfigSummary, SeatChoice, VersionSummary } from '../../src-shared/contract/values.ts'
 import { call } from '../api/connection.ts'
@@ -15,6 +16,10 @@ import { startComparison } from './use-comparisons.ts'
 export interface SideDraft {
   readonly botId: number
   readonly versionId?: number
+  /** Other values of constants, as `DEPTH=6 RISK=0.25`. */
+  readonly constants?: string
+  /** Compiled otherwise than the version is. */
+  readonly build?: BuildOptions
 }
 
 export interface Sides {
@@ -55,8 +60,25 @@ export async function defaultSides(game: GameId): Promise<Sides> {
     : withDemo({ botId: bot.id })
 }
 
+const CONSTANTS = /^\s*(?:[A-Za-z_]\w*=(?:-?\d+(?:\.\d+)?|true|false)(?:[\s,]+|$))*$/
+export const areConstants = (text: string): boolean => CONSTANTS.test(text)
+
+/** The version of a side with its own constants and compiler settings; undefined when there is none (the user is told). */
+export async function settleSide(side: SideDraft): Promise<SeatChoice | undefined> {
+  const choice = await settleVersion(side)
+  const constants = Object.fromEntries(
+    [...(side.constants ?? '').matchAll(/(\w+)=([-\w.]+)/g)].map(([, name, value]) => [name, value]),
+  )
+  const { build } = side
+  if (!choice || (Object.keys(constants).length === 0 && !build)) return choice
+  const id = 'versionId' in choice ? choice.versionId : (await versionsOf(choice.botId))[0]?.id
+  if (id === undefined) return choice
+  const made = await call('versions.variant', { id, constants, ...(build ? { build } : {}) })
+  return { versionId: made.id }
+}
+
 /** The version a side stands for. What is not saved is saved now; undefined when it does not compile (the user is told). */
-export async function settleSide({ botId, versionId }: SideDraft): Promise<SeatChoice | undefined> {
+async function settleVersion({ botId, versionId }: SideDraft): Promise<SeatChoice | undefined> {
   if (versionId !== undefined) return { versionId }
   const bot = bots.value.find((known) => known.id === botId)
   if (bot?.builtin) return { botId }

@@ -84,6 +84,15 @@ export async function startComparison(request: RequestOf<'comparisons.start'>): 
   goTo({ screen: 'compare', id: made.id })
 }
 
+/** Goes on from two against two to a field; false when it could not be started (the user is told). */
+export async function confirmComparison(id: number, pool: readonly number[]): Promise<boolean> {
+  const made = await orToast(call('comparisons.confirm', { id, opponents: pool.map((botId) => ({ botId })) }))
+  if (!made) return false
+  put(made)
+  goTo({ screen: 'compare', id: made.id })
+  return true
+}
+
 export async function pauseComparison(id: number): Promise<void> {
   await orToast(call('comparisons.pause', { id }))
 }

@@ -36,6 +36,7 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   a: { botId: 5, versionId: 10, name: 'Mine', number: 1 },
   b: { botId: 5, versionId: 11, name: 'Mine', number: 2 },
   opponents: [],
+  confirmWith: [],
   firstSeed: 7,
   capBlocks: 2000,
   capSeconds: 600,

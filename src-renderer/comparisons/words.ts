@@ -37,8 +37,8 @@ export function formatDuration(ms: number): string {
 }
 
 /** Matches that make a block. */
-export function matchesPerBlock({ opponents }: Pick<Comparison, 'opponents'>): number {
-  return opponents.length > 0 ? 8 : 2
+export function matchesPerBlock({ opponents, method }: Pick<Comparison, 'opponents' | 'method'>): number {
+  return opponents.length > 0 && method === 'former' ? 8 : 2
 }
 
 /** Points of share that were asked about, in what the blocks of these two turned out to vary by. */

@@ -12,6 +12,7 @@ export interface BrowserActions {
   tag(): void
   note(): void
   openPair(): void
+  compareBots(): void
   selectAll(): void
   remove(): void
   exportCsv(): void
@@ -42,6 +43,7 @@ export function useBrowserCommands(actions: BrowserActions): void {
     make('tag', 'Tag the selected matches…', 't', actions.tag, actions.hasTargets),
     make('note', 'Write a note to this match…', 'n', actions.note, actions.hasTargets),
     make('pair', 'Show the two selected matches side by side', 'c', actions.openPair, actions.hasPair),
+    make('compare', 'Compare the bots of these matches…', '', actions.compareBots, actions.hasTargets),
     make('all', 'Select all matches of the query', '', actions.selectAll),
     make('delete', 'Delete the selected matches', '', actions.remove, actions.hasTargets),
     make('csv', 'Export these matches as CSV', '', actions.exportCsv),

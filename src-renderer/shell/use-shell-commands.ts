@@ -27,6 +27,12 @@ export function useShellCommands(): void {
     goCommand('bots', 'Go to Bots', 'Alt+1'),
     goCommand('matches', 'Go to Matches', 'Alt+2'),
     goCommand('compare', 'Go to Compare', 'Alt+3'),
+    {
+      id: 'compare.ask',
+      group: 'Compare',
+      title: 'Compare any two: bots, versions, constants or compiler settings…',
+      run: () => goTo({ screen: 'compare', page: 'new' }),
+    },
     goCommand('rules', 'Go to Rules', 'Alt+5'),
     ...gameList.map((game) => ({
       id: `rules.${game.id}`,

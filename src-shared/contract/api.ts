@@ -69,6 +69,23 @@ export const methods = {
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
   /** Makes it the one that new versions of its bot are compared with, or no longer. */
   'versions.promote': [z.object({ id: v.id, isBaseline: z.boolean() }), v.versionSummary],
+  /**
+   * The same version with other constants (by name, where each is declared once with a plain value) or compiled otherwise:
+   * a version of its own, with a note that says so. The working copy stays as it is.
+   */
+  'versions.variant': [
+    z.object({
+      id: v.id,
+      constants: z
+        .record(
+          z.string().regex(/^[A-Za-z_]\w{0,99}$/),
+          z.string().regex(/^(?:-?\d{1,12}(?:\.\d{1,12})?|true|false)$/),
+        )
+        .default({}),
+      build: cpp.buildOptions.optional(),
+    }),
+    v.versionSummary,
+  ],
   'versions.note': [z.object({ id: v.id, note: z.string().max(2000) }), v.versionSummary],
 
   'configs.list': [z.object({ game: v.gameId }), z.array(v.configSummary)],
@@ -173,12 +190,21 @@ export const methods = {
   'comparisons.start': [c.comparisonRequest, c.comparison],
   'comparisons.list': [nothing, z.array(c.comparisonSummary)],
   'comparisons.get': [z.object({ id: v.id }), c.comparison],
+  'comparisons.confirm': [
+    z.object({ id: v.id, opponents: z.array(v.seatChoice).min(1).max(c.MAX_OPPONENTS) }),
+    c.comparison,
+  ],
   'comparisons.pause': [z.object({ id: v.id }), nothing],
   'comparisons.resume': [z.object({ id: v.id }), nothing],
   'comparisons.cancel': [z.object({ id: v.id }), nothing],
   'comparisons.delete': [z.object({ id: v.id }), nothing],
   'comparisons.restore': [z.object({ id: v.id }), c.comparison],
   'comparisons.usualDeviation': [z.object({ game: v.gameId }), c.usualDeviation],
+  /** Matches that fit an expression such as `round 60 score > 5000`: to explore, not to decide. */
+  'comparisons.explore': [
+    z.object({ id: v.id, expression: z.string().max(1000) }),
+    z.object({ ids: z.array(v.id) }),
+  ],
   'comparisons.matches': [z.object({ id: v.id }), z.array(c.comparisonMatch)],
   'suites.get': [z.object({ botId: v.id }), suites.suite],
   'suites.add': [suites.caseToKeep, suites.suite],

@@ -19,10 +19,12 @@ export const comparisonRequest = z.object({
   /** First seed; a fresh one when missing. */
   seed: seed.optional(),
   /**
-   * The field, for a confirmation: A and B each play in every seat against three of these. A version may be named
-   * several times to weigh more. Empty: two copies of A against two of B.
+   * The field: A and B each play against three of these, drawn for each block with their order and the seat. A version
+   * may be named several times to weigh more. Empty: two copies of A against two of B.
    */
   opponents: z.array(seatChoice).max(MAX_OPPONENTS).default([]),
+  /** The field to go on in when B beats A two against two: what wins there is better. Empty: it ends there. */
+  confirmWith: z.array(seatChoice).max(MAX_OPPONENTS).default([]),
   /** Give up after so many blocks or seconds of playing, and say what is known. */
   capBlocks: z.number().int().min(8).max(20_000).default(2000),
   capSeconds: z.number().int().min(5).max(86_400).default(600),
@@ -67,6 +69,20 @@ const sideFigures = z.object({
 })
 export type SideFigures = z.infer<typeof sideFigures>
 
+const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() })
+
+/** What one side is worth in a field, from 0 to 1, each with an interval that holds whenever one looks. */
+const fieldSide = z.object({
+  side: z.enum(['A', 'B']),
+  matches: z.number().int(),
+  share: interval,
+  /** Among the first two; last (alone); last in none of ten matches. */
+  firstTwo: interval,
+  last: interval,
+  survived: interval,
+})
+export type FieldSide = z.infer<typeof fieldSide>
+
 export const comparison = z.object({
   id,
   game: gameId,
@@ -81,6 +97,12 @@ export const comparison = z.object({
   a: side,
   b: side,
   opponents: z.array(side),
+  /** Where it goes on when B beats A, the comparison it confirms, and the newest one that confirms it. */
+  confirmWith: z.array(side),
+  confirms: id.optional(),
+  confirmedBy: id.optional(),
+  /** In a field: what A and B are worth there. */
+  field: z.array(fieldSide).optional(),
   firstSeed: z.number().int(),
   capBlocks: z.number().int(),
   capSeconds: z.number().int(),
@@ -135,6 +157,7 @@ export const comparisonSummary = comparison.pick({
   status: true,
   ending: true,
   createdAt: true,
+  confirms: true,
 })
 export type ComparisonSummary = z.infer<typeof comparisonSummary>
 
