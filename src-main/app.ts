@@ -16,6 +16,7 @@ import { createConfigsService } from './configs/configs-service.ts'
 import { createConfigsStore } from './configs/configs-store.ts'
 import { isSqliteError } from './db/open.ts'
 import { openStore } from './db/open-store.ts'
+import { sweepTemporaries } from './db/own-files.ts'
 import { storageFailure } from './db/storage-failure.ts'
 import { createGroupService } from './groups/group-service.ts'
 import { createGroupStore } from './groups/group-store.ts'
@@ -81,6 +82,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     tell(event, payload)
   }
 
+  for (const folder of [cacheFolder, join(cacheFolder, 'cpp')]) sweepTemporaries(folder)
   const builder = createBotBuilder(cacheFolder)
   const botsStore = createBotsStore(db)
   const bots = createBotsService({

@@ -113,10 +113,15 @@ export function createElectronStandIn(
       shown.resolve()
       return Promise.resolve()
     }
+    isDestroyed(): boolean {
+      return this.webContents.isDestroyed()
+    }
     focus(): void {
+      if (this.isDestroyed()) throw new TypeError('Object has been destroyed')
       this.focusCount += 1
     }
     isMinimized(): boolean {
+      if (this.isDestroyed()) throw new TypeError('Object has been destroyed')
       return false
     }
     restore(): void {

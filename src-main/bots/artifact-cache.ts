@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPlainFile } from '../db/own-files.ts'
 import { writeFileAtomically } from '../files/write-atomically.ts'
 
 /** What building bots made, by a hash of everything it was made of. Deleting the folder costs time and nothing else. */
@@ -13,12 +14,13 @@ export interface ArtifactCache {
 
 const KEPT_MS = 60 * 24 * 3600 * 1000
 const HASH_CHARS = 64
+const OWN_NAME = /^[0-9a-f]{64}\.bot$/
 
 export function createArtifactCache(folder: string): ArtifactCache {
   const pathOf = (key: string) => join(folder, `${key}.bot`)
   return {
     get(key) {
-      const file = readIfThere(pathOf(key))
+      const file = readPlainFile(pathOf(key))
       // A file cut by a power failure must not play.
       const data = file?.subarray(HASH_CHARS)
       return file && data && hashOf(data) === file.toString('latin1', 0, HASH_CHARS) ? data : undefined
@@ -27,7 +29,9 @@ export function createArtifactCache(folder: string): ArtifactCache {
       const bytes = typeof data === 'string' ? Buffer.from(data) : data
       try {
         mkdirSync(folder, { recursive: true })
-        writeFileAtomically(pathOf(key), [Buffer.from(hashOf(bytes), 'latin1'), bytes])
+        writeFileAtomically(pathOf(key), [Buffer.from(hashOf(bytes), 'latin1'), bytes], {
+          followsLinks: false,
+        })
       } catch (error) {
         // Where nothing can be kept, everything is built each time.
         if (!isFileError(error)) throw error
@@ -35,9 +39,10 @@ export function createArtifactCache(folder: string): ArtifactCache {
     },
     prune() {
       const before = Date.now() - KEPT_MS
-      for (const name of listIfThere(folder)) {
+      // By name: whoever made the folder a link to another one keeps what is in that.
+      for (const name of listIfThere(folder).filter((one) => OWN_NAME.test(one))) {
         const path = join(folder, name)
-        const stat = statSync(path, { throwIfNoEntry: false })
+        const stat = lstatSync(path, { throwIfNoEntry: false })
         if (stat && stat.mtimeMs < before) rmSync(path, { force: true })
       }
     },
@@ -51,15 +56,6 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
     hash.update(part)
   })
   return hash.digest('hex')
-}
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if (isFileError(error)) return undefined
-    throw error
-  }
 }
 
 function listIfThere(folder: string): string[] {

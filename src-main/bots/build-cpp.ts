@@ -97,8 +97,10 @@ export function createCppBuilder(cacheDir: string, guarded: GuardedWork, refusal
     },
     async check(bot, signal) {
       if (bot.module) return []
-      const result = await explainingFailures(async () =>
-        (await load()).diagnose(toRequest(bot), signal ? { signal } : {}),
+      const result = await explainingFailures(() =>
+        refusals.guard(['check', keyOf(bot)], async () =>
+          (await load()).diagnose(toRequest(bot), signal ? { signal } : {}),
+        ),
       )
       return 'severity' in result ? [result] : result.map(toProblem)
     },

@@ -49,6 +49,10 @@ export type FromService =
   | { readonly type: 'done'; readonly id: number; readonly answer: unknown }
   /** The service itself failed: a broken installation or a bug. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** A lane has begun with it: should the process die now, it may be why. */
+  | { readonly type: 'begun'; readonly id: number }
+  /** More CPU or memory than there is for one task. */
+  | { readonly type: 'over'; readonly id: number; readonly message: string }
 
 /** Handed to the child process when it starts. */
 export interface ServiceSettings {

@@ -9,6 +9,7 @@ import type { CompileRequest, CompileResult } from './compile-request.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { compileArgs, linkArgs, runtimeArgs } from './flags.ts'
+import { watchLane } from './lane-watch.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 /**
@@ -65,6 +66,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     let worker: Worker | undefined
     let running: Waiting | undefined
     let isClosed = false
+    let stopWatching = () => {}
 
     const next = async (): Promise<void> => {
       if (running || isClosed) return
@@ -79,7 +81,14 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
           if (running?.id !== id) return
           worker = start(loaded)
         }
+        post({ type: 'begun', id })
         worker.postMessage({ type: 'task', id, task } satisfies ToService)
+        stopWatching = watchLane(worker, task.kind, (message) => {
+          if (running?.id !== id) return
+          void worker?.terminate()
+          worker = undefined
+          end({ type: 'over', id, message })
+        })
       } catch (failure) {
         settings = undefined
         end({ type: 'failed', id, message: `the compiler cannot start: ${String(failure)}` })
@@ -89,6 +98,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
       const finished = running
       if (message.id !== finished?.id) return
       running = undefined
+      stopWatching()
       if (message.type === 'done') finish(finished, message.answer)
       else post(message)
       void next()
@@ -122,6 +132,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
         if (at >= 0) queue.splice(at, 1)
         if (running?.id !== id) return
         running = undefined
+        stopWatching()
         // A task cannot be interrupted, but its thread can be ended; the next one starts in some 50 ms.
         void worker?.terminate()
         worker = undefined
@@ -129,6 +140,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
       },
       async close() {
         isClosed = true
+        stopWatching()
         await worker?.terminate()
       },
     }

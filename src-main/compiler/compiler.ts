@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { crashOf, GuardedFailure } from '../guarded/guarded-process.ts'
 import { CompilerFailure } from './compiler-failure.ts'
 import { entryPath } from '../entries.ts'
 import type { SourceFacts } from './ast-facts.ts'
@@ -55,6 +56,9 @@ interface Pending {
   readonly task: Task
   /** Set when the process that worked on it was lost and another one got it: nothing is tried a third time. */
   isAgain: boolean
+  hasBegun: boolean
+  /** The process that has it. */
+  by: ChildProcess | undefined
   readonly resolve: (answer: never) => void
   readonly reject: (failure: Error) => void
   readonly onProgress: ((step: CompileStep) => void) | undefined
@@ -82,17 +86,29 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
         one.onProgress?.(message.step)
         return
       }
+      if (message.type === 'begun') {
+        one.hasBegun = true
+        return
+      }
       pending.delete(message.id)
-      if (message.type === 'done') one.resolve(message.answer as never)
+      if (message.type === 'over') one.reject(new GuardedFailure('time', message.message))
+      else if (message.type === 'done') one.resolve(message.answer as never)
       else one.reject(new CompilerFailure(message.message))
     })
-    // Engines crash now and then; another process mostly does not.
-    const lost = (reason: string, mayTryAgain = true) => {
-      if (child !== started) return
-      child = undefined
+    // Whoever was being worked on when the process ended by itself is not tried again; others, and all when somebody else
+    // ended it, go to another process.
+    const lost = (reason: string, mayTryAgain = true, crash?: string) => {
+      if (child === started) child = undefined
       for (const [id, one] of pending) {
+        if (one.by !== started) continue
+        if (crash !== undefined && one.hasBegun) {
+          pending.delete(id)
+          one.reject(new GuardedFailure('crash', `it ends the process that compiles it (${crash})`))
+          continue
+        }
         if (mayTryAgain && !one.isAgain && !isClosed) {
           one.isAgain = true
+          one.hasBegun = false
           send(id, one.task)
           continue
         }
@@ -101,17 +117,22 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
       }
     }
     // It disconnects before it leaves after an idle time: from then on the next request starts another one.
-    started.on('disconnect', () => lost('went away'))
+    started.on('disconnect', () => {
+      if (child === started) child = undefined
+    })
     started.on('error', (failure) => lost(`cannot start: ${failure.message}`, false))
-    started.on('exit', (code, signal) => lost(`ended (${signal ?? `exit code ${code}`})`))
+    started.on('exit', (code, signal) =>
+      lost(`ended (${signal ?? `exit code ${code}`})`, true, crashOf(code, signal)),
+    )
     return started
   }
 
   const send = (id: number, task: Task): void => {
     child ??= start()
+    const one = pending.get(id)
+    if (one) one.by = child
     child.send({ type: 'task', id, task } satisfies ToService, (failure) => {
       if (!failure) return
-      const one = pending.get(id)
       pending.delete(id)
       one?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
     })
@@ -135,7 +156,15 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
         reject(abortError())
       }
       const task = { kind, ask } as Task
-      pending.set(id, { task, isAgain: false, resolve: settle(resolve), reject: settle(reject), onProgress })
+      pending.set(id, {
+        task,
+        isAgain: false,
+        hasBegun: false,
+        by: undefined,
+        resolve: settle(resolve),
+        reject: settle(reject),
+        onProgress,
+      })
       signal?.addEventListener('abort', cancel, { once: true })
       send(id, task)
     })

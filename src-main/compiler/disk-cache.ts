@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, lstatSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPlainFile, temporaryName } from '../db/own-files.ts'
 
 /**
  * Files that can be made again, by a key that names everything that went into them. A file holds the hash of its
@@ -21,21 +13,17 @@ export interface DiskCache {
 }
 
 const HASH_BYTES = 32
+const OWN_NAME = /^(?:bot|header)-[0-9a-f]+$/
 /** A touch every time would write on every compile; once an hour is enough to know what is still used. */
 const TOUCH_AFTER_MS = 3_600_000
 
 export function openDiskCache(folder: string, maxBytes: number): DiskCache {
   const pathOf = (key: string) => join(folder, key)
   const digest = (content: Uint8Array) => createHash('sha256').update(content).digest()
-  let written = 0
   return {
     get(key) {
-      let file: Buffer
-      try {
-        file = readFileSync(pathOf(key))
-      } catch {
-        return undefined
-      }
+      const file = readPlainFile(pathOf(key))
+      if (!file) return undefined
       const content = file.subarray(HASH_BYTES)
       if (file.length < HASH_BYTES || !digest(content).equals(file.subarray(0, HASH_BYTES))) {
         removeIfPossible(pathOf(key))
@@ -45,10 +33,10 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
       return content
     },
     put(key, content) {
-      const temporary = pathOf(`${key}.${process.pid}.${++written}.new`)
+      const temporary = pathOf(temporaryName(key, 'new'))
       try {
         mkdirSync(folder, { recursive: true })
-        writeFileSync(temporary, Buffer.concat([digest(content), content]))
+        writeFileSync(temporary, Buffer.concat([digest(content), content]), { flag: 'wx' })
         renameSync(temporary, pathOf(key))
         prune(folder, maxBytes)
       } catch {
@@ -69,7 +57,7 @@ function removeIfPossible(path: string): void {
 function touch(path: string): void {
   try {
     const now = new Date()
-    if (now.getTime() - statSync(path).mtimeMs > TOUCH_AFTER_MS) utimesSync(path, now, now)
+    if (now.getTime() - lstatSync(path).mtimeMs > TOUCH_AFTER_MS) utimesSync(path, now, now)
   } catch {
     // Somebody else removed it: it was read all the same.
   }
@@ -77,8 +65,10 @@ function touch(path: string): void {
 
 /** Removes the files not used for the longest time until the rest fits. */
 function prune(folder: string, maxBytes: number): void {
-  const files = readdirSync(folder).map((name) => {
-    const { size, mtimeMs } = statSync(join(folder, name))
+  // By name: whoever made the folder a link to another one keeps what is in that.
+  const own = readdirSync(folder).filter((name) => OWN_NAME.test(name))
+  const files = own.map((name) => {
+    const { size, mtimeMs } = lstatSync(join(folder, name))
     return { path: join(folder, name), size, mtimeMs }
   })
   let total = files.reduce((sum, file) => sum + file.size, 0)

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { lockFile } from './open.ts'
+import { readPlainFile } from './own-files.ts'
 
 /** Who holds a data folder; only for the message, the lock itself is the system's. */
 interface Holder {
@@ -17,7 +18,9 @@ export function lockFolder(folder: string, host: string): { release(): void } {
   const holderPath = join(folder, 'quartet.pid')
   const lock = lockFile(join(folder, 'quartet.lock'))
   if (!lock) throw new ApiError('storage/failed', describeHolder(folder, readHolder(holderPath)))
-  writeFileSync(holderPath, JSON.stringify({ pid: process.pid, host } satisfies Holder))
+  // A new file, whatever stood there: never through a link.
+  rmSync(holderPath, { force: true })
+  writeFileSync(holderPath, JSON.stringify({ pid: process.pid, host } satisfies Holder), { flag: 'wx' })
   return {
     release() {
       rmSync(holderPath, { force: true })
@@ -35,7 +38,7 @@ function describeHolder(folder: string, holder: Holder | undefined): string {
 /** Who wrote the note last; `undefined` when it cannot be read or that process is gone. */
 function readHolder(path: string): Holder | undefined {
   try {
-    const holder = JSON.parse(readFileSync(path, 'utf8')) as Partial<Holder>
+    const holder = JSON.parse(String(readPlainFile(path))) as Partial<Holder>
     if (typeof holder.pid !== 'number' || !Number.isSafeInteger(holder.pid)) return undefined
     process.kill(holder.pid, 0)
     return { pid: holder.pid, host: String(holder.host) }

@@ -4,6 +4,7 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { lockFolder } from './folder-lock.ts'
 import { latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
 import { isSqliteError, openDatabase, type Database } from './open.ts'
+import { refuseStrangeFiles } from './own-files.ts'
 import { RESTORE_FILE, takeRestored } from './restore-ready.ts'
 import { isDamage, storageFailure } from './storage-failure.ts'
 
@@ -16,6 +17,10 @@ export interface Store {
 }
 
 const FILE = 'quartet.db'
+/** All that is opened here by name. */
+const OWN_FILES = [FILE, 'quartet.lock', 'quartet.pid', RESTORE_FILE].flatMap((name) =>
+  ['', '-wal', '-shm', '-journal'].map((suffix) => name + suffix),
+)
 /** Larger databases are checked only as they are read: a check of this much takes about a tenth of a second. */
 const CHECKED_BYTES = 32 * 1024 * 1024
 
@@ -31,6 +36,7 @@ export function openStore(
   return explainingFailures(folder, () => {
     // Bots before a contest are nobody else's business; a folder that is there keeps its permissions.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    refuseStrangeFiles(folder, OWN_FILES)
     const lock = lockFolder(folder, host)
     try {
       const { db, notices } = openOrReplace(folder, migrations)
@@ -52,6 +58,7 @@ export function openStore(
 /** Opens an existing database beside a window that may be running, to look something up. */
 export function openStoreForReading(folder: string): Store {
   return explainingFailures(folder, () => {
+    refuseStrangeFiles(folder, OWN_FILES)
     const path = join(folder, FILE)
     if (!existsSync(path))
       throw new ApiError('storage/failed', `There is no Quartet data in the folder ${folder}.`)

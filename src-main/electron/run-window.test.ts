@@ -243,3 +243,16 @@ describe('the ipc', () => {
     expect(window.webContents.isDestroyed()).toBe(true)
   })
 })
+
+it('a second start after the window has closed touches nothing', async () => {
+  const { standIn, window } = await run()
+  window.close()
+  expect(() => standIn.startAgain()).not.toThrow()
+})
+
+it('services that never close do not keep the program', async () => {
+  const openApp = () => Promise.resolve({ connect: () => {}, close: () => new Promise<void>(() => {}) })
+  const { standIn, window } = await run({ openApp, closingMs: 20 })
+  window.close()
+  expect(await standIn.exited).toBe(1)
+})

@@ -1,4 +1,5 @@
 import type { ConnectedApp } from '../host/connect-app.ts'
+import { CLOSING_MS } from '../host/on-end.ts'
 import { explainStart } from '../host/explain-start.ts'
 import type { FileDialogs } from '../keeping/backup-service.ts'
 import type { PageFiles } from '../host/page-files.ts'
@@ -13,6 +14,8 @@ export interface WindowOptions {
   readonly preloadPath: string
   readonly files: PageFiles
   readonly openApp: (dialogs: FileDialogs) => Promise<ConnectedApp>
+  /** What the services have to close. */
+  readonly closingMs?: number
 }
 
 /** The window and its lifetime. Takes Electron as a parameter: see `slice.ts`. */
@@ -37,10 +40,12 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
     app.exit(1)
     return
   }
-  closeBeforeQuit(app, services)
+  closeBeforeQuit(app, services, options)
   protocol.handle(APP_SCHEME.scheme, createAppHandler(options.files))
   const window = openWindow(electron, options.preloadPath)
   app.on('second-instance', () => {
+    // Between the closing of the window and the end there is nothing to bring to the front.
+    if (window.isDestroyed()) return
     if (window.isMinimized()) window.restore()
     window.focus()
   })
@@ -48,12 +53,16 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
   await window.loadURL(PAGE_URL)
 }
 
-/** Electron does not wait for promises: the first wish to quit is put off until the services have closed. */
-function closeBeforeQuit(app: ElectronSlice['app'], services: ConnectedApp): void {
+/** Electron does not wait for promises: the first wish to quit is put off until the services have closed, or hang. */
+function closeBeforeQuit(app: ElectronSlice['app'], services: ConnectedApp, options: WindowOptions): void {
   let closing: Promise<void> | undefined
   app.on('before-quit', (event) => {
     event.preventDefault()
     if (closing) return
+    setTimeout(() => {
+      console.error('quartet: closing took too long')
+      app.exit(1)
+    }, options.closingMs ?? CLOSING_MS).unref()
     closing = services.close().then(
       () => app.exit(0),
       (error: unknown) => {

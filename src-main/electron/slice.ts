@@ -23,7 +23,7 @@ export interface ElectronSlice {
 
 export type WindowSlice = Pick<
   BrowserWindow,
-  'focus' | 'isMinimized' | 'loadURL' | 'on' | 'restore' | 'show'
+  'focus' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'on' | 'restore' | 'show'
 > & {
   readonly webContents: WebContentsSlice
 }

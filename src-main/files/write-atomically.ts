@@ -8,23 +8,28 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { temporaryName } from '../db/own-files.ts'
 
 /**
  * Writes a file under another name and puts it in place when it is whole: whoever reads the path sees the old content
- * or the new one, never a part. What is not a file (a pipe, a terminal, /dev/null) is written as it is.
+ * or the new one, never a part. `followsLinks`: false where a link is nobody’s wish, and is replaced. What is not a file (a pipe, a terminal, /dev/null) is written as it is.
  */
-export function writeFileAtomically(path: string, pieces: Iterable<string | Uint8Array>): void {
-  const existing = statSync(path, { throwIfNoEntry: false })
+export function writeFileAtomically(
+  path: string,
+  pieces: Iterable<string | Uint8Array>,
+  { followsLinks = true } = {},
+): void {
+  const existing = followsLinks ? statSync(path, { throwIfNoEntry: false }) : undefined
   if (existing && !existing.isFile()) {
-    writePieces(path, pieces)
+    writePieces(path, pieces, 'w')
     return
   }
   // Through a link to what it names, so that the link stays one.
   const target = existing ? realpathSync(path) : path
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.${counter++}.part`)
+  const temporary = join(dirname(target), temporaryName(target, 'part'))
   try {
-    writePieces(temporary, pieces)
+    writePieces(temporary, pieces, 'wx')
     renameSync(temporary, target)
   } catch (error) {
     rmSync(temporary, { force: true })
@@ -32,12 +37,11 @@ export function writeFileAtomically(path: string, pieces: Iterable<string | Uint
   }
 }
 
-let counter = 0
 /** Small pieces are joined, since each write costs a call of the system. */
 const CHUNK_CHARS = 1 << 18
 
-function writePieces(path: string, pieces: Iterable<string | Uint8Array>): void {
-  const file = openSync(path, 'w')
+function writePieces(path: string, pieces: Iterable<string | Uint8Array>, flag: 'w' | 'wx'): void {
+  const file = openSync(path, flag)
   try {
     let text = ''
     const flush = () => {

@@ -127,7 +127,7 @@ const CRASH_SIGNALS: readonly (string | null)[] = ['SIGTRAP', 'SIGABRT', 'SIGSEG
 const ABORTED = 134
 
 /** How it ended by its own fault; nothing when it was ended from outside. */
-function crashOf(code: number | null, signal: NodeJS.Signals | null): string | undefined {
+export function crashOf(code: number | null, signal: NodeJS.Signals | null): string | undefined {
   if (CRASH_SIGNALS.includes(signal)) return String(signal)
   // On Windows, codes from the last one on say what an exception was.
   return code === ABORTED || (code !== null && code >= 0x80000000) ? `exit code ${code}` : undefined

@@ -1,5 +1,5 @@
 /** Longer than the services need to close; a hung one must not keep the program alive. */
-const CLOSING_MS = 5000
+export const CLOSING_MS = 5000
 
 /**
  * Calls `end` once when the program is told to end: by Ctrl+C, by a signal, or by the death of the starter, which

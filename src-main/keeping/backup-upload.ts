@@ -67,7 +67,8 @@ export function createBackupUpload({ folder, freeBytes, progress, complete }: Ba
         throw new ApiError('storage/failed', `There is no room for ${stem} on the disk with the data folder.`)
       const id = ++lastId
       const part = join(folder, `upload-${id}${BACKUP_EXTENSION}${PART_SUFFIX}`)
-      current = { id, stem, total, part, file: openSync(part, 'w'), received: 0, isWriting: false }
+      rmSync(part, { force: true })
+      current = { id, stem, total, part, file: openSync(part, 'wx'), received: 0, isWriting: false }
       wait(current)
       progress({ done: 0, total })
       return { uploadId: id }

@@ -228,3 +228,21 @@ it('a port that is taken is an error to handle', async () => {
   const options = { port: server.port, files: new Map(), connect: () => undefined }
   await expect(startWebServer(options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
+
+it('visitors who say nothing, or not all of it, are hung up on when patience ends', async () => {
+  const other = await startWebServer({ port: 0, files: new Map(), connect: () => undefined, patienceMs: 200 })
+  const hungUp = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const visitor = connectTcp(other.port, '127.0.0.1', () => visitor.write(text))
+      visitor
+        .on('close', () => resolve())
+        .on('error', reject)
+        .resume()
+    })
+  await Promise.all([
+    hungUp('G'),
+    hungUp('GET / HTTP/1.1\r\nHost: x'),
+    hungUp(`POST /ticket HTTP/1.1\r\nHost: 127.0.0.1:${other.port}\r\nOrigin: http://127.0.0.1:${other.port}\r\nContent-Length: 100\r\n\r\na`), // prettier-ignore
+  ])
+  await other.close()
+})

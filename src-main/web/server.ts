@@ -31,15 +31,22 @@ export interface WebServerOptions {
   /** Told when a ticket was shown a second time: whoever came first may have been somebody else. */
   readonly warn?: () => void
   readonly token?: string
+  /** How long a visitor may say nothing; a page or program that takes longer is hung up on. */
+  readonly patienceMs?: number
 }
 
-/** A page or program that does not say what it wants in this time is hung up on. */
 const PATIENCE_MS = 10_000
 
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
+  const { patienceMs = PATIENCE_MS } = options
   const token = options.token ?? createSecret()
   const keys = createKeys(token)
-  const http = createServer({ headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS })
+  const http = createServer({
+    headersTimeout: patienceMs,
+    requestTimeout: patienceMs,
+    // Node looks at these every 30 s by itself.
+    connectionsCheckingInterval: patienceMs / 10,
+  })
   const port = await listen(http, options.port)
   const gate = createGate(port, keys)
   const sockets = new WebSocketServer({

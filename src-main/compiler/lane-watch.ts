@@ -1,0 +1,43 @@
+import type { Worker } from 'node:worker_threads'
+import type { TaskKind } from './compile-protocol.ts'
+
+/** Seconds of CPU that a task may take, some ten times what the longest file of a student does on a slow machine. */
+const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
+  compile: 180,
+  diagnose: 60,
+  inspect: 60,
+  complete: 60,
+  resolveTrace: 60,
+  profile: 60,
+  locate: 60,
+}
+/** Of the whole compile process; warm and idle it has half a gigabyte. */
+const MAX_RESIDENT_MB = 3072
+const EVERY_MS = 250
+
+/**
+ * Looks at a lane’s thread while it works, and tells when it has taken more than there is for it, in words that complete a
+ * sentence. The end of looking is the answer.
+ */
+export function watchLane(worker: Worker, kind: TaskKind, isOver: (why: string) => void): () => void {
+  const before = worker.cpuUsage().then(secondsOf, () => 0)
+  const processBefore = secondsOf(process.cpuUsage())
+  const timer = setInterval(() => {
+    const limit = CPU_SECONDS[kind]
+    const isTooMuch = (seconds: number, factor = 1): void => {
+      if (seconds > factor * limit) isOver(`it takes more than ${limit} s of CPU`)
+    }
+    // A thread that cannot be asked: the process has one other lane.
+    isTooMuch(secondsOf(process.cpuUsage()) - processBefore, 3)
+    if (process.memoryUsage.rss() > MAX_RESIDENT_MB * 1024 * 1024)
+      isOver(`it takes more than ${MAX_RESIDENT_MB} MB of memory`)
+    void Promise.all([before, worker.cpuUsage().then(secondsOf, () => 0)]).then(([from, to]) =>
+      isTooMuch(to - from),
+    )
+  }, EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+function secondsOf({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1e6
+}
