@@ -1,4 +1,4 @@
-import type { Diagnostic } from './compile-request.ts'
+import { MENDED, type Diagnostic } from './compile-request.ts'
 import type { Mended } from './const-operators.ts'
 import { columnOf, readSource, type SourceText } from './source-text.ts'
 
@@ -31,6 +31,7 @@ export function addArrayValues(source: SourceText, complaints: string): Mended |
       ...{ line, column: at + 1, endLine: line, endColumn: at + 1 + name.length },
       severity: 'warning',
       message: `the size of ${name} is only known at run time: g++ lets it begin with values, other compilers do not`,
+      flag: MENDED,
       fixits: [],
       notes: [],
     })

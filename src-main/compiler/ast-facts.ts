@@ -35,6 +35,16 @@ const WATCHED_NAMES = new Set(
 const WATCHED_TYPE =
   /\b(?:std::)?(?:basic_)?((?:[io]?f)stream|filebuf|thread|jthread|mutex|recursive_mutex|condition_variable|future|promise)\b/
 
+/** What has another order, other numbers or another size on the judge's machine. */
+const DIFFERENT_TYPE = /\b(?:std::)?(unordered_(?:multi)?(?:map|set)|\w+_distribution)</
+/** As it is written: `size_t` and its kin stand for it here, and hold what they should. */
+const LONG = /^(?:const |unsigned |signed )*long(?: int)?$/
+
+function differentTypeOf({ qualType, desugaredQualType }: NonNullable<AstNode['type']>): string | undefined {
+  if (LONG.test(qualType)) return 'long'
+  return DIFFERENT_TYPE.exec(desugaredQualType ?? qualType)?.[1]
+}
+
 export function readFacts(json: string, file: string): SourceFacts {
   const root = parseAst(json)
   const own = new Set<string>()
@@ -125,7 +135,10 @@ function findUses(root: AstNode, file: string, own: ReadonlySet<string>): Librar
     } else if (/^(VarDecl|FieldDecl|ParmVarDecl|CXXTemporaryObjectExpr)$/.test(node.kind ?? '') && type) {
       const name = WATCHED_TYPE.exec(type.desugaredQualType ?? type.qualType)?.[1]
       // References to streams are taken by every printing operator.
-      if (name !== undefined) add(name, placeOf(node.loc) ?? placeOf(node.range?.begin))
+      const place = placeOf(node.loc) ?? placeOf(node.range?.begin)
+      if (name !== undefined) add(name, place)
+      const different = node.isImplicit === true ? undefined : differentTypeOf(type)
+      if (different !== undefined) add(different, place)
     }
   })
   return [...found.values()].sort((a, b) => a.line - b.line || a.column - b.column)

@@ -10,12 +10,12 @@ import type {
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
 import { blameModule, blameVariable } from './blame.ts'
-import { drawFromTheLast } from './argument-order.ts'
 import { addArrayValues } from './array-values.ts'
 import { addMissingConst } from './const-operators.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { parseDiagnostics } from './diagnostics.ts'
 import type { DiskCache } from './disk-cache.ts'
+import { putOperatorOrder } from './evaluation-order.ts'
 import {
   checkArgs,
   compileArgs,
@@ -34,10 +34,12 @@ import {
   UNCHECKED_PATH,
   usesLongDouble,
 } from './flags.ts'
+import { MENDS_VERSION } from './header-mends.ts'
 import { parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from '../modules/meter.ts'
+import { errorsFirst, inPlainWords } from './plain-words.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
@@ -103,14 +105,15 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
   let runtimeObjects: RuntimeObjects | undefined
 
   const loaded: WasiProgram[] = []
-  const run = (fs: MemoryFs, args: readonly string[]): WasiRun => (loaded.pop() ?? loadWasi(module))(fs, args)
+  const run = (fs: MemoryFs, args: readonly string[]): WasiRun =>
+    (loaded.pop() ?? loadWasi(module))(fs, args, (memory) => putOperatorOrder(memory, args))
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
   const headers = createPrecompiledHeaders({
     cache,
     versionOf: ({ game, standard, mode }) =>
-      [toolchainVersion, cpp.hash(game), ...pchArgs(game, standard, mode)].join('\0'),
+      [toolchainVersion, MENDS_VERSION, cpp.hash(game), ...pchArgs(game, standard, mode)].join('\0'),
     build({ game, standard, mode }, text) {
       const fs = cpp.layOver(sysroot, game)
       fs.put(HEADER_PATH, text)
@@ -137,49 +140,34 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     return { fs, path, source }
   }
 
-  /** Compiles a text with its random numbers drawn in g++'s order; undefined where clang has the same order. */
-  const runReordered = ({ fs, path }: Prepared, { text, bytes }: SourceText, args: readonly string[]) => {
-    const reordered = drawFromTheLast(text)
-    if (reordered === undefined) return undefined
-    const object = fs.read(OBJECT_PATH)
-    fs.put(path, reordered)
-    const result = run(fs, args)
-    fs.put(path, bytes)
-    if (result.exitCode === 0) return result
-    if (object) fs.put(OBJECT_PATH, object)
-    return undefined
-  }
-
   /** Runs clang on the player's file, and again while something that g++ takes stops it and can be mended. */
-  const runOnFile = (prepared: Prepared, args: readonly string[], forRemarks = args) => {
-    const { fs, path, source } = prepared
-    const reordered = runReordered(prepared, source, args)
-    if (reordered) {
-      // Its remarks would be at other columns.
-      const remarks = reordered.stderr === '' ? '' : run(fs, forRemarks).stderr
-      return { result: reordered, diagnostics: parseDiagnostics(remarks, path, source) }
-    }
+  const runOnFile = (
+    { fs, path, source }: Prepared,
+    standard: CompileRequest['standard'],
+    args: readonly string[],
+  ) => {
     let now = source
     let result = run(fs, args)
     const warnings: Diagnostic[] = []
     const names = result.exitCode === 0 ? undefined : renameOwnNames(result.stderr)
     let present = args
     if (names !== undefined) {
-      fs.put(NAMES_PATH, names)
+      fs.put(NAMES_PATH, names.text)
+      warnings.push(...names.warnings)
       present = [...args.slice(0, -1), '-include', NAMES_PATH, ...args.slice(-1)]
       result = run(fs, present)
     }
     for (const mend of [addMissingConst, addArrayValues]) {
-      const mended = result.exitCode === 0 ? undefined : mend(now, result.stderr)
+      const mended = result.exitCode === 0 ? undefined : mend(now, result.stderr, standard)
       if (!mended) continue
       now = mended.source
       warnings.push(...mended.warnings)
       fs.put(path, now.bytes)
       result = run(fs, present)
     }
-    if (result.exitCode === 0 && (now !== source || present !== args)) runReordered(prepared, now, present)
     const stderr = result.stderr.replaceAll(OWN_NAME, '')
-    return { result, diagnostics: [...warnings, ...parseDiagnostics(stderr, path, source)] }
+    const found = parseDiagnostics(stderr, path, source)
+    return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard)]) }
   }
 
   /** A refusal by a part of the compiler that knows no lines, at the line of the variable that it is about. */
@@ -211,8 +199,8 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       onStep('compiling')
       const { result: compiled, diagnostics } = runOnFile(
         prepared,
+        standard,
         compileArgs(game, standard, mode, path),
-        checkArgs(game, standard, mode, path),
       )
       if (compiled.exitCode !== 0)
         return { ok: false, diagnostics: blamed(prepared, request, diagnostics, compiled.stderr) }
@@ -245,7 +233,7 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     diagnose(request, onStep) {
       const prepared = prepare(request, onStep)
       const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
-      const { result, diagnostics } = runOnFile(prepared, args)
+      const { result, diagnostics } = runOnFile(prepared, request.standard, args)
       return result.exitCode === 0 ? diagnostics : explained(diagnostics, result.stderr)
     },
 

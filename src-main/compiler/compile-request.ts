@@ -43,6 +43,9 @@ export interface Diagnostic extends SourceRange {
   readonly notes: readonly DiagnosticNote[]
 }
 
+/** Flag of a warning about what g++ takes and this compiler took only after a change of its own. */
+export const MENDED = 'taken as g++ takes it'
+
 export interface CompileResult {
   readonly ok: boolean
   /** The metered module that is run. */

@@ -8,6 +8,7 @@ import type { FromService, Task, ToService, WorkerSettings } from './compile-pro
 import type { CompileRequest, CompileResult } from './compile-request.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
+import { withOrderOfGpp } from './evaluation-order.ts'
 import { compileArgs, linkArgs, runtimeArgs } from './flags.ts'
 import { watchLane } from './lane-watch.ts'
 import { toolchainFiles } from './toolchain-files.ts'
@@ -39,7 +40,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
 
   const loadSettings = async (): Promise<WorkerSettings> => {
     const [module, sysroot] = await Promise.all([
-      readFile(files.programPath).then((bytes) => WebAssembly.compile(bytes)),
+      readFile(files.programPath).then((bytes) => WebAssembly.compile(withOrderOfGpp(bytes))),
       readShared(files.sysrootPath),
     ])
     return { cacheDir, module, sysroot }

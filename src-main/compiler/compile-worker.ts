@@ -6,6 +6,7 @@ import type { FromService, ToService, WorkerSettings } from './compile-protocol.
 import { MAX_CACHE_BYTES } from './compile-service.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
+import { mendHeaders } from './header-mends.ts'
 import { openSysroot } from './sysroot.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
@@ -14,7 +15,7 @@ const settings = workerData as WorkerSettings
 const builder = createBotBuilder({
   module: settings.module,
   toolchainVersion: toolchainFiles().version,
-  sysroot: openSysroot(new Uint8Array(settings.sysroot)),
+  sysroot: mendHeaders(openSysroot(new Uint8Array(settings.sysroot))),
   cpp: readCppFiles(join(resourcesDir(), 'cpp')),
   cache: openDiskCache(settings.cacheDir, MAX_CACHE_BYTES),
   runtimeFolder: join(resourcesDir(), 'cpp', 'built'),

@@ -1,12 +1,14 @@
-import type { Diagnostic } from './compile-request.ts'
+import { MENDED, type CppStandard, type Diagnostic } from './compile-request.ts'
 import { readSource, type SourceText } from './source-text.ts'
 
 /**
- * g++'s library lets sets and maps be ordered by a function object whose operator() forgot its `const`; libc++ does
- * not. Students' files that were fine stay fine: when that is what stops a file, the missing word is put in and the
- * file compiled again.
+ * In C++11 and C++14 g++'s library lets sets and maps be ordered by a function object whose operator() forgot its
+ * `const`; libc++ does not. Students' files that were fine stay fine: when that is what stops a file, the missing word
+ * is put in and the file compiled again. From C++17 on g++ refuses them too, and hashes without `const` in every
+ * standard.
  */
-const REFUSED = /no matching function for call to object of type 'const ([\w:]+)'/g
+const REFUSED = /^(.*?):\d+:\d+:.*no matching function for call to object of type 'const ([\w:]+)'/gm
+const HASHES = /unordered|hash/
 const OPERATOR = /\boperator\s*\(\s*\)\s*\((?:[^()]|\([^()]*\))*\)(?=\s*\{)/g
 
 export interface Mended {
@@ -16,8 +18,14 @@ export interface Mended {
 }
 
 /** Undefined when the compiler's complaints are about something else. */
-export function addMissingConst(source: SourceText, complaints: string): Mended | undefined {
-  const names = new Set([...complaints.matchAll(REFUSED)].map((match) => match[1].split('::').at(-1)!))
+export function addMissingConst(
+  source: SourceText,
+  complaints: string,
+  standard: CppStandard,
+): Mended | undefined {
+  if (standard === 'c++17' || standard === 'c++20') return undefined
+  const refused = [...complaints.matchAll(REFUSED)].filter(([, file]) => !HASHES.test(file))
+  const names = new Set(refused.map(([, , name]) => name.split('::').at(-1)!))
   const places: number[] = []
   for (const name of names)
     for (const head of source.text.matchAll(new RegExp(`\\b(?:struct|class)\\s+${name}\\b[^;{]*\\{`, 'g'))) {
@@ -51,7 +59,8 @@ function warning(source: SourceText, at: number): Diagnostic {
     endColumn: column + 1,
     severity: 'warning',
     message:
-      'this operator() should be const: g++ lets it order a set or map all the same, other compilers do not',
+      'this operator() should be const: g++ lets it order a set or map in C++11 and C++14, and refuses it from C++17 on',
+    flag: MENDED,
     fixits: [{ ...range, text: ' const' }],
     notes: [],
   }

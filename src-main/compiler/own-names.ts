@@ -1,3 +1,5 @@
+import { MENDED, type Diagnostic } from './compile-request.ts'
+
 /**
  * Names that libc++'s and musl's headers bring along with those of a game, and g++'s do not: a bot may have them for
  * itself outside its class. When that is what stops a file, they are given another name and the file compiled again.
@@ -13,12 +15,31 @@ const NOT_IN_GPP = new Set(
 export const OWN_NAME = '__own'
 
 const CLASHING =
-  /error: (?:reference to|redefinition of) '(?:\w*::)*(\w+)' (?:is ambiguous|as different kind of symbol)/g
+  /:(\d+):\d+:.*error: (?:reference to|redefinition of) '(?:\w*::)*(\w+)' (?:is ambiguous|as different kind of symbol)/g
 
-/** What to include before the file, after everything else; undefined when the complaints are about something else. */
-export function renameOwnNames(complaints: string): string | undefined {
-  const names = new Set([...complaints.matchAll(CLASHING)].map((match) => match[1]))
-  const free = [...names].filter((name) => NOT_IN_GPP.has(name))
-  if (free.length === 0) return undefined
-  return free.map((name) => `#define ${name} ${name}${OWN_NAME}\n`).join('')
+export interface OwnNames {
+  /** What to include before the file, after everything else. */
+  readonly text: string
+  /** What the author should know. */
+  readonly warnings: readonly Diagnostic[]
+}
+
+/** Undefined when the compiler's complaints are about something else. */
+export function renameOwnNames(complaints: string): OwnNames | undefined {
+  const lines = new Map<string, number>()
+  for (const [, line, name] of complaints.matchAll(CLASHING))
+    if (NOT_IN_GPP.has(name) && !lines.has(name)) lines.set(name, Number(line))
+  if (lines.size === 0) return undefined
+  const names = [...lines]
+  return {
+    text: names.map(([name]) => `#define ${name} ${name}${OWN_NAME}\n`).join(''),
+    warnings: names.map(([name, line]) => ({
+      ...{ line, column: 1, endLine: line, endColumn: 1 },
+      severity: 'warning',
+      message: `std has a ${name} too: g++ does not mind here, as its headers do not bring that one along`,
+      flag: MENDED,
+      fixits: [],
+      notes: [],
+    })),
+  }
 }

@@ -55,8 +55,12 @@ interface Descriptor {
   at: number
 }
 
-/** A program in memory that has not begun. It runs once, to its end. */
-export type WasiProgram = (fs: MemoryFs, argv: readonly string[]) => WasiRun
+/** A program in memory that has not begun. It runs once, to its end; `prepare` may write to its memory before. */
+export type WasiProgram = (
+  fs: MemoryFs,
+  argv: readonly string[],
+  prepare?: (memory: WebAssembly.Memory) => void,
+) => WasiRun
 
 /** Runs a command-line program once, to its end. */
 export function runWasi(module: WebAssembly.Module, fs: MemoryFs, argv: readonly string[]): WasiRun {
@@ -305,8 +309,9 @@ export function loadWasi(module: WebAssembly.Module): WasiProgram {
 
   const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system })
   const memory = instance.exports.memory as WebAssembly.Memory
-  return (files, argv) => {
+  return (files, argv, prepare) => {
     fs = files
+    prepare?.(memory)
     args = argv.map((arg) => encoder.encode(arg + '\0'))
     let exitCode = 0
     try {

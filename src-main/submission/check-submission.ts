@@ -1,6 +1,7 @@
 import type { CpuForecast, Finding } from '../../src-shared/contract/submission.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
 import type { SourceFacts } from '../compiler/ast-facts.ts'
+import { MENDED } from '../compiler/compile-request.ts'
 import { columnOf, readSource } from '../compiler/source-text.ts'
 import { forbiddenUseOf, isStandardHeader } from './standard-headers.ts'
 import { includesOf, nameLine } from './source-lines.ts'
@@ -39,6 +40,7 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
   const parts: SubmissionParts = { ...found, text, facts }
   const findings = [
     ...parts.problems.filter(({ severity }) => severity === 'error').map(ofProblem),
+    ...parts.problems.filter(({ message }) => message.endsWith(MENDED_END)).map(ofMend),
     ...checkName(parts),
     ...checkIncludes(parts),
     ...parts.facts.globals.map(ofGlobal),
@@ -58,6 +60,18 @@ function ofProblem({ line, column, message }: Problem): Finding {
     column,
     message: `it does not compile: ${message}`,
     fix: 'Mend this first.',
+  }
+}
+
+const MENDED_END = ` [${MENDED}]`
+
+function ofMend({ line, column, message }: Problem): Finding {
+  return {
+    severity: 'info',
+    line,
+    column,
+    message: message.slice(0, -MENDED_END.length),
+    fix: 'Quartet plays it as g++ would; change it to be safe with every compiler.',
   }
 }
 
@@ -170,9 +184,33 @@ function ofUse({ name, line, column }: SourceFacts['uses'][number]): Finding[] {
         fix: 'Export the submission without debug output, or take the line out.',
       },
     ]
+  const difference = DIFFERENCES.find(([names]) => names.test(name))
+  if (difference) {
+    const [, what, fix] = difference
+    return [{ ...at, severity: 'info', message: `may play differently on the judge: ${what}`, fix }]
+  }
   const why = reasonOf(name)
   return [{ ...at, severity: 'error', message: `uses ${name}: ${why}`, fix: fixOf(name) }]
 }
+
+/** Where this compiler's library or machine is not the judge's: names, what differs, what to do about it. */
+const DIFFERENCES: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /^unordered_/,
+    'its library goes through an unordered container in another order',
+    'Fine as long as you only look things up; to go through it, use map or set.',
+  ],
+  [
+    /_distribution$/,
+    'its library makes other numbers of the same generator',
+    'Use random(a, b) of the game, or rand() % n.',
+  ],
+  [
+    /^long$/,
+    'a long has 64 bits there and 32 here',
+    'Write long long where more than 2147483647 may be in it.',
+  ],
+]
 
 const OUTPUT = /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/
 const INPUT = /^(w?cin|stdin|scanf|getchar|gets|getc)$/

@@ -3,8 +3,8 @@ export const CPP_STANDARDS = ['c++11', 'c++14', 'c++17', 'c++20'] as const
 export type CppStandard = (typeof CPP_STANDARDS)[number]
 
 /**
- * `release`: -O2, failed library checks are noted in the log. `debug`: failed checks end the bot, and a backtrace
- * names every line.
+ * `release`: -O2 without checks in the library, as on the judge; local variables that are never set begin as zero, where
+ * natively they are what was there. `debug`: failed checks end the bot, and a backtrace names every line.
  */
 export const BUILD_MODES = ['release', 'debug'] as const
 export type BuildMode = (typeof BUILD_MODES)[number]

@@ -5,7 +5,6 @@
 // Player.hh ends by defining the two functions declared here.
 
 #include "__quartet.hh"
-#include "__quartet_later.hh"
 #include <iostream>
 #include <string>
 

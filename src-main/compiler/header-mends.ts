@@ -1,0 +1,47 @@
+import type { MemoryFs } from './memory-fs.ts'
+
+/**
+ * What a program sees of a container beyond its size, made as on the judge. Bits are kept in words of 64 there, in
+ * words of 32 here: students ask `seen[95]` of a `vector<bool> seen(91)`, and there the bit exists and has the value
+ * the vector began with. Words come in pairs here instead, and a new vector's last pair begins as zero.
+ */
+interface Mend {
+  readonly path: string
+  readonly was: string
+  readonly becomes: string
+}
+
+const VECTOR_BOOL = '/usr/include/c++/v1/__vector/vector_bool.h'
+const MENDS: readonly Mend[] = [
+  {
+    path: VECTOR_BOOL,
+    was: 'return __n > 0 ? (__n - 1) / __bits_per_word + 1 : size_type(0);',
+    becomes: 'return (__n / 64 + (__n % 64 != 0)) * (64 / __bits_per_word);',
+  },
+  {
+    path: VECTOR_BOOL,
+    was: '__cap_            = __allocation.count;',
+    becomes: '__cap_ = __allocation.count; if (__cap_ > 1) __begin_[__cap_ - 1] = __begin_[__cap_ - 2] = 0;',
+  },
+  {
+    path: '/usr/include/c++/v1/bitset',
+    was: '__storage_type __first_[_N_words];',
+    becomes: '__storage_type __first_[_N_words + _N_words % 2];',
+  },
+]
+
+/** Changes with the mends: part of what a precompiled header is made from. */
+export const MENDS_VERSION = JSON.stringify(MENDS)
+
+/** Puts them into the system's headers. Throws when those are others than the ones this was written for. */
+export function mendHeaders(sysroot: MemoryFs): MemoryFs {
+  for (const { path, was, becomes } of MENDS) {
+    const text = new TextDecoder().decode(sysroot.read(path)?.slice())
+    if (text.split(was).length !== 2) throw new Error(`${path} is not the header that is known`)
+    sysroot.put(
+      path,
+      text.replace(was, () => becomes),
+    )
+  }
+  return sysroot
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { botSource, request, testCompiler, type BotParts } from '../match-child/wasm-testing.ts'
+import type { Compiler } from './compiler.ts'
+import type { CppStandard } from './compile-request.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+let compiler: Compiler
+beforeAll(() => {
+  compiler = testCompiler()
+})
+afterAll(() => compiler.close())
+
+const COMPARATOR = 'struct Cmp { bool operator()(int a, int b) { return a > b; } };'
+
+// g++ 12 refuses each of these, too.
+test.each<[string, BotParts, number, RegExp, CppStandard?]>([
+  ['a missing name', { play: 'int x = 1;\n    zorkel(x);' }, 9, /^there is no zorkel here/],
+  [
+    'a static member with a value',
+    { members: 'static int total = 0;', play: '' },
+    6,
+    /^a static member that is not const cannot get its value inside the class/,
+  ],
+  ['a function without a type', { members: 'helper(int x) { return x; }', play: '' }, 6, /./],
+  ['a type that is not there', { members: 'Zorkel next;', play: '' }, 6, /^a type is missing here/],
+  ['a missing ;', { play: 'int x = 1\n    move(x, TOP);' }, 8, /^a ; is missing/],
+  ['a call with too little', { play: 'move(1);' }, 8, /^this call has too few arguments/],
+  ['a member that is not there', { play: 'Pos p; p.zorkel = 1;' }, 8, /^Pos has nothing called zorkel/],
+  ['a variable twice', { play: 'int x = 1;\n    int x = 2;' }, 9, /^x is there twice/],
+  [
+    'a function that is not const',
+    { before: 'struct A { int f() { return 1; } };', play: 'const A a = A(); a.f();' },
+    8,
+    /^f is called on something const/,
+  ],
+  [
+    'a comparator without const in C++17',
+    { before: COMPARATOR, play: 'set<int, Cmp> s; s.insert(1);' },
+    8,
+    /^the operator\(\) of Cmp must be const: g\+\+ refuses it as well in C\+\+17/,
+    'c++17',
+  ],
+])('%s is named first, at its line', async (_, parts, line, words, standard = 'c++11') => {
+  const { ok, diagnostics } = await compiler.compile(request(botSource(parts), { standard }))
+  expect(ok).toBe(false)
+  expect(diagnostics[0].severity).toBe('error')
+  expect(diagnostics[0].message).toMatch(words)
+  expect(diagnostics[0].line).toBe(line)
+})
+
+test('a warning that comes before an error is told after it', async () => {
+  const play = 'if (rand() % 2) ; int unused[2]; unused[5] = 1;\n    zorkel();'
+  const { diagnostics } = await compiler.compile(request(botSource({ play })))
+  const severities = diagnostics.map(({ severity }) => severity)
+  expect(severities[0]).toBe('error')
+  expect(severities).toContain('warning')
+})
