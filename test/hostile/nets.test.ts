@@ -3,8 +3,9 @@ import type { MatchOutcome, SeatProgram } from '../../src-main/match-pool/match-
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import type { SafetyNets } from '../../src-main/match-child/protocol.ts'
 import { whyNotCounted } from '../../src-main/batch/why-not-counted.ts'
-import { bot, demo, jobOf, nobody, ordersOf, play, ROUNDS } from './play.ts'
+import { demo, jobOf, nobody, ordersOf, play, ROUNDS } from './play.ts'
 import { assemble, manyBlocks, spin, whenRound } from './raw-module.ts'
+import { FATAL, uncounted } from './uncounted.ts'
 
 /** The nets behind the limits: whom they stop, and that a match never dies with a bot. */
 
@@ -62,13 +63,12 @@ describe('CPU that no step counts', () => {
 })
 
 describe('a bot that ends its process', () => {
-  const BOMB = `'ab'.repeat(2 ** 27).split('')`
   const expected = async () => play(pool, nobody, { seats: [nobody, nobody, nobody, demo] })
 
   test('when its file is loaded or it is made, in two seats and beside another such, is silenced, and the match is played', async () => {
     open()
-    const loaded = bot(`static y = ${BOMB}; play() {}`)
-    const made = bot(`constructor() { super(); ${BOMB} } play() {}`)
+    const loaded = uncounted((hole) => `static y = ${hole}; play() {}`, FATAL)
+    const made = uncounted((hole) => `constructor() { super(); ${hole} } play() {}`, FATAL)
     const outcome = await play(pool, loaded, { seats: [loaded, made, loaded, demo] })
     expect(causesOf(outcome)).toEqual([[0, 'process'], [0, 'process'], [0, 'process'], undefined])
     const reference = await expected()
@@ -87,7 +87,9 @@ describe('a bot that ends its process', () => {
 
   test('four of them leave a match of four that are out', async () => {
     open()
-    const bombs = [1, 2, 3, 4].map((round) => bot(`play() { if (this.round() === ${round}) ${BOMB} }`))
+    const bombs = [1, 2, 3, 4].map((round) =>
+      uncounted((hole) => `play() { if (this.round() === ${round}) ${hole} }`, FATAL),
+    )
     const outcome = await play(pool, demo, { seats: bombs })
     expect(causesOf(outcome)).toEqual([1, 2, 3, 4].map((round) => [round, 'process']))
     expect(outcome.rounds).toBe(ROUNDS)

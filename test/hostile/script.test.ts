@@ -7,6 +7,7 @@ import { programOf } from './script-attack.ts'
 import { DOOR_ATTACKS } from './script-attacks-door.ts'
 import { MEMORY_ATTACKS } from './script-attacks-memory.ts'
 import { TIME_ATTACKS } from './script-attacks-time.ts'
+import { FATAL, FILLS, uncounted } from './uncounted.ts'
 
 let pool: MatchPool
 const main = measureMain()
@@ -30,10 +31,7 @@ describe.each([
 
 test('two bots that make the process end are found one after the other', async () => {
   const crash = (round: number) =>
-    programOf({
-      name: '',
-      body: `play() { if (this.round() === ${round}) 'ab'.repeat(2 ** 27).split('') }`,
-    })
+    uncounted((hole) => `play() { if (this.round() === ${round}) ${hole} }`, FATAL)
   const [first, second] = [crash(5), crash(2)]
   const outcome = await play(pool, first, { seats: [first, second, nobody, nobody] })
   expect(outcome.freezes.map((freeze) => freeze?.round)).toEqual([5, 2, undefined, undefined])
@@ -66,7 +64,7 @@ test('who fills a process that cannot take it back is found, and only it', async
   const small = createMatchPool({ processes: 1, nets: { maxRssBytes: 700 * 1024 * 1024 } })
   const outcome = await play(
     small,
-    programOf({ name: '', play: `for (;;) try { JSON.parse('['.repeat(5e7)) } catch {}` }),
+    uncounted((hole) => `play() { if (this.round() === 3) ${hole} }`, FILLS),
   )
   expect(outcome.freezes[0]).toEqual({
     round: 3,
