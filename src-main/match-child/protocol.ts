@@ -62,7 +62,7 @@ export interface SafetyNets {
   /** Memory of the whole process at which a bot with more than its share is ended, and at which the process is. */
   readonly rssBytes: number
   readonly maxRssBytes: number
-  /** More than a bot can use while its own limits of memory hold. */
+  /** More than a bot can use while its own limits of memory hold: a script may make 512 MB in one round. */
   readonly botBytes: number
 }
 
@@ -70,7 +70,7 @@ export const DEFAULT_NETS: SafetyNets = {
   limitSeconds: LIMIT_SECONDS,
   limitedMatchCpuMs: 60_000,
   unlimitedPlayCpuMs: 60_000,
-  rssBytes: 1024 * 1024 * 1024,
-  maxRssBytes: 2048 * 1024 * 1024,
-  botBytes: 320 * 1024 * 1024,
+  rssBytes: 2048 * 1024 * 1024,
+  maxRssBytes: 3072 * 1024 * 1024,
+  botBytes: 1024 * 1024 * 1024,
 }

@@ -7,7 +7,7 @@ import { programOf } from './script-attack.ts'
 import { DOOR_ATTACKS } from './script-attacks-door.ts'
 import { MEMORY_ATTACKS } from './script-attacks-memory.ts'
 import { TIME_ATTACKS } from './script-attacks-time.ts'
-import { FATAL, FILLS, uncounted } from './uncounted.ts'
+import { FATAL, FILLS, HANGS, uncounted } from './uncounted.ts'
 
 let pool: MatchPool
 const main = measureMain()
@@ -41,11 +41,11 @@ test('two bots that make the process end are found one after the other', async (
 
 test('a process with a thread that cannot be ended is not kept', async () => {
   const alone = createMatchPool({ processes: 1, nets: { limitedMatchCpuMs: 300 } })
-  const hanging = programOf({
-    name: '',
-    play: `Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)`,
-  })
-  await play(alone, hanging)
+  const outcome = await play(
+    alone,
+    uncounted((hole) => `play() { ${hole} }`, HANGS),
+  )
+  expect(outcome.freezes[0]).toMatchObject({ round: 0, cause: 'net' })
   await expect.poll(() => alone.pids()).toEqual([])
   await alone.close()
 })

@@ -22,3 +22,5 @@ const textOf = (letter: string, doublings: number) =>
 export const FATAL = `${textOf('a', 28)} text.split('')`
 /** Takes memory outside of the heap, which is not given back while the bot runs. */
 export const FILLS = `${textOf('[', 26)} for (;;) try { JSON.parse(text) } catch {}`
+/** A loop in which V8 does not look whether its thread is to end. */
+export const HANGS = `Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)`
