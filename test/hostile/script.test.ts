@@ -14,7 +14,7 @@ const main = measureMain()
 beforeAll(() => {
   pool = createMatchPool({
     processes: 2,
-    nets: { limitSeconds: 0.05, limitedMatchCpuMs: 600 },
+    nets: { limitSeconds: 0.05, limitedMatchCpuMs: 3000 },
   })
 })
 afterAll(() => pool.close())
