@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { entryPath, resourcesDir } from '../entries.ts'
+import { METER_VERSION } from '../modules/meter-prices.ts'
 import type { FromService, Task, ToService, WorkerSettings } from './compile-protocol.ts'
 import type { CompileRequest, CompileResult } from './compile-request.ts'
 import { readCppFiles } from './cpp-files.ts'
@@ -49,7 +50,10 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     const { game, fileName, source, standard, mode } = request
     const hash = createHash('sha256')
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
-    hash.update([files.version, files.codeHash, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'))
+    const meter = `meter ${METER_VERSION}`
+    hash.update(
+      [files.version, files.codeHash, meter, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'),
+    )
     return `bot-${hash.update('\0').update(source).digest('hex').slice(0, 40)}`
   }
   const finish = (waiting: Waiting, answer: unknown): void => {

@@ -45,7 +45,8 @@ describe('migrations', () => {
 
   it('numbers them upwards by tens', () => {
     const versions = MIGRATIONS.map(({ version }) => version)
-    expect(versions).toEqual(versions.map((_, index) => 10 * (index + 1)))
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
+    expect(versions.filter((version) => version % 10 !== 0)).toEqual([])
   })
 
   it('keeps the rows of an older database', () => {

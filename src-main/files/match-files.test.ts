@@ -156,6 +156,7 @@ describe('.quartet files', () => {
         configName: 'small',
         round: 120,
         file: { kind: 'quartet', name: fileName },
+        meter: before.meter,
       })
       expect(match.seats.map(({ name, score, place }) => [name, score, place])).toEqual(
         before.seats.map(({ name, score, place }) => [name, score, place]),

@@ -113,6 +113,7 @@ export function createMatchFiles({ store, matches, guarded, changed, progress }:
           ...(reseeds ? { reseeds: [...reseeds] } : {}),
         },
         cpu: match.seats.map(({ cpu = 0 }) => Math.max(0, cpu)),
+        ...(match.meter ? { meter: match.meter.version } : {}),
         freezes: match.seats.map(({ frozen }) =>
           frozen ? { round: frozen.round, cause: frozen.cause, reason: frozen.reason } : null,
         ),

@@ -48,6 +48,8 @@ const content = z.object({
       .optional(),
   }),
   cpu: z.array(z.number().min(0).max(1)).length(4),
+  /** Version of the meter that counted the CPU; older files do not say. */
+  meter: z.number().int().min(1).max(1_000_000).optional(),
   freezes: z
     .array(
       z

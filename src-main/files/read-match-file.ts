@@ -68,7 +68,7 @@ function readOriginalMatch(name: string, bytes: Uint8Array, onShare: OnShare): R
 function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<MatchFromFile, string> {
   const read = parseQuartetFile(bytes)
   if (!read.ok) return read
-  const { record, configName, limits, freezes, problem, ...rest } = read.value
+  const { record, configName, limits, freezes, problem, meter, ...rest } = read.value
   const proven = prove(record, limits === 'jutge', onShare)
   if (!proven.ok) return proven
   const { replay, figures } = proven.value
@@ -81,7 +81,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
       limits,
       rounds: replay.totalRounds,
       seats: record.names.map((seat) => ({ name: shortName(seat) })),
-      file: { kind: 'quartet', name },
+      file: { kind: 'quartet', name, meter },
     },
     outcome: {
       ...rest,

@@ -1,8 +1,12 @@
 import type { CpuForecast } from '../../src-shared/contract/submission.ts'
 import type { Database } from '../db/open.ts'
 import { LIMIT_SECONDS } from '../match-child/fuel.ts'
+import { METER_VERSION } from '../modules/meter-prices.ts'
 
-/** How much of the judge's second a bot takes, from its last matches with limits. */
+/**
+ * How much of the judge's second a bot takes, from its last matches with limits that the present meter counted: shares of
+ * former ones are of another unit.
+ */
 export interface CpuForecasts {
   /** Of a version, or where that has not played yet of the whole bot. */
   of(botId: number, versionId: number | null): CpuForecast | undefined
@@ -12,16 +16,16 @@ const LAST_MATCHES = 50
 
 export function createCpuForecasts(db: Database): CpuForecasts {
   const sharesOf = (column: 'bot_id' | 'version_id') =>
-    db.prepare<[number, number], { cpu: number }>(`
+    db.prepare<[number, number, number], { cpu: number }>(`
       SELECT cpu FROM seats JOIN matches ON matches.id = match_id
-      WHERE seats.${column} = ? AND cpu IS NOT NULL AND status = 'done' AND deleted_at IS NULL
+      WHERE seats.${column} = ? AND meter = ? AND cpu IS NOT NULL AND status = 'done' AND deleted_at IS NULL
       ORDER BY match_id DESC LIMIT ?`)
   const byVersion = sharesOf('version_id')
   const byBot = sharesOf('bot_id')
   return {
     of(botId, versionId) {
-      const own = versionId === null ? [] : byVersion.all(versionId, LAST_MATCHES)
-      const rows = own.length > 0 ? own : byBot.all(botId, LAST_MATCHES)
+      const own = versionId === null ? [] : byVersion.all(versionId, METER_VERSION, LAST_MATCHES)
+      const rows = own.length > 0 ? own : byBot.all(botId, METER_VERSION, LAST_MATCHES)
       return rows.length === 0 ? undefined : forecastOf(rows.map(({ cpu }) => cpu))
     },
   }

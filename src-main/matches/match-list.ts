@@ -9,6 +9,7 @@ import type {
   SeatResult,
 } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
+import { METER_VERSION } from '../modules/meter-prices.ts'
 import { unpackFrames } from './match-blobs.ts'
 
 interface MatchRow {
@@ -29,6 +30,7 @@ interface MatchRow {
   file_kind: 'original' | 'quartet' | null
   file_name: string | null
   machine_limit: number
+  meter: number | null
 }
 
 interface SeatRow {
@@ -182,6 +184,9 @@ function toMatch(row: MatchRow, seats: SeatResult[]): MatchSummary {
     ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
     ...(row.problem === null ? {} : { problem: row.problem }),
     ...(row.machine_limit === 0 ? {} : { isMachineLimited: true }),
+    ...(row.meter === null
+      ? {}
+      : { meter: { version: row.meter, isPresent: row.meter === METER_VERSION } }),
     ...(row.fork_round === null
       ? {}
       : {

@@ -14,6 +14,7 @@ import {
   unpackRecord,
   unpackText,
 } from './match-blobs.ts'
+import { METER_VERSION } from '../modules/meter-prices.ts'
 import { isMachineLimited, type MatchOutcome } from '../match-pool/match-job.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 
@@ -40,6 +41,8 @@ export interface NewSeat {
 export interface MatchFileOrigin {
   readonly kind: 'original' | 'quartet'
   readonly name: string
+  /** Of the meter that counted its CPU, where the file says it. */
+  readonly meter?: number | undefined
 }
 
 interface RecordRow {
@@ -64,9 +67,9 @@ export function createMatchStore(db: Database) {
   )
   const textId = db.prepare<[string], { id: number }>('SELECT id FROM config_texts WHERE hash = ?')
   const putName = db.prepare<[string]>('INSERT OR IGNORE INTO names (name) VALUES (?)')
-  const insert = db.prepare<[GameId, string, number, number, Limits, number, number]>(`
-    INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at)
-    VALUES (?, 'queued', ?, ?, ?, ?, 0, ?, ?)`)
+  const insert = db.prepare<[GameId, string, number, number, Limits, number, number, number | null]>(`
+    INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at, meter)
+    VALUES (?, 'queued', ?, ?, ?, ?, 0, ?, ?, ?)`)
   const setFork = db.prepare<[number, number, number | null, number | bigint]>(
     'UPDATE matches SET parent_id = ?, fork_round = ?, fork_seed = ? WHERE id = ?',
   )
@@ -124,7 +127,8 @@ export function createMatchStore(db: Database) {
       putText.run(hash, match.config)
       const { game, configName, seed, limits, rounds } = match
       const text = textId.get(hash)!.id
-      const id = insert.run(game, configName, text, seed, limits, rounds, Date.now()).lastInsertRowid
+      const meter = match.file ? (match.file.meter ?? null) : METER_VERSION
+      const id = insert.run(game, configName, text, seed, limits, rounds, Date.now(), meter).lastInsertRowid
       match.seats.forEach(({ name, botId = null, versionId = null }, seat) => {
         putName.run(name)
         insertSeat.run(id, seat, name, botId, versionId)

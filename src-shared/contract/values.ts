@@ -185,6 +185,8 @@ export const matchSummary = z.object({
   problem: z.string().optional(),
   /** A limit of this machine decided about a bot: elsewhere, or on another day, the match might go on differently. */
   isMachineLimited: z.boolean().optional(),
+  /** What counted its CPU. Shares are comparable among matches of one version only; missing where a file does not say. */
+  meter: z.object({ version: z.number().int(), isPresent: z.boolean() }).optional(),
   /** It goes on from state `round` of another match; that one is missing when it was removed for good. */
   fork: z
     .object({ parentId: id.optional(), round: z.number().int(), seed: z.number().optional() })
