@@ -242,7 +242,7 @@ describe('problems', () => {
   test('a file that registers nobody', async () => {
     const { module } = await compileOk(compiler, '#include "Player.hh"\n')
     const state = testState()
-    expect(playRound(testBot(module, state), state).frozen).toMatch(/^no player is registered/)
+    expect(playRound(testBot(module, state), state).frozen?.reason).toMatch(/^no player is registered/)
   })
 
   test('names that a bot may want are free', async () => {

@@ -394,7 +394,9 @@ describe('what a bot may rely on', () => {
 
     const built = await compileOk(compiler, botSource(parts), { mode: 'debug' })
     const bot = testBot(built.module, release.state)
-    expect(playRound(bot, release.state).frozen).toMatch(/^vector.* index out of bounds in Tester::play\(\)$/)
+    expect(playRound(bot, release.state).frozen?.reason).toMatch(
+      /^vector.* index out of bounds in Tester::play\(\)$/,
+    )
     const trace = await compiler.resolveTrace(built.debugInfo, bot.failure!.frames)
     expect(trace.frames.at(-1)).toMatchObject({ name: 'Tester::play()', line: 9 })
   })
@@ -463,7 +465,7 @@ describe('fuel', () => {
     for (const fuelLimit of [100_000, 1_000_003, 2_500_000]) {
       const state = testState()
       const [a, b] = [0, 1].map(() => testBot(module, state, { fuelLimit }))
-      expect(playRound(a, state).frozen).toMatch(/^out of CPU time/)
+      expect(playRound(a, state).frozen?.reason).toMatch(/^out of CPU time/)
       expect(playRound(b, state).frozen!.reason).toBe(a.failure!.reason)
       expect(b.fuelUsed).toBe(a.fuelUsed)
       expect(a.failure!.frames).toEqual(b.failure!.frames)

@@ -184,9 +184,7 @@ function toMatch(row: MatchRow, seats: SeatResult[]): MatchSummary {
     ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
     ...(row.problem === null ? {} : { problem: row.problem }),
     ...(row.machine_limit === 0 ? {} : { isMachineLimited: true }),
-    ...(row.meter === null
-      ? {}
-      : { meter: { version: row.meter, isPresent: row.meter === METER_VERSION } }),
+    ...(row.meter === null ? {} : { meter: { version: row.meter, isPresent: row.meter === METER_VERSION } }),
     ...(row.fork_round === null
       ? {}
       : {

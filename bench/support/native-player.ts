@@ -1,0 +1,91 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameId } from '../../src-games/kit/game.ts'
+import { resourcesDir } from '../../src-main/entries.ts'
+
+/** Plays the states of a file, each a block as a bot is shown it, and says how much CPU that took. */
+const harnessOf = (player: string) => `#include "${player}"
+#include <cstdio>
+#include <ctime>
+__quartet::Door __quartet_door;
+static void* (*make_player)();
+static void (*prepare_player)(void*);
+static void (*play_player)(void*);
+extern "C" {
+void __quartet_warn(const char*, const int*) {}
+bool __quartet_first_in_round(int) { return false; }
+void __quartet_stop(const char* reason) { puts(reason); abort(); }
+void __quartet_too_many_orders() { abort(); }
+void __quartet_register(const char*, void* (*make)(), void (*prepare)(void*), void (*play)(void*)) {
+  make_player = make; prepare_player = prepare; play_player = play;
+}
+}
+static double seconds() {
+  timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return now.tv_sec + 1e-9 * now.tv_nsec;
+}
+int main(int, char** argv) {
+  const int ints = atoi(argv[2]), rounds = atoi(argv[3]);
+  vector<int> blocks(size_t(ints) * rounds), orders(4 * (atoi(argv[4]) + 1));
+  FILE* file = fopen(argv[1], "rb");
+  if (fread(blocks.data(), 4, blocks.size(), file) != blocks.size()) return 1;
+  vector<int> block(blocks.begin(), blocks.begin() + ints);
+  __quartet_door.block = block.data();
+  __quartet_door.orders = orders.data();
+  __quartet_door.max_calls = atoi(argv[4]);
+  __quartet_door.me = 0;
+  __quartet_door.seed = atoi(argv[5]);
+  void* player = make_player();
+  prepare_player(player);
+  unsigned hash = 0;
+  double took = 0;
+  for (int round = 0; round < rounds; ++round) {
+    copy_n(blocks.data() + size_t(round) * ints, ints, block.data());
+    __quartet_door.order_count = 0;
+    ++__quartet_door.round_stamp;
+    const double before = seconds();
+    play_player(player);
+    took += seconds() - before;
+    for (int o = 0; o < 4 * __quartet_door.order_count; ++o) hash = hash * 31 + orders[o];
+  }
+  printf("%.9f %u\\n", took, hash);
+}
+`
+
+export const hasGpp = (): boolean => spawnSync('g++', ['--version']).status === 0
+
+export interface ShownMatch {
+  readonly blockInts: number
+  readonly rounds: number
+  readonly maxCalls: number
+  readonly seed: number
+  /** One block after another. */
+  readonly blocks: Uint8Array
+}
+
+/** CPU of `g++ -O2`, in seconds, in each of some plays of a match, and the hash of its orders. */
+export function playNatively(
+  game: GameId,
+  source: string,
+  match: ShownMatch,
+  folder: string,
+): () => { readonly seconds: number; readonly hash: number } {
+  const cpp = join(resourcesDir(), 'cpp')
+  const [player, harness, blocks, program] = ['player.cc', 'harness.cc', 'blocks.bin', 'player'].map((name) =>
+    join(folder, name),
+  )
+  writeFileSync(player, source)
+  writeFileSync(harness, harnessOf(player))
+  writeFileSync(blocks, match.blocks)
+  const include = ['-I', join(cpp, 'kit'), '-I', join(cpp, game)]
+  execFileSync('g++', ['-std=c++11', '-O2', '-w', ...include, '-o', program, harness])
+  const { blockInts, rounds, maxCalls, seed } = match
+  const args = [blocks, ...[blockInts, rounds, maxCalls, seed].map(String)]
+  return () => {
+    const said = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const [seconds, hash] = said.trim().split('\n').at(-1)!.split(' ').map(Number)
+    return { seconds, hash }
+  }
+}
