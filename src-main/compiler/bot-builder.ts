@@ -44,7 +44,7 @@ import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
 import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
-import { byteColumnOf, readSource, safeFileName, type SourceText } from './source-text.ts'
+import { byteColumnOf, readSource, safeFileName, withAllPrecompiled, type SourceText } from './source-text.ts'
 import {
   addressesOf,
   packDebugInfo,
@@ -127,9 +127,13 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       readRuntime(options.runtimeFolder, cpp, toolchainVersion) ??
       compileRuntime(cpp, sysroot, (fs, args) => must(run(fs, args), 'compiling the run-time part')))
 
-  const prepare = (request: CompileRequest, onStep: (step: CompileStep) => void): Prepared => {
+  const prepare = (
+    request: CompileRequest,
+    onStep: (step: CompileStep) => void,
+    forHeaders = (text: string) => text,
+  ): Prepared => {
     const source = readSource(request.source)
-    const header = headers.of(request, source.text, onStep)
+    const header = headers.of(request, forHeaders(source.text), onStep)
     const fs = cpp.layOver(sysroot, request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
     fs.put(PCH_PATH, header.bytes)
@@ -238,7 +242,7 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     },
 
     inspect(request, onStep) {
-      const { fs, path } = prepare(request, onStep)
+      const { fs, path } = prepare(request, onStep, withAllPrecompiled)
       const { stdout } = run(fs, inspectArgs(request.game, request.standard, request.mode, path))
       return stdout === '' ? { globals: [], uses: [], debugStatements: [] } : readFacts(stdout, path)
     },

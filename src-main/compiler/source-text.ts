@@ -47,7 +47,7 @@ export function byteColumnOf(line: string | undefined, column: number): number {
 
 /** What can be precompiled for a file, the best first. The last is enough for every file. */
 export function headerTexts(text: string): readonly string[] {
-  const library = includesEverything(text) ? '#include <bits/stdc++.h>\n' : ''
+  const library = includesEverything(text) ? EVERYTHING : ''
   const before = `${switchesAssertionsOff(text) ? '#define NDEBUG\n' : ''}${library}`
   const plain = `${before}#include "Player.hh"\n`
   return changesTemplates(text) ? [plain] : [`${before}#include "__quartet_typical.hh"\n`, plain]
@@ -66,6 +66,26 @@ function switchesAssertionsOff(text: string): boolean {
 function changesTemplates(text: string): boolean {
   return /\bnamespace\s+std\s*\{|\btemplate\s*<\s*>|\boperator\s*(?:<=>|[<>]=?|[=!]=)\s*\([^)]*,/.test(text)
 }
+
+/** What the games' headers and `__quartet_gnu_includes.hh` include, and so every precompiled header holds. */
+const PRECOMPILED = new Set(
+  (
+    'algorithm array cassert cctype cerrno climits cmath cstdarg cstdint cstdio cstdlib ctime cwchar deque exception ' +
+    'fstream getopt.h initializer_list iomanip iostream iterator limits map new queue set sstream stack stdexcept ' +
+    'string string.h tuple type_traits typeinfo utility vector bits/stdc++.h'
+  ).split(' '),
+)
+
+/**
+ * A text whose precompiled header holds all headers that this one asks for. In a syntax tree the others would stand with
+ * all they declare, which are gigabytes for some.
+ */
+export function withAllPrecompiled(text: string): string {
+  const included = [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*<([^>\n]+)>/gm)]
+  return included.every(([, name]) => PRECOMPILED.has(name.trim())) ? text : `${EVERYTHING}${text}`
+}
+
+const EVERYTHING = '#include <bits/stdc++.h>\n'
 
 /** Whether the file asks for the whole standard library. */
 function includesEverything(text: string): boolean {
