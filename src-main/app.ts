@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ApiError } from '../src-shared/contract/error-codes.ts'
+import { ApiError } from '../src-shared/contract/error-codes.ts'
 import type { Api } from '../src-shared/contract/api.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { Capabilities } from '../src-shared/contract/values.ts'
@@ -15,6 +15,7 @@ import { readDebugHeader } from './bots/debug-header.ts'
 import { createConfigsService } from './configs/configs-service.ts'
 import { createConfigsStore } from './configs/configs-store.ts'
 import { isSqliteError } from './db/open.ts'
+import { watchDatabase } from './db/database-watch.ts'
 import { openStore } from './db/open-store.ts'
 import { sweepTemporaries } from './db/own-files.ts'
 import { storageFailure } from './db/storage-failure.ts'
@@ -57,6 +58,8 @@ export interface App {
 /** Some time after the start, when nobody waits for the disk. */
 const TIDY_AFTER_MS = 20_000
 const TIDY_EVERY_MS = 200
+/** At the database's file: what is stored in between after it was exchanged is not in the new one. */
+const LOOK_EVERY_MS = 1000
 const KEEP_EVERY_MS = 10 * 60_000
 const WARM_AFTER_MS = 3000
 const LONG_WORK_IDLE_MS = 20_000
@@ -67,9 +70,15 @@ const DELETED_BOTS_KEPT_MS = 90 * 24 * 3600 * 1000
  * the folder cannot be used.
  */
 export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOptions): Promise<App> {
-  const { db, notices, close: closeStore } = openStore(dataFolder, host)
+  const { db, notices: opened, close: closeStore } = openStore(dataFolder, host)
+  const notices = [...opened]
+  const database = watchDatabase(db)
   const cacheFolder = join(dataFolder, 'cache')
-  const explain = (error: unknown) => (isSqliteError(error) ? storageFailure(error, dataFolder) : undefined)
+  const explain = (error: unknown): ApiError | undefined => {
+    if (!isSqliteError(error)) return undefined
+    const lost = lookAtDatabase()
+    return lost === undefined ? storageFailure(error, dataFolder) : new ApiError('storage/failed', lost)
+  }
   const explainFailure = (error: unknown): string => {
     const failure = explain(error)
     if (failure) return failure.message
@@ -81,6 +90,15 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     if (event === 'matches.removed' || event === 'matches.edited') groups.forget()
     tell(event, payload)
   }
+  function lookAtDatabase(): string | undefined {
+    const lost = database.look()
+    if (lost !== undefined && !notices.includes(lost)) {
+      notices.push(lost)
+      emit('app.notice', { text: lost })
+    }
+    return lost
+  }
+  const watching = setInterval(lookAtDatabase, LOOK_EVERY_MS).unref()
 
   for (const folder of [cacheFolder, join(cacheFolder, 'cpp')]) sweepTemporaries(folder)
   const builder = createBotBuilder(cacheFolder)
@@ -309,8 +327,9 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     'queue.state': matches.queue,
   }
   return {
-    api: explainingFailures(api, explain),
+    api: explainingFailures(api, explain, lookAtDatabase),
     async close() {
+      clearInterval(watching)
       clearTimeout(tidying)
       clearTimeout(warming)
       clearInterval(keepTimer)
@@ -321,7 +340,12 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
         keeping.close(),
         backups.close(),
       ])
-      matches.close()
+      try {
+        matches.close()
+      } catch (error) {
+        // What was under way is marked by the next start as well.
+        if (!explain(error)) throw error
+      }
       await Promise.all([pool.close(), builder.close(), historyThread.close(), longWork.close()])
       closeStore()
     },
@@ -329,11 +353,16 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
 }
 
 /** The same services, with failures of disk and database told to the user. */
-function explainingFailures(api: Api, explain: (error: unknown) => ApiError | undefined): Api {
+function explainingFailures(
+  api: Api,
+  explain: (error: unknown) => ApiError | undefined,
+  before: () => void,
+): Api {
   const wrapped = Object.entries(api).map(([method, run]) => [
     method,
     async (request: never): Promise<unknown> => {
       try {
+        before()
         return await (run as (request: never) => unknown)(request)
       } catch (error) {
         throw explain(error) ?? error

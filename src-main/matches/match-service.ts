@@ -212,10 +212,13 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     /** Ends what is being played or waits for it; that counts as lost. */
     close(): void {
       isClosing = true
-      abandonUnfinished()
-      stopListening()
-      queueChanged.stop()
-      live.close()
+      try {
+        abandonUnfinished()
+      } finally {
+        stopListening()
+        queueChanged.stop()
+        live.close()
+      }
     },
   }
 }
