@@ -37,6 +37,7 @@ import { createMatchService } from './matches/match-service.ts'
 import { createMatchStore } from './matches/match-store.ts'
 import { createProfileService } from './profile/profile-service.ts'
 import { createSettingsService, processCount } from './settings/settings-service.ts'
+import { createMistakesService } from './mistakes/mistakes-service.ts'
 import { createSubmissionService } from './submission/submission-service.ts'
 import { createSuiteService } from './suites/suite-service.ts'
 import { createSuiteStore } from './suites/suite-store.ts'
@@ -158,6 +159,13 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     emit,
   })
   const forks = createForkService({ matches, bots, pool, guarded: longWork })
+  const mistakes = createMistakesService({
+    store: botsStore,
+    builder,
+    pool,
+    matches,
+    progress: (payload) => emit('mistakes.progress', payload),
+  })
   const comparisons = createComparisonService({
     store: createComparisonStore(db, keepMatch),
     matches: matchStore,
@@ -255,6 +263,8 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     'bots.import': sharing.import,
     'bots.checkSubmission': submission.check,
     'bots.exportSubmission': submission.export,
+    'mistakes.find': mistakes.find,
+    'mistakes.cancel': mistakes.cancel,
     'bots.cancelBuild': bots.cancelBuild,
     'versions.source': bots.source,
     'versions.promote': bots.promote,

@@ -7,6 +7,7 @@ import type { SeatProgram } from '../match-pool/match-job.ts'
 import { createGuardedWork, type GuardedWork } from '../guarded/guarded-work.ts'
 import { createRefusals, type Refusals } from '../guarded/refusals.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
+import type { Watch } from '../compiler/mistake-flags.ts'
 import { createScriptBuilder } from './build-script.ts'
 
 /** Everything that a built bot depends on. */
@@ -18,6 +19,8 @@ export interface BotSource {
   readonly source: string
   /** Of C++; the default when missing. */
   readonly build?: BuildOptions | undefined
+  /** To look for its mistakes: see `mistake-flags.ts`. */
+  readonly watch?: Watch | undefined
   /** Instead of a source: a module as it is shared, from whoever. */
   readonly module?: Uint8Array | undefined
 }

@@ -146,12 +146,15 @@ const STAGES: Readonly<Record<CompileStep, CompileStage>> = {
 /** By what a C++ file is called in messages: the custom of the original games. */
 export const cppFileName = (name: string): string => `AI${name}.cc`
 
-function keyOf({ game, name, source, module, build = DEFAULT_BUILD }: BotSource): string {
-  return module ? hashOf('module', name, module) : hashOf(game, name, build.standard, build.mode, source)
+function keyOf({ game, name, source, module, watch, build = DEFAULT_BUILD }: BotSource): string {
+  const { standard, mode } = build
+  return module
+    ? hashOf('module', name, module)
+    : hashOf(game, name, standard, watch ? `watched ${watch}` : mode, source)
 }
 
-export function toRequest({ game, name, source, build = DEFAULT_BUILD }: BotSource): CompileRequest {
-  return { game, fileName: cppFileName(name), source, ...build }
+export function toRequest({ game, name, source, watch, build = DEFAULT_BUILD }: BotSource): CompileRequest {
+  return { game, fileName: cppFileName(name), source, ...build, ...(watch ? { watch } : {}) }
 }
 
 function toBuilt({ name }: BotSource, { ok, wasm, diagnostics, registeredName }: CompileResult): BuiltBot {

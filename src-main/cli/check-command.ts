@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { gameList } from '../../src-games/index.ts'
-import { SEATS } from '../../src-games/kit/game.ts'
-import type { CpuForecast } from '../../src-shared/contract/submission.ts'
-import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
+import type { MistakesAnswer } from '../../src-shared/contract/mistakes.ts'
+import type { Finding } from '../../src-shared/contract/submission.ts'
+import { createBotBuilder } from '../bots/build-bot.ts'
 import { botNameOfFile, languageOf } from '../bots/templates.ts'
 import { decodeSource } from '../compiler/source-text.ts'
-import { resourcesDir } from '../entries.ts'
 import { writeFileAtomically } from '../files/write-atomically.ts'
 import { forecastOf } from '../matches/cpu-forecast.ts'
+import { findMistakes } from '../mistakes/find-mistakes.ts'
+import { playOwnMatches } from '../mistakes/own-matches.ts'
 import { createMatchPool } from '../match-pool/match-pool.ts'
 import { exportFile, inspectFile } from '../submission/inspect-file.ts'
 import { userCacheFolder } from './cache-folder.ts'
@@ -17,7 +17,6 @@ import { badInput, badUsage } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { parseCommand, parseGame } from './options.ts'
 import { readInput } from './read-input.ts'
-import { resolveBots } from './resolve-bot.ts'
 
 const MAX_SOURCE_BYTES = 1_048_576
 
@@ -27,6 +26,7 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
     game: { type: 'string', default: gameList[0].id },
     export: { type: 'string' },
     matches: { type: 'string', default: '4' },
+    mistakes: { type: 'boolean', default: false },
   })
   if (!/^\d{1,3}$/.test(values.matches))
     throw badUsage(`--matches ${values.matches}: expected a number from 0 to 999`)
@@ -38,46 +38,39 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
   const source = decodeSource(readInput(path, MAX_SOURCE_BYTES))
   const bot = { game, name: botNameOfFile(path), language: 'cpp', source } as const
   const builder = createBotBuilder(userCacheFolder())
+  const pool = createMatchPool({ processes: availableParallelism() })
   try {
-    const forecast = await forecastMatches(builder, bot, Number(values.matches))
+    // A file has no matches of its own to go by.
+    const played = await playOwnMatches(builder, pool, bot, Number(values.matches))
+    const forecast = played.length === 0 ? undefined : forecastOf(played.map(({ cpu }) => cpu))
     const { findings } = await inspectFile(builder, bot, basename(path), forecast)
-    const lines = findings.map(({ line, column, severity, message, fix }) => {
-      const place = line === 0 ? '' : `${line}:${column}:`
-      return `${path}:${place} ${severity}: ${message}. ${fix}\n`
-    })
-    process.stdout.write(lines.join(''))
+    process.stdout.write(formatFindings(path, findings))
+    if (played.length > 0 && values.mistakes) {
+      const found = await findMistakes({ builder, pool }, bot, played)
+      process.stdout.write(formatFindings(path, found.findings))
+      if (found.verdict !== 'mistakes') process.stdout.write(`${path}:${formatVerdict(found)}\n`)
+      findings.push(...found.findings)
+    }
     if (values.export !== undefined) await writeExport(path, values.export, await exportFile(builder, bot))
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0
   } finally {
-    await builder.close()
+    await Promise.all([pool.close(), builder.close()])
   }
 }
 
-/**
- * The CPU that a bot takes in matches against three of the game's Dummies, its seat rotated: a file has no matches of
- * its own to go by. Nothing when it does not compile.
- */
-async function forecastMatches(
-  builder: BotBuilder,
-  bot: BotSource,
-  count: number,
-): Promise<CpuForecast | undefined> {
-  const own = await builder.build(bot)
-  if (!own.ok || count === 0) return undefined
-  const [opponent] = await resolveBots(['Dummy'], bot.game, undefined, builder)
-  const config = readFileSync(join(resourcesDir(), 'maps', bot.game, 'default.cnf'), 'utf8')
-  const pool = createMatchPool({ processes: availableParallelism() })
-  try {
-    const shares = Array.from({ length: count }, async (_, k) => {
-      const me = k % SEATS
-      const seats = Array.from({ length: SEATS }, (_, seat) => (seat === me ? own : opponent).program)
-      const job = { game: bot.game, config, seed: k + 1, seats, limits: 'jutge', live: false } as const
-      return (await pool.run(job, {})).cpu[me]
-    })
-    return forecastOf(await Promise.all(shares))
-  } finally {
-    await pool.close()
-  }
+function formatFindings(path: string, findings: readonly Finding[]): string {
+  const lines = findings.map(({ line, column, severity, message, fix }) => {
+    const place = line === 0 ? '' : `${line}:${column}:`
+    return `${path}:${place} ${severity}: ${message}. ${fix}\n`
+  })
+  return lines.join('')
+}
+
+/** What came of playing the matches again, where there is no finding. */
+function formatVerdict({ verdict, matches, rounds, note }: MistakesAnswer): string {
+  if (verdict === 'sound')
+    return ` info: sound: no mistake in ${matches} matches (${rounds} rounds), and the same orders whatever memory holds that was never set.`
+  return ` info: not all could be checked: ${note ?? 'a match could not be played again'}.`
 }
 
 async function writeExport(

@@ -56,6 +56,19 @@ it('check names lines, exports without debug output, and never writes over the f
   expect(quartet('check', 'x.ts')).toMatchObject({ status: 1 })
 })
 
+it('check --mistakes plays the matches again, and refuses what depends on a variable that is never set', () => {
+  const path = join(folder, 'AIUnset.cc')
+  writeFileSync(
+    path,
+    SOURCE.replace('Dir(random(0, 3))', 'way').replace('  void play', '  Dir way;\n  void play'),
+  )
+  const { status, stdout } = quartet('check', path, '--mistakes', '--matches', '1')
+  expect(stdout).toMatch(
+    /AIUnset\.cc:5:7: error: orders depend on a member never set: way; it decides in line 8\./,
+  )
+  expect(status).toBe(1)
+}, 600_000)
+
 it('run plays a compiled bot from its file, and a source with Latin-1 letters and Windows lines', async () => {
   const app = await startApp(folderWithCompiler())
   const from = { source: SOURCE }

@@ -7,7 +7,7 @@ export function formatHelp(): string {
        quartet import --data DIR MATCH…
        quartet export --data DIR -o FILE NUMBER
        quartet compare [options] A B [< CONFIG]
-       quartet check [--game GAME] [--matches N] [--export FILE] AINAME.cc
+       quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
        quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
        quartet --list | --version | --help
 
@@ -43,9 +43,10 @@ compare: plays A against B until it is known which is better, or that no differe
   With --preset regression: 0 no regression (or the same behaviour, or all even); 3 B is worse; 4 undecided.
   When the two are equal it says that one is better in at most 5 of 100 comparisons, for each of the two.
 
-check: says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 nothing, 1 something
+check: says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 no errors, 1 errors
       --game GAME      the game it is for (pandemic)
       --matches N      matches against three Dummies that its CPU is forecast from (4)
+      --mistakes       play them again, looking for memory used outside its bounds and variables that were never set
       --export FILE    write the file to submit, without its debug output; the original stays as it is
 
 matches: stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'

@@ -35,13 +35,14 @@ import {
   usesLongDouble,
 } from './flags.ts'
 import { MENDS_VERSION } from './header-mends.ts'
-import { parseLinkErrors } from './link-errors.ts'
+import { missingConstants, parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from '../modules/meter.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
+import { readLayout, type Member } from './record-layout.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
 import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
 import { byteColumnOf, readSource, safeFileName, withAllPrecompiled, type SourceText } from './source-text.ts'
@@ -54,6 +55,17 @@ import {
   parseOwners,
   type SiteOwner,
 } from './trace.ts'
+import {
+  UNCHECKED_ARITHMETIC,
+  WATCHED_MEMORY_BYTES,
+  watchedCompileArgs,
+  watchedLinkArgs,
+  watchedPchArgs,
+  watchPasses,
+  type Watch,
+} from './mistake-flags.ts'
+import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
+import { watchObjects } from './watch-objects.ts'
 import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
 import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
@@ -65,6 +77,7 @@ export interface BotBuilder {
   ): Omit<CompileResult, 'fromCache' | 'durationMs'>
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
   inspect(request: CompileRequest, onStep: (step: CompileStep) => void): SourceFacts
+  layout(request: CompileRequest, className: string): readonly Member[]
   complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
   profile(debugInfo: Uint8Array): Tasks['profile']['answer']
@@ -112,12 +125,16 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
   }
   const headers = createPrecompiledHeaders({
     cache,
-    versionOf: ({ game, standard, mode }) =>
-      [toolchainVersion, MENDS_VERSION, cpp.hash(game), ...pchArgs(game, standard, mode)].join('\0'),
-    build({ game, standard, mode }, text) {
-      const fs = cpp.layOver(sysroot, game)
+    versionOf: (shape) =>
+      [
+        ...[toolchainVersion, MENDS_VERSION, cpp.hash(shape.game), ...headerArgs(shape)],
+        ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
+      ].join('\0'),
+    build(shape, text) {
+      const fs = cpp.layOver(sysroot, shape.game)
+      if (shape.watch) putWatchedHeaders(fs, shape.watch)
       fs.put(HEADER_PATH, text)
-      must(run(fs, pchArgs(game, standard, mode)), 'building the precompiled header')
+      must(run(fs, headerArgs(shape)), 'building the precompiled header')
       return fs.read(PCH_PATH)!
     },
   })
@@ -126,6 +143,11 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     (runtimeObjects ??=
       readRuntime(options.runtimeFolder, cpp, toolchainVersion) ??
       compileRuntime(cpp, sysroot, (fs, args) => must(run(fs, args), 'compiling the run-time part')))
+
+  const watchRuntime = (watch: Watch): RuntimeObjects =>
+    watchObjects(watch, runtime(), { cpp, sysroot, cache, toolchainVersion }, (fs, args) =>
+      must(run(fs, args), 'compiling the run-time part'),
+    )
 
   const prepare = (
     request: CompileRequest,
@@ -136,10 +158,11 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     const header = headers.of(request, forHeaders(source.text), onStep)
     const fs = cpp.layOver(sysroot, request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
+    if (request.watch) putWatchedHeaders(fs, request.watch)
     fs.put(PCH_PATH, header.bytes)
     // The precompiled header refers to the file it was made from.
     fs.put(HEADER_PATH, header.text)
-    fs.put(UNCHECKED_PATH, UNCHECKED)
+    fs.put(UNCHECKED_PATH, request.watch ? UNCHECKED_ARITHMETIC : UNCHECKED)
     fs.put(path, source.bytes)
     return { fs, path, source }
   }
@@ -198,21 +221,29 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     compile(request, onStep) {
       const prepared = prepare(request, onStep)
       const { fs, path, source } = prepared
-      const { game, standard, mode } = request
-      const objects = runtime()
+      const { game, standard, mode, watch } = request
+      const objects = watch ? watchRuntime(watch) : runtime()
       onStep('compiling')
       const { result: compiled, diagnostics } = runOnFile(
         prepared,
         standard,
-        compileArgs(game, standard, mode, path),
+        watch ? watchedCompileArgs(game, standard, watch, path) : compileArgs(game, standard, mode, path),
       )
       if (compiled.exitCode !== 0)
         return { ok: false, diagnostics: blamed(prepared, request, diagnostics, compiled.stderr) }
+      for (const pass of watch ? watchPasses(watch) : []) must(run(fs, pass), 'adding checks')
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
       const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)
-      const linked = run(fs, linkArgs([...objects.keys(), OBJECT_PATH], isLongDouble))
+      const inputs = [...objects.keys(), OBJECT_PATH]
+      const linked = run(
+        fs,
+        watch ? watchedLinkArgs(inputs, isLongDouble, watch) : linkArgs(inputs, isLongDouble),
+      )
       if (linked.exitCode !== 0) {
+        const definitions = watch ? missingConstants(linked.stderr) : ''
+        if (definitions !== '' && !source.text.endsWith(definitions))
+          return this.compile({ ...request, source: source.text + definitions }, onStep)
         const problems = parseLinkErrors(linked.stderr, source)
         const found = problems.some(({ line }) => line > 0)
           ? problems
@@ -221,7 +252,7 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       }
       onStep('metering')
       const plain = fs.read(MODULE_PATH)!
-      const ready = prepareModule(plain)
+      const ready = prepareModule(plain, watch ? { maxMemory: WATCHED_MEMORY_BYTES } : {})
       if (!ready.ok) return { ok: false, diagnostics: [...diagnostics, blameModule(ready.error, source)] }
       const registeredName = registeredNameOf(plain)
       return {
@@ -245,6 +276,15 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       const { fs, path } = prepare(request, onStep, withAllPrecompiled)
       const { stdout } = run(fs, inspectArgs(request.game, request.standard, request.mode, path))
       return stdout === '' ? { globals: [], uses: [], debugStatements: [] } : readFacts(stdout, path)
+    },
+
+    layout(request, className) {
+      const prepared = prepare(request, () => {})
+      const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
+      const at = args.indexOf('-fsyntax-only')
+      const present = args.toSpliced(at, 0, '-fdump-record-layouts-complete')
+      const { result } = runOnFile(prepared, request.standard, present)
+      return readLayout(result.stdout, className)
     },
 
     complete(request, line, column) {
@@ -293,6 +333,14 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     },
   }
 }
+
+const headerArgs = ({
+  game,
+  standard,
+  mode,
+  watch,
+}: Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>) =>
+  watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
 
 function problem(message: string): Diagnostic {
   return { line: 0, column: 0, endLine: 0, endColumn: 0, severity: 'error', message, fixits: [], notes: [] }

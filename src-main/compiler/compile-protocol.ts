@@ -8,6 +8,7 @@ import type {
   RawFrame,
   Trace,
 } from './compile-request.ts'
+import type { Member } from './record-layout.ts'
 import type { SiteOwner } from './trace.ts'
 
 /** What the compile service is asked, by kind, and what it answers. */
@@ -15,6 +16,11 @@ export interface Tasks {
   compile: { readonly ask: CompileRequest; readonly answer: CompileResult }
   diagnose: { readonly ask: CompileRequest; readonly answer: readonly Diagnostic[] }
   inspect: { readonly ask: CompileRequest; readonly answer: SourceFacts }
+  /** Where the members of a class of the file lie. */
+  layout: {
+    readonly ask: { readonly request: CompileRequest; readonly className: string }
+    readonly answer: readonly Member[]
+  }
   complete: {
     readonly ask: { readonly request: CompileRequest; readonly line: number; readonly column: number }
     readonly answer: readonly CompletionItem[]

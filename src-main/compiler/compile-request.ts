@@ -1,5 +1,6 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import { DEFAULT_BUILD, type BuildMode, type CppStandard } from '../../src-shared/contract/build-options.ts'
+import type { Watch } from './mistake-flags.ts'
 
 export { BUILD_MODES, CPP_STANDARDS } from '../../src-shared/contract/build-options.ts'
 export type { BuildMode, CppStandard } from '../../src-shared/contract/build-options.ts'
@@ -14,6 +15,8 @@ export interface CompileRequest {
   readonly source: string | Uint8Array
   readonly standard: CppStandard
   readonly mode: BuildMode
+  /** Instead of an ordinary build: one that finds mistakes while it plays. `mode` does not matter then. */
+  readonly watch?: Watch
 }
 
 /** A place in the player's file. Lines and columns (UTF-16 units) count from 1; the end is exclusive. */

@@ -34,6 +34,8 @@ parentPort!.on('message', (message: ToService) => {
         return builder.diagnose(task.ask, onStep)
       case 'inspect':
         return builder.inspect(task.ask, onStep)
+      case 'layout':
+        return builder.layout(task.ask.request, task.ask.className)
       case 'complete':
         return builder.complete(task.ask.request, task.ask.line, task.ask.column)
       case 'profile':

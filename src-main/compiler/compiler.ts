@@ -13,6 +13,7 @@ import type {
   RawFrame,
   Trace,
 } from './compile-request.ts'
+import type { Member } from './record-layout.ts'
 import type { SiteOwner } from './trace.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface Compiler {
   diagnose(request: CompileRequest, options?: TaskOptions): Promise<readonly Diagnostic[]>
   /** What matters for the judge: variables that are no player's, names of the library, debug output. */
   inspect(request: CompileRequest, options?: TaskOptions): Promise<SourceFacts>
+  /** Where the members of a class of the file lie, in bytes. */
+  layout(request: CompileRequest, className: string): Promise<readonly Member[]>
   /** What can stand at a place (line and column from 1): ask at the start of the word being typed. */
   complete(
     request: CompileRequest,
@@ -173,6 +176,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
     compile: (request, options) => ask('compile', request, options),
     diagnose: (request, options) => ask('diagnose', request, options),
     inspect: (request, options) => ask('inspect', request, options),
+    layout: (request, className) => ask('layout', { request, className }),
     complete: (request, line, column, options) => ask('complete', { request, line, column }, options),
     resolveTrace: (debugInfo, frames, options) => ask('resolveTrace', { debugInfo, frames }, options),
     profile: (debugInfo) => ask('profile', { debugInfo }),

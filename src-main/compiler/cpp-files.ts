@@ -6,7 +6,10 @@ import { MemoryFs } from './memory-fs.ts'
 
 /** Our own C++ files (`resources/cpp`), as the compiler sees them: under `/quartet`. */
 export interface CppFiles {
-  /** A new tree over `below` with the headers of a game (its id), or those of the run-time part (`runtime`). */
+  /**
+   * A new tree over `below` with the headers of a game (its id), or those of a run-time part: `runtime`, or `mistakes`
+   * of bots whose mistakes are looked for.
+   */
   layOver(below: MemoryFs, folder: string): MemoryFs
   /** Changes whenever one of the files does. */
   hash(folder: string): string
@@ -31,7 +34,7 @@ export function readCppFiles(folder: string): CppFiles {
   }
   const present = new Set(readdirSync(folder))
   const trees = new Map<string, Map<string, Uint8Array>>()
-  for (const name of ['kit', 'runtime', ...gameIds])
+  for (const name of ['kit', 'runtime', 'mistakes', ...gameIds])
     trees.set(name, present.has(name) ? readTree(name) : new Map())
   const filesOf = (name: string): [string, Uint8Array][] => [...trees.get('kit')!, ...trees.get(name)!]
   return {

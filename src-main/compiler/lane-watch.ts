@@ -6,6 +6,7 @@ const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
   compile: 180,
   diagnose: 60,
   inspect: 60,
+  layout: 60,
   complete: 60,
   resolveTrace: 60,
   profile: 60,

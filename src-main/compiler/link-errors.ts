@@ -29,6 +29,16 @@ export function parseLinkErrors(output: string, source: SourceText): Diagnostic[
   return [...found.values()]
 }
 
+/**
+ * Definitions of constants that a class only declares with their value. An optimized build never asks for them; one
+ * that is watched does. '' when nothing of the kind is missing.
+ */
+export function missingConstants(output: string): string {
+  const names = new Set(output.split('\n').flatMap((line) => UNDEFINED.exec(line)?.[1] ?? []))
+  const constants = [...names].filter((name) => /^[A-Za-z_]\w*(?:::[A-Za-z_]\w*)+$/.test(name))
+  return constants.length === 0 ? '' : `${constants.map((name) => `decltype(${name}) ${name};`).join(' ')}\n`
+}
+
 const NOWHERE = { line: 0, column: 0, endLine: 0, endColumn: 0 }
 type Range = typeof NOWHERE
 

@@ -18,7 +18,7 @@ export interface Header {
   readonly bytes: Uint8Array
 }
 
-type Shape = Pick<CompileRequest, 'game' | 'standard' | 'mode'>
+type Shape = Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>
 
 export interface HeaderOptions {
   readonly cache: DiskCache
@@ -56,8 +56,8 @@ export function createPrecompiledHeaders({ cache, versionOf, build }: HeaderOpti
 
   return {
     of(request, source, onStep) {
-      const { game, standard, mode } = request
-      const shape: Shape = { game, standard, mode }
+      const { game, standard, mode, watch } = request
+      const shape: Shape = { game, standard, mode, ...(watch ? { watch } : {}) }
       const texts = headerTexts(source)
       for (const text of texts) {
         const bytes = find(keyOf(shape, text))

@@ -33,12 +33,17 @@ const FUNCREF = 0x70
 
 export type ModuleStage = 'plain' | 'metered'
 
-export function checkModule(module: Uint8Array, stage: ModuleStage): Result<WasmShape, string> {
+/** `maxMemory` in bytes: more than a bot's only for modules that we made to look for mistakes. */
+export function checkModule(
+  module: Uint8Array,
+  stage: ModuleStage,
+  maxMemory = MAX_MEMORY_BYTES,
+): Result<WasmShape, string> {
   if (module.length > MAX_MODULE_BYTES) return fail('the module is larger than a bot can be')
   try {
     const sections = readSections(module)
     const shape = readShape(module, sections)
-    const problem = problemOf(shape, stage)
+    const problem = problemOf(shape, stage, maxMemory)
     if (problem !== undefined) return fail(problem)
     const tooLarge = stage === 'plain' ? problemOfSize(module, sections, shape) : undefined
     if (tooLarge !== undefined) return fail(tooLarge)
@@ -50,7 +55,7 @@ export function checkModule(module: Uint8Array, stage: ModuleStage): Result<Wasm
   }
 }
 
-function problemOf(shape: WasmShape, stage: ModuleStage): string | undefined {
+function problemOf(shape: WasmShape, stage: ModuleStage, maxMemory: number): string | undefined {
   for (const one of shape.imports) {
     const wanted = one.module === 'quartet' && one.kind === KIND.function ? IMPORTS.get(one.name) : undefined
     if (wanted === undefined || shape.types[one.type]?.text !== wanted)
@@ -60,8 +65,8 @@ function problemOf(shape: WasmShape, stage: ModuleStage): string | undefined {
   if (shape.memories.length !== 1) return 'the module must have one memory'
   const [memory] = shape.memories
   if ((memory.flags & ~1) !== 0 || memory.max === undefined) return 'the memory of the module has no limit'
-  if (memory.max * PAGE_BYTES > MAX_MEMORY_BYTES || memory.min > memory.max)
-    return `the module asks for more than ${MAX_MEMORY_BYTES / 1024 / 1024} MB of memory`
+  if (memory.max * PAGE_BYTES > maxMemory || memory.min > memory.max)
+    return `the module asks for more than ${maxMemory / 1024 / 1024} MB of memory`
   if (
     shape.tables.length > 1 ||
     shape.tables.some((table) => table.type !== FUNCREF || table.min > MAX_TABLE)

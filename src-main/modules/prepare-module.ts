@@ -3,16 +3,25 @@ import { checkModule } from './check-module.ts'
 import { meterModule, type Metered } from './meter.ts'
 import { keepCustomSections, WasmFormatError } from './wasm-binary.ts'
 
+export interface PrepareOptions {
+  readonly keepsNames?: boolean
+  /** Bytes, for modules that we made ourselves to look for mistakes. */
+  readonly maxMemory?: number | undefined
+}
+
 /**
  * Makes a plain module, of our linker or of a shared bot, ready to run: checked, metered and checked again. This is
  * the only way a module from outside becomes one that is run.
  */
-export function prepareModule(module: Uint8Array, { keepsNames = true } = {}): Result<Metered, string> {
-  const plain = checkModule(module, 'plain')
+export function prepareModule(
+  module: Uint8Array,
+  { keepsNames = true, maxMemory }: PrepareOptions = {},
+): Result<Metered, string> {
+  const plain = checkModule(module, 'plain', maxMemory)
   if (!plain.ok) return plain
   try {
     const metered = meterModule(keepsNames ? module : keepCustomSections(module, () => false))
-    const checked = checkModule(metered.wasm, 'metered')
+    const checked = checkModule(metered.wasm, 'metered', maxMemory)
     return checked.ok ? ok(metered) : checked
   } catch (failure) {
     if (failure instanceof WasmFormatError) return fail(failure.message)

@@ -6,6 +6,7 @@ import * as h from './history.ts'
 import * as keep from './keeping.ts'
 import * as p from './profile.ts'
 import * as share from './sharing.ts'
+import * as mistakes from './mistakes.ts'
 import * as submit from './submission.ts'
 import * as suites from './suites.ts'
 import * as v from './values.ts'
@@ -64,6 +65,9 @@ export const methods = {
   'bots.checkSubmission': [z.object({ id: v.id }), submit.submissionCheck],
   /** The working copy as a file to submit, without debug output. It still compiles and gives the same orders. */
   'bots.exportSubmission': [z.object({ id: v.id }), submit.submissionExport],
+  /** Plays matches of a C++ bot again to find what C++ leaves undefined. Refused when it is cancelled. */
+  'mistakes.find': [mistakes.mistakesRequest, mistakes.mistakesAnswer],
+  'mistakes.cancel': [mistakes.mistakesCancel, nothing],
   /** Ends the compiling of a bot's working copy; the save that waits for it answers `isCancelled`. */
   'bots.cancelBuild': [z.object({ id: v.id }), nothing],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],

@@ -4,6 +4,7 @@ import type { ComparisonSummary } from './comparisons.ts'
 import type { CompileProgress } from './cpp.ts'
 import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
+import type { MistakesProgress } from './mistakes.ts'
 import type { Suite } from './suites.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
@@ -44,6 +45,8 @@ export interface Events {
   'suite.changed': { readonly suite: Suite }
   /** A C++ bot is being compiled. Nothing comes for what is in the cache. */
   'compiler.progress': CompileProgress
+  /** A search for mistakes moved on. */
+  'mistakes.progress': MistakesProgress
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }
 export type EventName = keyof Events

@@ -29,6 +29,9 @@ export function useWhyCommands(
       ...make('print', 'Add a print to the past…', 'Alt+p', () => (isAddPrintOpen.value = true)),
       isEnabled: () => isShown() && canAddPrint(session),
     },
+    make('mistakes', 'Find the mistake: play a bot again with its memory watched', '', () =>
+      showTab('mistakes'),
+    ),
     make('help', 'How a bot draws on the board', '', () => (isDrawingHelpOpen.value = true)),
     {
       ...make('drawings', 'Show or hide all drawings of bots', 'Alt+d', why.toggleAllDrawings),

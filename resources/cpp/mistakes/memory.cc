@@ -1,0 +1,302 @@
+// Watches every use of memory: what clang's AddressSanitizer calls. Each 8 bytes of memory have a byte of shadow that
+// says how many of them may be used (0: all; above 0x7f: none, and why).
+
+#include "__quartet_mistakes.hh"
+
+#include <stdio.h>
+
+using namespace __quartet;
+
+namespace {
+
+// The same as in src-main/compiler/mistake-flags.ts, where the linker leaves this part of memory free.
+const size_t SHADOW = 8u << 20;
+const size_t MEMORY = 216u << 20;
+
+enum : uint8_t {
+  STACK_LEFT = 0xf1, STACK_MID = 0xf2, STACK_RIGHT = 0xf3, STACK_AFTER_SCOPE = 0xf8,
+  HEAP_ZONE = 0xfa, HEAP_FREED = 0xfd, GLOBAL_ZONE = 0xf9, CONTAINER = 0xfc, NULL_PAGE = 0xfe
+};
+
+uint8_t* shadow_of(size_t at) { return reinterpret_cast<uint8_t*>(SHADOW + at / 8); }
+
+// Marks whole granules; a last one that is not whole keeps its first bytes usable when `value` is 0.
+void mark(size_t from, size_t bytes, uint8_t value) {
+  memset(shadow_of(from), value, bytes / 8);
+  if (value == 0 && bytes % 8 != 0) *shadow_of(from + bytes) = static_cast<uint8_t>(bytes % 8);
+  if (value != 0 && bytes % 8 != 0) *shadow_of(from + bytes) = value;
+}
+
+struct Global {
+  size_t from, size, size_with_zone;
+  const char* name;
+  const char* file;
+  size_t is_dynamic, place, indicator;
+};
+struct Globals {
+  Global* list;
+  size_t count;
+};
+Globals globals[8];
+size_t global_lists = 0;
+
+const char* kind_of(uint8_t value) {
+  switch (value) {
+    case STACK_AFTER_SCOPE: return "after-scope";
+    case HEAP_FREED: return "after-free";
+    case CONTAINER: return "container";
+    case NULL_PAGE: return "null";
+    default: return "outside";
+  }
+}
+
+struct Object {
+  long from = 0;
+  long size = 0;
+  const char* name = "";
+  int name_length = 0;
+  const char* where = "unknown";
+};
+
+// clang writes into each frame, before its first variable, a mark and a text: `count {from size length name[:line]}…`.
+const unsigned FRAME_MARK = 0x41b58ab3;
+
+bool in_frame(size_t at, Object& object) {
+  size_t frame = at & ~size_t(31);
+  for (int steps = 0; steps < 1 << 16 && frame >= 32; ++steps, frame -= 8) {
+    const unsigned* words = reinterpret_cast<const unsigned*>(frame);
+    if (words[0] != FRAME_MARK || *shadow_of(frame) != STACK_LEFT) continue;
+    const char* text = reinterpret_cast<const char*>(words[1]);
+    const long offset = static_cast<long>(at - frame);
+    long nearest = 1 << 30;
+    char* end;
+    long count = strtol(text, &end, 10);
+    for (; count > 0; --count) {
+      const long from = strtol(end, &end, 10);
+      const long size = strtol(end, &end, 10);
+      const long length = strtol(end, &end, 10);
+      const char* name = end + 1;
+      end += 1 + length;
+      const long distance = offset < from ? from - offset : offset >= from + size ? offset - (from + size) + 1 : 0;
+      if (distance >= nearest) continue;
+      nearest = distance;
+      const char* colon = static_cast<const char*>(memchr(name, ':', static_cast<size_t>(length)));
+      object = Object{static_cast<long>(frame) + from, size, name, static_cast<int>(colon ? colon - name : length), "local"};
+    }
+    return nearest < 1 << 30;
+  }
+  return false;
+}
+
+Object object_near(size_t at) {
+  Object object;
+  if (at < SHADOW && in_frame(at, object)) return object;
+  if (const Block* block = block_near(reinterpret_cast<const void*>(at)))
+    return Object{reinterpret_cast<long>(memory_of(block)), static_cast<long>(block->size), "", 0, "heap"};
+  long nearest = 256;
+  for (size_t list = 0; list < global_lists; ++list)
+    for (size_t k = 0; k < globals[list].count; ++k) {
+      const Global& one = globals[list].list[k];
+      const long after = static_cast<long>(at - one.from) - static_cast<long>(one.size);
+      const long distance = at < one.from ? static_cast<long>(one.from - at) : after >= 0 ? after : 0;
+      if (distance >= nearest) continue;
+      nearest = distance;
+      object = Object{static_cast<long>(one.from), static_cast<long>(one.size), one.name, static_cast<int>(strlen(one.name)), "global"};
+    }
+  return object;
+}
+
+[[noreturn]] void report(size_t at, size_t size, bool is_write) {
+  size_t bad = at;
+  while (bad < at + size) {
+    const int8_t value = static_cast<int8_t>(*shadow_of(bad));
+    if (value < 0 || (value != 0 && static_cast<int>(bad % 8) >= value)) break;
+    ++bad;
+  }
+  uint8_t value = *shadow_of(bad);
+  // Within the last granule that is usable in part: the next one tells why.
+  if (value < 0x80) value = *shadow_of(bad / 8 * 8 + 8);
+  const Object object = object_near(at);
+  char reason[400];
+  snprintf(reason, sizeof reason, MISTAKE "kind=%s;access=%s;bytes=%u;offset=%ld;size=%ld;where=%s;name=%.*s", kind_of(value),
+           is_write ? "write" : "read", static_cast<unsigned>(size), static_cast<long>(at) - object.from, object.size,
+           object.where, object.name_length < 100 ? object.name_length : 100, object.name);
+  __quartet_stop(reason);
+}
+
+void check(const void* place, size_t size, bool is_write) {
+  const size_t from = reinterpret_cast<size_t>(place);
+  for (size_t at = from; at < from + size; at = at / 8 * 8 + 8) {
+    if (at >= MEMORY) __builtin_trap();
+    const int8_t value = static_cast<int8_t>(*shadow_of(at));
+    if (value == 0) continue;
+    const size_t last = from + size - 1 < at / 8 * 8 + 7 ? from + size - 1 : at / 8 * 8 + 7;
+    if (value < 0 || static_cast<int>(last % 8) >= value) report(from, size, is_write);
+  }
+}
+
+}
+
+extern "C" {
+
+// ---- the heap
+
+void __quartet_allocated(void* place, size_t size, unsigned, int) {
+  const size_t from = reinterpret_cast<size_t>(place);
+  mark(from - sizeof(Block), sizeof(Block), HEAP_ZONE);
+  mark(from, size, 0);
+  const size_t end = (from + size + 7) / 8 * 8;
+  // The zone, and what the block has to spare.
+  mark(end, (from + size + 15) / 16 * 16 + RED_ZONE - end, HEAP_ZONE);
+}
+
+void __quartet_freed(void* place, size_t size) { mark(reinterpret_cast<size_t>(place), size, HEAP_FREED); }
+
+// ---- what instrumented code calls
+
+void __asan_init() { memset(shadow_of(0), NULL_PAGE, 1024 / 8); }
+void __asan_version_mismatch_check_v8() {}
+void __asan_before_dynamic_init(const char*) {}
+void __asan_after_dynamic_init() {}
+
+void __asan_register_globals(Global* list, size_t count) {
+  for (size_t k = 0; k < count; ++k) {
+    const Global& one = list[k];
+    const size_t end = (one.from + one.size + 7) / 8 * 8;
+    if (one.size % 8 != 0) *shadow_of(one.from + one.size) = static_cast<uint8_t>(one.size % 8);
+    mark(end, one.from + one.size_with_zone - end, GLOBAL_ZONE);
+  }
+  if (global_lists < sizeof globals / sizeof *globals) globals[global_lists++] = Globals{list, count};
+}
+void __asan_unregister_globals(Global*, size_t) {}
+
+// Frames that are left at once, by an exception, do not take their marks away.
+void __asan_handle_no_return() {
+  const size_t from = reinterpret_cast<size_t>(__builtin_frame_address(0)) / 8 * 8;
+  if (from < SHADOW) memset(shadow_of(from), 0, (SHADOW - from) / 8);
+}
+
+// The linker puts this before the function that throws (`--wrap`), for what the library throws.
+[[noreturn]] void __real___cxa_throw(void* object, void* type, void* (*destroy)(void*));
+[[noreturn]] void __wrap___cxa_throw(void* object, void* type, void* (*destroy)(void*)) {
+  __asan_handle_no_return();
+  __real___cxa_throw(object, type, destroy);
+}
+
+#define SET_SHADOW(name, value) \
+  void __asan_set_shadow_##name(size_t shadow, size_t bytes) { memset(reinterpret_cast<void*>(shadow), value, bytes); }
+SET_SHADOW(00, 0)
+SET_SHADOW(01, 1)
+SET_SHADOW(02, 2)
+SET_SHADOW(03, 3)
+SET_SHADOW(04, 4)
+SET_SHADOW(05, 5)
+SET_SHADOW(06, 6)
+SET_SHADOW(07, 7)
+SET_SHADOW(f1, 0xf1)
+SET_SHADOW(f2, 0xf2)
+SET_SHADOW(f3, 0xf3)
+SET_SHADOW(f5, 0xf5)
+SET_SHADOW(f8, 0xf8)
+
+void __asan_poison_stack_memory(size_t at, size_t size) { mark(at, size, STACK_AFTER_SCOPE); }
+void __asan_unpoison_stack_memory(size_t at, size_t size) { mark(at, size, 0); }
+
+// Arrays whose length is known only when they are made.
+void __asan_alloca_poison(size_t at, size_t size) {
+  mark(at - 32, 32, STACK_LEFT);
+  mark(at, size, 0);
+  const size_t end = (at + size + 7) / 8 * 8;
+  mark(end, (at + size + 31) / 32 * 32 + 32 - end, STACK_RIGHT);
+}
+void __asan_allocas_unpoison(size_t top, size_t bottom) {
+  if (top != 0 && top <= bottom) memset(shadow_of(top), 0, (bottom - top) / 8);
+}
+
+#define REPORT(bytes)                                                                                    \
+  void __asan_report_load##bytes(size_t at) { report(at, bytes, false); }                                \
+  void __asan_report_store##bytes(size_t at) { report(at, bytes, true); }                                \
+  void __asan_load##bytes(const void* at) { check(at, bytes, false); }                                   \
+  void __asan_store##bytes(const void* at) { check(at, bytes, true); }
+REPORT(1)
+REPORT(2)
+REPORT(4)
+REPORT(8)
+REPORT(16)
+void __asan_report_load_n(size_t at, size_t size) { report(at, size, false); }
+void __asan_report_store_n(size_t at, size_t size) { report(at, size, true); }
+void __asan_loadN(const void* at, size_t size) { check(at, size, false); }
+void __asan_storeN(const void* at, size_t size) { check(at, size, true); }
+
+void* __asan_memcpy(void* to, const void* from, size_t size) {
+  check(from, size, false);
+  check(to, size, true);
+  return memcpy(to, from, size);
+}
+void* __asan_memmove(void* to, const void* from, size_t size) {
+  check(from, size, false);
+  check(to, size, true);
+  return memmove(to, from, size);
+}
+void* __asan_memset(void* to, int value, size_t size) {
+  check(to, size, true);
+  return memset(to, value, size);
+}
+
+// ---- checks of the library, whose headers are changed for this (src-main/compiler/watched-headers.ts)
+
+[[noreturn]] void __quartet_stop_element(const char* message, long long index, long long size) {
+  char reason[300];
+  // Sizes have no sign in the library: an index below 0 comes as a huge one.
+  const long long shown = index > 0x7fffffff ? index - 0x100000000 : index;
+  snprintf(reason, sizeof reason, MISTAKE "kind=element;index=%lld;size=%lld;what=%.150s", shown, size, message);
+  __quartet_stop(reason);
+}
+
+[[noreturn]] void __wrap___quartet_stop_check(const char* message) {
+  const char* text = strstr(message, "failed: ");
+  char reason[300];
+  snprintf(reason, sizeof reason, MISTAKE "kind=check;what=%.200s", text == nullptr ? message : text + 8);
+  __quartet_stop(reason);
+}
+
+// An iterator of a set, map or list stands at a node, which is a block of its own; the end is within the container.
+void __quartet_check_node(const void* node, int use) {
+  const Block* block = block_at(node);
+  if (block != nullptr && block->magic == LIVE) return;
+  char reason[100];
+  snprintf(reason, sizeof reason, MISTAKE "kind=%s;use=%s", node == nullptr ? "no-iterator" : block == nullptr ? "end" : "erased",
+           use == 0 ? "dereferenced" : "incremented");
+  __quartet_stop(reason);
+}
+
+// ---- elements of containers that are not there (yet, or any more) though their memory is
+
+void __sanitizer_annotate_contiguous_container(const void* from, const void* to, const void*, const void* middle) {
+  const size_t first = reinterpret_cast<size_t>(from), last = reinterpret_cast<size_t>(to);
+  const size_t end = reinterpret_cast<size_t>(middle);
+  mark(first, end - first, 0);
+  const size_t gap = (end + 7) / 8 * 8;
+  if (gap < last) mark(gap, last - gap, CONTAINER);
+  // Elements may not fill the last granule.
+  if (last % 8 != 0 && end == last) *shadow_of(last) = static_cast<uint8_t>(last % 8);
+}
+
+void __sanitizer_annotate_double_ended_contiguous_container(const void* from, const void* to, const void*, const void*,
+                                                            const void* first, const void* last) {
+  const size_t begin = reinterpret_cast<size_t>(from), end = reinterpret_cast<size_t>(to);
+  const size_t used = reinterpret_cast<size_t>(first), unused = reinterpret_cast<size_t>(last);
+  if (used == unused) {
+    mark(begin, end - begin, CONTAINER);
+    return;
+  }
+  mark(begin, used / 8 * 8 - begin, CONTAINER);
+  mark(used / 8 * 8, unused - used / 8 * 8, 0);
+  const size_t gap = (unused + 7) / 8 * 8;
+  if (gap < end) mark(gap, end - gap, CONTAINER);
+}
+
+int __sanitizer_verify_contiguous_container(const void*, const void*, const void*) { return 1; }
+int __sanitizer_verify_double_ended_contiguous_container(const void*, const void*, const void*, const void*) { return 1; }
+
+}

@@ -1,0 +1,96 @@
+import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { MistakesProgress } from '../../src-shared/contract/mistakes.ts'
+import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
+import { toSource } from '../bots/bots-service.ts'
+import type { BotsStore } from '../bots/bots-store.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
+import type { MatchService } from '../matches/match-service.ts'
+import { findMistakes } from './find-mistakes.ts'
+import { playOwnMatches } from './own-matches.ts'
+import type { PlayedMatch } from './play-again.ts'
+
+export interface MistakesDeps {
+  readonly store: BotsStore
+  readonly builder: BotBuilder
+  readonly pool: MatchPool
+  readonly matches: MatchService
+  readonly progress: (progress: MistakesProgress) => void
+}
+
+/** Matches of a bot that has none of its own to look at: one in each seat. */
+export const OWN_MATCHES = 4
+
+/** "Find the mistake": of a working copy, as part of the check for the judge, or of a bot in a stored match. */
+export function createMistakesService({ store, builder, pool, matches, progress }: MistakesDeps) {
+  const running = new Map<string, AbortController>()
+
+  function workingCopy(id: number): BotSource {
+    const bot = store.get(id)
+    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+    const { summary, source } = bot
+    if (source === null) throw noSource(summary.name)
+    return checked({ ...summary, source })
+  }
+
+  function ofMatch(matchId: number, seat: number): { bot: BotSource; match: PlayedMatch } {
+    const summary = matches.existing(matchId)
+    const { versionId, name, frozen } = summary.seats[seat]
+    const version = versionId === undefined ? undefined : store.getVersion(versionId)
+    if (!version)
+      throw new ApiError(
+        'not-found',
+        `The bot ${name} of seat ${seat} is not here, so it cannot be played again.`,
+      )
+    if (version.source === null || version.source === '') throw noSource(name)
+    const record = matches.recordOf(matchId)
+    return {
+      bot: checked(toSource(version)),
+      match: { game: record.game, record, seat, rounds: summary.rounds, frozenAt: frozen?.round },
+    }
+  }
+
+  return {
+    async find(request: CheckedRequestOf<'mistakes.find'>): Promise<AnswerOf<'mistakes.find'>> {
+      const { ticket } = request
+      if (running.has(ticket)) throw new ApiError('request/invalid', 'This search is running already.')
+      const abort = new AbortController()
+      const { signal } = abort
+      const onProgress = (now: Omit<MistakesProgress, 'ticket'>) => progress({ ticket, ...now })
+      running.set(ticket, abort)
+      try {
+        if ('matchId' in request) {
+          const { bot, match } = ofMatch(request.matchId, request.seat)
+          return await findMistakes({ builder, pool }, bot, [match], { signal, onProgress })
+        }
+        const bot = workingCopy(request.botId)
+        onProgress({ step: 'playing', share: 0 })
+        const played = await playOwnMatches(builder, pool, bot, OWN_MATCHES, signal)
+        if (played.length === 0 && !signal.aborted)
+          throw new ApiError('bot/does-not-compile', `${bot.name} does not compile, so it cannot be played.`)
+        return await findMistakes({ builder, pool }, bot, played, { signal, onProgress })
+      } catch (failure) {
+        if (signal.aborted) throw new ApiError('request/invalid', 'The search was cancelled.')
+        throw failure
+      } finally {
+        running.delete(ticket)
+      }
+    },
+    cancel({ ticket }: CheckedRequestOf<'mistakes.cancel'>): Record<never, never> {
+      running.get(ticket)?.abort()
+      return {}
+    },
+  }
+}
+
+function noSource(name: string): ApiError {
+  return new ApiError('bot/no-source', `${name} came compiled, without its source.`)
+}
+
+function checked(bot: BotSource): BotSource {
+  if (bot.language === 'cpp') return bot
+  throw new ApiError(
+    'request/invalid',
+    `${bot.name} is not written in C++: memory cannot be used wrongly there.`,
+  )
+}
