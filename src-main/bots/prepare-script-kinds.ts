@@ -27,10 +27,10 @@ const COUNTED: Readonly<Record<string, number>> = {
   ClassStaticBlockDeclaration: 6,
 } // prettier-ignore
 
-/** Bytes that a node may allocate; a call at most in what builtins and the game's names make of so little. */
+/** Bytes that a node may allocate. What a call makes, the builtin pays for; a loop of calls ends by its CPU. */
 const ALLOCATED: Readonly<Record<string, number>> = {
   ArrayLiteralExpression: 48, ObjectLiteralExpression: 56, PropertyAssignment: 8, ShorthandPropertyAssignment: 8,
-  NewExpression: 64, CallExpression: 16, FunctionExpression: 64, ArrowFunction: 64, FunctionDeclaration: 64,
+  NewExpression: 64, FunctionExpression: 64, ArrowFunction: 64, FunctionDeclaration: 64,
   MethodDeclaration: 64, GetAccessor: 64, SetAccessor: 64, ClassExpression: 1000, ClassDeclaration: 1000,
   PropertyDeclaration: 8, RegularExpressionLiteral: 100, TemplateExpression: 32, ThrowStatement: 100, YieldExpression: 40,
 } // prettier-ignore
