@@ -261,10 +261,19 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       if (isFunctionWithBody(node)) return meterFunction(meter, node)
       const parts = meterParts(meter, node)
       if (parts) return parts
+      if (ts.isTaggedTemplateExpression(node)) return visitTagged(node)
       const made = ts.visitEachChild(node, visitNode, context)
       if (ts.isBinaryExpression(made)) return meterOperator(meter, made)
       if (ts.isTemplateExpression(made)) return call('text', made)
       return made
+    }
+    /** Its template is no text, so its text is not paid for. */
+    const visitTagged = (node: ts.TaggedTemplateExpression): ts.Node => {
+      const { template } = node
+      if (!ts.isTemplateExpression(template)) return ts.visitEachChild(node, visitNode, context)
+      owe(unitsOf(template))
+      const spans = ts.visitEachChild(template, visitNode, context)
+      return factory.updateTaggedTemplateExpression(node, visit(node.tag), undefined, spans)
     }
     const visit = <T extends ts.Node>(node: T): T => visitNode(node) as T
 

@@ -94,6 +94,8 @@ const isType = ({ factory }: Meter, node: ts.Expression, type: string) =>
   factory.createStrictEquality(factory.createTypeOfExpression(node), factory.createStringLiteral(type))
 
 function isLength(node: ts.Expression): boolean {
+  if (ts.isElementAccessExpression(node))
+    return ts.isStringLiteralLike(node.argumentExpression) && node.argumentExpression.text === 'length'
   return ts.isPropertyAccessExpression(node) && node.name.text === 'length'
 }
 
