@@ -65,13 +65,13 @@ export interface ShownMatch {
   readonly blocks: Uint8Array
 }
 
-/** CPU of `g++ -O2`, in seconds, in each of some plays of a match, and the hash of its orders. */
+/** A play of a match by `g++ -O2`: its CPU in seconds and the hash of its orders; undefined when it stops before the end. */
 export function playNatively(
   game: GameId,
   source: string,
   match: ShownMatch,
   folder: string,
-): () => { readonly seconds: number; readonly hash: number } {
+): () => { readonly seconds: number; readonly hash: number } | undefined {
   const cpp = join(resourcesDir(), 'cpp')
   const [player, harness, blocks, program] = ['player.cc', 'harness.cc', 'blocks.bin', 'player'].map((name) =>
     join(folder, name),
@@ -84,8 +84,12 @@ export function playNatively(
   const { blockInts, rounds, maxCalls, seed } = match
   const args = [blocks, ...[blockInts, rounds, maxCalls, seed].map(String)]
   return () => {
-    const said = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    const [seconds, hash] = said.trim().split('\n').at(-1)!.split(' ').map(Number)
+    const { status, stdout } = spawnSync(program, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    if (status !== 0) return undefined
+    const [seconds, hash] = stdout.trim().split('\n').at(-1)!.split(' ').map(Number)
     return { seconds, hash }
   }
 }

@@ -24,12 +24,19 @@ export interface ChargePlan {
   /** By rising place; the first is the function's own start. */
   readonly charges: readonly Charge[]
   /** The same prices by straight runs, for a profile: what each of them executes. */
-  readonly runs: readonly Charge[]
+  readonly runs: readonly Run[]
+}
+
+export interface Run extends Charge {
+  /** Its dearest instruction, whose line it is told as: compilers give no line to what they put in front of a loop's body. */
+  readonly site: number
 }
 
 interface OpenCharge {
   at: number
   price: number
+  site: number
+  dearest: number
 }
 
 interface Frame {
@@ -46,11 +53,11 @@ interface Frame {
 }
 
 const NOT_PLACED = -1
-const newCharge = (): OpenCharge => ({ at: NOT_PLACED, price: 0 })
+const newCharge = (): OpenCharge => ({ at: NOT_PLACED, price: 0, site: NOT_PLACED, dearest: 0 })
 
 /** To be shown every instruction of a function in turn (`walkFunction`). */
 export function createChargePlanner(start: number, entryPrice: number, importedFunctions: number) {
-  const first: OpenCharge = { at: start, price: entryPrice }
+  const first: OpenCharge = { ...newCharge(), at: start, price: entryPrice }
   const charges = [first]
   const runs: OpenCharge[] = []
   const frames: Frame[] = [
@@ -61,10 +68,13 @@ export function createChargePlanner(start: number, entryPrice: number, importedF
   /** Nothing comes here. */
   let isDead = false
 
-  const pay = (at: number, price: number) => {
+  const pay = (at: number, price: number, isInstruction = true) => {
     if (isDead || price === 0) return
     add(charge, charges, at, price)
     add(run, runs, at, price)
+    if (run.site !== NOT_PLACED && (!isInstruction || price <= run.dearest)) return
+    run.site = at
+    run.dearest = isInstruction ? price : 0
   }
   const add = (to: OpenCharge, list: OpenCharge[], at: number, price: number) => {
     if (to.at === NOT_PLACED) {
@@ -114,7 +124,7 @@ export function createChargePlanner(start: number, entryPrice: number, importedF
       case OP.loop:
         open(opcode)
         charge = newCharge()
-        return pay(next, ROUND_PRICE)
+        return pay(next, ROUND_PRICE, false)
       case OP.if:
         open(opcode)
         return begin(!isDead)

@@ -36,7 +36,7 @@ export interface MeterContext {
 
 /** For a profile: counters, in globals, of what each straight run took. */
 export interface ProfileRuns {
-  /** Makes the counter of the run that begins at an offset of the original module; gives the index of its global. */
+  /** Makes the counter of the run that is told as an offset of the original module; gives the index of its global. */
   add(offset: number): number
 }
 
@@ -275,7 +275,7 @@ function createPutter(
       check()
     },
     count(profile: ProfileRuns, run: ChargePlan['runs'][number]) {
-      const counter = profile.add(run.at)
+      const counter = profile.add(run.site)
       to.byte(OP.globalGet).number(counter).byte(OP.i64Const).signed(run.price)
       to.byte(OP.i64Add).byte(OP.globalSet).number(counter)
     },
