@@ -147,7 +147,7 @@ test('each answer once: A beats B, no difference worth having, and undecided at 
     ] as const) {
       const versions = page.getByRole('combobox', { name: `Version of side ${side}` })
       await page.getByRole('combobox', { name: `Bot of side ${side}` }).fill('Climber')
-      await page.getByRole('option', { name: /^Climber/ }).click()
+      await page.getByRole('option', { name: /^Climber v\d+$/ }).click()
       await versions.selectOption({ label: (await versions.getByText(version).textContent())!.trim() })
     }
     await page.getByRole('radio', { name: question }).check()

@@ -8,5 +8,5 @@ const files = import.meta.glob<string>('../../resources/rules/*.md', {
 })
 
 export const rulesTexts: ReadonlyMap<GameId, string> = new Map(
-  Object.entries(files).map(([path, text]) => [/([a-z-]+)\.md$/.exec(path)![1] as GameId, text]),
+  Object.entries(files).map(([path, text]) => [/([a-z-]+)\.md$/.exec(path)![1], text]),
 )
