@@ -20,8 +20,9 @@ export function storeManyMatches(dataFolder: string, count: number): void {
     INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at, duration_ms)
     VALUES ('pandemic', 'done', ?, ?, ?, 'jutge', ${ROUNDS}, ${ROUNDS}, ?, 40)`)
   const putSeat = db.prepare<unknown[]>(`
-    INSERT INTO seats (match_id, seat, name_id, bot_id, version_id, score, place, cpu, frozen_round, frozen_reason)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    INSERT INTO seats (match_id, seat, name_id, bot_id, version_id, score, place, cpu, frozen_round, frozen_cause,
+      frozen_reason)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const putCurves = db.prepare('INSERT INTO curves (match_id, data) VALUES (?, ?)')
   const start = Date.now() - count * 60_000
 
@@ -54,7 +55,7 @@ export function storeManyMatches(dataFolder: string, count: number): void {
         const isCrash = seat === 1 && n % 50 === 0
         putSeat.run(
           match, seat, nameId, id, versions[version], scores[seat], places[seat], 0.1 * seat, isCrash ? 17 : null,
-          isCrash ? 'out of bounds memory access' : null,
+          isCrash ? 'trap' : null, isCrash ? 'out of bounds memory access' : null,
         ) // prettier-ignore
       }
       if (n < count - WITH_CURVES) continue
