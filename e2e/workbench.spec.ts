@@ -102,7 +102,7 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
 `
   await replaceSource(page, 'Looper', source)
   await page.keyboard.press('F5')
-  await expect(page.getByText(/Looper was frozen in round 10/)).toBeVisible()
+  await expect(page.getByText(/Looper ran out of CPU in round 10/)).toBeVisible()
   await expect(page.getByTestId('queue')).toHaveText('No match running')
   await boardOf(page).click()
   await page.keyboard.press('End')

@@ -88,6 +88,10 @@ function make(schema: z.core.$ZodType, random: Random, options: PayloadOptions, 
         again(def.element),
       )
     }
+    case 'record':
+      return Object.fromEntries(
+        Array.from({ length: random.below(4) }, () => [String(again(def.keyType)), again(def.valueType)]),
+      )
     case 'tuple':
       return def.items.map(again)
     case 'union':
