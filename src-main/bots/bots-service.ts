@@ -2,9 +2,8 @@ import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
 import { DEFAULT_BUILD, type BuildOptions } from '../../src-shared/contract/build-options.ts'
-import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { Events } from '../../src-shared/contract/events.ts'
 import type {
   Bot,
   BotSummary,
@@ -24,6 +23,8 @@ import { explainFreeze } from './explain-freeze.ts'
 import { renameClass } from './rename-class.ts'
 import { readBuiltins, readTemplate } from './templates.ts'
 import type { SeatProgram } from '../match-pool/match-job.ts'
+import type { Emit } from '../events.ts'
+import { readDebugHeader } from './debug-header.ts'
 
 /** A seat as a match is started with it: a version, ready to run. */
 export interface ResolvedSeat {
@@ -38,18 +39,20 @@ export interface ResolvedSeat {
 export interface BotsDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
-  readonly changed: (payload: Events['bots.changed']) => void
-  readonly progress: (payload: Events['compiler.progress']) => void
+  readonly emit: Emit
 }
+
+const DELETED_KEPT_MS = 90 * 24 * 3600 * 1000
 
 export type BotsService = ReturnType<typeof createBotsService>
 
 /** Bots: their working copies and versions. A version is made by saving what compiles, and never changes. */
-export function createBotsService({ store, builder, changed, progress }: BotsDeps) {
-  const builds = createBuildQueue(builder, progress)
+export function createBotsService({ store, builder, emit }: BotsDeps) {
+  const builds = createBuildQueue(builder, (payload) => emit('compiler.progress', payload))
   const toScript = (source: string) => builder.guarded.run('withoutTypes', { source })
   for (const game of gameList) bringBuiltins(store, game.id)
-  const announce = () => changed({ bots: store.list() })
+  const announce = () => emit('bots.changed', { bots: store.list() })
+  const savedListeners = new Set<(botId: number, versionId: number) => void>()
 
   function existing(id: number): StoredBot {
     const bot = store.get(id)
@@ -114,34 +117,36 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
     throw doesNotCompile(summary.name, saved?.problems ?? [], summary.latestVersion)
   }
 
-  return {
-    list: (): BotSummary[] => store.list(),
-    get: ({ id }: CheckedRequestOf<'bots.get'>): Bot => toBot(existing(id)),
+  async function create({ game, name, language, from }: CheckedRequestOf<'bots.create'>): Promise<Bot> {
+    checkName(game, name)
+    const source =
+      'source' in from ? from.source : await readTemplate(game, from.template, language, toScript)
+    if (source === undefined)
+      throw new ApiError(
+        'not-found',
+        `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`,
+      )
+    const text = 'template' in from ? renameClass({ game, name, language, source }, from.template) : source
+    // Again, since reading the template let others in.
+    checkName(game, name)
+    const id = store.insert({ game, name, language, builtin: false, source: text })
+    await makeVersion(existing(id).summary, text)
+    announce()
+    return toBot(existing(id))
+  }
 
-    async create({ game, name, language, from }: CheckedRequestOf<'bots.create'>): Promise<Bot> {
-      checkName(game, name)
-      const source =
-        'source' in from ? from.source : await readTemplate(game, from.template, language, toScript)
-      if (source === undefined)
-        throw new ApiError(
-          'not-found',
-          `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`,
-        )
-      const text = 'template' in from ? renameClass({ game, name, language, source }, from.template) : source
-      // Again, since reading the template let others in.
-      checkName(game, name)
-      const id = store.insert({ game, name, language, builtin: false, source: text })
-      await makeVersion(existing(id).summary, text)
-      announce()
-      return toBot(existing(id))
-    },
+  const api = {
+    'bots.list': (): BotSummary[] => store.list(),
+    'bots.get': ({ id }: CheckedRequestOf<'bots.get'>): Bot => toBot(existing(id)),
 
-    cancelBuild({ id }: CheckedRequestOf<'bots.cancelBuild'>): Record<never, never> {
+    'bots.create': create,
+
+    'bots.cancelBuild'({ id }: CheckedRequestOf<'bots.cancelBuild'>): Record<never, never> {
       builds.cancel(id)
       return {}
     },
 
-    rename({ id, name }: CheckedRequestOf<'bots.rename'>): BotSummary {
+    'bots.rename'({ id, name }: CheckedRequestOf<'bots.rename'>): BotSummary {
       const { summary } = editable(id)
       checkName(summary.game, name, id)
       store.rename(id, name)
@@ -149,14 +154,14 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       return existing(id).summary
     },
 
-    delete({ id }: CheckedRequestOf<'bots.delete'>): Record<never, never> {
+    'bots.delete'({ id }: CheckedRequestOf<'bots.delete'>): Record<never, never> {
       editable(id)
       store.setDeleted(id, Date.now())
       announce()
       return {}
     },
 
-    restore({ id }: CheckedRequestOf<'bots.restore'>): BotSummary {
+    'bots.restore'({ id }: CheckedRequestOf<'bots.restore'>): BotSummary {
       const deleted = store.getDeleted(id)
       if (!deleted) return existing(id).summary
       checkName(deleted.summary.game, deleted.summary.name, id)
@@ -165,17 +170,18 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       return existing(id).summary
     },
 
-    async save({ id, source }: CheckedRequestOf<'bots.save'>): Promise<SaveResult> {
+    async 'bots.save'({ id, source }: CheckedRequestOf<'bots.save'>): Promise<SaveResult> {
       const bot = editable(id)
       withSource(bot)
       // The text first: whatever happens to the build, what was typed is kept.
       if (bot.source !== source) store.setSource(id, source)
       const saved = await makeVersion(bot.summary, source)
       announce()
+      if (saved.version) for (const listener of savedListeners) listener(id, saved.version.id)
       return saved
     },
 
-    async setBuild({ id, build }: CheckedRequestOf<'bots.setBuild'>): Promise<SaveResult> {
+    async 'bots.setBuild'({ id, build }: CheckedRequestOf<'bots.setBuild'>): Promise<SaveResult> {
       const bot = editable(id)
       const source = withSource(bot)
       const { build: before } = bot.summary
@@ -190,14 +196,14 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       return saved
     },
 
-    async check({ id, source }: CheckedRequestOf<'bots.check'>): Promise<Problem[]> {
+    async 'bots.check'({ id, source }: CheckedRequestOf<'bots.check'>): Promise<Problem[]> {
       const bot = existing(id).summary
       return builds.latest(`check ${id}`, async (signal) => [
         ...(await builder.check({ ...bot, source }, signal)),
       ])
     },
 
-    async complete(request: CheckedRequestOf<'bots.complete'>): Promise<AnswerOf<'bots.complete'>> {
+    async 'bots.complete'(request: CheckedRequestOf<'bots.complete'>): Promise<AnswerOf<'bots.complete'>> {
       const { id, source, line, column } = request
       const bot = existing(id).summary
       if (bot.language !== 'cpp') return []
@@ -206,7 +212,7 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       ])
     },
 
-    source({ id }: CheckedRequestOf<'versions.source'>): AnswerOf<'versions.source'> {
+    'versions.source'({ id }: CheckedRequestOf<'versions.source'>): AnswerOf<'versions.source'> {
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
       if (version.module)
@@ -215,7 +221,11 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
     },
 
     /** A version with other constants or compiled otherwise, to be compared with it. */
-    async variant({ id, constants, build }: CheckedRequestOf<'versions.variant'>): Promise<VersionSummary> {
+    async 'versions.variant'({
+      id,
+      constants,
+      build,
+    }: CheckedRequestOf<'versions.variant'>): Promise<VersionSummary> {
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
       const { bot, summary } = version
@@ -247,7 +257,10 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       return made
     },
 
-    promote({ id, isBaseline }: CheckedRequestOf<'versions.promote'>): AnswerOf<'versions.promote'> {
+    'versions.promote'({
+      id,
+      isBaseline,
+    }: CheckedRequestOf<'versions.promote'>): AnswerOf<'versions.promote'> {
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
       store.setBaseline(version.summary.botId, isBaseline ? id : null)
@@ -255,50 +268,71 @@ export function createBotsService({ store, builder, changed, progress }: BotsDep
       return store.getVersion(id)!.summary
     },
 
-    note({ id, note }: CheckedRequestOf<'versions.note'>): AnswerOf<'versions.note'> {
+    'versions.note'({ id, note }: CheckedRequestOf<'versions.note'>): AnswerOf<'versions.note'> {
       store.setNote(id, note)
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
       return version.summary
     },
 
-    /** How a version is called. */
-    describeVersion(id: number): { botId: number; name: string; number: number } {
-      const version = store.getVersion(id)
-      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
-      return { botId: version.summary.botId, name: version.bot.name, number: version.summary.number }
-    },
+    'bots.debugHeader': () => readDebugHeader(),
+  } satisfies Partial<Api>
 
-    /** What a match of that game needs to seat a bot. */
-    async resolveSeat(game: GameId, choice: SeatChoice): Promise<ResolvedSeat> {
-      const version = await versionOfSeat(choice)
-      const { bot, summary } = version
-      if (bot.game !== game)
-        throw new ApiError(
-          'bot/wrong-game',
-          `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`,
-        )
-      const origin = toSource(version)
-      const built = await builder.build(origin)
-      if (!built.ok) throw doesNotCompile(`${bot.name} v${summary.number}`, built.problems)
-      return {
-        name: bot.name,
-        botId: summary.botId,
-        versionId: summary.id,
-        program: built.program,
-        explain: (freeze) => explainFreeze(origin, freeze, builder.cpp),
-      }
-    },
+  /** How a version is called. */
+  function describeVersion(id: number): { botId: number; name: string; number: number } {
+    const version = store.getVersion(id)
+    if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+    return { botId: version.summary.botId, name: version.bot.name, number: version.summary.number }
+  }
 
-    /** An edited text of a version's bot, ready to run and not stored. */
-    async resolveText(versionId: number, source: string): Promise<Pick<ResolvedSeat, 'program' | 'explain'>> {
-      const version = store.getVersion(versionId)
-      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
-      const origin: BotSource = { ...toSource(version), source, module: undefined }
-      const built = await builder.build(origin)
-      if (!built.ok) throw doesNotCompile(version.bot.name, built.problems)
-      return { program: built.program, explain: (freeze) => explainFreeze(origin, freeze, builder.cpp) }
+  /** What a match of that game needs to seat a bot. */
+  async function resolveSeat(game: GameId, choice: SeatChoice): Promise<ResolvedSeat> {
+    const version = await versionOfSeat(choice)
+    const { bot, summary } = version
+    if (bot.game !== game)
+      throw new ApiError(
+        'bot/wrong-game',
+        `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`,
+      )
+    const origin = toSource(version)
+    const built = await builder.build(origin)
+    if (!built.ok) throw doesNotCompile(`${bot.name} v${summary.number}`, built.problems)
+    return {
+      name: bot.name,
+      botId: summary.botId,
+      versionId: summary.id,
+      program: built.program,
+      explain: (freeze) => explainFreeze(origin, freeze, builder.cpp),
+    }
+  }
+
+  /** An edited text of a version's bot, ready to run and not stored. */
+  async function resolveText(
+    versionId: number,
+    source: string,
+  ): Promise<Pick<ResolvedSeat, 'program' | 'explain'>> {
+    const version = store.getVersion(versionId)
+    if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+    const origin: BotSource = { ...toSource(version), source, module: undefined }
+    const built = await builder.build(origin)
+    if (!built.ok) throw doesNotCompile(version.bot.name, built.problems)
+    return { program: built.program, explain: (freeze) => explainFreeze(origin, freeze, builder.cpp) }
+  }
+
+  return {
+    api,
+    existing: (id: number): Bot => toBot(existing(id)),
+    create,
+    describeVersion,
+    resolveSeat,
+    resolveText,
+    /** Calls it after every save that made a version or came back to one. Gives what ends that. */
+    onSaved(listener: (botId: number, versionId: number) => void): () => void {
+      savedListeners.add(listener)
+      return () => void savedListeners.delete(listener)
     },
+    /** Removes for good what was deleted long ago. */
+    purge: (): void => store.purge(Date.now() - DELETED_KEPT_MS),
   }
 }
 

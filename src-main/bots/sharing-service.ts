@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { BOT_NAME } from '../../src-shared/contract/bot-name.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES, type ExportedBot, type ImportedBot } from '../../src-shared/contract/sharing.ts'
@@ -12,16 +12,17 @@ import { moduleHash, toSource, type BotsService } from './bots-service.ts'
 import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
 import { botNameOfFile, languageOf } from './templates.ts'
+import type { Emit } from '../events.ts'
 
 export interface SharingDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly bots: BotsService
-  readonly changed: () => void
+  readonly emit: Emit
 }
 
 /** Bots as files: giving compiled ones away, taking in compiled ones and sources. */
-export function createSharingService({ store, builder, bots, changed }: SharingDeps) {
+export function createSharingService({ store, builder, bots, emit }: SharingDeps) {
   /** The name itself, or with a number when a bot of that game has it. */
   function freeName(game: GameId, name: string): string {
     for (let k = 1; ; k++) {
@@ -63,8 +64,8 @@ export function createSharingService({ store, builder, bots, changed }: SharingD
       store.insert({ game, name: freeName(game, name), language: 'cpp', builtin: false, source: null })
     const isNew = !store.versionsOf(botId).some((one) => one.hash === hash)
     store.setVersion(botId, store.versionOf(botId, version).id, null)
-    changed()
-    return { bot: bots.get({ id: botId }), isNew, problems: [] }
+    emit('bots.changed', { bots: store.list() })
+    return { bot: bots.existing(botId), isNew, problems: [] }
   }
 
   async function importSource(game: GameId, fileName: string, bytes: Uint8Array): Promise<ImportedBot> {
@@ -79,13 +80,13 @@ export function createSharingService({ store, builder, bots, changed }: SharingD
     const name = registered !== undefined && BOT_NAME.test(registered) ? registered : fromFile
     const known = store.byName(game, name)
     if (known?.source === source && known.summary.language === language)
-      return { bot: bots.get({ id: known.summary.id }), isNew: false, problems: [] }
+      return { bot: bots.existing(known.summary.id), isNew: false, problems: [] }
     const created = await bots.create({ game, name: freeName(game, name), language, from: { source } })
     return { bot: created, isNew: true, problems: [...(built.ok ? built.warnings : built.problems)] }
   }
 
-  return {
-    async export({ versionId }: CheckedRequestOf<'bots.export'>): Promise<ExportedBot> {
+  const api = {
+    async 'bots.export'({ versionId }: CheckedRequestOf<'bots.export'>): Promise<ExportedBot> {
       const version = store.getVersion(versionId)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
       const { game, name } = version.bot
@@ -94,7 +95,7 @@ export function createSharingService({ store, builder, bots, changed }: SharingD
       return { fileName: `${name}-v${version.summary.number}${BOT_FILE_EXTENSION}`, bytes }
     },
 
-    async import({ fileName, bytes, game }: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
+    async 'bots.import'({ fileName, bytes, game }: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
       if (bytes.length > MAX_IMPORT_BYTES)
         throw refusal(fileName, `it is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`)
       if (languageOf(fileName)) return importSource(game, fileName, bytes)
@@ -111,7 +112,8 @@ export function createSharingService({ store, builder, bots, changed }: SharingD
         )
       return importModule(fileName, file.value)
     },
-  }
+  } satisfies Partial<Api>
+  return { api }
 }
 
 function refusal(fileName: string, why: string): ApiError {

@@ -1,4 +1,3 @@
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { designOf } from '../../src-shared/stats/presets.ts'
 import { deviationOf } from '../../src-shared/stats/sums.ts'
 import { createBatches } from '../batch/batches.ts'
@@ -11,6 +10,7 @@ import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { confirmationOf } from './confirmation.ts'
 import { estimateOf } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
+import type { Emit } from '../events.ts'
 
 const CHANGED_EVERY_MS = 100
 
@@ -19,7 +19,7 @@ export interface ComparisonRunsDeps {
   readonly pool: MatchPool
   readonly bots: BotsService
   readonly configs: ConfigsService
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  readonly emit: Emit
   readonly explainFailure: (error: unknown) => string
   /** Throws `not-found` when it was deleted. */
   readonly existing: (id: number) => StoredComparison

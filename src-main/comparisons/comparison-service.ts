@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type {
   Comparison,
   ComparisonMatch,
@@ -8,7 +8,6 @@ import type {
   UsualDeviation,
 } from '../../src-shared/contract/comparisons.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { MAX_SEED, type SeatChoice } from '../../src-shared/contract/values.ts'
 import { fieldDeviation, usualWindow } from '../../src-shared/stats/presets.ts'
 import type { BotsService } from '../bots/bots-service.ts'
@@ -23,6 +22,7 @@ import { confirmationOf } from './confirmation.ts'
 import { createDescriptions } from './describe-comparison.ts'
 import { matchesThatFit } from './explore-matches.ts'
 import { usualDeviation } from './usual-deviation.ts'
+import type { Emit } from '../events.ts'
 
 export interface ComparisonDeps {
   readonly store: ComparisonStore
@@ -31,7 +31,7 @@ export interface ComparisonDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly ask: AskHistory
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  readonly emit: Emit
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -85,8 +85,8 @@ export function createComparisonService({
       ({ versionId }) => versionId,
     )
 
-  return {
-    async start(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
+  const api = {
+    async 'comparisons.start'(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
       const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
       const { window = usualWindow(preset, game) } = request
       const { name: configName, text: config } = await configs.resolve(game, request.config)
@@ -118,7 +118,10 @@ export function createComparisonService({
       return describe(existing(id))
     },
     /** Goes on from two against two to a field. */
-    async confirm({ id, opponents }: CheckedRequestOf<'comparisons.confirm'>): Promise<Comparison> {
+    async 'comparisons.confirm'({
+      id,
+      opponents,
+    }: CheckedRequestOf<'comparisons.confirm'>): Promise<Comparison> {
       const comparison = existing(id)
       if (comparison.opponents.length > 0)
         throw new ApiError('request/invalid', 'This comparison was played in a field already.')
@@ -129,15 +132,15 @@ export function createComparisonService({
       tell(id)
       return describe(existing(field))
     },
-    list: (): ComparisonSummary[] => store.list().map(summarize),
-    usualDeviation: ({ game }: { game: GameId }): UsualDeviation => usualDeviation(store, game),
-    get: ({ id }: { id: number }): Comparison => describe(existing(id)),
-    pause({ id }: { id: number }): Record<never, never> {
+    'comparisons.list': (): ComparisonSummary[] => store.list().map(summarize),
+    'comparisons.usualDeviation': ({ game }: { game: GameId }): UsualDeviation => usualDeviation(store, game),
+    'comparisons.get': ({ id }: { id: number }): Comparison => describe(existing(id)),
+    'comparisons.pause'({ id }: { id: number }): Record<never, never> {
       existing(id)
       runs.stop(id, 'paused')
       return {}
     },
-    resume({ id }: { id: number }): Record<never, never> {
+    'comparisons.resume'({ id }: { id: number }): Record<never, never> {
       const comparison = existing(id)
       // One that says it runs and does not could not be stored as paused.
       const hasStopped = comparison.status === 'running' && !runs.has(id)
@@ -145,30 +148,37 @@ export function createComparisonService({
       if (existing(id).status === 'queued') runs.start(id)
       return {}
     },
-    cancel({ id }: { id: number }): Record<never, never> {
+    'comparisons.cancel'({ id }: { id: number }): Record<never, never> {
       const comparison = existing(id)
       if (!runs.stop(id, 'cancelled') && comparison.status === 'paused')
         setStatus(comparison, 'cancelled', 'cancelled')
       return {}
     },
-    delete({ id }: { id: number }): Record<never, never> {
+    'comparisons.delete'({ id }: { id: number }): Record<never, never> {
       runs.stop(id, 'cancelled')
       store.setDeleted(id, Date.now())
       emit('comparisons.removed', { ids: [id] })
       return {}
     },
-    restore({ id }: { id: number }): Comparison {
+    'comparisons.restore'({ id }: { id: number }): Comparison {
       store.setDeleted(id, null)
       tell(id)
       return describe(existing(id))
     },
     /** The matches that fit an expression: never an answer. */
-    async explore({ id, expression }: CheckedRequestOf<'comparisons.explore'>): Promise<{ ids: number[] }> {
+    async 'comparisons.explore'({
+      id,
+      expression,
+    }: CheckedRequestOf<'comparisons.explore'>): Promise<{ ids: number[] }> {
       return { ids: await matchesThatFit(existing(id), expression, { store, ask }) }
     },
-    matches({ id }: { id: number }): ComparisonMatch[] {
+    'comparisons.matches'({ id }: { id: number }): ComparisonMatch[] {
       return comparisonMatches(existing(id), store.played(id), (versionId) => sideOf(versionId).name)
     },
+  } satisfies Partial<Api>
+
+  return {
+    api,
     /** Resolves when nothing of a comparison is being played or stored any more. */
     close: runs.close,
   }

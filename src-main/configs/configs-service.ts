@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { findGame, gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
-import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { Events } from '../../src-shared/contract/events.ts'
 import type { Config, ConfigSummary } from '../../src-shared/contract/values.ts'
 import { resourcesDir } from '../entries.ts'
 import { hashOf } from '../bots/artifact-cache.ts'
@@ -14,12 +13,13 @@ import type { GuardedWork } from '../guarded/guarded-work.ts'
 import type { Refusals } from '../guarded/refusals.ts'
 import { titleOf } from './check-config.ts'
 import type { ConfigsStore } from './configs-store.ts'
+import type { Emit } from '../events.ts'
 
 export interface ConfigsDeps {
   readonly store: ConfigsStore
   readonly guarded: GuardedWork
   readonly refusals: Refusals
-  readonly changed: (payload: Events['configs.changed']) => void
+  readonly emit: Emit
 }
 
 const KEPT_TEXTS = 500
@@ -27,7 +27,7 @@ const KEPT_TEXTS = 500
 export type ConfigsService = ReturnType<typeof createConfigsService>
 
 /** Configurations of the games: those that come with Quartet, and the user's own. */
-export function createConfigsService({ store, guarded, refusals, changed }: ConfigsDeps) {
+export function createConfigsService({ store, guarded, refusals, emit }: ConfigsDeps) {
   for (const { id } of gameList) bringBuiltins(store, id)
 
   /** Rounds of texts that were found good: a series of matches asks for the same one again and again. */
@@ -60,11 +60,11 @@ export function createConfigsService({ store, guarded, refusals, changed }: Conf
     return config
   }
 
-  return {
-    list: ({ game }: CheckedRequestOf<'configs.list'>): ConfigSummary[] => store.list(game),
-    get: ({ id }: CheckedRequestOf<'configs.get'>): Config => existing(id),
+  const api = {
+    'configs.list': ({ game }: CheckedRequestOf<'configs.list'>): ConfigSummary[] => store.list(game),
+    'configs.get': ({ id }: CheckedRequestOf<'configs.get'>): Config => existing(id),
 
-    async create({ game, name, text }: CheckedRequestOf<'configs.create'>): Promise<Config> {
+    async 'configs.create'({ game, name, text }: CheckedRequestOf<'configs.create'>): Promise<Config> {
       await checkText(game, text, name)
       if (store.idOf(game, name) !== undefined)
         throw new ApiError(
@@ -72,29 +72,31 @@ export function createConfigsService({ store, guarded, refusals, changed }: Conf
           `There is already a configuration called ${name}. Choose another name.`,
         )
       const id = store.insert(game, name, false, text)
-      changed({ game })
+      emit('configs.changed', { game })
       return existing(id)
     },
 
-    delete({ id }: CheckedRequestOf<'configs.delete'>): Record<never, never> {
+    'configs.delete'({ id }: CheckedRequestOf<'configs.delete'>): Record<never, never> {
       const config = existing(id)
       if (config.builtin)
         throw new ApiError('config/invalid', `${config.name} comes with Quartet and cannot be deleted.`)
       store.delete(id)
-      changed({ game: config.game })
+      emit('configs.changed', { game: config.game })
       return {}
     },
+  } satisfies Partial<Api>
 
-    /** What a match of that game is played with, checked, and the rounds it will last. */
-    async resolve(
-      game: GameId,
-      choice: CheckedRequestOf<'matches.start'>['config'],
-    ): Promise<{ name: string; text: string; rounds: number }> {
-      const { name, text } =
-        'text' in choice ? { name: choice.name ?? 'unnamed', text: choice.text } : existing(choice.id)
-      return { name, text, rounds: await checkText(game, text, name) }
-    },
+  /** What a match of that game is played with, checked, and the rounds it will last. */
+  async function resolve(
+    game: GameId,
+    choice: CheckedRequestOf<'matches.start'>['config'],
+  ): Promise<{ name: string; text: string; rounds: number }> {
+    const { name, text } =
+      'text' in choice ? { name: choice.name ?? 'unnamed', text: choice.text } : existing(choice.id)
+    return { name, text, rounds: await checkText(game, text, name) }
   }
+
+  return { api, resolve }
 }
 
 /** Keeps the configurations that come with Quartet as entries, with the text they have now. */

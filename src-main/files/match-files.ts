@@ -1,10 +1,8 @@
 import { basename } from 'node:path'
 import { fail } from '../../src-games/kit/result.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
-import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { Events } from '../../src-shared/contract/events.ts'
-import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedRun, GuardedWork } from '../guarded/guarded-work.ts'
 import type { FileJob, FileResults, MatchContent } from './file-jobs.ts'
@@ -12,17 +10,17 @@ import type { MatchService } from '../matches/match-service.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import { formatQuartetFile, MATCH_FILE_EXTENSION } from './quartet-file.ts'
 import { shortName } from './read-match-file.ts'
+import type { Emit } from '../events.ts'
 
 export interface MatchFilesDeps {
   readonly store: MatchStore
   readonly matches: MatchService
   readonly guarded: GuardedWork
-  readonly changed: (match: MatchSummary) => void
-  readonly progress: (payload: Events['import.progress']) => void
+  readonly emit: Emit
 }
 
 /** Matches as files: those of the original programs, and our own whole matches. Nothing long is done here. */
-export function createMatchFiles({ store, matches, guarded, changed, progress }: MatchFilesDeps) {
+export function createMatchFiles({ store, matches, guarded, emit }: MatchFilesDeps) {
   const imports = new Map<string, AbortController>()
 
   function contentOf(id: number): MatchContent {
@@ -51,7 +49,7 @@ export function createMatchFiles({ store, matches, guarded, changed, progress }:
     ticket: string | undefined,
   ): Promise<AnswerOf<'matches.importFile'>> {
     const onShare = (share: number): void => {
-      if (ticket !== undefined) progress({ ticket, share })
+      if (ticket !== undefined) emit('import.progress', { ticket, share })
     }
     const result = await run({ kind: 'import', fileName, bytes }, { signal, onShare })
     if (!result || signal.aborted)
@@ -59,12 +57,12 @@ export function createMatchFiles({ store, matches, guarded, changed, progress }:
     if (!result.ok) throw refusal(fileName, result.error)
     const { match, outcome, original, problem } = result.value
     const stored = matches.existing(store.add(match, outcome, original))
-    changed(stored)
+    emit('match.changed', { match: stored })
     return { match: stored, ...(problem ? { problem } : {}) }
   }
 
-  return {
-    async importFile({
+  const api = {
+    async 'matches.importFile'({
       fileName,
       bytes,
       ticket,
@@ -80,19 +78,19 @@ export function createMatchFiles({ store, matches, guarded, changed, progress }:
       }
     },
 
-    cancelImport({ ticket }: CheckedRequestOf<'matches.cancelImport'>): Record<never, never> {
+    'matches.cancelImport'({ ticket }: CheckedRequestOf<'matches.cancelImport'>): Record<never, never> {
       imports.get(ticket)?.abort()
       return {}
     },
 
-    original({ id, maxChars }: CheckedRequestOf<'matches.original'>): AnswerOf<'matches.original'> {
+    'matches.original'({ id, maxChars }: CheckedRequestOf<'matches.original'>): AnswerOf<'matches.original'> {
       const original = store.original(id)
       if (original) return maxChars ? { ...original, text: original.text.slice(0, maxChars) } : original
       matches.existing(id)
       throw new ApiError('not-found', 'This match does not come from a file of the original program.')
     },
 
-    exportFile({ id }: CheckedRequestOf<'matches.exportFile'>): AnswerOf<'matches.exportFile'> {
+    'matches.exportFile'({ id }: CheckedRequestOf<'matches.exportFile'>): AnswerOf<'matches.exportFile'> {
       const match = matches.existing(id)
       const { reseeds, ...record } = matches.recordOf(id)
       const { status, configName, limits, problem, durationMs = 0 } = match
@@ -124,21 +122,22 @@ export function createMatchFiles({ store, matches, guarded, changed, progress }:
       return { fileName: `${record.game}-${record.seed}-match-${id}${MATCH_FILE_EXTENSION}`, bytes }
     },
 
-    async curves({ id }: CheckedRequestOf<'matches.curves'>): Promise<AnswerOf<'matches.curves'>> {
+    async 'matches.curves'({ id }: CheckedRequestOf<'matches.curves'>): Promise<AnswerOf<'matches.curves'>> {
       const { game, seed } = matches.existing(id)
       const text = await run({ kind: 'curves', content: contentOf(id) })
       return { fileName: `${game}-${seed}-match-${id}.csv`, text: orRefusal(text) }
     },
 
     /** The text the original program would have written, or has. */
-    async output({ id }: CheckedRequestOf<'matches.output'>): Promise<AnswerOf<'matches.output'>> {
+    async 'matches.output'({ id }: CheckedRequestOf<'matches.output'>): Promise<AnswerOf<'matches.output'>> {
       const original = store.original(id)
       if (original) return { fileName: original.fileName, text: original.text }
       const record = matches.recordOf(id)
       const text = await run({ kind: 'output', record })
       return { fileName: `${record.game}-${record.seed}-match-${id}.out`, text: orRefusal(text) }
     },
-  }
+  } satisfies Partial<Api>
+  return { api }
 }
 
 type Outcome =

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 import { createBatches } from '../batch/batches.ts'
@@ -15,13 +14,15 @@ import { createGroupFigures, type GroupFigures } from './group-figures.ts'
 import { matchesOf, matchOf } from './group-plan.ts'
 import type { GroupStore, PlayedOne, StoredGroup } from './group-store.ts'
 import { MAX_SEED } from '../../src-shared/contract/values.ts'
+import type { AppEvents, Emit } from '../events.ts'
 
 export interface GroupDeps {
   readonly store: GroupStore
   readonly pool: MatchPool
   readonly bots: BotsService
   readonly configs: ConfigsService
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  readonly emit: Emit
+  readonly events: Pick<AppEvents, 'on'>
   /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -46,11 +47,14 @@ interface Running {
  * Run ×N: plays a bot against a field over many seeds and keeps the matches as one group. What is stored is all there
  * is to resume from; a match counts once, whatever was interrupted.
  */
-export function createGroupService({ store, pool, bots, configs, emit, explainFailure }: GroupDeps) {
+export function createGroupService({ store, pool, bots, configs, emit, events, explainFailure }: GroupDeps) {
   store.pauseInterrupted()
   const running = new Map<number, Running>()
   /** Of groups that are not running: adding up thousands of matches again and again would be felt. */
   const known = new Map<number, MatchGroup>()
+  // What was added up may speak of matches that are gone.
+  events.on('matches.removed', () => known.clear())
+  events.on('matches.edited', () => known.clear())
 
   function existing(id: number): StoredGroup {
     const group = store.get(id)
@@ -158,8 +162,8 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
     },
   )
 
-  return {
-    async start(request: CheckedRequestOf<'groups.start'>): Promise<MatchGroup> {
+  const api = {
+    async 'groups.start'(request: CheckedRequestOf<'groups.start'>): Promise<MatchGroup> {
       const { game, limits, seeds, rotates, seat, seed: firstSeed = randomInt(MAX_SEED) } = request
       const { name: configName, text: config } = await configs.resolve(game, request.config)
       const [bot, ...opponents] = await Promise.all(
@@ -179,8 +183,9 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
       batches.start(id)
       return describe(existing(id))
     },
-    list: ({ limit }: CheckedRequestOf<'groups.list'>): MatchGroup[] => store.list(limit).map(describe),
-    cancel({ id }: { id: number }): Record<never, never> {
+    'groups.list': ({ limit }: CheckedRequestOf<'groups.list'>): MatchGroup[] =>
+      store.list(limit).map(describe),
+    'groups.cancel'({ id }: { id: number }): Record<never, never> {
       const group = existing(id)
       if (!batches.stop(id, 'cancelled') && group.status === 'paused') {
         store.update(id, 'cancelled', group.playingMs, group.problem)
@@ -188,13 +193,15 @@ export function createGroupService({ store, pool, bots, configs, emit, explainFa
       }
       return {}
     },
-    resume({ id }: { id: number }): Record<never, never> {
+    'groups.resume'({ id }: { id: number }): Record<never, never> {
       const { status } = existing(id)
       if (status === 'paused' || status === 'cancelled') batches.start(id)
       return {}
     },
-    /** Matches were deleted or restored: what was added up no longer holds. */
-    forget: (): void => known.clear(),
+  } satisfies Partial<Api>
+
+  return {
+    api,
     /** Resolves when nothing of a group is being played or stored any more; what was going on is paused. */
     close: batches.close,
   }

@@ -1,6 +1,5 @@
 import type { Api, AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { SavedFilter } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
 import { inParts } from '../pacing/in-parts.ts'
@@ -9,13 +8,14 @@ import type { MatchService } from '../matches/match-service.ts'
 import { csvHead, csvLines } from './history-csv.ts'
 import type { AskHistory } from './history-thread.ts'
 import type { TagsStore } from './tags-store.ts'
+import type { Emit } from '../events.ts'
 
 export interface HistoryDeps {
   readonly ask: AskHistory
   readonly tags: TagsStore
   readonly list: MatchList
   readonly matches: MatchService
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  readonly emit: Emit
 }
 
 /** More would not fit a message, nor a spreadsheet. */

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { BACKUP_PART_BYTES, type Backups } from '../../src-shared/contract/keeping.ts'
 import { RESTORE_FILE } from '../db/restore-ready.ts'
@@ -12,6 +12,7 @@ import { BACKUP_EXTENSION, PART_SUFFIX, removeDatabase } from './backup-file.ts'
 import { createBackupFolder, stemOf } from './backup-folder.ts'
 import { createBackupUpload } from './backup-upload.ts'
 import type { BackupJob, FromBackupWorker } from './backup-worker.ts'
+import type { Emit } from '../events.ts'
 
 /** Dialogs of the system, in a host that has them. Only they say paths, and only to the main side. */
 export interface FileDialogs {
@@ -30,9 +31,7 @@ export interface BackupDeps {
   readonly dataFolder: string
   readonly databasePath: string
   readonly dialogs?: FileDialogs | undefined
-  readonly changed: (backups: Backups) => void
-  /** Tells the user a sentence. */
-  readonly say: (text: string) => void
+  readonly emit: Emit
 }
 
 /** What becomes of a job, in words for the user. */
@@ -49,7 +48,7 @@ const WISH = { kind: 'Backup of Quartet', extension: BACKUP_EXTENSION.slice(1) }
  * made anew. One is written, checked or moved at a time, in a thread of its own. Restoring lays the checked copy ready,
  * and the next start takes it.
  */
-export function createBackupService({ dataFolder, databasePath, dialogs, changed, say }: BackupDeps) {
+export function createBackupService({ dataFolder, databasePath, dialogs, emit }: BackupDeps) {
   const folder = createBackupFolder(dataFolder)
   const restorePath = join(dataFolder, RESTORE_FILE)
   let progress: Backups['progress']
@@ -65,7 +64,8 @@ export function createBackupService({ dataFolder, databasePath, dialogs, changed
       ...(existsSync(restorePath) ? { restoring: { fileName: restoringName ?? RESTORE_FILE } } : {}),
     }
   }
-  const tell = () => changed(state())
+  const tell = () => emit('backups.changed', state())
+  const say = (text: string) => emit('app.notice', { text })
 
   function refuseWhileBusy(): void {
     if (progress)
@@ -140,9 +140,9 @@ export function createBackupService({ dataFolder, databasePath, dialogs, changed
     }
   }
 
-  return {
-    list: state,
-    create(): Backups {
+  const api = {
+    'backups.list': state,
+    'backups.create'(): Backups {
       refuseWhileBusy()
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-').replace('T', ' ')
       const target = folder.freePath(`Quartet ${stamp}`)
@@ -151,12 +151,12 @@ export function createBackupService({ dataFolder, databasePath, dialogs, changed
         { kind: 'making', refused: (reason) => `The backup could not be written: ${reason}.` },
       )
     },
-    delete({ id }: { id: number }): Backups {
+    'backups.delete'({ id }: { id: number }): Backups {
       rmSync(folder.pathOf(id), { force: true })
       tell()
       return state()
     },
-    restore({ id }: { id: number }): Backups {
+    'backups.restore'({ id }: { id: number }): Backups {
       refuseWhileBusy()
       const from = folder.pathOf(id)
       const name = basename(from)
@@ -169,12 +169,12 @@ export function createBackupService({ dataFolder, databasePath, dialogs, changed
         },
       )
     },
-    cancelRestore(): Backups {
+    'backups.cancelRestore'(): Backups {
       rmSync(restorePath, { force: true })
       tell()
       return state()
     },
-    async save({ id }: { id: number }): Promise<Backups> {
+    async 'backups.save'({ id }: { id: number }): Promise<Backups> {
       const fileName = basename(folder.pathOf(id))
       const target = await ask((host) => host.saveFile({ ...WISH, title: 'Save the backup', fileName }))
       if (target === undefined) return state()
@@ -196,11 +196,11 @@ export function createBackupService({ dataFolder, databasePath, dialogs, changed
         },
       )
     },
-    async open(): Promise<Backups> {
+    async 'backups.open'(): Promise<Backups> {
       const path = await ask((host) => host.openFile({ ...WISH, title: 'Restore from a backup' }))
       return path === undefined ? state() : takeIn(stemOf(path), { path })
     },
-    async read({ id, at }: CheckedRequestOf<'backups.read'>): Promise<AnswerOf<'backups.read'>> {
+    async 'backups.read'({ id, at }: CheckedRequestOf<'backups.read'>): Promise<AnswerOf<'backups.read'>> {
       const file = await open(folder.pathOf(id), 'r')
       try {
         const { size } = await file.stat()
@@ -211,17 +211,20 @@ export function createBackupService({ dataFolder, databasePath, dialogs, changed
         await file.close()
       }
     },
-    upload(request: CheckedRequestOf<'backups.upload'>): AnswerOf<'backups.upload'> {
+    'backups.upload'(request: CheckedRequestOf<'backups.upload'>): AnswerOf<'backups.upload'> {
       refuseWhileBusy()
       return upload.begin(request)
     },
-    uploadPart: upload.part,
-    cancelUpload: upload.cancel,
-    /** What an interrupted one left behind. */
-    sweep(): void {
-      removeDatabase(restorePath + PART_SUFFIX)
-      folder.sweep()
-    },
+    'backups.uploadPart': upload.part,
+    'backups.cancelUpload': upload.cancel,
+  } satisfies Partial<Api>
+
+  // What an interrupted one left behind.
+  removeDatabase(restorePath + PART_SUFFIX)
+  folder.sweep()
+
+  return {
+    api,
     async close(): Promise<void> {
       upload.close()
       const own = worker

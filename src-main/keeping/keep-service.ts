@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
+import type { Api } from '../../src-shared/contract/api.ts'
 import type { StorageState } from '../../src-shared/contract/keeping.ts'
 import type { AskHistory } from '../history/history-thread.ts'
 import { createThrottle } from '../pacing/throttle.ts'
 import type { KeepStore } from './keep-store.ts'
 import { inSmallSteps } from '../pacing/small-steps.ts'
+import type { Emit } from '../events.ts'
 
 export interface KeepDeps {
   readonly store: KeepStore
@@ -15,7 +16,9 @@ export interface KeepDeps {
   readonly cacheFolder: string
   /** The setting; 0 keeps everything. */
   readonly keepMatches: () => number
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  /** Told what kept it from tidying: a full or busy disk, mostly. */
+  readonly onFailure: (error: unknown) => void
+  readonly emit: Emit
 }
 
 const TOLD_EVERY_MS = 500
@@ -24,7 +27,15 @@ const TOLD_EVERY_MS = 500
  * Keeps the data folder as large as the user wants it: removes matches beyond the newest so many that nothing speaks
  * for, and gives the space back. All in steps of some milliseconds, between which everything else goes on.
  */
-export function createKeepService({ store, ask, databasePath, cacheFolder, keepMatches, emit }: KeepDeps) {
+export function createKeepService({
+  store,
+  ask,
+  databasePath,
+  cacheFolder,
+  keepMatches,
+  onFailure,
+  emit,
+}: KeepDeps) {
   const controller = new AbortController()
   let tidying: Promise<void> | undefined
   let progress: StorageState['tidying']
@@ -82,18 +93,30 @@ export function createKeepService({ store, ask, databasePath, cacheFolder, keepM
       )
   }
 
+  /** Begins, unless it is at it already. */
+  function tidy(): void {
+    tidying ??= run()
+      .catch(onFailure)
+      .finally(() => {
+        tidying = undefined
+        progress = undefined
+        if (!controller.signal.aborted) announce.request()
+      })
+  }
+
+  const api = {
+    'storage.state': state,
+    'storage.tidy'() {
+      tidy()
+      return state()
+    },
+  } satisfies Partial<Api>
+
   return {
-    state,
-    /** Begins, unless it is at it already. Resolves when it is done; never rejects for what a disk does. */
-    tidy(onFailure: (error: unknown) => void): Promise<void> {
-      tidying ??= run()
-        .catch(onFailure)
-        .finally(() => {
-          tidying = undefined
-          progress = undefined
-          if (!controller.signal.aborted) announce.request()
-        })
-      return tidying
+    api,
+    /** Where the user wants but so many matches. */
+    tidyIfWanted(): void {
+      if (keepMatches() > 0) tidy()
     },
     async close(): Promise<void> {
       controller.abort()

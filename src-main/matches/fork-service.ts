@@ -2,7 +2,7 @@ import { gameOf } from '../../src-games/index.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, ORDER_INTS, type Orders, type RoundOrders } from '../../src-games/kit/orders.ts'
-import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
@@ -54,8 +54,8 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
     return bots.resolveSeat(parent.game, { versionId: before.versionId })
   }
 
-  return {
-    async fork(request: CheckedRequestOf<'matches.fork'>): Promise<AnswerOf<'matches.fork'>> {
+  const api = {
+    async 'matches.fork'(request: CheckedRequestOf<'matches.fork'>): Promise<AnswerOf<'matches.fork'>> {
       const { matchId, round, seed, live } = request
       const parent = matches.existing(matchId)
       const { record, rounds } = await proven(matchId, round)
@@ -100,7 +100,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
       return { id: matches.begin(match, job, seats) }
     },
 
-    async relog({
+    async 'matches.relog'({
       matchId,
       seat,
       bot,
@@ -149,7 +149,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
         drawings,
       }
     },
-  }
+  } satisfies Partial<Api>
 
   async function programOf(
     match: MatchSummary,
@@ -165,6 +165,8 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
       )
     return bots.resolveText(versionId, bot.source)
   }
+
+  return { api }
 }
 
 type Choices = CheckedRequestOf<'matches.fork'>['seats']

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
-import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import {
   MAX_SEED,
   type LogEntry,
@@ -20,6 +19,7 @@ import type { MatchList } from './match-list.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore, NewMatch } from './match-store.ts'
 import { createThrottle } from '../pacing/throttle.ts'
+import type { Emit } from '../events.ts'
 
 export interface MatchDeps {
   readonly store: MatchStore
@@ -27,7 +27,7 @@ export interface MatchDeps {
   readonly pool: MatchPool
   readonly bots: BotsService
   readonly configs: ConfigsService
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  readonly emit: Emit
   /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -132,6 +132,7 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     return id
   }
 
+  /** Gives the ids of those that were there. */
   async function removeAll(ids: readonly number[]): Promise<number[]> {
     const removed: number[] = []
     await inParts(ids, (part) => {
@@ -142,13 +143,8 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     return removed
   }
 
-  return {
-    begin,
-    existing,
-    recordOf,
-    overlay: live.overlay,
-
-    async start(request: CheckedRequestOf<'matches.start'>): Promise<AnswerOf<'matches.start'>> {
+  const api = {
+    async 'matches.start'(request: CheckedRequestOf<'matches.start'>): Promise<AnswerOf<'matches.start'>> {
       const { game, limits, seed = randomInt(MAX_SEED) } = request
       const config = await configs.resolve(game, request.config)
       const seats = await Promise.all(request.seats.map((choice) => bots.resolveSeat(game, choice)))
@@ -159,22 +155,22 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       return { id, seed }
     },
 
-    cancel({ id }: CheckedRequestOf<'matches.cancel'>): Record<never, never> {
+    'matches.cancel'({ id }: CheckedRequestOf<'matches.cancel'>): Record<never, never> {
       existing(id)
       live.cancel(id)
       return {}
     },
 
-    list(request: CheckedRequestOf<'matches.list'>): AnswerOf<'matches.list'> {
+    'matches.list'(request: CheckedRequestOf<'matches.list'>): AnswerOf<'matches.list'> {
       const { matches, total } = list.page(request)
       return { matches: matches.map(live.overlay), total }
     },
 
-    get: ({ id }: CheckedRequestOf<'matches.get'>): MatchSummary => existing(id),
-    record: ({ id }: CheckedRequestOf<'matches.record'>): AnswerOf<'matches.record'> =>
+    'matches.get': ({ id }: CheckedRequestOf<'matches.get'>): MatchSummary => existing(id),
+    'matches.record': ({ id }: CheckedRequestOf<'matches.record'>): AnswerOf<'matches.record'> =>
       toAnswer(recordOf(id)),
 
-    watch({ id }: CheckedRequestOf<'matches.watch'>): AnswerOf<'matches.watch'> {
+    'matches.watch'({ id }: CheckedRequestOf<'matches.watch'>): AnswerOf<'matches.watch'> {
       const match = existing(id)
       const now = live.watch(id)
       if (now) return { match, record: toAnswer(now.record), logs: now.logs, drawings: now.drawings }
@@ -182,20 +178,17 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       return { match, record, logs: store.logs(id), drawings: store.drawings(id) }
     },
 
-    logs({ id }: CheckedRequestOf<'matches.logs'>): LogEntry[] {
+    'matches.logs'({ id }: CheckedRequestOf<'matches.logs'>): LogEntry[] {
       if (!store.original(id)) recordOf(id)
       return store.logs(id)
     },
 
-    drawings({ id }: CheckedRequestOf<'matches.drawings'>): Drawing[] {
+    'matches.drawings'({ id }: CheckedRequestOf<'matches.drawings'>): Drawing[] {
       if (!store.original(id)) recordOf(id)
       return store.drawings(id)
     },
 
-    /** Gives the ids of those that were there. */
-    removeAll,
-
-    async restore({ ids }: CheckedRequestOf<'matches.restore'>): Promise<Record<never, never>> {
+    async 'matches.restore'({ ids }: CheckedRequestOf<'matches.restore'>): Promise<Record<never, never>> {
       const restored: number[] = []
       await inParts(ids, (part) => void restored.push(...store.setDeleted(part, null)))
       for (const match of list.some(restored.slice(-ANNOUNCED)))
@@ -204,7 +197,16 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
       return {}
     },
 
-    queue: queueState,
+    'queue.state': queueState,
+  } satisfies Partial<Api>
+
+  return {
+    api,
+    begin,
+    existing,
+    recordOf,
+    removeAll,
+    overlay: live.overlay,
 
     /** Removes what was deleted long ago, a little at a time; true when there may be more. */
     purge: (): boolean => store.purge(Date.now() - DELETED_KEPT_MS) > 0,

@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MistakesProgress } from '../../src-shared/contract/mistakes.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
@@ -9,20 +9,21 @@ import type { MatchService } from '../matches/match-service.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
 import type { PlayedMatch } from './play-again.ts'
+import type { Emit } from '../events.ts'
 
 export interface MistakesDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly pool: MatchPool
   readonly matches: MatchService
-  readonly progress: (progress: MistakesProgress) => void
+  readonly emit: Emit
 }
 
 /** Matches of a bot that has none of its own to look at: one in each seat. */
 export const OWN_MATCHES = 4
 
 /** "Find the mistake": of a working copy, as part of the check for the judge, or of a bot in a stored match. */
-export function createMistakesService({ store, builder, pool, matches, progress }: MistakesDeps) {
+export function createMistakesService({ store, builder, pool, matches, emit }: MistakesDeps) {
   const running = new Map<string, AbortController>()
 
   function workingCopy(id: number): BotSource {
@@ -50,13 +51,14 @@ export function createMistakesService({ store, builder, pool, matches, progress 
     }
   }
 
-  return {
-    async find(request: CheckedRequestOf<'mistakes.find'>): Promise<AnswerOf<'mistakes.find'>> {
+  const api = {
+    async 'mistakes.find'(request: CheckedRequestOf<'mistakes.find'>): Promise<AnswerOf<'mistakes.find'>> {
       const { ticket } = request
       if (running.has(ticket)) throw new ApiError('request/invalid', 'This search is running already.')
       const abort = new AbortController()
       const { signal } = abort
-      const onProgress = (now: Omit<MistakesProgress, 'ticket'>) => progress({ ticket, ...now })
+      const onProgress = (now: Omit<MistakesProgress, 'ticket'>) =>
+        emit('mistakes.progress', { ticket, ...now })
       running.set(ticket, abort)
       try {
         if ('matchId' in request) {
@@ -76,11 +78,12 @@ export function createMistakesService({ store, builder, pool, matches, progress 
         running.delete(ticket)
       }
     },
-    cancel({ ticket }: CheckedRequestOf<'mistakes.cancel'>): Record<never, never> {
+    'mistakes.cancel'({ ticket }: CheckedRequestOf<'mistakes.cancel'>): Record<never, never> {
       running.get(ticket)?.abort()
       return {}
     },
-  }
+  } satisfies Partial<Api>
+  return { api }
 }
 
 function noSource(name: string): ApiError {

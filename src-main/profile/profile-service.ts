@@ -1,5 +1,5 @@
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
-import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchProfile } from '../../src-shared/contract/profile.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
@@ -18,7 +18,7 @@ export interface ProfileDeps {
   readonly cpp: CppBuilder
   readonly guarded: GuardedWork
   readonly matches: {
-    get(request: { id: number }): MatchSummary
+    existing(id: number): MatchSummary
     recordOf(id: number): MatchRecord
   }
 }
@@ -30,9 +30,9 @@ const MAX_LINES = 200
 
 /** Says where a C++ bot's CPU went in a stored match, by playing its part again with counters in its code. */
 export function createProfileService({ store, cpp, guarded, matches }: ProfileDeps) {
-  return {
-    async profile({ matchId, seat }: CheckedRequestOf<'matches.profile'>): Promise<MatchProfile> {
-      const match = matches.get({ id: matchId })
+  const api = {
+    async 'matches.profile'({ matchId, seat }: CheckedRequestOf<'matches.profile'>): Promise<MatchProfile> {
+      const match = matches.existing(matchId)
       const { versionId, name } = match.seats[seat]
       const version = versionId === undefined ? undefined : store.getVersion(versionId)
       if (!version)
@@ -62,7 +62,8 @@ export function createProfileService({ store, cpp, guarded, matches }: ProfileDe
         used.map(({ fuel }, k) => ({ fuel, owner: owners[k] })),
       )
     },
-  }
+  } satisfies Partial<Api>
+  return { api }
 }
 
 function toProfile(

@@ -28,8 +28,8 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     keepMatches: 0,
     seatColours: [],
   })
-  settings.set({ theme: 'dark' })
-  expect(settings.set({ processes: 2, limits: undefined })).toEqual({
+  settings.api['settings.set']({ theme: 'dark' })
+  expect(settings.api['settings.set']({ processes: 2, limits: undefined })).toEqual({
     theme: 'dark',
     processes: 2,
     limits: 'jutge',

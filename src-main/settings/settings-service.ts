@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Api } from '../../src-shared/contract/api.ts'
 import { settings as schema, type Settings } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
 
@@ -20,9 +21,9 @@ export function createSettingsService(db: Database, changed: (settings: Settings
     return stored as unknown as Settings
   }
 
-  return {
-    get,
-    set(changes: { readonly [Key in keyof Settings]?: Settings[Key] | undefined }): Settings {
+  const api = {
+    'settings.get': get,
+    'settings.set'(changes: { readonly [Key in keyof Settings]?: Settings[Key] | undefined }): Settings {
       db.transaction(() => {
         for (const [key, value] of Object.entries(changes))
           if (value !== undefined) put.run(key, JSON.stringify(value))
@@ -31,7 +32,8 @@ export function createSettingsService(db: Database, changed: (settings: Settings
       changed(now)
       return now
     },
-  }
+  } satisfies Partial<Api>
+  return { api, get }
 }
 
 function parseOrNothing(value: string): unknown {

@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { SubmissionCheck, SubmissionExport } from '../../src-shared/contract/submission.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
@@ -30,27 +30,30 @@ export function createSubmissionService({ store, builder, forecasts }: Submissio
       )
     return { source: { ...summary, source }, versionId }
   }
-  return {
-    async check({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
+  const api = {
+    async 'bots.checkSubmission'({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
       const { source, versionId } = find(id)
       return named(source, () =>
         inspectFile(builder, source, cppFileName(source.name), forecasts.of(id, versionId)),
       )
     },
-    forecast({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
+    'bots.forecast'({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
       const bot = store.get(id)
       if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
       const forecast = forecasts.of(id, bot.versionId)
       return forecast ? { forecast } : {}
     },
-    async export({ id }: CheckedRequestOf<'bots.exportSubmission'>): Promise<SubmissionExport> {
+    async 'bots.exportSubmission'({
+      id,
+    }: CheckedRequestOf<'bots.exportSubmission'>): Promise<SubmissionExport> {
       const { source } = find(id)
       const exported = await named(source, () => exportFile(builder, source))
       if ('problem' in exported)
         throw new ApiError('bot/does-not-compile', `${source.name} cannot be exported: ${exported.problem}.`)
       return exported
     },
-  }
+  } satisfies Partial<Api>
+  return { api }
 }
 
 /** Work that did not survive the file, in a sentence. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { isMet } from '../../src-shared/contract/suites.ts'
 import { placesOf, seedOfBlock } from '../../src-shared/stats/blocks.ts'
 import { createBatches } from '../batch/batches.ts'
@@ -10,13 +9,14 @@ import type { ConfigsService } from '../configs/configs-service.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { programHash } from './program-hash.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
+import type { Emit } from '../events.ts'
 
 export interface SuiteRunsDeps {
   readonly store: SuiteStore
   readonly pool: MatchPool
   readonly bots: BotsService
   readonly configs: ConfigsService
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  readonly emit: Emit
   readonly explainFailure: (error: unknown) => string
   /** Tells that the suite of a bot is not what it was. */
   readonly changed: (botId: number) => void

@@ -1,6 +1,5 @@
-import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import type { Suite, SuiteCase } from '../../src-shared/contract/suites.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
@@ -10,6 +9,7 @@ import type { MatchStore } from '../matches/match-store.ts'
 import { createSuiteRuns } from './suite-runs.ts'
 import { changeOf, resultsOf } from './suite-results.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
+import type { Emit } from '../events.ts'
 
 export interface SuiteDeps {
   readonly store: SuiteStore
@@ -18,7 +18,7 @@ export interface SuiteDeps {
   readonly pool: MatchPool
   readonly bots: BotsService
   readonly configs: ConfigsService
-  readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
+  readonly emit: Emit
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -48,7 +48,7 @@ export function createSuiteService({
   function describeCase(one: StoredCase): SuiteCase {
     const runs = store.runs(one.id)
     const change = changeOf(one, runs)
-    const own = bots.get({ id: one.botId }).name
+    const own = bots.existing(one.botId).name
     return {
       id: one.id,
       botId: one.botId,
@@ -72,11 +72,11 @@ export function createSuiteService({
     return one
   }
 
-  return {
-    get: ({ botId }: CheckedRequestOf<'suites.get'>): Suite => describe(botId),
+  const api = {
+    'suites.get': ({ botId }: CheckedRequestOf<'suites.get'>): Suite => describe(botId),
 
     /** Keeps a stored match as a case of the bot that plays the seat. */
-    add({ matchId, seat, expectation, seeds, needed }: CheckedRequestOf<'suites.add'>): Suite {
+    'suites.add'({ matchId, seat, expectation, seeds, needed }: CheckedRequestOf<'suites.add'>): Suite {
       const match = list.get(matchId)
       const record = matches.record(matchId)?.record
       if (!match || !record) throw new ApiError('not-found', 'This match has nothing stored to keep.')
@@ -108,27 +108,27 @@ export function createSuiteService({
       changed(botId)
       return describe(botId)
     },
-    remove({ id }: CheckedRequestOf<'suites.remove'>): Record<never, never> {
+    'suites.remove'({ id }: CheckedRequestOf<'suites.remove'>): Record<never, never> {
       const { botId } = existingCase(id)
       store.setDeleted(id, Date.now())
       changed(botId)
       return {}
     },
-    restore({ id }: CheckedRequestOf<'suites.restore'>): Suite {
+    'suites.restore'({ id }: CheckedRequestOf<'suites.restore'>): Suite {
       const { botId } = existingCase(id)
       store.setDeleted(id, null)
       changed(botId)
       return describe(botId)
     },
-    set({ botId, runsOnSave }: CheckedRequestOf<'suites.set'>): Suite {
+    'suites.set'({ botId, runsOnSave }: CheckedRequestOf<'suites.set'>): Suite {
       // Refused when there is no such bot.
-      bots.get({ id: botId })
+      bots.existing(botId)
       store.setRunsOnSave(botId, runsOnSave)
       changed(botId)
       return describe(botId)
     },
-    run({ botId, versionId }: CheckedRequestOf<'suites.run'>): Suite {
-      const versions = bots.get({ id: botId }).versions
+    'suites.run'({ botId, versionId }: CheckedRequestOf<'suites.run'>): Suite {
+      const versions = bots.existing(botId).versions
       const version = versionId ?? versions.reduce((newest, { id }) => Math.max(newest, id), 0)
       if (version === 0)
         throw new ApiError('bot/does-not-compile', 'This bot has no version yet: save it once it compiles.')
@@ -136,14 +136,21 @@ export function createSuiteService({
       return describe(botId)
     },
     /** Stops what is being played; what has a result keeps it. */
-    cancel({ botId }: CheckedRequestOf<'suites.cancel'>): Suite {
+    'suites.cancel'({ botId }: CheckedRequestOf<'suites.cancel'>): Suite {
       plays.stop(botId)
       return describe(botId)
     },
-    /** To be called when a save has made a version. */
-    versionMade(botId: number, versionId: number): void {
-      if (store.runsOnSave(botId) && store.casesOf(botId).length > 0) plays.start(botId, versionId)
+  } satisfies Partial<Api>
+
+  const stopListening = bots.onSaved((botId, versionId) => {
+    if (store.runsOnSave(botId) && store.casesOf(botId).length > 0) plays.start(botId, versionId)
+  })
+
+  return {
+    api,
+    close(): Promise<void> {
+      stopListening()
+      return plays.close()
     },
-    close: plays.close,
   }
 }

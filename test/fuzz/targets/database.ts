@@ -67,7 +67,7 @@ function useFolder(data: string, bytes: Uint8Array): boolean {
       const list = createMatchList(store.db)
       createBotsStore(store.db).list()
       createConfigsStore(store.db).list('pandemic')
-      createSettingsService(store.db, () => undefined).set({ theme: 'dark' })
+      createSettingsService(store.db, () => undefined).api['settings.set']({ theme: 'dark' })
       const comparisons = createComparisonStore(store.db, createKeepMatch(store.db, matches))
       for (const { id } of comparisons.list()) comparisons.played(id)
       for (const { id } of list.page({ filter: {}, limit: 20 }).matches) {
