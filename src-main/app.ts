@@ -11,6 +11,7 @@ import { createComparisonService } from './comparisons/comparison-service.ts'
 import { createComparisonStore } from './comparisons/comparison-store.ts'
 import { createConfigsService } from './configs/configs-service.ts'
 import { createConfigsStore } from './configs/configs-store.ts'
+import { createQualifyService } from './contest/qualify-service.ts'
 import { openStore } from './db/open-store.ts'
 import { createStorageHealth } from './db/storage-health.ts'
 import { createEvents, type Emit } from './events.ts'
@@ -108,13 +109,16 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   })
   const backups = createBackupService({ dataFolder, databasePath: db.name, dialogs, emit })
   const forecasts = createCpuForecasts(db)
+  const submission = createSubmissionService({ store: botsStore, builder, forecasts, pool })
+  const qualify = createQualifyService({ ...playing, botsStore, keepMatch, matches, submission })
 
   const api: Api = {
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, pool }).api,
     ...settings.api,
     ...bots.api,
     ...createSharingService({ store: botsStore, builder, bots, emit }).api,
-    ...createSubmissionService({ store: botsStore, builder, forecasts }).api,
+    ...submission.api,
+    ...qualify.api,
     ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
     ...configs.api,
     ...matches.api,
@@ -134,7 +138,9 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     api: health.guard(api),
     async close() {
       stopUpkeep()
-      await Promise.all([comparisons, suites, groups, keeping, backups].map((service) => service.close()))
+      await Promise.all(
+        [qualify, comparisons, suites, groups, keeping, backups].map((service) => service.close()),
+      )
       try {
         matches.close()
       } catch (error) {

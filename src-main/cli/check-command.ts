@@ -12,6 +12,7 @@ import { findMistakes } from '../mistakes/find-mistakes.ts'
 import { playOwnMatches } from '../mistakes/own-matches.ts'
 import { createMatchPool } from '../match-pool/match-pool.ts'
 import { exportFile, inspectFile } from '../submission/inspect-file.ts'
+import { playTrial } from '../submission/trial.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { tell } from './console.ts'
@@ -43,7 +44,8 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
     // A file has no matches of its own to go by.
     const played = await playOwnMatches(builder, pool, bot, Number(values.matches))
     const forecast = played.length === 0 ? undefined : forecastOf(played.map(({ cpu }) => cpu))
-    const { findings } = await inspectFile(builder, bot, basename(path), forecast)
+    const { findings, hasPlayer } = await inspectFile(builder, bot, basename(path), forecast)
+    if (played.length > 0 && hasPlayer) findings.unshift(...(await playTrial(builder, pool, bot)))
     process.stdout.write(formatFindings(path, findings))
     if (played.length > 0 && values.mistakes) {
       const found = await findMistakes({ builder, pool }, bot, played)
@@ -58,7 +60,8 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-function formatFindings(path: string, findings: readonly Finding[]): string {
+/** A line for each, as compilers write them. */
+export function formatFindings(path: string, findings: readonly Finding[]): string {
   const lines = findings.map(({ line, column, severity, message, fix }) => {
     const place = line === 0 ? '' : `${line}:${column}:`
     return `${path}:${place} ${severity}: ${message}. ${fix}\n`

@@ -38,8 +38,8 @@ it('check names lines, exports without debug output, and never writes over the f
   writeFileSync(path, SOURCE)
   const clean = quartet('check', path, '--export', 'out.cc')
   expect(clean).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('AISample.cc:6:5: info: writes to cerr'),
+    status: 1,
+    stdout: expect.stringContaining('AISample.cc:6:5: error: writes to cerr'),
   })
   expect(clean.stdout).toMatch(/it uses about 0\.0\d s a match; worst 0\.0\d s \(4 matches\)/)
   const exported = SOURCE.split('\n').filter((line) => !line.includes('cerr'))

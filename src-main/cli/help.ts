@@ -8,6 +8,7 @@ export function formatHelp(): string {
        quartet export --data DIR -o FILE NUMBER
        quartet compare [options] A B [< CONFIG]
        quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
+       quartet qualify [--game GAME] [--seeds N] [--dummy BOT] [--json] BOT
        quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
        quartet --list | --version | --help
 
@@ -48,6 +49,13 @@ check: says what the judge would not accept of a C++ file, with lines and how to
       --matches N      matches against three Dummies that its CPU is forecast from (4)
       --mistakes       play them again, looking for memory used outside its bounds and variables that were never set
       --export FILE    write the file to submit, without its debug output; the original stays as it is
+
+qualify: the course's qualification: it compiles, it survives a match of four copies, it wins four matches against three
+      Dummies; played over many seeds and in all seats. Exit code: 0 it has no errors and passes more likely than not; 1 not
+      --seeds N            seeds, each played in all four seats (25)
+      --dummy BOT          stands for the Dummy (Dummy)
+      --json               print all figures
+  -s, -i, --game, --data as above; without -i on the game's usual configuration
 
 matches: stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'
       --csv            a line for each seat, for spreadsheets

@@ -26,6 +26,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   if (command === 'run') return (await import('./run-command.ts')).runCommand(rest)
   if (command === 'replay') return (await import('./replay-command.ts')).replayCommand(rest)
   if (command === 'check') return (await import('./check-command.ts')).checkCommand(rest)
+  if (command === 'qualify') return (await import('./qualify-command.ts')).qualifyCommand(rest)
   if (command === 'compare') return (await import('./compare-command.ts')).compareCommand(rest)
   if (command === 'import') return (await import('./match-commands.ts')).importCommand(rest)
   if (command === 'export') return (await import('./match-commands.ts')).exportCommand(rest)

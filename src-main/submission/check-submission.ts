@@ -1,3 +1,4 @@
+import type { GameId } from '../../src-games/kit/game.ts'
 import type { CpuForecast, Finding } from '../../src-shared/contract/submission.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
 import type { SourceFacts } from '../compiler/ast-facts.ts'
@@ -9,7 +10,9 @@ import { includesOf, nameLine } from './source-lines.ts'
 /** What the compiler and the matches know of a file. */
 export interface FoundInFile {
   readonly fileName: string
-  /** What PLAYER_NAME stands for; undefined when the file does not compile. */
+  readonly game: GameId
+  readonly compiles: boolean
+  /** What PLAYER_NAME stands for; undefined when the file does not compile, or registers no player. */
   readonly playerName: string | undefined
   /** Names of the game's own headers. */
   readonly gameHeaders: ReadonlySet<string>
@@ -41,10 +44,11 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
   const findings = [
     ...parts.problems.filter(({ severity }) => severity === 'error').map(ofProblem),
     ...parts.problems.filter(({ message }) => message.endsWith(MENDED_END)).map(ofMend),
+    ...checkRegistration(parts),
     ...checkName(parts),
     ...checkIncludes(parts),
     ...parts.facts.globals.map(ofGlobal),
-    ...parts.facts.uses.flatMap(ofUse),
+    ...parts.facts.uses.flatMap((use) => ofUse(use, parts.game)),
     ...checkForecast(parts.forecast),
   ]
   const rank = { error: 0, warning: 1, info: 2 }
@@ -73,6 +77,21 @@ function ofMend({ line, column, message }: Problem): Finding {
     message: message.slice(0, -MENDED_END.length),
     fix: 'Quartet plays it as g++ would; change it to be safe with every compiler.',
   }
+}
+
+/** What compiles may still be no player: nothing at all compiles, too. */
+function checkRegistration({ text, compiles, playerName }: SubmissionParts): Finding[] {
+  if (!compiles || playerName !== undefined) return []
+  const message = text.trim() === '' ? 'the file is empty' : 'no player is registered, so none can play'
+  return [
+    {
+      severity: 'error',
+      line: Math.max(1, text.trimEnd().split('\n').length),
+      column: 1,
+      message,
+      fix: 'The last line must be RegisterPlayer(PLAYER_NAME);',
+    },
+  ]
 }
 
 function checkName({ text, playerName: name, fileName }: SubmissionParts): Finding[] {
@@ -173,14 +192,16 @@ function ofGlobal({ name, type, kind, line, column }: SourceFacts['globals'][num
   }
 }
 
-function ofUse({ name, line, column }: SourceFacts['uses'][number]): Finding[] {
+function ofUse({ name, line, column }: SourceFacts['uses'][number], game: GameId): Finding[] {
   const at = { line, column }
   if (/^(cerr|clog|wcerr|stderr|perror)$/.test(name))
     return [
       {
         ...at,
-        severity: 'info',
-        message: `writes to ${name}, which wastes CPU time on the judge`,
+        severity: KILLED_FOR_OUTPUT.has(game) ? 'error' : 'info',
+        message: KILLED_FOR_OUTPUT.has(game)
+          ? `writes to ${name}: the statement says that such a submission is killed`
+          : `writes to ${name}, which wastes CPU time on the judge`,
         fix: 'Export the submission without debug output, or take the line out.',
       },
     ]
@@ -192,6 +213,9 @@ function ofUse({ name, line, column }: SourceFacts['uses'][number]): Finding[] {
   const why = reasonOf(name)
   return [{ ...at, severity: 'error', message: `uses ${name}: ${why}`, fix: fixOf(name) }]
 }
+
+/** Games whose statement has submissions killed that still write debug output; the others only warn of the time. */
+const KILLED_FOR_OUTPUT: ReadonlySet<GameId> = new Set(['pandemic'])
 
 /** Where this compiler's library or machine is not the judge's: names, what differs, what to do about it. */
 const DIFFERENCES: readonly (readonly [RegExp, string, string])[] = [

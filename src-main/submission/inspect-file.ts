@@ -11,16 +11,26 @@ export async function inspectFile(
   bot: BotSource,
   fileName: string,
   forecast: CpuForecast | undefined,
-): Promise<SubmissionCheck> {
+): Promise<SubmissionCheck & { readonly hasPlayer: boolean }> {
   const [built, facts] = await Promise.all([builder.build(bot), inspect(builder, bot)])
   const playerName = built.ok ? built.registeredName : undefined
   const problems = built.ok ? built.warnings : built.problems
   const gameHeaders = headersOf(bot.game)
-  const found = { fileName, playerName, gameHeaders, problems, facts, forecast }
+  const found = {
+    fileName,
+    game: bot.game,
+    compiles: built.ok,
+    playerName,
+    gameHeaders,
+    problems,
+    facts,
+    forecast,
+  }
   const findings = await builder.guarded.run('submission', { source: bot.source, found })
   return {
     fileName: `AI${playerName ?? bot.name}.cc`,
     findings: [...findings],
+    hasPlayer: playerName !== undefined,
     ...(forecast ? { forecast } : {}),
   }
 }

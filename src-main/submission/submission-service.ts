@@ -7,16 +7,19 @@ import { cppFileName } from '../bots/build-cpp.ts'
 import { CompilerFailure } from '../compiler/compiler-failure.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { CpuForecasts } from '../matches/cpu-forecast.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
 import { exportFile, inspectFile } from './inspect-file.ts'
+import { playTrial } from './trial.ts'
 
 export interface SubmissionDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly forecasts: CpuForecasts
+  readonly pool: MatchPool
 }
 
 /** Checks and exports of what one submits: always a bot's working copy, which stays as it is. */
-export function createSubmissionService({ store, builder, forecasts }: SubmissionDeps) {
+export function createSubmissionService({ store, builder, forecasts, pool }: SubmissionDeps) {
   function find(id: number): { source: BotSource; versionId: number | null } {
     const bot = store.get(id)
     if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
@@ -33,9 +36,13 @@ export function createSubmissionService({ store, builder, forecasts }: Submissio
   const api = {
     async 'bots.checkSubmission'({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
       const { source, versionId } = find(id)
-      return named(source, () =>
-        inspectFile(builder, source, cppFileName(source.name), forecasts.of(id, versionId)),
-      )
+      return named(source, async () => {
+        const forecast = forecasts.of(id, versionId)
+        const { hasPlayer, ...check } = await inspectFile(builder, source, cppFileName(source.name), forecast)
+        // Without a player there is nothing to play, and the findings say so.
+        const trial = hasPlayer ? await playTrial(builder, pool, source) : []
+        return { ...check, findings: [...trial, ...check.findings] }
+      })
     },
     'bots.forecast'({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
       const bot = store.get(id)

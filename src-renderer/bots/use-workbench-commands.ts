@@ -16,6 +16,7 @@ export interface Workbench {
   readonly open: OpenBot
   readonly run: Run
   submit(): void
+  qualify(): void
   importFiles(): void
   focusEditor(): void
   focusBoard(): void
@@ -27,6 +28,7 @@ export function useWorkbenchCommands({
   open,
   run,
   submit,
+  qualify,
   importFiles,
   focusEditor,
   focusBoard,
@@ -88,6 +90,7 @@ export function useWorkbenchCommands({
       () => void exportBot(document.value!.id, open.version.value?.id),
     ),
     make('check', 'Check for Jutge', '', () => isShown.value && canSubmit(document.value), submit),
+    make('qualify', 'Qualify: would this bot get into the contest?', 'Alt+q', isOpen, qualify),
     make(
       'submit',
       'Export for Jutge, without debug output',

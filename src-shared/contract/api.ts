@@ -5,6 +5,7 @@ import * as cpp from './cpp.ts'
 import * as h from './history.ts'
 import * as keep from './keeping.ts'
 import * as p from './profile.ts'
+import * as q from './qualify.ts'
 import * as share from './sharing.ts'
 import * as mistakes from './mistakes.ts'
 import * as submit from './submission.ts'
@@ -65,6 +66,9 @@ export const methods = {
   'bots.checkSubmission': [z.object({ id: v.id }), submit.submissionCheck],
   /** The working copy as a file to submit, without debug output. It still compiles and gives the same orders. */
   'bots.exportSubmission': [z.object({ id: v.id }), submit.submissionExport],
+  /** Plays the contest's qualification over many seeds and in all seats. It answers when it is done or cancelled. */
+  'qualify.run': [q.qualifyRequest, q.qualifyAnswer],
+  'qualify.cancel': [q.qualifyCancel, nothing],
   /** Plays matches of a C++ bot again to find what C++ leaves undefined. Refused when it is cancelled. */
   'mistakes.find': [mistakes.mistakesRequest, mistakes.mistakesAnswer],
   'mistakes.cancel': [mistakes.mistakesCancel, nothing],

@@ -5,6 +5,7 @@ import type { CompileProgress } from './cpp.ts'
 import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
 import type { MistakesProgress } from './mistakes.ts'
+import type { QualifyProgress } from './qualify.ts'
 import type { Suite } from './suites.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
@@ -47,6 +48,8 @@ export interface Events {
   'compiler.progress': CompileProgress
   /** A search for mistakes moved on. */
   'mistakes.progress': MistakesProgress
+  /** Matches of a qualification were played (at most 5 a second). */
+  'qualify.progress': QualifyProgress
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }
 export type EventName = keyof Events

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { createUniforms } from '../stats/normals.ts'
+import {
+  DUMMY,
+  eliminationRound,
+  gradeOf,
+  MOST_EVEN_MATCHES,
+  outcomeOfScores,
+  type Stage,
+} from './elimination.ts'
+import { modelContests, type ModelQuestion } from './model-contest.ts'
+import { playModelStage } from './model-table.ts'
+
+const all = (count: number) => Array.from({ length: count }, (_, k) => k)
+
+/** One round in which each seat's score is given by who sits there. */
+function playRound(count: number, scoreOf: (student: number) => number, seed = 1) {
+  const stages: Stage[] = []
+  const round = eliminationRound(all(count), createUniforms(seed))
+  let step = round.next()
+  while (!step.done) {
+    stages.push(step.value)
+    step = round.next(outcomeOfScores(step.value, Array.from(step.value.seats, scoreOf)))
+  }
+  return { out: step.value, stages }
+}
+const shapes = (stages: readonly Stage[]) =>
+  stages.map(({ kind, seats }) => [kind, seats.length / 4, seats.filter((seat) => seat === DUMMY).length])
+
+describe('a round of the elimination', () => {
+  it('of four is one match, in which whoever is behind the others is out', () => {
+    const { out, stages } = playRound(4, (student) => student)
+    expect([out, shapes(stages)]).toEqual([0, [['last', 1, 0]]])
+  })
+
+  it('of five is two groups with three Dummies, and then a last table of those that were not safe', () => {
+    // Stronger students have higher scores, the Dummy none: of the full group the two weakest go on; the fifth, alone with
+    // three Dummies, beats them all and is safe.
+    for (let seed = 1; seed <= 20; seed++) {
+      const { out, stages } = playRound(5, (student) => student + 1, seed)
+      expect(shapes(stages)).toEqual([
+        ['groups', 2, 3],
+        ['last', 1, 2],
+      ])
+      const [full] = [stages[0].seats.slice(0, 4)]
+      expect(out).toBe(Math.min(...full))
+    }
+  })
+
+  it('of five with Dummies that beat everybody leaves the lone student in', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { out, stages } = playRound(5, (student) => (student === DUMMY ? 99 : student), seed)
+      // Two of the full group and the one among Dummies: a last table of three, where Dummies do not count.
+      expect(shapes(stages)).toEqual([
+        ['groups', 2, 3],
+        ['last', 1, 1],
+      ])
+      expect(out).toBe(Math.min(...[...stages[1].seats].filter((seat) => seat !== DUMMY)))
+    }
+  })
+
+  it('of seven is two groups with one Dummy, whose two or three weakest meet at the last table', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { out, stages } = playRound(7, (student) => student + 1, seed)
+      // Full group: two go on. Three with a weak Dummy: the two best beat two rivals each, the third only the Dummy.
+      expect(shapes(stages)).toEqual([
+        ['groups', 2, 1],
+        ['last', 1, 1],
+      ])
+      expect(out).toBe(0)
+    }
+  })
+
+  it('lets everybody play again when nobody is left to go on', () => {
+    // Only the Dummies lose: all are safe, again and again, until a lot ends it.
+    const random = createUniforms(4)
+    const round = eliminationRound(all(5), random)
+    let stages = 0
+    let step = round.next()
+    while (!step.done && stages++ < 100) {
+      const { seats, kind } = step.value
+      const beats = Uint8Array.from(seats, () => (kind === 'groups' ? 3 : 0))
+      step = round.next({ beats, beatenBy: new Uint8Array(seats.length) })
+    }
+    expect(step.done).toBe(true)
+  })
+
+  it('of bots that always come out even is ended by lot', () => {
+    const { out, stages } = playRound(4, () => 7)
+    expect(stages).toHaveLength(MOST_EVEN_MATCHES)
+    expect(all(4)).toContain(out)
+    expect(all(9)).toContain(playRound(9, () => 7).out)
+    expect(playRound(1, () => 7).out).toBe(0)
+  })
+
+  it('does not count a Dummy at the last table: whoever is behind the other is out, though a Dummy is behind him', () => {
+    const { out, stages } = playRound(2, (student) => (student === DUMMY ? 0 : 5 + student))
+    expect([out, shapes(stages)]).toEqual([0, [['last', 1, 2]]])
+  })
+})
+
+describe('equal students', () => {
+  it.each([4, 5, 6, 7, 9])('of %i are out first with the same chance', (count) => {
+    const runs = 6000
+    const out = all(count).map(() => 0)
+    const random = createUniforms(17)
+    const gamma = new Float64Array(count).fill(1)
+    for (let run = 0; run < runs; run++) {
+      const round = eliminationRound(all(count), random)
+      let step = round.next()
+      while (!step.done) step = round.next(playModelStage(step.value, gamma, 0.5, random))
+      out[step.value]++
+    }
+    const expected = runs / count
+    for (const times of out) expect(Math.abs(times - expected)).toBeLessThan(4.5 * Math.sqrt(expected))
+  })
+})
+
+describe('the modelled table', () => {
+  it('gives first places in proportion to strength', () => {
+    const random = createUniforms(8)
+    const firsts = [0, 0, 0, 0]
+    const stage: Stage = { kind: 'groups', seats: Int32Array.of(0, 1, 2, DUMMY), tables: 1 }
+    for (let k = 0; k < 20_000; k++) {
+      const { beats } = playModelStage(stage, [4, 3, 2], 1, random)
+      expect([...beats].sort()).toEqual([0, 1, 2, 3])
+      firsts[beats.indexOf(3)]++
+    }
+    ;[0.4, 0.3, 0.2, 0.1].forEach((share, seat) => expect(firsts[seat] / 20_000).toBeCloseTo(share, 1))
+  })
+})
+
+describe('contests by strengths', () => {
+  const question: ModelQuestion = {
+    students: 20,
+    finalists: 11,
+    own: { mean: 1, draws: [] },
+    known: [],
+    population: { mean: 1, spread: 0 },
+    changes: [],
+    contests: 4000,
+    seed: 3,
+  }
+
+  it('of equals bring eleven of twenty to the final', () => {
+    const { maximum, survival, grade } = modelContests(question)
+    expect(maximum.mean).toBeCloseTo(11 / 20, 1)
+    expect(survival[0].mean).toBe(1)
+    expect(survival.map(({ mean }) => mean)).toEqual(
+      [...survival.map(({ mean }) => mean)].sort((a, b) => b - a),
+    )
+    expect(survival.at(-1)!.mean).toBeCloseTo(maximum.mean, 12)
+    // Out in round r with 1/20 each, r = 1 to 9: 5 + 5·(r − 1)/9; else 10.
+    const expected = all(9).reduce((sum, r) => sum + (5 + (5 * r) / 9) / 20, 0) + 10 * (11 / 20)
+    expect(grade.mean).toBeCloseTo(expected, 0)
+  })
+
+  it('are the same for the same seed, and better for whoever is stronger', () => {
+    expect(modelContests({ ...question, contests: 50 })).toEqual(modelContests({ ...question, contests: 50 }))
+    const strong = modelContests({ ...question, own: { mean: 3, draws: [] }, contests: 400 })
+    const weak = modelContests({ ...question, own: { mean: -1, draws: [] }, contests: 400 })
+    expect(strong.maximum.mean).toBeGreaterThan(0.95)
+    expect(weak.maximum.mean).toBeLessThan(0.05)
+    expect(weak.place.median).toBeGreaterThan(strong.place.median)
+  })
+
+  it('know of a new version that comes later, and of another Dummy', () => {
+    const base = { ...question, own: { mean: -1, draws: [] }, contests: 400 }
+    const late = modelContests({ ...base, changes: [{ round: 4, what: 'own', strength: 4 }] })
+    expect(late.maximum.mean).toBeGreaterThan(modelContests(base).maximum.mean)
+    const three = { ...question, students: 6, finalists: 3, own: { mean: 1, draws: [] }, contests: 400 }
+    expect(modelContests({ ...three, changes: [{ round: 1, what: 'dummy', strength: 9 }] }).contests).toBe(
+      400,
+    )
+  })
+
+  it('have a band that is wider when less is known of one’s strength', () => {
+    const sure = modelContests({ ...question, contests: 2000 })
+    const draws = all(100).map((k) => -1 + (4 * k) / 99)
+    const unsure = modelContests({ ...question, own: { mean: 1, draws }, contests: 2000 })
+    const width = ({ low, high }: { low: number; high: number }) => high - low
+    expect(width(unsure.maximum)).toBeGreaterThan(2 * width(sure.maximum))
+  })
+
+  it('can be stopped', () => {
+    expect(modelContests(question, (share) => share >= 0.01).contests).toBe(40)
+  })
+})
+
+it('the grade grows in proportion to the rounds survived', () => {
+  expect([gradeOf(0, 100, 11), gradeOf(89, 100, 11), gradeOf(44.5, 100, 11)]).toEqual([5, 10, 7.5])
+  expect(gradeOf(0, 8, 11)).toBe(10)
+})
