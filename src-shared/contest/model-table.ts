@@ -19,11 +19,11 @@ export function playModelStage(
     let c = gammaAt(seats[at + 2], gamma, dummy)
     let d = gammaAt(seats[at + 3], gamma, dummy)
     for (let place = 0; place < 4; place++) {
-      let lot = random() * (a + b + c + d)
+      const lot = random() * (a + b + c + d)
       let seat: number
-      if ((lot -= a) < 0) seat = 0
-      else if ((lot -= b) < 0) seat = 1
-      else if ((lot -= c) < 0) seat = 2
+      if (lot < a) seat = 0
+      else if (lot < a + b) seat = 1
+      else if (lot < a + b + c) seat = 2
       // A sum of rounded numbers may leave a rest when the last one is gone.
       else seat = d > 0 ? 3 : c > 0 ? 2 : b > 0 ? 1 : 0
       if (seat === 0) a = 0

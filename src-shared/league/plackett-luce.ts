@@ -23,10 +23,9 @@ export function fitStrengths(bots: number, rankings: Rankings): StrengthFit {
   const strengths = climb(bots, rankings)
   const free = bots - 1
   const gradient = new Float64Array(free)
-  let information = new Float64Array(free * free)
   let value = logLikelihood(strengths, rankings)
   for (let step = 0; step < MOST_NEWTON_STEPS; step++) {
-    information = informationAt(strengths, rankings, gradient)
+    const information = informationAt(strengths, rankings, gradient)
     factorize(information, free)
     solve(information, free, gradient)
     let length = 1
@@ -43,9 +42,9 @@ export function fitStrengths(bots: number, rankings: Rankings): StrengthFit {
     value = reached
     if (gradient.every((change) => Math.abs(change) < CLOSE_ENOUGH)) break
   }
-  information = informationAt(strengths, rankings, gradient)
-  factorize(information, free)
-  return { strengths, factor: information }
+  const factor = informationAt(strengths, rankings, gradient)
+  factorize(factor, free)
+  return { strengths, factor }
 }
 
 /** Hunter's iteration: wins (places before the last) over the chances that there were to win. */
