@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { removeFolder, startApp, type TestApp } from '../test/start-app.ts'
 import { gameOf } from '../src-games/index.ts'
@@ -18,10 +18,11 @@ export default class Stuck extends Player {
 const BROKEN = 'export default class Broken extends Player {\n  play() { this.move(1, }\n}\n'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { resourcesDir } from '../entries.ts'
 
@@ -9,10 +9,11 @@ const BETTER = 'export default class Mine extends Player {\n  play() { this.log(
 const BROKEN = 'export default class Mine extends Player {\n  play() { if ( }\n}\n'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type {
@@ -32,10 +32,11 @@ const CRASHES =
   'export default class C extends Player { play() { if (this.round() === 3) throw new Error("tripped"); for (const id of this.myUnits(this.me())) this.move(id, Dir.TOP) } }'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

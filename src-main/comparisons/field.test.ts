@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type { Comparison, ComparisonRequest } from '../../src-shared/contract/comparisons.ts'
@@ -30,10 +30,11 @@ const LOOKS = `export default class L extends Player {
 }`
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { resourcesDir } from '../entries.ts'
 
 const DEFAULT = readFileSync(join(resourcesDir(), 'maps/pandemic/default.cnf'), 'utf8')
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

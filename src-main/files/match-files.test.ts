@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gameList, gameOf } from '../../src-games/index.ts'
 import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
@@ -9,10 +9,11 @@ import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { formatQuartetFile, parseQuartetFile } from './quartet-file.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { until as readUntil } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type { GroupRequest, MatchGroup } from '../../src-shared/contract/history.ts'
@@ -8,10 +8,11 @@ import { resourcesDir } from '../entries.ts'
 import { matchesOf, matchOf } from './group-plan.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { gameOf } from '../../src-games/index.ts'
 import { firstDifference } from '../../src-games/kit/differences.ts'
@@ -9,10 +9,11 @@ import { DIARIST, smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +16,11 @@ const WALKS =
 const CRASHES = 'export default class M extends Player { play() { throw new Error("tripped") } }'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(async () => {
+afterEach(() => app.clear())
+afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })
