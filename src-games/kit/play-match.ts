@@ -86,6 +86,10 @@ export interface PlayOptions {
   /** Likewise the statuses that were shown in a round. */
   readonly statusOf?: (round: number) => readonly number[] | undefined
   readonly reseeds?: readonly Reseed[] | undefined
+  /** Round that the state is in; 0 when missing. Before it nothing is played, and nothing stands in the result. */
+  readonly from?: number
+  /** Bots that were out before. */
+  readonly freezes?: readonly (Freeze | undefined)[]
 }
 
 const SILENT: BotRound = { orders: NO_ORDERS, log: '', cpu: 0 }
@@ -101,7 +105,8 @@ export function playMatch(
   const orders: RoundOrders[] = []
   const trace = [hashBlock(state.ints)]
   const statuses: number[][] = []
-  const freezes: (Freeze | undefined)[] = [undefined, undefined, undefined, undefined]
+  const { from = 0 } = options
+  const freezes = Array.from({ length: SEATS }, (_, seat) => options.freezes?.[seat])
   const result = (aborted?: string): PlayedMatch => ({
     orders,
     trace,
@@ -111,7 +116,7 @@ export function playMatch(
     ...(aborted === undefined ? {} : { aborted }),
   })
   options.onStart?.(state)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = from; round < rounds; round++) {
     reseedAt(game, state, round, options.reseeds)
     for (let seat = 0; seat < SEATS; seat++) if (!freezes[seat]) seats[seat].begin(state)
     const bots: BotRound[] = []

@@ -8,7 +8,10 @@ import { whyNotCounted } from './why-not-counted.ts'
 export const TRIES = 3
 
 /** One match to play. Owners of batches add what they know it by: a block and fixture, a number, a case. */
-export interface BatchJob extends Pick<MatchJob, 'game' | 'config' | 'seed' | 'limits'> {
+export interface BatchJob extends Pick<
+  MatchJob,
+  'game' | 'config' | 'seed' | 'limits' | 'past' | 'given' | 'futures'
+> {
   readonly seats: readonly Pick<ResolvedSeat, 'program' | 'explain'>[]
 }
 
@@ -63,9 +66,14 @@ export async function playJobs<Job extends BatchJob>(
     capMs === undefined ? undefined : setTimeout(() => endAs({ why: 'capped' }), Math.max(0, capMs))
 
   async function play(job: Job): Promise<void> {
-    const { game, config, seed, seats, limits } = job
+    const { game, config, seed, seats, limits, past, given, futures } = job
     const programs = seats.map(({ program }) => program)
-    const match: MatchJob = { game, config, seed, seats: programs, limits, live: false }
+    const match: MatchJob = {
+      ...{ game, config, seed, seats: programs, limits, live: false },
+      ...(past ? { past } : {}),
+      ...(given ? { given } : {}),
+      ...(futures ? { futures } : {}),
+    }
     for (let attempt = 1; ; attempt++) {
       const outcome = await pool.run(match, { signal: stop.signal, isBackground: true })
       if (outcome.status === 'cancelled' || stop.signal.aborted) return

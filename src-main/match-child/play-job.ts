@@ -17,6 +17,7 @@ import type { LogEntry } from '../../src-shared/contract/values.ts'
 import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../match-pool/match-job.ts'
 import { emptyOutcome } from '../match-pool/match-process-outcome.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
+import { playFutures } from './play-futures.ts'
 import { createScriptSeats, type Silenced } from './script-seats.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { createWasmSeat } from './wasm-seat.ts'
@@ -48,6 +49,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     const start = game.start(config.value, job.seed)
     if (!start.ok) return emptyOutcome(job, 'aborted', formatTextError(start.error))
     const state = start.value as GameState
+    if (job.futures) return playFutures(engineJob, game, config.value.rounds, state, memory)
 
     const live = job.live ? createReporter(report) : undefined
     const seats = createSeats(engineJob, game, state, memory, () => live?.flush(false))
@@ -107,7 +109,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
   }
 }
 
-function createSeats(
+export function createSeats(
   engineJob: EngineJob,
   game: AnyGame,
   state: GameState,
@@ -146,7 +148,7 @@ const NOBODY: BotSeat = {
 }
 
 /** What counts instead of the bots' own orders, from the past and from the user. */
-function replacedOrders(past: Past | undefined, given: readonly GivenOrders[] = []): PlayOptions {
+export function replacedOrders(past: Past | undefined, given: readonly GivenOrders[] = []): PlayOptions {
   const before = past && decodeRounds(past.orders)
   if (before && !before.ok) throw new Error(before.error.message)
   const recorded = before?.value ?? []

@@ -29,6 +29,22 @@ export interface WasmBotOptions {
   readonly maxMatchLogBytes?: number
   /** Called with the instance's exports, for counters that a profiling module has. */
   readonly onExports?: (exports: Readonly<Record<string, unknown>>) => void
+  /** Where another bot of the same module and options stood between two rounds: this one goes on from there. */
+  readonly from?: WasmMoment
+}
+
+/** All that a bot is between two rounds, if its module is one of those that `isResumable` knows. */
+export interface WasmMoment {
+  readonly memory: Uint8Array
+  readonly stackPointer: number
+  readonly fuel: bigint
+  /** Address of its door; undefined where it could not start. */
+  readonly door: number | undefined
+  readonly failure: BotFailure | undefined
+  readonly logLeft: number
+  readonly logLimit: number
+  readonly hasStatic: boolean
+  readonly throws: number
 }
 
 export interface WasmBot extends BotSeat {
@@ -37,6 +53,8 @@ export interface WasmBot extends BotSeat {
   readonly fuelUsed: number
   /** Whether it wrote to standard output, which the judge forbids. */
   readonly usesStdout: boolean
+  /** Where it stands now, between two rounds; undefined when it has no memory at all. */
+  moment(): WasmMoment | undefined
 }
 
 /**
@@ -51,6 +69,7 @@ const ROUND_LOG_BYTES = 64 * 1024
 const MATCH_LOG_BYTES = 4 * 1024 * 1024
 const UNLIMITED = 2n ** 62n
 const STACK_FRAMES = 60
+const PAGE_BYTES = 65536
 /** What our own runtime tells at most (eh.cc). A module that goes on with it pays for each. */
 const TOLD_THROWS = 1000
 const FLOOD_COST = 8000n
@@ -70,17 +89,19 @@ interface Exports {
 export function createWasmBot(options: WasmBotOptions): WasmBot {
   const { maxCalls, maxLogBytes = ROUND_LOG_BYTES, maxMatchLogBytes = MATCH_LOG_BYTES } = options
   const limit = options.fuelLimit === undefined ? UNLIMITED : BigInt(Math.trunc(options.fuelLimit))
+  const { from } = options
   let exports: Exports | undefined
   let door: WasmDoor | undefined
+  let doorAddress: number | undefined
   let failure: BotFailure | undefined
-  let logLeft = maxMatchLogBytes
-  let logLimit = Math.min(maxLogBytes, logLeft)
-  let hasStatic = false
+  let logLeft = from?.logLeft ?? maxMatchLogBytes
+  let logLimit = from?.logLimit ?? Math.min(maxLogBytes, logLeft)
+  let hasStatic = from?.hasStatic ?? false
   let fuelUsed = 0
   let stopReason: string | undefined
   let stopStack: string | undefined
   let lastThrow: Error | undefined
-  let throws = 0
+  let throws = from?.throws ?? 0
 
   /** Calls into the module; what goes wrong there becomes the failure. */
   const attempt = (call: () => void): boolean => {
@@ -126,13 +147,25 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       },
     },
   }
+  /** Memory only grows, so that a fresh instance can always be given that of another. */
+  const goOn = (own: Exports, moment: WasmMoment): void => {
+    const missing = moment.memory.length - own.memory.buffer.byteLength
+    if (missing > 0) own.memory.grow(missing / PAGE_BYTES)
+    new Uint8Array(own.memory.buffer).set(moment.memory)
+    own.__stack_pointer.value = moment.stackPointer
+    own.quartet_fuel.value = moment.fuel
+    doorAddress = moment.door
+    if (doorAddress !== undefined) door = new WasmDoor(own.memory, doorAddress)
+    failure = moment.failure
+  }
   const isOpen = attempt(() => {
     const instance = new WebAssembly.Instance(options.module, imports)
     exports = instance.exports as unknown as Exports
     options.onExports?.(instance.exports)
+    if (from) return goOn(exports, from)
     exports.quartet_fuel.value = limit
     exports._initialize()
-    const address = exports.quartet_open(
+    doorAddress = exports.quartet_open(
       options.blockLength,
       maxCalls,
       maxLogBytes,
@@ -141,7 +174,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     )
     // A module that said it cannot start has no door to look at.
     if (stopReason !== undefined) return
-    door = new WasmDoor(exports.memory, address)
+    door = new WasmDoor(exports.memory, doorAddress)
     door.startRound(logLimit)
     exports.quartet_make()
     door.refresh()
@@ -165,7 +198,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       : {}),
   })
 
-  if (!isOpen) measure()
+  if (!isOpen || from) measure()
   return {
     get failure() {
       return failure
@@ -175,6 +208,20 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     },
     get usesStdout() {
       return door?.usesStdout ?? false
+    },
+    moment() {
+      if (!exports) return undefined
+      return {
+        memory: new Uint8Array(exports.memory.buffer).slice(),
+        stackPointer: exports.__stack_pointer.value,
+        fuel: exports.quartet_fuel.value,
+        door: door && doorAddress,
+        failure,
+        logLeft,
+        logLimit,
+        hasStatic,
+        throws,
+      }
     },
     begin(state: GameState) {
       if (failure || !door) return

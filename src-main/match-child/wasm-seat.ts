@@ -5,7 +5,7 @@ import type { BotRound, BotSeat, BotStop } from '../../src-games/kit/play-match.
 import { shareOf, type Silenced } from './script-seats.ts'
 import type { MatchMemory } from './shared-memory.ts'
 import { inTurn } from './turns.ts'
-import { createWasmBot, type WasmBot } from './wasm-bot.ts'
+import { createWasmBot, type WasmBot, type WasmMoment } from './wasm-bot.ts'
 
 export interface WasmSeatOptions {
   readonly game: AnyGame
@@ -23,12 +23,29 @@ export interface WasmSeatOptions {
  * A WebAssembly bot in the engine's own thread. Whenever its code runs the shared memory says so, for the supervisor
  * to know whose fault it is when the thread does not come back.
  */
-export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced }: WasmSeatOptions): BotSeat {
+export function createWasmSeat(options: WasmSeatOptions): BranchingSeat {
+  return goOn(options)
+}
+
+/** A seat whose bot can be asked, between two rounds, for others that go on from there; none learns of another. */
+export interface BranchingSeat extends BotSeat {
+  branch(): () => BotSeat
+}
+
+/** Where a seat stands between two rounds. */
+interface Before {
+  readonly round: number
+  readonly cpu: number
+  readonly moment: WasmMoment | undefined
+}
+
+function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
+  const { game, memory, wasm, seat, seed, fuel, silenced } = options
   const { maxCalls, orderKinds, botRandom } = game
   const silence = silenced.find((s) => s.seat === seat)
   let bot: WasmBot | undefined
-  let round = 0
-  let cpu = 0
+  let round = before?.round ?? 0
+  let cpu = before?.cpu ?? 0
   const inline = <T>(call: () => T): T =>
     inTurn(memory, seat, round, () => memory.playInline(seat, round, call))
   // Compiling is the bot's doing, too.
@@ -42,8 +59,13 @@ export function createWasmSeat({ game, memory, wasm, seat, seed, fuel, silenced 
       seed: botRandom.seedOf(seed, seat),
       blockLength: publicLength(state.ints),
       ...(fuel === undefined ? {} : { fuelLimit: fuel }),
+      ...(before?.moment ? { from: before.moment } : {}),
     })
   return {
+    branch() {
+      const now = { round, cpu, moment: bot?.moment() ?? before?.moment }
+      return () => goOn(options, now)
+    },
     begin(state) {
       if (silence?.round !== round && !(module instanceof Error))
         inline(() => {

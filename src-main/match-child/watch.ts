@@ -37,7 +37,8 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
     engine: Worker,
   ): void => {
     const isLimited = job.limits === 'jutge'
-    const limitMs = isLimited ? nets.limitedMatchCpuMs : nets.unlimitedPlayCpuMs
+    const futures = job.futures?.reduce((sum, { seeds }) => sum + seeds.length, 0) ?? 0
+    const limitMs = isLimited ? (1 + futures) * nets.limitedMatchCpuMs : nets.unlimitedPlayCpuMs
     const reason = isLimited
       ? `used more than ${limitMs / 1000} s of CPU, mostly outside its own code (sorting, regular expressions, …)`
       : `did not answer within ${limitMs / 1000} s of CPU`

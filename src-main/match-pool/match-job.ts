@@ -38,6 +38,19 @@ export interface OrdersCheck {
   readonly sameRounds: number
 }
 
+/** A state of the past from which futures begin: one for each seed, whose dice are those of a match's start. */
+export interface Checkpoint {
+  readonly round: number
+  readonly seeds: readonly number[]
+}
+
+/** How a match could have ended. */
+export interface Future {
+  readonly round: number
+  readonly seed: number
+  readonly scores: readonly number[]
+}
+
 /** One match to play in a match process. */
 export interface MatchJob {
   readonly game: GameId
@@ -50,6 +63,11 @@ export interface MatchJob {
   readonly past?: Past
   readonly given?: readonly GivenOrders[]
   readonly check?: OrdersCheck
+  /**
+   * Plays no match, but futures of its past, in the order of their rounds. The bots live through the past once. Seats are
+   * recorded or WebAssembly (`isResumable`); `given` counts in the futures only.
+   */
+  readonly futures?: readonly Checkpoint[]
 }
 
 /** Some rounds of a running match, in the shape of the `match.rounds` event. */
@@ -83,6 +101,8 @@ export interface MatchOutcome {
   readonly durationMs: number
   /** Of a job with a check: the first round in which the orders differ, and what was asked for then. */
   readonly difference?: { readonly round: number; readonly orders: Int32Array }
+  /** Of a job that asked for them; `freezes` then tells of bots that a limit of this machine stopped in one of them. */
+  readonly futures?: readonly Future[]
 }
 
 /** Whether a limit of this machine decided about a bot: such a match says nothing about the bots. */

@@ -1,16 +1,16 @@
 import { gameOf } from '../../src-games/index.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
-import { NO_ORDERS, ORDER_INTS, type Orders, type RoundOrders } from '../../src-games/kit/orders.ts'
+import { encodeRounds } from '../../src-games/kit/match-record.ts'
+import { NO_ORDERS, ORDER_INTS, type Orders } from '../../src-games/kit/orders.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
-import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
 import type { MatchJob, SeatProgram } from '../match-pool/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
+import { createPlayOn } from './play-on.ts'
 
 export interface ForkDeps {
   readonly matches: MatchService
@@ -21,37 +21,11 @@ export interface ForkDeps {
 
 /** What if, and what was: stored matches that go on differently, and bots that tell more about what they did. */
 export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
-  /** The record of a match with its orders, after looking whether today's rules still give it up to a round. */
-  async function proven(
-    id: number,
-    upTo?: number,
-  ): Promise<{ record: MatchRecord; rounds: readonly RoundOrders[] }> {
-    const record = matches.recordOf(id)
-    const unplayable = (why: string) =>
-      new ApiError('not-found', `This match cannot be played again: ${why}.`)
-    const proof = await guarded.run('replay', { record, upTo }).catch((failure: unknown) => {
-      throw failure instanceof GuardedFailure ? unplayable(failure.message) : failure
-    })
-    if (proof.kind === 'unreadable') throw unplayable(proof.why)
-    if (proof.kind === 'diverged')
-      throw new ApiError(
-        'match/no-record',
-        `This match was played by other rules than today's: it cannot be played again from round ${proof.round} on.`,
-      )
-    return { record, rounds: proof.orders }
-  }
-
+  const { proven, before } = createPlayOn({ matches, bots, guarded })
   /** Who plays a seat of the fork: the version chosen for it, or the one that played before. */
   async function seatOf(parent: MatchSummary, seat: number, choices: Choices): Promise<ResolvedSeat> {
     const chosen = choices.find((one) => one.seat === seat)
-    const before = parent.seats[seat]
-    if (chosen) return bots.resolveSeat(parent.game, chosen.choice)
-    if (before.versionId === undefined)
-      throw new ApiError(
-        'not-found',
-        `The bot ${before.name} of seat ${seat} is not here${parent.file ? ', as the match came from a file' : ' any more'}. Choose a version for this seat.`,
-      )
-    return bots.resolveSeat(parent.game, { versionId: before.versionId })
+    return chosen ? bots.resolveSeat(parent.game, chosen.choice) : before(parent, seat)
   }
 
   const api = {
