@@ -25,6 +25,8 @@ import { createTagsStore } from './history/tags-store.ts'
 import { createBackupService, type FileDialogs } from './keeping/backup-service.ts'
 import { createKeepService } from './keeping/keep-service.ts'
 import { createKeepStore } from './keeping/keep-store.ts'
+import { createInsightService } from './insight/insight-service.ts'
+import { createInsightStore } from './insight/insight-store.ts'
 import { createMatchPool } from './match-pool/match-pool.ts'
 import { createCpuForecasts } from './matches/cpu-forecast.ts'
 import { createForkService } from './matches/fork-service.ts'
@@ -111,6 +113,10 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   const forecasts = createCpuForecasts(db)
   const submission = createSubmissionService({ store: botsStore, builder, forecasts, pool })
   const qualify = createQualifyService({ ...playing, botsStore, keepMatch, matches, submission })
+  const insight = createInsightService({
+    store: createInsightStore(db),
+    ...{ botsStore, bots, matches, pool, guarded: longWork, emit },
+  })
 
   const api: Api = {
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, pool }).api,
@@ -120,6 +126,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     ...submission.api,
     ...qualify.api,
     ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
+    ...insight.api,
     ...configs.api,
     ...matches.api,
     ...createForkService({ matches, bots, pool, guarded: longWork }).api,
@@ -138,6 +145,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     api: health.guard(api),
     async close() {
       stopUpkeep()
+      insight.close()
       await Promise.all(
         [qualify, comparisons, suites, groups, keeping, backups].map((service) => service.close()),
       )

@@ -10,6 +10,7 @@ import { suiteSeeds } from './migrations/100-suite-seeds.ts'
 import { freezeCauses } from './migrations/110-freeze-causes.ts'
 import { threeAnswers } from './migrations/120-three-answers.ts'
 import { confirmations } from './migrations/130-confirmations.ts'
+import { futures } from './migrations/230-futures.ts'
 import { meterVersions } from './migrations/140-meter-versions.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   threeAnswers,
   confirmations,
   meterVersions,
+  futures,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -165,13 +165,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     if (from) return goOn(exports, from)
     exports.quartet_fuel.value = limit
     exports._initialize()
-    doorAddress = exports.quartet_open(
-      options.blockLength,
-      maxCalls,
-      maxLogBytes,
-      options.seat,
-      options.seed,
-    )
+    doorAddress = exports.quartet_open(options.blockLength, maxCalls, maxLogBytes, options.seat, options.seed)
     // A module that said it cannot start has no door to look at.
     if (stopReason !== undefined) return
     door = new WasmDoor(exports.memory, doorAddress)

@@ -13,6 +13,7 @@ declare namespace WebAssembly {
   }
   interface Memory {
     readonly buffer: ArrayBuffer
+    grow(pages: number): number
   }
   interface Global<Type extends 'i32' | 'i64'> {
     value: Type extends 'i64' ? bigint : number

@@ -7,6 +7,7 @@ import * as keep from './keeping.ts'
 import * as p from './profile.ts'
 import * as q from './qualify.ts'
 import * as share from './sharing.ts'
+import * as insight from './insight.ts'
 import * as mistakes from './mistakes.ts'
 import * as submit from './submission.ts'
 import * as suites from './suites.ts'
@@ -72,6 +73,10 @@ export const methods = {
   /** Plays matches of a C++ bot again to find what C++ leaves undefined. Refused when it is cancelled. */
   'mistakes.find': [mistakes.mistakesRequest, mistakes.mistakesAnswer],
   'mistakes.cancel': [mistakes.mistakesCancel, nothing],
+  /** Played in the background; long. Asked again after a break it goes on where it was. */
+  'insight.ask': [insight.insightRequest, insight.insight],
+  'insight.cancel': [insight.insightCancel, nothing],
+  'insight.stored': [z.object({ id: v.id }), insight.storedInsights],
   /** Ends the compiling of a bot's working copy; the save that waits for it answers `isCancelled`. */
   'bots.cancelBuild': [z.object({ id: v.id }), nothing],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],

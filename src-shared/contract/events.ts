@@ -4,6 +4,7 @@ import type { ComparisonSummary } from './comparisons.ts'
 import type { CompileProgress } from './cpp.ts'
 import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
+import type { InsightProgress } from './insight.ts'
 import type { MistakesProgress } from './mistakes.ts'
 import type { QualifyProgress } from './qualify.ts'
 import type { Suite } from './suites.ts'
@@ -50,6 +51,8 @@ export interface Events {
   'mistakes.progress': MistakesProgress
   /** Matches of a qualification were played (at most 5 a second). */
   'qualify.progress': QualifyProgress
+  /** More futures of a match were played. */
+  'insight.progress': InsightProgress
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }
 export type EventName = keyof Events

@@ -48,12 +48,9 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
   const { rounds, outcome, play, onCurve } = search
   const values = new Map<number, readonly number[]>()
   const end: Chance = certain(outcome)
-  const chanceAt = (round: number): Chance =>
-    round >= rounds ? end : chanceOf(values.get(round) ?? [])
+  const chanceAt = (round: number): Chance => (round >= rounds ? end : chanceOf(values.get(round) ?? []))
   const curve = (): CurvePoint[] =>
-    [...values.keys(), rounds]
-      .toSorted((a, b) => a - b)
-      .map((round) => ({ round, chance: chanceAt(round) }))
+    [...values.keys(), rounds].toSorted((a, b) => a - b).map((round) => ({ round, chance: chanceAt(round) }))
   const ask = async (wanted: readonly number[], count: number): Promise<void> => {
     const missing = wanted.filter((round) => round < rounds && (values.get(round)?.length ?? 0) < count)
     if (missing.length === 0) return
@@ -66,12 +63,16 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
 
   const first = checkpointsOf(rounds)
   await ask(first, FIRST_FUTURES)
-  const stretches = [...first, rounds]
-    .slice(1)
-    .map((to, k) => ({ from: first[k], to }))
-    .filter(({ from, to }) => isClear(from, to))
-    .toSorted((a, b) => drop(b.from, b.to) - drop(a.from, a.to))
-    .slice(0, MOST_POINTS)
+  const ends = [...first, rounds]
+  // What fell at once shows between neighbours; what slipped away little by little only from further off.
+  let stretches: { from: number; to: number }[] = []
+  for (let apart = 1; apart < ends.length && stretches.length === 0; apart *= 2)
+    stretches = ends
+      .slice(apart)
+      .map((to, k) => ({ from: ends[k], to }))
+      .filter(({ from, to }) => isClear(from, to))
+      .toSorted((a, b) => drop(b.from, b.to) - drop(a.from, a.to))
+      .slice(0, apart === 1 ? MOST_POINTS : 1)
 
   const points: TurningPoint[] = []
   for (const stretch of stretches) {

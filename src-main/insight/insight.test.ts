@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Insight } from '../../src-shared/contract/insight.ts'
+import { until } from '../../test/eventually.ts'
+import { smallMatches } from '../../test/small-matches.ts'
+import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { openStoreForReading } from '../db/open-store.ts'
+import { futureSeed } from './future-seed.ts'
+import { createInsightStore } from './insight-store.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+let app: TestApp
+/** Four equal bots, compiled; and a script that falls silent in round 60. */
+let dummies: number
+let sleepers: number
+beforeAll(async () => {
+  app = await startApp()
+  await create('Sleeper', SLEEPER)
+  dummies = await play(['Dummy', 'Dummy', 'Dummy', 'Dummy'])
+  sleepers = await play(['Sleeper', 'Dummy', 'Dummy', 'Dummy'])
+})
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+const { create, play, fork } = smallMatches(() => app)
+
+/** What is stored of the futures of a match in which only the dice are other. */
+function storedFutures(matchId: number, round: number) {
+  const { db, close } = openStoreForReading(app.folder)
+  try {
+    return createInsightStore(db).futures(matchId, '', round)
+  } finally {
+    close()
+  }
+}
+
+const scoresOf = async (id: number) => (await app.call('matches.get', { id })).seats.map(({ score }) => score)
+
+let asked = 0
+const ask = (matchId: number, seat: number): Promise<Insight> =>
+  app.call('insight.ask', { ticket: `question ${++asked}`, matchId, seat })
+
+describe('the question why', () => {
+  it('goes on where it was cancelled, and nothing is played twice', async () => {
+    const ticket = 'cancelled'
+    const first = app.call('insight.ask', { ticket, matchId: dummies, seat: 1 })
+    const stopped = expect(first).rejects.toThrow('cancelled')
+    await until(
+      () => storedFutures(dummies, 0).length,
+      (count) => count > 0,
+    )
+    await app.call('insight.cancel', { ticket })
+    await stopped
+    const goneOn = await ask(dummies, 1)
+    const again = await ask(dummies, 1)
+    expect(again.futures).toBe(0)
+    expect({ ...again, futures: 0 }).toEqual({ ...goneOn, futures: 0 })
+    expect((await app.call('insight.stored', { id: dummies })).insights).toEqual([again])
+  })
+
+  it('gives all four seats of equal bots two places among them at the start, and ends with what came of it', async () => {
+    const all = [ask(dummies, 0), ask(dummies, 1), ask(dummies, 2), ask(dummies, 3)]
+    const found = await Promise.all(all)
+    const start = found.map(({ curve }) => curve[0].chance.mean)
+    expect(start.reduce((sum, mean) => sum + mean, 0)).toBeCloseTo(2, 6)
+    const scores = await scoresOf(dummies)
+    found.forEach(({ curve, outcome, rounds }, seat) => {
+      const place = scores.filter((score) => score! > scores[seat]!).length
+      expect(outcome).toBe(place < 2 ? 1 : 0)
+      expect(curve.at(-1)).toEqual({
+        round: rounds,
+        chance: { mean: outcome, low: outcome, high: outcome, played: 0 },
+      })
+    })
+  })
+
+  it('names the round from which a bot gives no orders any more, and asks another bot in its seat', async () => {
+    const { standstill } = await ask(sleepers, 0)
+    expect(standstill).toMatchObject({ kind: 'silent', round: 60 })
+    expect(standstill!.alternatives.map(({ name }) => name)).toEqual(['Dummy'])
+    expect(standstill!.alternatives[0].chance.mean).toBeGreaterThanOrEqual(standstill!.own.mean)
+  })
+
+  it('plays futures that are the forks with their seeds, many at once for compiled bots and one by one for scripts', async () => {
+    for (const matchId of [dummies, sleepers]) {
+      for (const [round, number] of [
+        [15, 0],
+        [60, 1],
+      ]) {
+        const future = storedFutures(matchId, round).find((one) => one.number === number)
+        const id = await fork({ matchId, round, seed: futureSeed(11, number) })
+        expect(future!.scores).toEqual(await scoresOf(id))
+      }
+    }
+  })
+
+  it('says which bot is missing for a match that came from a file', async () => {
+    const { bytes, fileName } = await app.call('matches.exportFile', { id: dummies })
+    const { match } = await app.call('matches.importFile', { fileName, bytes })
+    await expect(ask(match.id, 0)).rejects.toThrow('The bot Dummy of seat 0 is not here')
+  })
+})
+
+const SLEEPER = `
+export default class Sleeper extends Player {
+  play() {
+    if (this.round() >= 60) return
+    for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
+  }
+}`
