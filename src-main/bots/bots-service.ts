@@ -13,9 +13,9 @@ import type {
   SeatChoice,
   VersionSummary,
 } from '../../src-shared/contract/values.ts'
-import { titleOf } from '../configs/check-config.ts'
+import { titleOf } from '../configs/game-title.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
 import { hashOf } from './artifact-cache.ts'
-import { withConstants } from './constants.ts'
 import { createBuildQueue } from './build-queue.ts'
 import type { BotsStore, StoredBot, StoredVersion } from './bots-store.ts'
 import type { BotBuilder, BotSource } from './build-bot.ts'
@@ -231,7 +231,9 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
       const { bot, summary } = version
       if (version.module)
         throw new ApiError('bot/no-source', `${bot.name} came compiled, without its source.`)
-      const changed = withConstants(version.source, constants)
+      const changed = await builder.guarded
+        .run('constants', { source: version.source, values: constants })
+        .catch(refuseVariant)
       if ('missing' in changed)
         throw new ApiError(
           'request/invalid',
@@ -373,4 +375,10 @@ function versionHash(language: Language, source: string, build: BuildOptions = D
 /** A version that came compiled is its module. */
 export function moduleHash(game: GameId, module: Uint8Array): string {
   return hashOf('module', game, module)
+}
+
+/** A source in which looking for constants takes too long. */
+function refuseVariant(failure: unknown): never {
+  if (!(failure instanceof GuardedFailure)) throw failure
+  throw new ApiError('request/invalid', `Quartet gave up looking for these constants: ${failure.message}.`)
 }

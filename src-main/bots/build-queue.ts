@@ -1,7 +1,7 @@
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { CompileStage } from '../../src-shared/contract/cpp.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
-import { titleOf } from '../configs/check-config.ts'
+import { titleOf } from '../configs/game-title.ts'
 import type { BotBuilder, BotSource, BuiltBot } from './build-bot.ts'
 
 /** Why a build was ended. */

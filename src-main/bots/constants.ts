@@ -10,14 +10,13 @@ function declarationOf(name: string): RegExp {
   return new RegExp(`(${declared}|${defined})(${VALUE})(?=[ \\t]*(?:[;,})]|//|/\\*|$))`, 'gm')
 }
 
+export type OtherConstants = { readonly source: string } | { readonly missing: string }
+
 /**
- * The source with other values. Undefined where one of the names is not declared exactly once with a plain value: with the
- * name, for the user to be told.
+ * The source with other values, or the name of a constant that is not declared exactly once with a plain value. The expression
+ * goes back over long lines again and again, so it is work for a guarded process.
  */
-export function withConstants(
-  source: string,
-  values: Readonly<Record<string, string>>,
-): { readonly source: string } | { readonly missing: string } {
+export function withConstants(source: string, values: Readonly<Record<string, string>>): OtherConstants {
   let text = source
   for (const [name, value] of Object.entries(values)) {
     const declaration = declarationOf(name)

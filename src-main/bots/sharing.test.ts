@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
-import { formatBotFile, parseBotFile, type BotFile } from './bot-file.ts'
+import { formatBotFile, type BotFile } from './bot-file.ts'
+import { parseBotFile } from './parse-bot-file.ts'
 
 const source = (play: string, name = 'Manolito') => `#include "Player.hh"
 #define PLAYER_NAME ${name}

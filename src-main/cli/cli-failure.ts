@@ -1,3 +1,5 @@
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+
 /** Ends a command with a message on stderr: 1 = something given is bad, 2 = the command line itself is. */
 export class CliFailure extends Error {
   readonly exitCode: 1 | 2
@@ -14,4 +16,11 @@ export function badInput(message: string): CliFailure {
 
 export function badUsage(message: string): CliFailure {
   return new CliFailure(2, `${message} (see quartet --help)`)
+}
+
+/** For a file that its reader, a process with limits, did not survive. */
+export function gaveUp(failure: unknown): never {
+  throw failure instanceof GuardedFailure
+    ? badInput(`Quartet gave up reading it: ${failure.message}`)
+    : failure
 }

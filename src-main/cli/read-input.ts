@@ -2,7 +2,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
 import type { TextError } from '../../src-games/kit/result.ts'
 import { gameList } from '../../src-games/index.ts'
-import { checkConfig, MAX_CONFIG_CHARS, recogniseGame, titleOf } from '../configs/check-config.ts'
+import { checkConfig, MAX_CONFIG_CHARS, recogniseGame } from '../configs/check-config.ts'
+import { titleOf } from '../configs/game-title.ts'
 import { badInput, badUsage, type CliFailure } from './cli-failure.ts'
 
 export interface ConfigInput {

@@ -3,8 +3,10 @@ import { gameOf } from '../../src-games/index.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { unpackText } from '../matches/match-blobs.ts'
 import { outputOfRecord } from '../files/match-output.ts'
-import { readMatchFile, type MatchFromFile } from '../files/read-match-file.ts'
-import { badInput } from './cli-failure.ts'
+import type { FileResults } from '../files/file-jobs.ts'
+import type { MatchFromFile } from '../files/read-match-file.ts'
+import { createGuardedWork, type GuardedWork } from '../guarded/guarded-work.ts'
+import { badInput, gaveUp } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { badPlace, readInput } from './read-input.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
@@ -16,7 +18,16 @@ import { checkOutput, writeOutput } from './write-output.ts'
  */
 export async function replayFile(path: string, output: string | undefined): Promise<number> {
   checkOutput(output)
-  const found = readMatch(path)
+  const guarded = createGuardedWork({ processes: 1 })
+  try {
+    return await showMatch(path, output, guarded)
+  } finally {
+    await guarded.close()
+  }
+}
+
+async function showMatch(path: string, output: string | undefined, guarded: GuardedWork): Promise<number> {
+  const found = await readMatch(path, guarded)
   const { match, outcome, problem } = found
   const names = match.seats.map(({ name }) => name)
   tell(formatLoading(match.seed, names))
@@ -37,8 +48,10 @@ export async function replayFile(path: string, output: string | undefined): Prom
   return 0
 }
 
-function readMatch(path: string): MatchFromFile {
-  const read = readMatchFile(basename(path), readInput(path, MAX_MATCH_FILE_BYTES))
+async function readMatch(path: string, guarded: GuardedWork): Promise<MatchFromFile> {
+  const bytes = readInput(path, MAX_MATCH_FILE_BYTES)
+  const job = { kind: 'import', fileName: basename(path), bytes } as const
+  const read = (await guarded.run('file', job).catch(gaveUp)) as FileResults['import']
   if (!read.ok) throw badInput(`${path}: ${read.error}`)
   return read.value
 }

@@ -3,11 +3,11 @@ import type { Freeze } from '../../src-games/kit/play-match.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
 import { explainFreeze } from '../bots/explain-freeze.ts'
 import { botNameOfFile, languageOf, readBuiltins } from '../bots/templates.ts'
-import { BOT_FILE_EXTENSION, parseBotFile } from '../bots/bot-file.ts'
+import { BOT_FILE_EXTENSION } from '../bots/bot-file.ts'
 import { MAX_IMPORT_BYTES } from '../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../compiler/source-text.ts'
 import type { SeatProgram } from '../match-pool/match-job.ts'
-import { badInput } from './cli-failure.ts'
+import { badInput, gaveUp } from './cli-failure.ts'
 import { checkBotName } from './options.ts'
 import { readInput } from './read-input.ts'
 
@@ -34,12 +34,18 @@ export async function resolveBots(
 ): Promise<PlayableBot[]> {
   const bots = new Map<string, PlayableBot>()
   for (const spec of specs)
-    if (!bots.has(spec)) bots.set(spec, await build(await findSource(spec, game, dataFolder), builder))
+    if (!bots.has(spec))
+      bots.set(spec, await build(await findSource(spec, game, dataFolder, builder), builder))
   return specs.map((spec) => bots.get(spec)!)
 }
 
-async function findSource(spec: string, game: GameId, dataFolder: string | undefined): Promise<NamedSource> {
-  if (/[\\/.]/.test(spec)) return readSource(spec, game)
+async function findSource(
+  spec: string,
+  game: GameId,
+  dataFolder: string | undefined,
+  builder: BotBuilder,
+): Promise<NamedSource> {
+  if (/[\\/.]/.test(spec)) return readSource(spec, game, builder)
   const name = checkBotName(spec)
   const builtin = readBuiltins(game).find((bot) => bot.name === name)
   if (builtin) return { ...builtin, game, fileName: name }
@@ -53,8 +59,8 @@ async function findSource(spec: string, game: GameId, dataFolder: string | undef
   )
 }
 
-function readSource(path: string, game: GameId): NamedSource {
-  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(path, game)
+async function readSource(path: string, game: GameId, builder: BotBuilder): Promise<NamedSource> {
+  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(path, game, builder)
   const language = languageOf(path)
   if (!language)
     throw badInput(
@@ -64,8 +70,9 @@ function readSource(path: string, game: GameId): NamedSource {
   return { game, name: checkBotName(botNameOfFile(path)), language, source, fileName: path }
 }
 
-function readCompiled(path: string, game: GameId): NamedSource {
-  const file = parseBotFile(readInput(path, MAX_IMPORT_BYTES))
+async function readCompiled(path: string, game: GameId, builder: BotBuilder): Promise<NamedSource> {
+  const bytes = readInput(path, MAX_IMPORT_BYTES)
+  const file = await builder.guarded.run('botFile', { bytes }).catch(gaveUp)
   if (!file.ok) throw badInput(`${path}: ${file.error}`)
   const { name, language, module } = file.value
   if (file.value.game !== game) throw badInput(`${path}: a bot of ${file.value.game}, not of ${game}`)

@@ -1,14 +1,9 @@
-import { findGame, gameList } from '../../src-games/index.ts'
-import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
+import { gameList } from '../../src-games/index.ts'
+import type { AnyGame } from '../../src-games/kit/game.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 
 /** Longest text that is looked at; the largest real ones have some 30 kB. */
 export const MAX_CONFIG_CHARS = 1_048_576
-
-/** A game's name for messages, also of one that this version does not have. */
-export function titleOf(id: GameId): string {
-  return findGame(id)?.title ?? id
-}
 
 /** Reads a configuration of a game, naming the other game when it is one of another. */
 export function checkConfig(game: AnyGame, text: string): Result<{ readonly rounds: number }> {

@@ -11,7 +11,7 @@ import { hashOf } from '../bots/artifact-cache.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
 import type { Refusals } from '../guarded/refusals.ts'
-import { titleOf } from './check-config.ts'
+import { titleOf } from './game-title.ts'
 import type { ConfigsStore } from './configs-store.ts'
 import type { Emit } from '../events.ts'
 

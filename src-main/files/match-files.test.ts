@@ -6,7 +6,8 @@ import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { readGolden } from '../../test/golden-match.ts'
 import { DIARIST, smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
-import { formatQuartetFile, parseQuartetFile } from './quartet-file.ts'
+import { parseQuartetFile } from './parse-quartet-file.ts'
+import { formatQuartetFile } from './quartet-file.ts'
 
 let app: TestApp
 beforeAll(async () => {

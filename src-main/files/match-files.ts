@@ -9,8 +9,8 @@ import type { FileJob, FileResults, MatchContent } from './file-jobs.ts'
 import type { MatchService } from '../matches/match-service.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import { formatQuartetFile, MATCH_FILE_EXTENSION } from './quartet-file.ts'
-import { shortName } from './read-match-file.ts'
 import type { Emit } from '../events.ts'
+import { shortName } from './short-name.ts'
 
 export interface MatchFilesDeps {
   readonly store: MatchStore

@@ -12,8 +12,10 @@ import { oldFreezeCause } from '../db/old-freeze-cause.ts'
 import { packText } from '../matches/match-blobs.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
-import { isQuartetFile, parseQuartetFile } from './quartet-file.ts'
+import { parseQuartetFile } from './parse-quartet-file.ts'
+import { isQuartetFile } from './quartet-file.ts'
 import { readOriginal, type ReadOriginal } from './read-original.ts'
+import { shortName } from './short-name.ts'
 
 /** A match out of a file, ready to be stored. */
 export interface MatchFromFile {
@@ -29,7 +31,6 @@ export type OnShare = (share: number) => void
 
 /** Rounds played between two words about the progress. */
 const ROUNDS_AT_A_TIME = 20
-const MAX_NAME_CHARS = 200
 const MAX_PROBLEM_CHARS = 8000
 
 /** Reads and checks a file with a match, whatever kind it is. The message completes "… cannot be imported: ". */
@@ -176,7 +177,3 @@ function curvesOf(replay: Replay): number[][] {
   const scores = replay.scores()
   return [0, 1, 2, 3].map((seat) => scores.map((seats) => seats[seat]))
 }
-
-/** A name out of a file, to stand among names of ours: in one line, with nothing that a screen would obey. */
-export const shortName = (name: string): string =>
-  readableText(name.replaceAll('\n', ' '), MAX_NAME_CHARS - 1) || '?'

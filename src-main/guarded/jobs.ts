@@ -4,9 +4,11 @@ import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import type { Result } from '../../src-games/kit/result.ts'
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotFile } from '../bots/bot-file.ts'
+import type { OtherConstants } from '../bots/constants.ts'
 import type { PreparedScript } from '../bots/prepare-script.ts'
 import type { DebugStatement } from '../compiler/debug-statements.ts'
 import type { FileJob, FileResults } from '../files/file-jobs.ts'
+import type { Place } from '../mistakes/mistake-words.ts'
 import type { ProfileJob, ProfileRun } from '../profile/profile-run.ts'
 import type { FoundInFile } from '../submission/check-submission.ts'
 import type { Stripped } from '../submission/strip-debug.ts'
@@ -25,6 +27,16 @@ export interface GuardedJobs {
   readonly config: {
     ask: { readonly game: GameId; readonly text: string }
     answer: Result<{ readonly rounds: number }>
+  }
+  /** A source with other values in its constants; or the name of one that is not declared just once. */
+  readonly constants: {
+    ask: { readonly source: string; readonly values: Readonly<Record<string, string>> }
+    answer: OtherConstants
+  }
+  /** Where a variable of a C++ file is declared. */
+  readonly declaration: {
+    ask: { readonly lines: readonly string[]; readonly name: string; readonly usedAt: number }
+    answer: Place | undefined
   }
   /** What the judge's rules say of a C++ file. */
   readonly submission: {
@@ -65,6 +77,8 @@ export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
   botFile: 5,
   module: 10,
   config: 5,
+  constants: 5,
+  declaration: 5,
   submission: 10,
   strip: 10,
   file: 120,

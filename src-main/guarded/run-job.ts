@@ -22,7 +22,7 @@ const runners: Runners = {
     return withoutTypes(source)
   },
   async botFile({ bytes }) {
-    const { parseBotFile } = await import('../bots/bot-file.ts')
+    const { parseBotFile } = await import('../bots/parse-bot-file.ts')
     return parseBotFile(bytes)
   },
   async module({ module }) {
@@ -35,6 +35,14 @@ const runners: Runners = {
     const { checkConfig } = await import('../configs/check-config.ts')
     const checked = checkConfig(gameOf(game), text)
     return checked.ok ? ok({ rounds: checked.value.rounds }) : checked
+  },
+  async constants({ source, values }) {
+    const { withConstants } = await import('../bots/constants.ts')
+    return withConstants(source, values)
+  },
+  async declaration({ lines, name, usedAt }) {
+    const { declarationOf } = await import('../mistakes/declaration.ts')
+    return declarationOf(lines, name, usedAt)
   },
   async submission({ source, found }) {
     const { checkSubmission } = await import('../submission/check-submission.ts')

@@ -23,6 +23,9 @@ export interface SearchOptions {
 /** What memory holds that nobody has set: neither is what it held when the match was played. */
 const FILLS = [0x2a, 0xff]
 
+/** What is looked at of a line; no person writes longer ones. */
+const MAX_LINE_CHARS = 1000
+
 /**
  * Plays matches of a C++ bot again: once with every use of memory checked, then with other values in what was never
  * set. Nothing is a finding that did not happen in one of these matches.
@@ -33,7 +36,8 @@ export async function findMistakes(
   matches: readonly PlayedMatch[],
   { signal, onProgress = () => {} }: SearchOptions = {},
 ): Promise<MistakesAnswer> {
-  const { lines } = readSource(bot.source)
+  // Expressions look for names in them, here in the main process.
+  const lines = readSource(bot.source).lines.map((line) => line.slice(0, MAX_LINE_CHARS))
   const findings = new Map<string, Finding>()
   const notes = new Set<string>()
   const add = (finding: Finding | undefined) => {

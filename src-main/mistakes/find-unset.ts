@@ -1,13 +1,14 @@
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
 import { toRequest } from '../bots/build-cpp.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { playAgain, type PlayedMatch } from './play-again.ts'
 import { numberOf, readReports } from './read-report.ts'
 import { ALL, BLOCK, MEMBER } from './run-settings.ts'
 import type { Place } from './mistake-words.ts'
-import { declarationOf, writtenName } from './source-names.ts'
+import { writtenName } from './source-names.ts'
 import type { WatchedBot } from './watched-bot.ts'
 
 interface Search {
@@ -78,7 +79,7 @@ export async function findUnset(
       const [first] = member?.split('.') ?? []
       return at(
         member === undefined ? 'a member of the player that was never set' : `a member never set: ${member}`,
-        first === undefined ? undefined : declarationOf(lines, first, lines.length),
+        first === undefined ? undefined : await declarationOf(first, lines.length),
       )
     }
     if (origin >= BLOCK) {
@@ -93,8 +94,18 @@ export async function findUnset(
     const own = writtenName(name, lines.join('\n'))
     return at(
       `a variable never set: ${own}`,
-      declarationOf(lines, own, used.line > 0 ? used.line : lines.length),
+      await declarationOf(own, used.line > 0 ? used.line : lines.length),
     )
+  }
+
+  /** None where looking for it takes too long: the finding then stands where the value is used. */
+  async function declarationOf(of: string, usedAt: number): Promise<Place | undefined> {
+    try {
+      return await builder.guarded.run('declaration', { lines, name: of, usedAt })
+    } catch (failure) {
+      if (failure instanceof GuardedFailure) return undefined
+      throw failure
+    }
   }
 
   /** The player's member at an offset in bytes. */

@@ -32,23 +32,3 @@ export function writtenName(name: string, text: string): string {
   const plain = name.replace(/\.?\d+$/, '')
   return occurs(name) || plain === '' ? name : plain
 }
-
-/** Where a variable is declared: the nearest place above its use that looks like it. Lines and columns count from 1. */
-export function declarationOf(
-  lines: readonly string[],
-  name: string,
-  usedAt: number,
-): { readonly line: number; readonly column: number } | undefined {
-  const word = name.replace(/\W/g, '\\$&')
-  const type = `(?:^|[;{(,])\\s*(?:(?:const|static|mutable|unsigned|long|struct)\\s+)*[A-Za-z_][\\w:]*(?:<[^;(){}]*>)?`
-  // Of its own type, or after others of the same: not the arguments of a call.
-  const before = `${type}(?:\\s*[*&]+\\s*|\\s+)(?:[A-Za-z_][^;(){}]*,\\s*[*&]*)?`
-  const declares = new RegExp(`${before}(${word})\\s*(?:\\[[^\\]]*\\]\\s*)*[;,){(=:]`, 'd')
-  const isNone = new RegExp(`\\b(?:return|delete|else|case|throw|goto|new)\\s+${word}\\b`)
-  for (let line = Math.min(usedAt, lines.length); line > 0; line--) {
-    const text = lines[line - 1].replace(/\/\/.*/, '')
-    const found = declares.exec(text)
-    if (found && !isNone.test(text)) return { line, column: (found.indices?.[1]?.[0] ?? 0) + 1 }
-  }
-  return undefined
-}

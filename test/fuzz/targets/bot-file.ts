@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
-import { formatBotFile, MAX_SHARED_MODULE_BYTES, parseBotFile } from '../../../src-main/bots/bot-file.ts'
+import { formatBotFile, MAX_SHARED_MODULE_BYTES } from '../../../src-main/bots/bot-file.ts'
+import { parseBotFile } from '../../../src-main/bots/parse-bot-file.ts'
 import { prepareModule } from '../../../src-main/modules/prepare-module.ts'
 import { smallestBot } from '../../../src-main/modules/wasm-assembler.ts'
 import { dummyModules } from '../corpus.ts'

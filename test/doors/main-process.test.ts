@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { ENTRIES, type EntryName } from '../../src-main/entries.ts'
+
+/**
+ * What strangers wrote is parsed, checked, compiled and unpacked by processes with limits. That the main process cannot do it
+ * is shown here by what it can load: every file that its programs import, in whatever way and through whatever others.
+ */
+const root = join(import.meta.dirname, '../..')
+
+/** Values that a file imports when it runs or later; types are gone by then. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+  const found = [...text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:([^'"]*?)from\s+)?['"]([^'"]+)['"]/gm)]
+  const later = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, path]) => path)
+  const areTypes = (names: string | undefined): boolean =>
+    names !== undefined && /^\s*\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names)
+  return [
+    ...found.filter(([, type, names]) => type === undefined && !areTypes(names)).map(([, , , path]) => path),
+    ...later,
+  ]
+}
+
+/** Files and packages that these files load, each with the file that first asked for it. */
+function loadedBy(entries: readonly string[]): Map<string, string> {
+  const loaded = new Map(entries.map((entry) => [entry, '(started)']))
+  const queue = [...entries]
+  for (let file = queue.shift(); file !== undefined; file = queue.shift())
+    for (const path of importsOf(join(root, file))) {
+      const found = path.startsWith('.') ? relative(root, join(root, dirname(file), path)) : path
+      if (loaded.has(found)) continue
+      loaded.set(found, file)
+      if (!path.startsWith('.')) continue
+      if (!existsSync(join(root, found))) throw new Error(`${file} imports ${path}, which is not there`)
+      queue.push(found)
+    }
+  return loaded
+}
+
+const entry = (name: EntryName): string => `src-main/${ENTRIES[name]}`
+const how = (loaded: ReadonlyMap<string, string>, file: string): string =>
+  `${file}, loaded by ${loaded.get(file)}`
+
+/** Packages that read what anybody may have written, and files of ours that do. */
+const PACKAGES = ['typescript', '@yowasp/clang', 'node:vm', 'node:wasi', 'vm', 'wasi']
+const READERS = [
+  /^src-main\/bots\/(?:prepare-script.*|without-types|parse-bot-file|constants)\.ts$/,
+  /^src-main\/compiler\/(?:bot-builder|diagnostics|const-operators|ast-.*|trace|memory-fs)\.ts$/,
+  /^src-main\/configs\/check-config\.ts$/,
+  /^src-main\/files\/(?:read-.*|parse-.*|file-jobs|match-output)\.ts$/,
+  /^src-main\/mistakes\/declaration\.ts$/,
+  /^src-main\/modules\/(?:prepare-module|check-module|module-limits|meter|wasm-shape|function-walk)\.ts$/,
+  /^src-main\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
+  /^src-main\/profile\/profile-run\.ts$/,
+  /^src-main\/submission\/(?:check-submission|strip-debug)\.ts$/,
+  /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
+]
+const readers = (loaded: ReadonlyMap<string, string>): string[] =>
+  [...loaded.keys()].filter((file) => PACKAGES.includes(file) || READERS.some((one) => one.test(file)))
+
+it('the main process loads nothing that parses, checks, compiles or unpacks what strangers wrote', () => {
+  for (const name of ['electron', 'web'] as const) {
+    const loaded = loadedBy([entry(name)])
+    // It does load the services, so the walk looks at what it should.
+    expect([...loaded.keys()]).toContain('src-main/bots/sharing-service.ts')
+    expect([...loaded.keys()]).toContain('src-main/guarded/guarded-work.ts')
+    expect(readers(loaded).map((file) => how(loaded, file))).toEqual([])
+  }
+})
+
+it('what guarded processes load for their jobs is what the main process does not', () => {
+  const run = 'src-main/guarded/run-job.ts'
+  const jobs = importsOf(join(root, run)).filter(
+    (path) => path.startsWith('../') && !path.includes('entries'),
+  )
+  const main = loadedBy([entry('electron'), entry('web')])
+  // Made for both sides: text of a source, the list of games and words of results.
+  const shared = ['src-games/index.ts', 'src-games/kit/match-record.ts', 'src-games/kit/result.ts', 'src-main/compiler/source-text.ts'] // prettier-ignore
+  const both = jobs
+    .map((path) => relative(root, join(root, dirname(run), path)))
+    .filter((file) => main.has(file) && !shared.includes(file))
+  expect(both.map((file) => how(main, file))).toEqual([])
+  expect(jobs.length).toBeGreaterThan(12)
+})
+
+it('the command line reads only configurations and orders itself, which are words and numbers', () => {
+  const loaded = loadedBy([entry('quartet')])
+  expect(readers(loaded).sort()).toEqual([
+    'src-games/kit/replay.ts',
+    'src-main/configs/check-config.ts',
+    'src-main/files/match-output.ts',
+  ])
+})
+
+it('the processes with limits do load them, so that the list names what there is', () => {
+  const names = ['guarded-child', 'compile-child', 'compile-worker', 'match-child', 'engine-worker', 'profile-worker', 'script-worker'] as const // prettier-ignore
+  const loaded = [...loadedBy(names.map(entry)).keys()]
+  for (const one of READERS)
+    expect(loaded.filter((file) => one.test(file)).length, String(one)).toBeGreaterThan(0)
+  expect(loaded).toContain('typescript')
+})

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** What SECURITY.md says proves a promise is there to be run. */
+const root = join(import.meta.dirname, '../..')
+const text = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+const FOLDERS = ['src-main', 'src-shared', 'src-games', 'src-renderer', 'test', 'e2e', 'bench', 'scripts', 'resources'] // prettier-ignore
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+)
+const names = new Set(files.map((path) => basename(path)))
+
+/** Whether a name in the text is one of ours: a whole path, the end of one, a name alone, or one with a star. */
+function isThere(named: string): boolean {
+  if (!named.includes('*')) return files.some((path) => path === named || path.endsWith(`/${named}`))
+  const pattern = new RegExp(`^(?:.*/)?${named.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+  return files.some((path) => pattern.test(path))
+}
+const filesIn = (part: string): string[] =>
+  [...part.matchAll(/`([\w./*-]+\.(?:ts|mjs|cc))`/g)].map(([, named]) => named)
+
+it('every file that SECURITY.md names is there', () => {
+  expect(filesIn(text).filter((named) => !isThere(named))).toEqual([])
+  expect(filesIn(text).length).toBeGreaterThan(60)
+})
+
+it('every bench that SECURITY.md names is there', () => {
+  const benches = [...text.matchAll(/npm\s+run\s+bench -- (\w+)/g)].map(([, name]) => name)
+  expect(benches.filter((name) => !names.has(`${name}.ts`))).toEqual([])
+  expect(benches.length).toBeGreaterThan(3)
+})
+
+it('every promise in a table names a test or a bench in its last column', () => {
+  const unproved = text.split('\n').filter((line) => {
+    if (!/^\| [^-|]/.test(line) || /^\| (?:promise|fault|format|) *\|/.test(line)) return false
+    const cells = line.slice(2, -2).split(' | ')
+    // Tables of figures are no promises.
+    if (cells.length > 4) return false
+    const [last] = cells.slice(-1)
+    return !/`[^`]*\.ts`|npm run bench|the same (?:test|file)|as above|chapter [13]/.test(last)
+  })
+  expect(unproved).toEqual([])
+})
