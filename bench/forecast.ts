@@ -19,6 +19,8 @@ import { hasGpp, playNatively, type ShownMatch } from './support/native-player.t
  */
 const PLAYS = Number(process.argv[2] ?? 5)
 const SEED = 30
+/** How far from the median a player may be. */
+const NEAR = 0.15
 /** What is over sooner is mostly the clock's own time. */
 const SHORTEST_SECONDS = 0.005
 const players = join(import.meta.dirname, '..', 'test', 'players')
@@ -121,8 +123,10 @@ try {
         `${player.name.padEnd(22)} ${(1000 * seconds).toFixed(2).padStart(9)} ms native ${fuel.toExponential(3)} units ${(fuel / seconds).toExponential(2)} a native second, forecast ${(fuel / seconds / FUEL_PER_SECOND).toFixed(2)} s${same}`,
       )
     }
+    const middle = median(found)
+    const near = found.filter((one) => Math.abs(one / middle - 1) <= NEAR)
     console.log(
-      `median of the whole players ${median(found).toExponential(2)}, given for a second ${FUEL_PER_SECOND.toExponential(2)}`,
+      `median of the whole players ${middle.toExponential(2)}, given for a second ${FUEL_PER_SECOND.toExponential(2)}: a margin of ${(middle / FUEL_PER_SECOND).toFixed(2)} for a slower judge; ${near.length} of ${found.length} within ${100 * NEAR} % of the median`,
     )
   }
 } finally {

@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../../src-main/entries.ts'
 
 /** Plays the states of a file, each a block as a bot is shown it, and says how much CPU that took. */
 const harnessOf = (player: string) => `#include "${player}"
+#include <algorithm>
+#include <vector>
 #include <cstdio>
 #include <ctime>
 __quartet::Door __quartet_door;
@@ -80,7 +83,10 @@ export function playNatively(
   writeFileSync(harness, harnessOf(player))
   writeFileSync(blocks, match.blocks)
   const include = ['-I', join(cpp, 'kit'), '-I', join(cpp, game)]
-  execFileSync('g++', ['-std=c++11', '-O2', '-w', ...include, '-o', program, harness])
+  // As the game's own Makefile builds players, but for -fPIC.
+  const { defines } = gameOf(game).original
+  const flags = defines.map((name) => `-D${name}`)
+  execFileSync('g++', ['-std=c++11', '-O2', '-w', ...flags, ...include, '-o', program, harness])
   const { blockInts, rounds, maxCalls, seed } = match
   const args = [blocks, ...[blockInts, rounds, maxCalls, seed].map(String)]
   return () => {

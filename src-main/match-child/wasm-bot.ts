@@ -59,9 +59,9 @@ export interface WasmBot extends BotSeat {
 
 /**
  * Fuel that stands for one second of the judge's CPU, in prices of version 2 (`METER_VERSION`). Whole players of
- * `test/players` use 0.66 to 1.14e11 in a second of native g++ -O2 on the machine where this was measured, 0.94e11 in
- * the mean; searches over nested vectors, which do little else than count, 1.8e11. So a player is stopped here after about
- * as long as there, and the margin for a slower judge is what searches are charged too much: see `bench/README.md`.
+ * `test/players` use 0.67 to 1.72e11 in a second of native g++ -O2 on the machine where this was measured, 1.2e11 in
+ * the median. So the median player is stopped here as by a judge that is 1.3 times slower than that machine; one player
+ * that mostly waits for memory gets a quarter more than its second. Why that cannot be told apart: `bench/README.md`.
  */
 export const FUEL_PER_SECOND = 90_000_000_000
 

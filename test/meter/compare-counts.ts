@@ -49,13 +49,17 @@ export interface Comparison {
   readonly ended: 'gives' | 'throws' | 'traps'
 }
 
+/** Less was counted than executed. */
+export class TooLittle extends Error {}
+
 /**
  * Plays a module as it is metered and with each instruction counted, and compares at every moment at which somebody
- * outside could look. Throws when less was counted than executed, or when metering changed what happens.
+ * outside could look. Throws when less was counted than executed, or when metering changed what happens. `meter`: another
+ * than ours, for mutants of it.
  */
-export function compareCounts(next: (n: number) => number): Comparison {
+export function compareCounts(next: (n: number) => number, meter = meterModule): Comparison {
   const { bytes } = generateModule(next)
-  const metered = meterModule(bytes).wasm
+  const metered = meter(bytes).wasm
   const naive = countEach(bytes)
   const argument = next(50)
   const budget = [3, 20, 150][next(3)]
@@ -68,7 +72,7 @@ export function compareCounts(next: (n: number) => number): Comparison {
     // After a trap what was charged since the last round, call or start is not written down: at most a function's code.
     const isTrap = traps && k === one.counts.length - 1
     if (counted < executed - (isTrap ? PENDING : 0))
-      throw new Error(
+      throw new TooLittle(
         `${executed} units were executed and ${counted} counted, the ${k + 1}th time that it was looked at`,
       )
     if (counted > executed + ADVANCE + PENDING)
