@@ -1,2 +1,7 @@
 type Env = Readonly<Record<string, string | undefined>>
-export function findElectron(env?: Env, platform?: string): { path?: string; reason?: string }
+export const electronDir: string
+export const windowFolder: string
+export function findElectron(
+  env?: Env,
+  platform?: string,
+): { path?: string; reason?: string; canFetch?: boolean }

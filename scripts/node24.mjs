@@ -21,17 +21,27 @@ export function findNode() {
 export function requireNode() {
   const node = findNode()
   if (node) return node
-  console.error(
-    `quartet: this is Node ${process.versions.node}, and Quartet needs Node 24. Run “npm ci” again without ` +
-      '“--omit=optional”, which brings it along on Linux, or install it from https://nodejs.org.',
-  )
+  console.error(explainNoNode())
   process.exit(1)
+}
+
+/** What to do where there is no Node that will do, in one line. */
+export function explainNoNode(
+  version = process.versions.node,
+  platform = process.platform,
+  arch = process.arch,
+) {
+  const comesAlong = platform === 'linux' || (platform === 'win32' && arch === 'x64')
+  const how = comesAlong
+    ? 'Run “npm ci” again without “--omit=optional”, which brings it along, or install it from https://nodejs.org.'
+    : 'Install it from https://nodejs.org; on this system it does not come along.'
+  return `quartet: this is Node ${version}, and Quartet needs Node 24 (at least 22.18). ${how}`
 }
 
 function ownNodePaths() {
   const modules = join(projectDir, 'node_modules')
   const platform = process.platform === 'win32' ? 'win' : process.platform
-  const file = process.platform === 'win32' ? 'node.exe' : join('bin', 'node')
+  const file = join('bin', process.platform === 'win32' ? 'node.exe' : 'node')
   return [
     join(modules, `node-${platform}-${process.arch}`, file),
     ...(process.platform === 'win32' ? [] : [join(modules, '.bin', 'node')]),

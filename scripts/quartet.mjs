@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isBuilt } from './build.mjs'
+import { enterCallerFolder } from './caller-folder.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
 
@@ -9,6 +10,7 @@ import { runChild } from './run-child.mjs'
 const source = join(projectDir, 'src-main', 'cli', 'quartet.ts')
 const entry = existsSync(source) && !isBuilt() ? source : join(projectDir, 'out', 'main', 'quartet.js')
 const node = requireNode()
+enterCallerFolder()
 // Under the right Node there is no need for another process.
 if (node === process.execPath) await import(pathToFileURL(entry).href)
 else process.exitCode = await runChild(node, [entry, ...process.argv.slice(2)])

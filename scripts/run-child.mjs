@@ -5,15 +5,17 @@ const PARENT_CHECK_MS = 300
 
 /**
  * Runs a program to its end with our terminal, passing on the signals we get, and gives its exit code. Programs of
- * ours hold the other end of an ipc channel, so that they end even when this process is killed.
+ * ours hold the other end of an ipc channel, so that they end even when this process is killed. `onOutput` is told what
+ * it prints, which then goes nowhere else.
  */
-export function runChild(file, args, { env = process.env, hasIpc = false, cwd } = {}) {
+export function runChild(file, args, { env = process.env, hasIpc = false, cwd, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      stdio: hasIpc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+      stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit', ...(hasIpc ? ['ipc'] : [])],
       env,
       ...(cwd ? { cwd } : {}),
     })
+    child.stdout?.setEncoding('utf8').on('data', onOutput)
     const forward = (signal) => child.kill(signal)
     for (const signal of SIGNALS) process.on(signal, forward)
     const stopWatching = watchNpm(() => forward('SIGTERM'))
@@ -26,7 +28,7 @@ export function runChild(file, args, { env = process.env, hasIpc = false, cwd } 
       console.error(`quartet: cannot start ${file}: ${error.message}`)
       finish(1)
     })
-    child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 1)))
+    child.on(onOutput ? 'close' : 'exit', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 1)))
   })
 }
 

@@ -3,7 +3,7 @@ import { readBuiltins } from '../bots/templates.ts'
 import { quartetVersion } from '../version.ts'
 import { badUsage } from './cli-failure.ts'
 import { print } from './console.ts'
-import { formatHelp } from './help.ts'
+import { COMMAND_NAMES, formatHelp, isCommand } from './help.ts'
 import { parseCommand, parseGame } from './options.ts'
 
 /** `quartet --help`, `--version`, `--list`. */
@@ -15,12 +15,14 @@ export async function aboutCommand(args: readonly string[]): Promise<number> {
     game: { type: 'string' },
     data: { type: 'string' },
   })
-  if (positionals[0] !== undefined && positionals[0] !== 'help')
-    throw badUsage(`unknown command "${positionals[0].slice(0, 40)}": expected run or replay`)
-  if (values.help || args.length === 0 || positionals[0] === 'help') await print([formatHelp()])
+  const [word, about] = positionals
+  if (word !== undefined && word !== 'help')
+    throw badUsage(`unknown command "${word.slice(0, 40)}": expected one of ${COMMAND_NAMES.join(', ')}`)
+  if (values.help || args.length === 0 || word === 'help')
+    await print([formatHelp(isCommand(about) ? about : undefined)])
   else if (values.version) await print([formatVersion()])
   else if (values.list) await print((await listBots(values.game, values.data)).map((name) => `${name}\n`))
-  else throw badUsage('expected a command: run or replay')
+  else throw badUsage(`expected a command: one of ${COMMAND_NAMES.join(', ')}`)
   return 0
 }
 
@@ -34,8 +36,8 @@ async function listBots(game: string | undefined, dataFolder: string | undefined
   const ids = gameList.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted)
   const names = new Set(ids.flatMap((id) => readBuiltins(id).map(({ name }) => name)))
   if (dataFolder !== undefined) {
-    const { withStoredBots } = await import('./stored-bots.ts')
-    const stored = withStoredBots(dataFolder, (bots) => bots.list())
+    const { withStoredBots } = await import('./stored-data.ts')
+    const stored = await withStoredBots(dataFolder, (bots) => bots.list())
     for (const bot of stored) if (ids.includes(bot.game)) names.add(bot.name)
   }
   return [...names].sort((a, b) => (a < b ? -1 : 1))

@@ -15,7 +15,7 @@ import { exportFile, inspectFile } from '../submission/inspect-file.ts'
 import { playTrial } from '../submission/trial.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { tell } from './console.ts'
+import { print, tell } from './console.ts'
 import { parseCommand, parseGame } from './options.ts'
 import { readInput } from './read-input.ts'
 
@@ -46,11 +46,11 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
     const forecast = played.length === 0 ? undefined : forecastOf(played.map(({ cpu }) => cpu))
     const { findings, hasPlayer } = await inspectFile(builder, bot, basename(path), forecast)
     if (played.length > 0 && hasPlayer) findings.unshift(...(await playTrial(builder, pool, bot)))
-    process.stdout.write(formatFindings(path, findings))
+    await print([formatFindings(path, findings)])
     if (played.length > 0 && values.mistakes) {
       const found = await findMistakes({ builder, pool }, bot, played)
-      process.stdout.write(formatFindings(path, found.findings))
-      if (found.verdict !== 'mistakes') process.stdout.write(`${path}:${formatVerdict(found)}\n`)
+      await print([formatFindings(path, found.findings)])
+      if (found.verdict !== 'mistakes') await print([`${path}:${formatVerdict(found)}\n`])
       findings.push(...found.findings)
     }
     if (values.export !== undefined) await writeExport(path, values.export, await exportFile(builder, bot))

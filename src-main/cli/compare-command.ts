@@ -33,7 +33,7 @@ import { createTally, type Tally } from '../comparisons/tally.ts'
 import { createMatchPool } from '../match-pool/match-pool.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { tell } from './console.ts'
+import { print, tell } from './console.ts'
 import { parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
@@ -117,8 +117,8 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
           twoAgainstTwo: first,
         }
       : first
-    if (values.json) process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`)
-    else process.stdout.write([summary.verdict, ...fieldLines(summary.field), ''].join('\n'))
+    if (values.json) await print([`${JSON.stringify(summary, undefined, 2)}\n`])
+    else await print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
   } finally {
     process.removeListener('SIGINT', stop)

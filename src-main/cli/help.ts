@@ -1,35 +1,49 @@
 import { gameList } from '../../src-games/index.ts'
 
-export function formatHelp(): string {
-  return `Usage: quartet run [options] BOT BOT BOT BOT [< CONFIG] [> OUTPUT]
-       quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
-       quartet replay MATCH [-o FILE]
-       quartet import --data DIR MATCH…
-       quartet export --data DIR -o FILE NUMBER
-       quartet compare [options] A B [< CONFIG]
-       quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
-       quartet qualify [--game GAME] [--seeds N] [--dummy BOT] [--json] BOT
-       quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
-       quartet --list | --version | --help
+const games = gameList.map(({ id }) => id).join(', ')
 
-run: plays a match. A BOT is the name of a bot, or the path of its source file (.ts, .js, .cc) or .quartet-bot.
-Options and bots may be mixed.
+/** What `quartet COMMAND --help` says, by command. The first lines say how it is called. */
+const COMMANDS = {
+  run: `Usage: quartet run [options] BOT BOT BOT BOT [< CONFIG] [> OUTPUT]
+
+Plays a match. A BOT is the path of a source file (.ts, .js, .cc) or .quartet-bot, or a name: of a bot that comes with
+Quartet, of a source file in this folder (Manolito finds AIManolito.cc), or of a bot of the data folder, where
+Manolito:v3 is its third version. Options and bots may be mixed. What a bot prints has its name and seat before it.
   -s, --seed N         seed of the match (when not given a fresh one; in Mad Max 1)
-  -i, --input FILE     configuration (otherwise from the standard input)
+  -i, --input FILE     configuration: a file, or the name of one that comes with Quartet (default, small …). Otherwise it
+                       is read from the standard input; where that is a terminal or empty, it is the game's default
   -o, --output FILE    the match, as the original program writes it (otherwise to the standard output)
-      --game GAME      expect a configuration of this game: ${gameList.map(({ id }) => id).join(', ')}
+      --game GAME      expect a configuration of this game: ${games}
       --limits L       none: no limit of CPU time (default); jutge: the limits of the judge
-      --data DIR       also know the bots of this data folder
+      --data DIR       where to look for stored bots; otherwise in the user's own data folder
+`,
+  replay: `Usage: quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
+       quartet replay MATCH [-o FILE]
 
-replay: plays a match again from its logged orders; no bot runs. The NAMEs are those to be printed.
+Plays a match again; no bot runs. The NAMEs are those to be printed.
       --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…"; may be gzipped
-  -s, -i, -o, --game   as above
-  MATCH                a .quartet file is proved by playing it, and written as above; an .out or .res file of the
+  -s, --seed N         seed of the match
+  -i, -o, --game       as for run
+  MATCH                a .quartet file is proved by playing it, and written as run does; an .out or .res file of the
                        original program or of the judge is read and checked, with the line where it stops making sense
+Exit code: 0 all of it makes sense, 1 something of it does not.
+`,
+  import: `Usage: quartet import [--data DIR] MATCH…
 
-import, export: stored matches of a data folder. The ending of FILE says what is written: .out, .csv (scores) or .quartet
+Stores matches from files: .out, .res (of the original program or of the judge) and .quartet. A file that is there
+already is not stored again, and said so.
+      --data DIR       in this data folder; otherwise in the user's own. No window may have it open
+Exit code: 0 all of it makes sense, 1 something of it does not; what does is stored.
+`,
+  export: `Usage: quartet export [--data DIR] -o FILE NUMBER
 
-compare: plays A against B until it is known which is better, or that no difference is worth having. Nothing is stored.
+Writes a stored match; quartet matches shows the numbers.
+  -o, --output FILE    its ending says what is written: .out (or .res), .csv (scores) or .quartet
+      --data DIR       of this data folder; otherwise of the user's own. A window may have it open
+`,
+  compare: `Usage: quartet compare [options] A B [< CONFIG]
+
+Plays A against B until it is known which is better, or that no difference is worth having. Nothing is stored.
       --preset P       quick, better (default), tweak: which is better, with a larger or smaller difference worth having;
                        regression: is B not worse than A by more than this?
       --window N       points of share that are worth having, hundredths of the total score (the usual of preset and game)
@@ -39,32 +53,57 @@ compare: plays A against B until it is known which is better, or that no differe
       --cap-blocks N   give up after so many blocks of matches (2000)
       --cap-seconds N  give up after so much time (600)
       --json           print the figures too
-  -i, -s, --game, --limits, --data as above; limits are the judge's here.
-  Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 identical behaviour; 4 undecided at the cap.
-  With --preset regression: 0 no regression (or the same behaviour, or all even); 3 B is worse; 4 undecided.
-  When the two are equal it says that one is better in at most 5 of 100 comparisons, for each of the two.
+  -i, -s, --game, --limits, --data as for run; limits are the judge's here.
+Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 identical behaviour; 4 undecided at the cap.
+With --preset regression: 0 no regression (or the same behaviour, or all even); 3 B is worse; 4 undecided.
+When the two are equal it says that one is better in at most 5 of 100 comparisons, for each of the two.
+`,
+  check: `Usage: quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
 
-check: says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 no errors, 1 errors
-      --game GAME      the game it is for (pandemic)
+Says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 no errors, 1 errors
+      --game GAME      the game it is for (${gameList[0].id})
       --matches N      matches against three Dummies that its CPU is forecast from (4)
       --mistakes       play them again, looking for memory used outside its bounds and variables that were never set
       --export FILE    write the file to submit, without its debug output; the original stays as it is
+`,
+  qualify: `Usage: quartet qualify [--game GAME] [--seeds N] [--dummy BOT] [--json] BOT
 
-qualify: the course's qualification: it compiles, it survives a match of four copies, it wins four matches against three
-      Dummies; played over many seeds and in all seats. Exit code: 0 it has no errors and passes more likely than not; 1 not
-      --seeds N            seeds, each played in all four seats (25)
-      --dummy BOT          stands for the Dummy (Dummy)
-      --json               print all figures
-  -s, -i, --game, --data as above; without -i on the game's usual configuration
+The course's qualification: it compiles, it survives a match of four copies, it wins four matches against three
+Dummies; played over many seeds and in all seats.
+      --seeds N        seeds, each played in all four seats (25)
+      --dummy BOT      stands for the Dummy (Dummy)
+      --json           print all figures
+  -s, -i, --game, --data as for run; without -i on the game's usual configuration
+Exit code: 0 it has no errors and passes more likely than not; 1 not
+`,
+  matches: `Usage: quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
 
-matches: stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'
+Stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'
       --csv            a line for each seat, for spreadsheets
       --limit N        at most so many matches (50)
       --data DIR       of this data folder; otherwise of the user's own
+`,
+} as const
+export type CommandName = keyof typeof COMMANDS
 
-  -l, --list           names of the bots that run knows (with --game and --data)
-  -v, --version        versions of Quartet and of its games
-  -h, --help           this text
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]
+
+export function isCommand(word: string | undefined): word is CommandName {
+  return word !== undefined && Object.hasOwn(COMMANDS, word)
+}
+
+/** The help of one command, or of all: how they are called, and how to ask about one. */
+export function formatHelp(command?: CommandName): string {
+  if (command) return COMMANDS[command]
+  const usages = COMMAND_NAMES.flatMap((name) => COMMANDS[name].split('\n\n')[0].split('\n'))
+  const lines = usages.map((line) => `       ${line.replace(/^Usage:|^ {6}/, '').trim()}`)
+  return `Usage:${lines.join('\n').slice(6)}
+       quartet --list | --version | --help
+
+  quartet COMMAND --help  says more of a command
+  -l, --list              names of the bots that run knows (with --game and --data)
+  -v, --version           versions of Quartet and of its games
+  -h, --help              this text
 
 Exit code: 0 done, 1 something given is bad, 2 the command line is.
 `

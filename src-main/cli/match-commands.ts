@@ -3,37 +3,53 @@ import { gameOf } from '../../src-games/index.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { createApp, type App } from '../app.ts'
+import { createMatchFiles } from '../files/match-files.ts'
 import { writeFileAtomically } from '../files/write-atomically.ts'
-import { badInput, badUsage } from './cli-failure.ts'
+import { createGuardedWork } from '../guarded/guarded-work.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { createMatchList } from '../matches/match-list.ts'
+import { createMatchReader } from '../matches/match-reader.ts'
+import { createMatchStore } from '../matches/match-store.ts'
+import { badUsage, CliFailure } from './cli-failure.ts'
 import { print, tell } from './console.ts'
+import { explainDataFailure } from './explain-failure.ts'
 import { parseCommand } from './options.ts'
 import { explainFileError, readInput } from './read-input.ts'
+import { withStoredData } from './stored-data.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
 /** `quartet import FILE…`: stores matches from files in a data folder. One that is no good does not stop the others. */
 export async function importCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, { data: { type: 'string' } })
   if (positionals.length === 0) throw badUsage('expected the files to import')
-  return withData(values.data, async ({ api }) => {
-    let refused = 0
+  return withApp(values.data ?? defaultDataFolder(), async ({ api }) => {
+    let isGood = true
     for (const path of positionals) {
-      const bytes = new Uint8Array(readInput(path, MAX_MATCH_FILE_BYTES))
       try {
-        const { match, problem } = await api['matches.importFile']({ fileName: basename(path), bytes })
+        const bytes = new Uint8Array(readInput(path, MAX_MATCH_FILE_BYTES))
+        const { match, isKnown, problem } = await api['matches.importFile']({
+          fileName: basename(path),
+          bytes,
+        })
         const { title } = gameOf(match.game)
-        await print([`match ${match.id}: ${title}, ${match.round} of ${match.rounds} rounds, from ${path}\n`])
-        if (problem) tell(`quartet: ${path}:${problem.line}: ${problem.message}\n`)
+        const what = `match ${match.id}: ${title}, ${match.round} of ${match.rounds} rounds`
+        await print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
+        if (!problem) continue
+        isGood = false
+        tell(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'import/invalid') throw error
-        refused++
-        tell(`quartet: ${path}: ${error.message}\n`)
+        const isOfFile =
+          error instanceof CliFailure || (error instanceof ApiError && error.code === 'import/invalid')
+        if (!isOfFile) throw error
+        isGood = false
+        tell(`quartet: ${error instanceof ApiError ? `${path}: ` : ''}${error.message}\n`)
       }
     }
-    return refused > 0 ? 1 : 0
+    return isGood ? 0 : 1
   })
 }
 
-/** `quartet export ID -o FILE`: a stored match as a file; its ending says which kind. */
+/** `quartet export ID -o FILE`: a stored match as a file; its ending says which kind. A window may have the folder open. */
 export async function exportCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
@@ -42,30 +58,37 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
   const [idText] = positionals
   if (positionals.length !== 1 || !/^\d{1,15}$/.test(idText))
     throw badUsage('expected the number of one match')
-  const id = Number(idText)
   const path = values.output ?? ''
   const [kind] = /\.(out|res|csv|quartet)$/i.exec(path) ?? []
   if (!kind) throw badUsage('expected --output FILE with the ending .out, .csv or .quartet')
   checkOutput(path)
-  return withData(values.data, async ({ api }) => {
-    if (kind.toLowerCase() === '.quartet') {
-      const { bytes } = await api['matches.exportFile']({ id })
-      try {
-        writeFileAtomically(path, [bytes])
-      } catch (error) {
-        throw explainFileError(error, path) ?? error
-      }
-    } else {
-      const method = kind.toLowerCase() === '.csv' ? 'matches.curves' : 'matches.output'
-      const { text } = await api[method]({ id })
-      await writeOutput(path, [text])
+  const content = await readMatch(values.data ?? defaultDataFolder(), Number(idText), kind.toLowerCase())
+  if (typeof content === 'string') await writeOutput(path, [content])
+  else
+    try {
+      writeFileAtomically(path, [content])
+    } catch (error) {
+      throw explainFileError(error, path) ?? error
     }
-    return 0
+  return 0
+}
+
+function readMatch(folder: string, id: number, kind: string): Promise<string | Uint8Array> {
+  return withStoredData(folder, async (db) => {
+    const store = createMatchStore(db)
+    const matches = createMatchReader(store, createMatchList(db))
+    const guarded = createGuardedWork({ processes: 1 })
+    const { api } = createMatchFiles({ store, matches, guarded, emit: () => {} })
+    try {
+      if (kind === '.quartet') return api['matches.exportFile']({ id }).bytes
+      return (await (kind === '.csv' ? api['matches.curves']({ id }) : api['matches.output']({ id }))).text
+    } finally {
+      await guarded.close()
+    }
   })
 }
 
-async function withData(folder: string | undefined, run: (app: App) => Promise<number>): Promise<number> {
-  if (folder === undefined) throw badUsage('expected the data folder: --data DIR')
+async function withApp(folder: string, run: (app: App) => Promise<number>): Promise<number> {
   try {
     const app = await createApp({ dataFolder: folder, host: 'web', emit: () => {} })
     try {
@@ -74,6 +97,6 @@ async function withData(folder: string | undefined, run: (app: App) => Promise<n
       await app.close()
     }
   } catch (error) {
-    throw error instanceof ApiError ? badInput(error.message) : error
+    throw explainDataFailure(error, folder)
   }
 }

@@ -2,9 +2,7 @@ import { gameIds } from '../../src-games/index.ts'
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { searchRequest } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
-import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
-import { openStoreForReading } from '../db/open-store.ts'
 import { createHistory } from '../history/history.ts'
 import { csvHead, csvLines } from '../history/history-csv.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
@@ -12,6 +10,7 @@ import { createMatchList } from '../matches/match-list.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { print, tell } from './console.ts'
 import { parseCommand } from './options.ts'
+import { withStoredData } from './stored-data.ts'
 
 /** `quartet matches QUERY`: the stored matches of a query, the newest first, as a table or as CSV. */
 export async function matchesCommand(args: readonly string[]): Promise<number> {
@@ -27,29 +26,22 @@ export async function matchesCommand(args: readonly string[]): Promise<number> {
     const [{ from, to, message }] = parsed.error
     throw badInput(`${message}\n  ${query}\n  ${' '.repeat(from)}${'^'.repeat(Math.max(1, to - from))}`)
   }
-  try {
-    const store = openStoreForReading(values.data ?? defaultDataFolder())
-    try {
-      const history = createHistory(store.db)
-      const list = createMatchList(store.db)
-      const { ids, total } = history.ids({ ...searchRequest.parse({ query }), limit: Number(values.limit) })
-      const { counted } = history.selected({ query, ids })
-      const byId = new Map(list.some(ids).map((match) => [match.id, match]))
-      // `selected` answers by rising id.
-      const seats = new Map(ids.toSorted((a, b) => a - b).map((id, k) => [id, counted[k]]))
-      const found = ids.flatMap((id) => byId.get(id) ?? [])
-      const lines = values.csv
-        ? [csvHead(), ...found.flatMap((match) => csvLines(match, seats.get(match.id)!, false))]
-        : found.map((match) => formatLine(match, seats.get(match.id)!))
-      await print(lines.map((line) => `${line}\n`))
-      if (!values.csv) tell(`${found.length} of ${total} matches\n`)
-      return 0
-    } finally {
-      store.close()
-    }
-  } catch (error) {
-    throw error instanceof ApiError ? badInput(error.message) : error
-  }
+  return withStoredData(values.data ?? defaultDataFolder(), async (db) => {
+    const history = createHistory(db)
+    const list = createMatchList(db)
+    const { ids, total } = history.ids({ ...searchRequest.parse({ query }), limit: Number(values.limit) })
+    const { counted } = history.selected({ query, ids })
+    const byId = new Map(list.some(ids).map((match) => [match.id, match]))
+    // `selected` answers by rising id.
+    const seats = new Map(ids.toSorted((a, b) => a - b).map((id, k) => [id, counted[k]]))
+    const found = ids.flatMap((id) => byId.get(id) ?? [])
+    const lines = values.csv
+      ? [csvHead(), ...found.flatMap((match) => csvLines(match, seats.get(match.id)!, false))]
+      : found.map((match) => formatLine(match, seats.get(match.id)!))
+    await print(lines.map((line) => `${line}\n`))
+    if (!values.csv) tell(`${found.length} of ${total} matches\n`)
+    return 0
+  })
 }
 
 const GAME_WIDTH = Math.max(...gameIds.map(({ length }) => length))

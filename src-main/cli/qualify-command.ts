@@ -14,7 +14,7 @@ import { usualConfig } from '../submission/trial.ts'
 import { formatFindings } from './check-command.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage, CliFailure } from './cli-failure.ts'
-import { tell } from './console.ts'
+import { print, tell } from './console.ts'
 import { parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig, readInput } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
@@ -58,8 +58,8 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
     const name = botNameOfFile(spec)
     if (!own) {
       const verdict = `${name} would not qualify: it does not compile.`
-      if (values.json) writeJson({ name, failsAt: 'compile', verdict, findings })
-      else process.stdout.write(`${formatFindings(spec, findings)}${verdict}\n`)
+      if (values.json) await writeJson({ name, failsAt: 'compile', verdict, findings })
+      else await print([`${formatFindings(spec, findings)}${verdict}\n`])
       return 1
     }
     let toldAt = performance.now()
@@ -81,9 +81,9 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
     const step = failsAt(tally)
     const { win, pass } = chancesOf(tally)
     if (values.json)
-      writeJson({ name, failsAt: step, verdict, win, pass, tally, troubles, findings, firstSeed })
+      await writeJson({ name, failsAt: step, verdict, win, pass, tally, troubles, findings, firstSeed })
     else
-      process.stdout.write(
+      await print([
         [
           formatFindings(spec, findings).trimEnd(),
           ...troubles.map((trouble) => formatTrouble(name, trouble)),
@@ -96,7 +96,7 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
         ]
           .filter((line, k) => k > 0 || line !== '')
           .join('\n'),
-      )
+      ])
     return step === 'none' && errors.length === 0 && pass.mean >= 0.5 ? 0 : 1
   } finally {
     process.removeListener('SIGINT', stop)
@@ -127,6 +127,6 @@ function formatTrouble(
   return `${step}: seed ${seed}, ${where}: ${what}`
 }
 
-function writeJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
+function writeJson(value: unknown): Promise<void> {
+  return print([`${JSON.stringify(value, undefined, 2)}\n`])
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runQuartet } from '../../test/run-quartet.ts'
 import { startApp } from '../../test/start-app.ts'
 import { entryPath, resourcesDir } from '../entries.ts'
 
@@ -32,27 +33,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(cache, { recursive: true, force: true }))
 
-interface Ended {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-function quartet(args: readonly string[], stdin = ''): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [entryPath('quartet'), ...args], {
-      cwd: folder,
-      env: { ...process.env, XDG_CACHE_HOME: cache, HOME: cache, LOCALAPPDATA: cache },
-    })
-    let stdout = ''
-    let stderr = ''
-    child.stdout.setEncoding('latin1').on('data', (text: string) => (stdout += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(stdin)
-    child.on('close', (code) => resolve({ code, stdout, stderr }))
-  })
-}
+const quartet = (args: readonly string[], stdin = '') => runQuartet(args, { cwd: folder, home: cache, stdin })
 
 const md5 = (text: string | Buffer) => createHash('md5').update(text).digest('hex')
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -264,7 +245,7 @@ describe('run', () => {
     ])
     expect(code).toBe(0)
     expect(stderr).toContain(
-      'info: start round 7\ninfo:     start player 0\nhello 7\ninfo:     end player 0\n',
+      'info: start round 7\ninfo:     start player 0\nManolito (0): hello 7\ninfo:     end player 0\n',
     )
     expect(stderr).toMatch(/warning: player Bad \(1\) is out from round 3: .*oops/)
     expect(readFileSync(join(folder, 'o'), 'utf8')).toMatch(/^names {9} Manolito Bad Null Null$/m)
@@ -307,7 +288,7 @@ describe('run', () => {
     })
     const args = ['run', 'Mine', 'Null', 'Null', 'Null', '-s', '1', '-i', join(MAPS, 'small.cnf'), '-o', 'o']
     const ended = await quartet([...args, '--data', data])
-    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nmine\n') })
+    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nMine (0): mine\n') })
     expect((await quartet(['--list', '--game', 'pandemic', '--data', data])).stdout).toBe(
       'Demo\nDummy\nMine\nNull\n',
     )
@@ -444,11 +425,11 @@ describe('the command line itself', () => {
     const help = await quartet([])
     expect(help).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('quartet run [options]'),
+      stdout: expect.stringContaining('quartet run [options] BOT'),
       stderr: '',
     })
     expect(await quartet(['--help'])).toEqual(help)
-    expect(await quartet(['run', '-h'])).toEqual(help)
+    expect(await quartet(['help'])).toEqual(help)
     expect((await quartet(['run', '--version'])).stdout).toMatch(/^Quartet \d+\.\d+\.\d+\nPandemic 1\.0\n/)
     expect((await quartet(['-l', '--game', 'pandemic'])).stdout).toBe('Demo\nDummy\nNull\n')
   })

@@ -1,10 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { AnyGame, GameId } from '../../src-games/kit/game.ts'
 import type { TextError } from '../../src-games/kit/result.ts'
 import { gameList } from '../../src-games/index.ts'
 import { checkConfig, MAX_CONFIG_CHARS, recogniseGame } from '../configs/check-config.ts'
 import { titleOf } from '../configs/game-title.ts'
 import { badInput, badUsage, type CliFailure } from './cli-failure.ts'
+import { tell } from './console.ts'
+import { shippedConfig, type ShippedConfig } from './shipped-config.ts'
 
 export interface ConfigInput {
   readonly game: AnyGame
@@ -14,17 +16,40 @@ export interface ConfigInput {
   readonly fileName: string
 }
 
-/** Reads a configuration from a file or, without one, from the standard input, and finds out its game. */
+/**
+ * Reads a configuration and finds out its game: from a file, by the name of one that comes with Quartet, or, without
+ * either, from the standard input. Where nobody gives any it is the default one of the game.
+ */
 export async function readConfig(path: string | undefined, gameId: GameId | undefined): Promise<ConfigInput> {
+  const given = await readGiven(path, gameId)
+  if ('game' in given) {
+    tell(`info: configuration ${given.name} of ${given.game.title}, which comes with Quartet\n`)
+    return checked(given.game, given.text, given.name)
+  }
+  const text = given.toString('utf8')
   const fileName = path ?? '<stdin>'
-  const bytes = path === undefined ? await readStandardInput() : readInput(path, MAX_CONFIG_CHARS)
-  const text = bytes.toString('utf8')
   const recognised =
     gameId === undefined ? recogniseGame(text) : { ok: true as const, value: gameById(gameId) }
   if (!recognised.ok) throw badPlace(fileName, recognised.error)
-  const config = checkConfig(recognised.value, text)
+  return checked(recognised.value, text, fileName)
+}
+
+async function readGiven(
+  path: string | undefined,
+  gameId: GameId | undefined,
+): Promise<Buffer | ShippedConfig> {
+  if (path === undefined) {
+    const bytes = process.stdin.isTTY ? undefined : await readStandardInput()
+    return bytes && bytes.length > 0 ? bytes : shippedConfig('default', gameId)!
+  }
+  const shipped = existsSync(path) ? undefined : shippedConfig(path, gameId)
+  return shipped ?? readInput(path, MAX_CONFIG_CHARS)
+}
+
+function checked(game: AnyGame, text: string, fileName: string): ConfigInput {
+  const config = checkConfig(game, text)
   if (!config.ok) throw badPlace(fileName, config.error)
-  return { game: recognised.value, text, rounds: config.value.rounds, fileName }
+  return { game, text, rounds: config.value.rounds, fileName }
 }
 
 /** A whole file of at most so many bytes; a larger one is not even read. */
@@ -79,7 +104,6 @@ function readUpTo(file: number, name: string, maxBytes: number): Buffer {
 }
 
 async function readStandardInput(): Promise<Buffer> {
-  if (process.stdin.isTTY) throw badUsage('expected a configuration: give a file to --input')
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {

@@ -8,8 +8,11 @@ import { MAX_IMPORT_BYTES } from '../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../compiler/source-text.ts'
 import type { SeatProgram } from '../match-pool/match-job.ts'
 import { badInput, gaveUp } from './cli-failure.ts'
+import { tell } from './console.ts'
+import { fileBeside } from './file-beside.ts'
 import { checkBotName } from './options.ts'
 import { readInput } from './read-input.ts'
+import { findStoredBot, parseVersion, type StoredName } from './stored-versions.ts'
 
 /** As everywhere: a source has at most 1 MiB. */
 const MAX_SOURCE_BYTES = 1_048_576
@@ -45,13 +48,32 @@ async function findSource(
   dataFolder: string | undefined,
   builder: BotBuilder,
 ): Promise<NamedSource> {
+  const version = parseVersion(spec)
+  if (version) return findStored(spec, game, version, dataFolder)
   if (/[\\/.]/.test(spec)) return readSource(spec, game, builder)
   const name = checkBotName(spec)
   const builtin = readBuiltins(game).find((bot) => bot.name === name)
-  if (builtin) return { ...builtin, game, fileName: name }
-  const stored = dataFolder === undefined ? undefined : await findStored(game, name, dataFolder)
-  if (stored) return stored
-  const known = readBuiltins(game).map((bot) => bot.name)
+  const path = fileBeside(name)
+  if (builtin) {
+    if (path !== undefined)
+      tell(`info: ${name} is the one that comes with Quartet; ./${path} plays by its path\n`)
+    return { ...builtin, game, fileName: name }
+  }
+  if (path === undefined) return findStored(spec, game, { name }, dataFolder)
+  tell(`info: ${name} is ./${path}\n`)
+  return readSource(path, game, builder)
+}
+
+async function findStored(
+  spec: string,
+  game: GameId,
+  wanted: StoredName,
+  dataFolder: string | undefined,
+): Promise<NamedSource> {
+  const name = checkBotName(wanted.name)
+  const bot = await findStoredBot(game, wanted, dataFolder)
+  if (bot) return { ...bot, fileName: spec }
+  const known = readBuiltins(game).map((one) => one.name)
   const where =
     dataFolder === undefined ? 'or a bot of a data folder given with --data' : `or a bot in ${dataFolder}`
   throw badInput(
@@ -77,19 +99,6 @@ async function readCompiled(path: string, game: GameId, builder: BotBuilder): Pr
   const { name, language, module } = file.value
   if (file.value.game !== game) throw badInput(`${path}: a bot of ${file.value.game}, not of ${game}`)
   return { game, name, language, source: '', module, fileName: path }
-}
-
-async function findStored(game: GameId, name: string, dataFolder: string): Promise<NamedSource | undefined> {
-  // SQLite is loaded only for those who ask for it.
-  const { withStoredBots } = await import('./stored-bots.ts')
-  const bot = withStoredBots(dataFolder, (bots): BotSource | undefined => {
-    const found = bots.byName(game, name)
-    if (!found) return undefined
-    if (found.source !== null) return { ...found.summary, source: found.source }
-    const version = found.versionId === null ? undefined : bots.getVersion(found.versionId)
-    return version && { ...version.bot, source: '', module: version.module }
-  })
-  return bot && { ...bot, fileName: bot.name }
 }
 
 async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<PlayableBot> {

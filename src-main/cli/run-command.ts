@@ -14,7 +14,7 @@ import { tell } from './console.ts'
 import { fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
-import { formatLoading, formatRound, formatScores } from './summary-lines.ts'
+import { formatLoading, formatLog, formatRound, formatScores } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
 /** `quartet run`: one match, with the options and the messages of the original program. */
@@ -64,7 +64,7 @@ async function playAndWrite(
   const programs = seats.map(({ program }) => program)
   const names = programs.map(({ name }) => name)
   tell(formatLoading(seed, names))
-  const rounds = createRoundPrinter()
+  const rounds = createRoundPrinter(names)
   const job = { game: config.game.id, config: config.text, seed, seats: programs, limits, live: true }
   const outcome = await explainFreezes(await pool.run(job, { onRounds: rounds.add }), seats)
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
@@ -87,7 +87,7 @@ async function playAndWrite(
 }
 
 /** Prints rounds as they come; those that come again, after an engine had to be replaced, only once. */
-function createRoundPrinter(): { add(rounds: LiveRounds): void } {
+function createRoundPrinter(names: readonly string[]): { add(rounds: LiveRounds): void } {
   let printed = 0
   return {
     add({ from, trace, statuses, logs }) {
@@ -95,7 +95,7 @@ function createRoundPrinter(): { add(rounds: LiveRounds): void } {
       const logOf = (round: number, seat: number) =>
         logs
           .filter((entry) => entry.round === round && entry.seat === seat)
-          .map(({ text }) => (text.endsWith('\n') ? text : `${text}\n`))
+          .map(({ text }) => formatLog(names[seat], seat, text))
           .join('')
       let text = ''
       for (; printed < to; printed++) {

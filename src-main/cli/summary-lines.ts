@@ -11,7 +11,13 @@ export function formatLoading(seed: number, names: readonly string[]): string {
   return lines.map((line) => `info: ${line}\n`).join('')
 }
 
-/** One round; `logs` is what each seat logged in it. */
+/** What a bot logged, each line with whose it is: the same bot may sit in several seats, and a line may look like ours. */
+export function formatLog(name: string, seat: number, text: string): string {
+  const lines = text.replace(/\r?\n$/, '').split('\n')
+  return lines.map((line) => `${name} (${seat}): ${line}\n`).join('')
+}
+
+/** One round; `logs` is what each seat logged in it, in lines. */
 export function formatRound(round: number, logs: readonly string[]): string {
   let text = `info: start round ${round}\n`
   logs.forEach((log, seat) => {

@@ -10,8 +10,9 @@ import { suiteSeeds } from './migrations/100-suite-seeds.ts'
 import { freezeCauses } from './migrations/110-freeze-causes.ts'
 import { threeAnswers } from './migrations/120-three-answers.ts'
 import { confirmations } from './migrations/130-confirmations.ts'
-import { futures } from './migrations/230-futures.ts'
 import { meterVersions } from './migrations/140-meter-versions.ts'
+import { fileHashes } from './migrations/190-file-hashes.ts'
+import { futures } from './migrations/230-futures.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   threeAnswers,
   confirmations,
   meterVersions,
+  fileHashes,
   futures,
 ]
 

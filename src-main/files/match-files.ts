@@ -6,7 +6,7 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedRun, GuardedWork } from '../guarded/guarded-work.ts'
 import type { FileJob, FileResults, MatchContent } from './file-jobs.ts'
-import type { MatchService } from '../matches/match-service.ts'
+import type { MatchReader } from '../matches/match-reader.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import { formatQuartetFile, MATCH_FILE_EXTENSION } from './quartet-file.ts'
 import type { Emit } from '../events.ts'
@@ -14,7 +14,7 @@ import { shortName } from './short-name.ts'
 
 export interface MatchFilesDeps {
   readonly store: MatchStore
-  readonly matches: MatchService
+  readonly matches: MatchReader
   readonly guarded: GuardedWork
   readonly emit: Emit
 }
@@ -56,9 +56,12 @@ export function createMatchFiles({ store, matches, guarded, emit }: MatchFilesDe
       throw new ApiError('import/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
     if (!result.ok) throw refusal(fileName, result.error)
     const { match, outcome, original, problem } = result.value
+    const told = problem ? { problem } : {}
+    const known = match.file && store.ofFile(match.file.hash)
+    if (known !== undefined) return { match: matches.existing(known), isKnown: true, ...told }
     const stored = matches.existing(store.add(match, outcome, original))
     emit('match.changed', { match: stored })
-    return { match: stored, ...(problem ? { problem } : {}) }
+    return { match: stored, ...told }
   }
 
   const api = {

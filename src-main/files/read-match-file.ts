@@ -8,6 +8,7 @@ import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
 import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import type { ImportedMatch } from '../../src-shared/contract/analysis.ts'
+import { hashOf } from '../bots/artifact-cache.ts'
 import { oldFreezeCause } from '../db/old-freeze-cause.ts'
 import { packText } from '../matches/match-blobs.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
@@ -58,7 +59,7 @@ function readOriginalMatch(name: string, bytes: Uint8Array, onShare: OnShare): R
       limits: match.fromJudge ? 'jutge' : 'none',
       rounds: Math.max(match.rounds, match.states.length - 1),
       seats: match.names.map((seat) => ({ name: shortName(seat) })),
-      file: { kind: 'original', name },
+      file: { kind: 'original', name, hash: hashOf(bytes) },
     },
     outcome: outcomeOfOriginal(name, read.value),
     original: packText(text),
@@ -82,7 +83,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
       limits,
       rounds: replay.totalRounds,
       seats: record.names.map((seat) => ({ name: shortName(seat) })),
-      file: { kind: 'quartet', name, meter },
+      file: { kind: 'quartet', name, hash: hashOf(bytes), meter },
     },
     outcome: {
       ...rest,

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
-import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import {
   MAX_SEED,
   type LogEntry,
@@ -16,6 +15,7 @@ import { explainFreezes } from './explain-freezes.ts'
 import { createLiveMatches } from './live-matches.ts'
 import type { MatchJob, MatchOutcome } from '../match-pool/match-job.ts'
 import type { MatchList } from './match-list.ts'
+import { createMatchReader } from './match-reader.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore, NewMatch } from './match-store.ts'
 import { createThrottle } from '../pacing/throttle.ts'
@@ -36,7 +36,6 @@ const QUEUE_EVERY_MS = 100
 /** More restored matches than this are not announced one by one. */
 const ANNOUNCED = 200
 const DELETED_KEPT_MS = 30 * 24 * 3600 * 1000
-const NOT_THERE = 'This match no longer exists.'
 
 export type MatchService = ReturnType<typeof createMatchService>
 
@@ -53,26 +52,9 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     const { queued, running, processes } = pool.state()
     return { queued, running, processes }
   }
-  function existing(id: number): MatchSummary {
-    const match = list.get(id)
-    if (!match) throw new ApiError('not-found', NOT_THERE)
-    return live.overlay(match)
-  }
-  function recordOf(id: number): MatchRecord {
-    const found = store.record(id)
-    if (!found) throw new ApiError('not-found', NOT_THERE)
-    if (found.record) return found.record
-    if (found.isOriginal)
-      throw new ApiError(
-        'match/no-record',
-        'This match comes from a file of the original program, which has its states but not all of its orders: it can be watched, and not be played again.',
-      )
-    if (live.has(id)) throw new ApiError('match/not-finished', 'This match is still being played.')
-    throw new ApiError(
-      'not-found',
-      'This match ended before anything of it was stored, so there is nothing to show.',
-    )
-  }
+  const reader = createMatchReader(store, list, live.has)
+  const { recordOf } = reader
+  const existing = (id: number): MatchSummary => live.overlay(reader.existing(id))
 
   /** Plays a stored match to its end and stores what came of it. Never rejects. */
   async function play(

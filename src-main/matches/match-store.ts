@@ -41,6 +41,8 @@ export interface NewSeat {
 export interface MatchFileOrigin {
   readonly kind: 'original' | 'quartet'
   readonly name: string
+  /** SHA-256 of the file, in hexadecimal digits. */
+  readonly hash: string
   /** Of the meter that counted its CPU, where the file says it. */
   readonly meter?: number | undefined
 }
@@ -73,8 +75,11 @@ export function createMatchStore(db: Database) {
   const setFork = db.prepare<[number, number, number | null, number | bigint]>(
     'UPDATE matches SET parent_id = ?, fork_round = ?, fork_seed = ? WHERE id = ?',
   )
-  const setFile = db.prepare<[string, string, number | bigint]>(
-    'UPDATE matches SET file_kind = ?, file_name = ? WHERE id = ?',
+  const setFile = db.prepare<[string, string, string, number | bigint]>(
+    'UPDATE matches SET file_kind = ?, file_name = ?, file_hash = ? WHERE id = ?',
+  )
+  const ofFile = db.prepare<[string], { id: number }>(
+    'SELECT id FROM matches WHERE file_hash = ? AND deleted_at IS NULL ORDER BY id LIMIT 1',
   )
   const insertSeat = db.prepare<[number | bigint, number, string, number | null, number | null]>(`
     INSERT INTO seats (match_id, seat, name_id, bot_id, version_id)
@@ -134,7 +139,7 @@ export function createMatchStore(db: Database) {
         insertSeat.run(id, seat, name, botId, versionId)
       })
       if (match.fork) setFork.run(match.fork.parentId, match.fork.round, match.fork.seed ?? null, id)
-      if (match.file) setFile.run(match.file.kind, match.file.name, id)
+      if (match.file) setFile.run(match.file.kind, match.file.name, match.file.hash, id)
       return Number(id)
     }).immediate,
 
@@ -222,6 +227,9 @@ export function createMatchStore(db: Database) {
       const row = readOriginal.get(id)
       return row && { game: row.game, fileName: row.file_name, text: unpackText(row.data) }
     },
+
+    /** The first match that came from the file with this SHA-256. */
+    ofFile: (hash: string): number | undefined => ofFile.get(hash)?.id,
 
     /** Marks what a process that is gone left unfinished. */
     abandonUnfinished: (problem: string): number => abandon.run(problem).changes,

@@ -89,8 +89,9 @@ async function importOne(file: File, ticket: string): Promise<void> {
   change(ticket, { kind: 'reading', text: 'being read …' })
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { match, problem } = await call('matches.importFile', { fileName, bytes, ticket })
-    const what = `${gameOf(match.game).title}, ${match.round} of ${match.rounds} rounds`
+    const { match, isKnown, problem } = await call('matches.importFile', { fileName, bytes, ticket })
+    const rounds = `${gameOf(match.game).title}, ${match.round} of ${match.rounds} rounds`
+    const what = isKnown ? `this file is here already, as match ${match.id} (${rounds})` : rounds
     if (!problem) change(ticket, { kind: 'done', text: what, match })
     else {
       const where = problem.line > 0 ? `line ${problem.line}: ` : ''

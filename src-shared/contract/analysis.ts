@@ -41,6 +41,8 @@ export const importMatchRequest = z.object({
 })
 export const importedMatch = z.object({
   match: matchSummary,
+  /** The same file came before: `match` is the one from then, and nothing new was stored. */
+  isKnown: z.boolean().optional(),
   /** Where an original's file stops making sense; the rounds before are there. Line 0: not about a place. */
   problem: z.object({ line: z.number().int(), message: z.string() }).optional(),
 })

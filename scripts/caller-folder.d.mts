@@ -1,0 +1,5 @@
+export function callerFolder(
+  env?: Readonly<Record<string, string | undefined>>,
+  project?: string,
+): string | undefined
+export function enterCallerFolder(): void
