@@ -101,11 +101,16 @@ async function clear(call: Client['call']): Promise<void> {
  */
 export function folderWithCompiler(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-app-'))
+  linkCompiler(join(folder, 'cache'))
+  return folder
+}
+
+/** The same for a cache folder, which is made. */
+export function linkCompiler(cache: string): void {
   const shared = join(tmpdir(), 'quartet-test-compiler')
   mkdirSync(shared, { recursive: true })
-  mkdirSync(join(folder, 'cache'))
-  symlinkSync(shared, join(folder, 'cache', 'cpp'), 'junction')
-  return folder
+  mkdirSync(cache)
+  symlinkSync(shared, join(cache, 'cpp'), 'junction')
 }
 
 export function removeFolder(folder: string): void {

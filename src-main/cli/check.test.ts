@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderWithCompiler, removeFolder, startApp } from '../../test/start-app.ts'
+import { folderWithCompiler, linkCompiler, removeFolder, startApp } from '../../test/start-app.ts'
 import { entryPath, resourcesDir } from '../entries.ts'
 
 const SOURCE = `#include "Player.hh"
@@ -20,6 +20,7 @@ RegisterPlayer(PLAYER_NAME);
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-check-'))
+  linkCompiler(join(folder, 'quartet'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -33,6 +33,8 @@ const logOf = async (before: string, play: string, standard: 'c++11' | 'c++17') 
 }
 
 const EXPRESSIONS = 2000
+/** Of them here; `npm run bench -- evaluation-order` takes all. */
+const A_SLICE = 500
 /** What g++ 12 prints, three digits to the base of 36 each. */
 const recordOf = (standard: string): string[] =>
   readFileSync(join(import.meta.dirname, `order-expressions.${standard}.gpp`), 'utf8')
@@ -55,10 +57,10 @@ function nativeOf(standard: string, count: number): string[] {
 }
 
 test.each(['c++11', 'c++17'] as const)(
-  'two thousand expressions with numbers drawn in them have the values of g++ in %s',
+  'five hundred expressions with numbers drawn in them have the values of g++ in %s',
   async (standard) => {
-    const { log } = await logOf(orderProgram(EXPRESSIONS), 'tell_all();', standard)
-    expect(log).toEqual(recordOf(standard))
+    const { log } = await logOf(orderProgram(EXPRESSIONS, A_SLICE), 'tell_all();', standard)
+    expect(log).toEqual(recordOf(standard).slice(0, A_SLICE))
   },
 )
 

@@ -13,8 +13,8 @@ import { childrenOf, isAlive, signal, startProgram, watch, type Watched } from '
  * `kill -9` at random moments while matches are played and stored: of the main process, and of match processes (in whose
  * threads the bots are: a thread cannot be killed from outside but with its process).
  */
-const MATCHES = 200
-const KILLS = 16
+const MATCHES = 100
+const KILLS = 8
 
 const folders: string[] = []
 let folder: string
