@@ -11,6 +11,9 @@ import { createComparisonService } from './comparisons/comparison-service.ts'
 import { createComparisonStore } from './comparisons/comparison-store.ts'
 import { createConfigsService } from './configs/configs-service.ts'
 import { createConfigsStore } from './configs/configs-store.ts'
+import { createContestService } from './contest/contest-service.ts'
+import { createContestStore } from './contest/contest-store.ts'
+import { createModelService } from './contest/model-service.ts'
 import { createQualifyService } from './contest/qualify-service.ts'
 import { openStore } from './db/open-store.ts'
 import { createStorageHealth } from './db/storage-health.ts'
@@ -27,6 +30,11 @@ import { createKeepService } from './keeping/keep-service.ts'
 import { createKeepStore } from './keeping/keep-store.ts'
 import { createInsightService } from './insight/insight-service.ts'
 import { createInsightStore } from './insight/insight-store.ts'
+import { createAskingThread } from './pacing/asking-thread.ts'
+import type { LeagueFigures } from './league/league-figures.ts'
+import { createLeagueFiles } from './league/league-files.ts'
+import { createLeagueService } from './league/league-service.ts'
+import { createLeagueStore } from './league/league-store.ts'
 import { createMatchPool } from './match-pool/match-pool.ts'
 import { createCpuForecasts } from './matches/cpu-forecast.ts'
 import { createForkService } from './matches/fork-service.ts'
@@ -77,6 +85,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
   const history = createHistoryThread(db.name)
   const { ask } = history
+  const leagueThread = createAskingThread<LeagueFigures>('league-worker', db.name)
 
   const botsStore = createBotsStore(db)
   const matchStore = createMatchStore(db)
@@ -100,8 +109,9 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     matches: matchStore,
     ask,
   })
+  const keepStore = createKeepStore(db)
   const keeping = createKeepService({
-    store: createKeepStore(db),
+    store: keepStore,
     ask,
     databasePath: db.name,
     cacheFolder,
@@ -112,6 +122,17 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   const backups = createBackupService({ dataFolder, databasePath: db.name, dialogs, emit })
   const forecasts = createCpuForecasts(db)
   const submission = createSubmissionService({ store: botsStore, builder, forecasts, pool })
+  const leagueStore = createLeagueStore(db, keepMatch)
+  const sharing = createSharingService({ store: botsStore, builder, bots, emit })
+  const leagues = createLeagueService({
+    ...playing,
+    store: leagueStore,
+    botsStore,
+    keepStore,
+    ask: leagueThread.ask,
+  })
+  const contests = createContestService({ ...playing, store: createContestStore(db, keepMatch), leagues })
+  const models = createModelService({ ask: leagueThread.ask, emit })
   const qualify = createQualifyService({ ...playing, botsStore, keepMatch, matches, submission })
   const insight = createInsightService({
     store: createInsightStore(db),
@@ -122,9 +143,16 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, pool }).api,
     ...settings.api,
     ...bots.api,
-    ...createSharingService({ store: botsStore, builder, bots, emit }).api,
+    ...sharing.api,
     ...submission.api,
     ...qualify.api,
+    ...leagues.api,
+    ...createLeagueFiles({
+      ...{ ...playing, store: leagueStore, leagues, botsStore, builder, sharing },
+      atOnce: (run) => db.transaction(run).immediate(),
+    }).api,
+    ...contests.api,
+    ...models.api,
     ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
     ...insight.api,
     ...configs.api,
@@ -147,7 +175,9 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
       stopUpkeep()
       insight.close()
       await Promise.all(
-        [qualify, comparisons, suites, groups, keeping, backups].map((service) => service.close()),
+        [leagues, contests, models, qualify, comparisons, suites, groups, keeping, backups].map((service) =>
+          service.close(),
+        ),
       )
       try {
         matches.close()
@@ -155,7 +185,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
         // What was under way is marked by the next start as well.
         if (!health.explain(error)) throw error
       }
-      await Promise.all([pool, builder, history, longWork].map((worker) => worker.close()))
+      await Promise.all([pool, builder, history, leagueThread, longWork].map((worker) => worker.close()))
       closeStore()
     },
   }

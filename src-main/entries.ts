@@ -18,6 +18,8 @@ export const ENTRIES = {
   'guarded-child': 'guarded/guarded-child.ts',
   'guarded-watch': 'guarded/guarded-watch.ts',
   'backup-worker': 'keeping/backup-worker.ts',
+  'contest-worker': 'contest/contest-worker.ts',
+  'league-worker': 'league/league-worker.ts',
   'history-worker': 'history/history-worker.ts',
   'profile-worker': 'profile/profile-worker.ts',
 } as const satisfies Record<string, string>

@@ -30,6 +30,8 @@ export interface BatchPlan<Job extends BatchJob> {
   readonly lost?: (job: Job, problem: string) => void
   /** Milliseconds after which no more is played. */
   readonly capMs?: number
+  /** Only while nothing else is to be played: whatever comes stops it at once, and it goes on after that. */
+  readonly isLeisure?: boolean
 }
 
 /** `stopped`: from outside; `failed`: for the reason in `problem`, which a student can read. */
@@ -49,7 +51,7 @@ export interface PlayOptions {
  * what happened in a match, and only when none of them is called any more.
  */
 export async function playJobs<Job extends BatchJob>(
-  { jobs, keep, isEnough, lost, capMs }: BatchPlan<Job>,
+  { jobs, keep, isEnough, lost, capMs, isLeisure = false }: BatchPlan<Job>,
   { pool, signal }: PlayOptions,
 ): Promise<PlayEnd> {
   const stop = new AbortController()
@@ -75,7 +77,7 @@ export async function playJobs<Job extends BatchJob>(
       ...(futures ? { futures } : {}),
     }
     for (let attempt = 1; ; attempt++) {
-      const outcome = await pool.run(match, { signal: stop.signal, isBackground: true })
+      const outcome = await pool.run(match, { signal: stop.signal, isBackground: true, isLeisure })
       if (outcome.status === 'cancelled' || stop.signal.aborted) return
       const not = whyNotCounted(outcome)
       if (!not) {

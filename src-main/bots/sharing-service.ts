@@ -113,7 +113,7 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
       return importModule(fileName, file.value)
     },
   } satisfies Partial<Api>
-  return { api }
+  return { api, moduleOf }
 }
 
 function refusal(fileName: string, why: string): ApiError {

@@ -76,6 +76,27 @@ Dummies; played over many seeds and in all seats.
   -s, -i, --game, --data as for run; without -i on the game's usual configuration
 Exit code: 0 it has no errors and passes more likely than not; 1 not
 `,
+  league: `Usage: quartet league run [--data DIR] [--game GAME] [--seconds N] [--json] NAME [BOT…]
+       quartet league table|matrix [--data DIR] [--json] NAME
+
+Versions of a data folder that play each other. A BOT is a name, for its newest version, or Manolito:v3.
+  run                  plays for some time; a league that is not there yet is made of the BOTs named, in the --game
+                       given, on its usual configuration. No window may have the folder open
+  table, matrix        what is known: places, chances of the first two of four and of the last; who gains at whose table
+      --seconds N      play so long (60); --matches N: until there are so many
+  -s, --seed N         of a new league
+      --json           print all figures
+      --data DIR       of this data folder; otherwise of the user's own
+`,
+  contest: `Usage: quartet contest [--data DIR] --league NAME [--students N] [--json] BOT
+
+How far a member of a league would get in the course's contest, by the strengths known of it.
+      --students N     in all (100); --finalists N: who have the maximum grade (11); --contests N: simulated ones (500)
+      --mean M --spread S  strengths of those that are not in the league, above the Dummy (as in the league)
+  -s, --seed N         the same contests again (1)
+      --json           print all figures
+      --data DIR       of this data folder; otherwise of the user's own
+`,
   matches: `Usage: quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
 
 Stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'

@@ -88,7 +88,8 @@ function readMatch(folder: string, id: number, kind: string): Promise<string | U
   })
 }
 
-async function withApp(folder: string, run: (app: App) => Promise<number>): Promise<number> {
+/** All services over a data folder, for one command. */
+export async function withApp(folder: string, run: (app: App) => Promise<number>): Promise<number> {
   try {
     const app = await createApp({ dataFolder: folder, host: 'web', emit: () => {} })
     try {

@@ -39,6 +39,8 @@ async function dispatch(args: readonly string[]): Promise<number> {
   if (command === 'replay') return (await import('./replay-command.ts')).replayCommand(rest)
   if (command === 'check') return (await import('./check-command.ts')).checkCommand(rest)
   if (command === 'qualify') return (await import('./qualify-command.ts')).qualifyCommand(rest)
+  if (command === 'league') return (await import('./league-command.ts')).leagueCommand(rest)
+  if (command === 'contest') return (await import('./contest-command.ts')).contestCommand(rest)
   if (command === 'compare') return (await import('./compare-command.ts')).compareCommand(rest)
   if (command === 'import') return (await import('./match-commands.ts')).importCommand(rest)
   if (command === 'export') return (await import('./match-commands.ts')).exportCommand(rest)

@@ -42,7 +42,7 @@ export function createQualifyService(deps: QualifyDeps): {
   /** What the submission must not have: of the working copy, which is what one submits. */
   async function findingsOf(botId: number, versionId: number | undefined): Promise<readonly Finding[]> {
     const bot = bots.api['bots.get']({ id: botId })
-    const isWorkingCopy = versionId === undefined || bot.versions.at(-1)?.id === versionId
+    const isWorkingCopy = versionId === undefined || bot.versions[0]?.id === versionId
     const canCheck = bot.language === 'cpp' && bot.hasSource && isWorkingCopy
     return canCheck ? (await submission.api['bots.checkSubmission']({ id: botId })).findings : []
   }

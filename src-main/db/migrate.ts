@@ -13,6 +13,7 @@ import { confirmations } from './migrations/130-confirmations.ts'
 import { meterVersions } from './migrations/140-meter-versions.ts'
 import { fileHashes } from './migrations/190-file-hashes.ts'
 import { futures } from './migrations/230-futures.ts'
+import { leagues } from './migrations/200-leagues.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   confirmations,
   meterVersions,
   fileHashes,
+  leagues,
   futures,
 ]
 

@@ -7,6 +7,7 @@ import type { BotFile } from '../bots/bot-file.ts'
 import type { OtherConstants } from '../bots/constants.ts'
 import type { PreparedScript } from '../bots/prepare-script.ts'
 import type { DebugStatement } from '../compiler/debug-statements.ts'
+import type { LeagueFile } from '../league/read-league-file.ts'
 import type { FileJob, FileResults } from '../files/file-jobs.ts'
 import type { Place } from '../mistakes/mistake-words.ts'
 import type { ProfileJob, ProfileRun } from '../profile/profile-run.ts'
@@ -21,6 +22,8 @@ export interface GuardedJobs {
   readonly withoutTypes: { ask: { readonly source: string }; answer: string }
   /** A `.quartet-bot` file, unpacked. */
   readonly botFile: { ask: { readonly bytes: Uint8Array }; answer: Result<BotFile, string> }
+  /** A `.quartet-league` file, unpacked. */
+  readonly leagueFile: { ask: { readonly bytes: Uint8Array }; answer: Result<LeagueFile, string> }
   /** A module from outside: checked, metered, checked again. */
   readonly module: { ask: { readonly module: Uint8Array }; answer: Result<Uint8Array, string> }
   /** A configuration: its rounds, or the place that is wrong. */
@@ -75,6 +78,7 @@ export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
   script: 10,
   withoutTypes: 10,
   botFile: 5,
+  leagueFile: 30,
   module: 10,
   config: 5,
   constants: 5,

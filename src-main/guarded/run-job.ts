@@ -25,6 +25,10 @@ const runners: Runners = {
     const { parseBotFile } = await import('../bots/parse-bot-file.ts')
     return parseBotFile(bytes)
   },
+  async leagueFile({ bytes }) {
+    const { parseLeagueFile } = await import('../league/read-league-file.ts')
+    return parseLeagueFile(bytes)
+  },
   async module({ module }) {
     const { prepareModule } = await import('../modules/prepare-module.ts')
     // Names are for backtraces of one's own bots, and nobody has looked at how long these are.

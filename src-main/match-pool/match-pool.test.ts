@@ -135,6 +135,28 @@ test('a match in the background waits for all that somebody wants to see', async
   expect(order).toEqual(['first', 'wanted', 'wanted too', 'background'])
 })
 
+test('a match of leisure waits for all others, makes room at once for whatever comes, and is then played whole', async () => {
+  open()
+  const order: string[] = []
+  let begun = 0
+  const other: Promise<unknown>[] = []
+  const play = (name: string, options: { isBackground?: boolean; isLeisure?: boolean }) =>
+    pool.run(jobOf(demo), options).then(({ status }) => order.push(`${name} ${status}`))
+  const leisure = pool
+    .run(jobOf(demo), {
+      isBackground: true,
+      isLeisure: true,
+      // Under way, when somebody comes: it begins once more after that.
+      onStart: () =>
+        ++begun === 1 && other.push(play('wanted', {}), play('background', { isBackground: true })),
+    })
+    .then(({ status, rounds }) => order.push(`leisure ${status} ${rounds > 0}`))
+  await leisure
+  await Promise.all(other)
+  expect(order).toEqual(['wanted done', 'background done', 'leisure done true'])
+  expect(begun).toBe(2)
+})
+
 test('matches wait their turn and are played in the order of the calls', async () => {
   open()
   const order: string[] = []

@@ -17,6 +17,11 @@ export interface RunOptions extends MatchCallbacks {
   readonly signal?: AbortSignal
   /** Gives way to every match that is not: a comparison must not keep somebody waiting who wants to watch one. */
   readonly isBackground?: boolean
+  /**
+   * Waits until nothing else is played or waits, and makes room at once for whatever comes: what was begun is then played
+   * again from its start, and its caller notices nothing.
+   */
+  readonly isLeisure?: boolean
 }
 
 /** Plays matches in child processes, as many at a time as there are processes, in the order of the calls, those in the background last. */
@@ -41,6 +46,8 @@ const RETIRE_AFTER_MATCHES = 400
 const RETIRE_ABOVE_BYTES = 768 * 1024 * 1024
 
 interface Waiting {
+  /** It was stopped to make room, not by its caller. */
+  hasYielded?: boolean
   readonly job: MatchJob
   readonly options: RunOptions
   readonly resolve: (outcome: MatchOutcome) => void
@@ -53,6 +60,8 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const queue: Waiting[] = []
   const idle: MatchProcess[] = []
   const busy = new Set<MatchProcess>()
+  /** Matches that are played only while nobody needs the processes. */
+  const leisure = new Map<MatchProcess, Waiting>()
   const alive = new Set<MatchProcess>()
   const listeners = new Set<() => void>()
   let closed: (() => void) | undefined
@@ -78,17 +87,16 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const isWornOut = ({ usage, matchesPlayed }: MatchProcess) =>
     usage.isTainted || matchesPlayed >= RETIRE_AFTER_MATCHES || usage.rssBytes > RETIRE_ABOVE_BYTES
 
-  const playIn = async (
-    process: MatchProcess,
-    { job, options }: Waiting,
-    care?: Care,
-  ): Promise<MatchOutcome> => {
+  const playIn = async (process: MatchProcess, waiting: Waiting, care?: Care): Promise<MatchOutcome> => {
+    const { job, options } = waiting
     busy.add(process)
+    if (options.isLeisure) leisure.set(process, waiting)
     const cancel = () => process.cancel()
     options.signal?.addEventListener('abort', cancel)
     const outcome = await process.run(job, care ? { ...options, onStart: () => {} } : options, care)
     options.signal?.removeEventListener('abort', cancel)
     busy.delete(process)
+    leisure.delete(process)
     return outcome
   }
   /** A match in a fresh process with nothing of ours beside it, but what somebody wants to watch. */
@@ -115,6 +123,14 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     const isFirst = busy.size === 0 && first.matchesPlayed === 0
     const number = ++begun
     let played: Played = { process: first, outcome: await playIn(first, waiting) }
+    const hasYielded = waiting.hasYielded === true && played.outcome.status === 'cancelled'
+    waiting.hasYielded = false
+    if (hasYielded && !isClosed && !waiting.options.signal?.aborted) {
+      leave(first)
+      enqueue(waiting, true)
+      next()
+      return
+    }
     played = await playAfterDeaths(waiting, played, {
       start: () => start(true),
       playIn,
@@ -145,10 +161,28 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   }
   const next = (): void => {
     // What waits to be played alone holds up what is played in the background.
-    const isNext = () => queue.length > 0 && (alone === 0 || !queue[0].options.isBackground)
+    const isNext = () => {
+      if (queue.length === 0) return false
+      const { isBackground, isLeisure } = queue[0].options
+      return (alone === 0 || !isBackground) && (!isLeisure || busy.size === leisure.size)
+    }
     while (busy.size < size && isNext()) void play(queue.shift()!, idle.pop() ?? start(false))
     if (busy.size === 0) whenQuiet.shift()?.()
     changed()
+  }
+  /** The later, the less it matters when: leisure after background after what somebody waits for. */
+  const classOf = ({ options }: Waiting): number => (options.isLeisure ? 2 : options.isBackground ? 1 : 0)
+  const enqueue = (waiting: Waiting, isFirst = false): void => {
+    const own = classOf(waiting)
+    const at = queue.findIndex((other) => classOf(other) > own || (isFirst && classOf(other) === own))
+    queue.splice(at < 0 ? queue.length : at, 0, waiting)
+  }
+  const makeRoom = (): void => {
+    for (const [process, waiting] of leisure) {
+      if (waiting.hasYielded) continue
+      waiting.hasYielded = true
+      process.cancel()
+    }
   }
   if (isWarm) idle.push(start(false))
 
@@ -173,8 +207,8 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
           },
         }
         signal?.addEventListener('abort', leave)
-        const first = options.isBackground ? -1 : queue.findIndex((other) => other.options.isBackground)
-        queue.splice(first < 0 ? queue.length : first, 0, waiting)
+        enqueue(waiting)
+        if (!options.isLeisure) makeRoom()
         next()
       })
     },

@@ -33,6 +33,7 @@ export function useShellCommands(): void {
       title: 'Compare any two: bots, versions, constants or compiler settings…',
       run: () => goTo({ screen: 'compare', page: 'new' }),
     },
+    goCommand('league', 'Go to League', 'Alt+4'),
     goCommand('rules', 'Go to Rules', 'Alt+5'),
     ...gameList.map((game) => ({
       id: `rules.${game.id}`,

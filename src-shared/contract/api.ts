@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import * as a from './analysis.ts'
 import * as c from './comparisons.ts'
+import * as contests from './contests.ts'
 import * as cpp from './cpp.ts'
 import * as h from './history.ts'
 import * as keep from './keeping.ts'
+import * as l from './leagues.ts'
 import * as p from './profile.ts'
 import * as q from './qualify.ts'
 import * as share from './sharing.ts'
@@ -227,6 +229,31 @@ export const methods = {
   /** Plays what the version (the newest when missing) has no result for yet. */
   'suites.cancel': [z.object({ botId: v.id }), suites.suite],
   'suites.run': [z.object({ botId: v.id, versionId: v.id.optional() }), suites.suite],
+  'leagues.list': [nothing, z.array(l.leagueSummary)],
+  'leagues.create': [l.newLeague, l.leagueSummary],
+  'leagues.change': [l.leagueChange, l.leagueSummary],
+  /** Plays by itself while nothing else is to be played; or no longer. */
+  'leagues.play': [z.object({ id: v.id, plays: z.boolean() }), l.leagueSummary],
+  'leagues.delete': [z.object({ id: v.id }), nothing],
+  'leagues.restore': [z.object({ id: v.id }), l.leagueSummary],
+  'leagues.table': [z.object({ id: v.id }), l.leagueTable],
+  /** Who gains at whose table. */
+  'leagues.matrix': [z.object({ id: v.id }), l.leagueMatrix],
+  'leagues.matches': [z.object({ id: v.id, versionId: v.id, otherId: v.id.optional() }), l.pairMatches],
+  'leagues.ladder': [z.object({ id: v.id, botId: v.id }), l.ladder],
+  /** As a file for others: compiled bots and results. */
+  'leagues.export': [z.object({ id: v.id }), l.exportedLeague],
+  /** Taken whole, or refused with `import/invalid`; its results stay marked until they were played again here. */
+  'leagues.import': [l.importLeagueRequest, l.leagueSummary],
+  /** How far a member of a league would get, by strengths. Refused when it is cancelled. */
+  'contests.model': [contests.modelRequest, contests.modelAnswer],
+  'contests.cancel': [contests.modelCancel, nothing],
+  /** Really plays a contest among members of a league. */
+  'contests.play': [contests.newContest, contests.contestSummary],
+  'contests.list': [z.object({ leagueId: v.id }), z.array(contests.contestSummary)],
+  'contests.get': [z.object({ id: v.id }), contests.contest],
+  'contests.set': [z.object({ id: v.id, plays: z.boolean() }), contests.contestSummary],
+  'contests.delete': [z.object({ id: v.id }), nothing],
   'queue.state': [nothing, v.queueState],
 } as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
 

@@ -1,10 +1,12 @@
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { ComparisonSummary } from './comparisons.ts'
+import type { ContestSummary, ModelProgress } from './contests.ts'
 import type { CompileProgress } from './cpp.ts'
 import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
 import type { InsightProgress } from './insight.ts'
+import type { LeagueSummary } from './leagues.ts'
 import type { MistakesProgress } from './mistakes.ts'
 import type { QualifyProgress } from './qualify.ts'
 import type { Suite } from './suites.ts'
@@ -49,6 +51,12 @@ export interface Events {
   'compiler.progress': CompileProgress
   /** A search for mistakes moved on. */
   'mistakes.progress': MistakesProgress
+  /** A league changed or moved on (at most once a second). Who shows its table reads it anew. */
+  'league.changed': { readonly league: LeagueSummary }
+  'leagues.removed': { readonly ids: readonly number[] }
+  /** A contest that is played moved on (at most 4 a second), or ended. */
+  'contest.changed': { readonly contest: ContestSummary }
+  'contest.progress': ModelProgress
   /** Matches of a qualification were played (at most 5 a second). */
   'qualify.progress': QualifyProgress
   /** More futures of a match were played. */

@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker, isMainThread, parentPort } from 'node:worker_threads'
+import { createApp } from '../src-main/app.ts'
+import { methods } from '../src-shared/contract/api.ts'
+import { modelContests } from '../src-shared/contest/model-contest.ts'
+import { leagueData } from '../src-shared/league/league-data.ts'
+import { rateLeague } from '../src-shared/league/ratings.ts'
+import { simulateLeague } from '../test/simulate-league.ts'
+
+/**
+ * Leagues: matches a second of a league beside what the pool alone makes of the same matches (in pairs, one after the other);
+ * time of the ratings of 300 bots and 100,000 matches; time of 1,000 contests of 320. The last two in a worker.
+ */
+const BOTS = 300
+const MATCHES = 100_000
+const PLAYED_SECONDS = 12
+
+if (isMainThread) await main()
+else inWorker()
+
+async function main(): Promise<void> {
+  console.log(`${availableParallelism()} cores`)
+  const worker = new Worker(new URL(import.meta.url))
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (line: string) => console.log(line))
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
+  await playLeague()
+}
+
+function inWorker(): void {
+  const truth = Array.from({ length: BOTS }, (_, k) => (k === 0 ? 0 : Math.sin(k) * 2))
+  const data = leagueData(BOTS, simulateLeague({ truth, blocks: MATCHES / 4, seed: 1, spread: 0.3 }))
+  const members = truth.map((_, k) => k)
+  const cpu = process.cpuUsage()
+  const startedAt = performance.now()
+  const { table } = rateLeague(data, { members })
+  const ms = performance.now() - startedAt
+  const { user } = process.cpuUsage(cpu)
+  parentPort!.postMessage(
+    `ratings of ${table.length} bots, ${MATCHES} matches: ${(ms / 1000).toFixed(2)} s (${(user / 1e6).toFixed(2)} s of CPU)`,
+  )
+  const before = process.cpuUsage()
+  const contestsAt = performance.now()
+  const { contests } = modelContests({
+    students: 320,
+    finalists: 11,
+    own: { mean: 1, draws: [] },
+    known: [],
+    population: { mean: 0, spread: 1 },
+    changes: [],
+    contests: 1000,
+    seed: 1,
+  })
+  const contestMs = performance.now() - contestsAt
+  const used = process.cpuUsage(before).user / 1e6
+  parentPort!.postMessage(
+    `${contests} contests of 320: ${(contestMs / 1000).toFixed(2)} s (${used.toFixed(2)} s of CPU)`,
+  )
+}
+
+async function playLeague(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+  const app = await createApp({ dataFolder: folder, host: 'web', emit: () => {} })
+  try {
+    const bots = (await app.api['bots.list']({})).filter(({ game }) => game === 'pandemic')
+    const configs = await app.api['configs.list']({ game: 'pandemic' })
+    const configId = configs.find(({ name }) => name === 'small')!.id
+    const member = (name: string) => ({ botId: bots.find((bot) => bot.name === name)!.id })
+    const members = ['Demo', 'Null', 'Dummy'].map(member)
+    const group = methods['groups.start'][0].parse({
+      game: 'pandemic',
+      config: { id: configId },
+      bot: member('Demo'),
+      opponents: [member('Null'), member('Dummy'), member('Demo')],
+      seeds: 2000,
+      rotates: true,
+    })
+    const rates: { league: number[]; group: number[] } = { league: [], group: [] }
+    for (let round = 0; round < 2; round++) {
+      const { id } = await app.api['leagues.create'](
+        methods['leagues.create'][0].parse({
+          game: 'pandemic',
+          name: `League ${round}`,
+          configIds: [configId],
+          members,
+        }),
+      )
+      const counted = async () => (await app.api['leagues.list']({})).find((one) => one.id === id)!.matches
+      rates.league.push(await rateOf(counted))
+      await app.api['leagues.play']({ id, plays: false })
+      const { id: groupId } = await app.api['groups.start'](group)
+      const played = async () =>
+        (await app.api['groups.list']({ limit: 10 })).find((one) => one.id === groupId)!.played
+      rates.group.push(await rateOf(played))
+      await app.api['groups.cancel']({ id: groupId })
+    }
+    const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
+    console.log(
+      `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same bots ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} %`,
+    )
+  } finally {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Matches a second, after the first ones. */
+async function rateOf(count: () => Promise<number>): Promise<number> {
+  while ((await count()) < 4) await new Promise((resolve) => setTimeout(resolve, 50))
+  const [from, startedAt] = [await count(), performance.now()]
+  await new Promise((resolve) => setTimeout(resolve, 1000 * PLAYED_SECONDS))
+  return (1000 * ((await count()) - from)) / (performance.now() - startedAt)
+}

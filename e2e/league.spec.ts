@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { boardOf, createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+
+const walker = (name: string, luck: number) => `export default class ${name} extends Player {
+  play() {
+    for (const id of this.myUnits(this.me())) this.move(id, this.way(id))
+  }
+  way(id: number): Dir {
+    if (this.random(0, ${luck}) === 0) return this.random(0, 3) as Dir
+    const from = this.unit(id).pos
+    const to = this.city(id % this.nbCities())[0]
+    if (from.i !== to.i) return from.i < to.i ? Dir.BOTTOM : Dir.TOP
+    return from.j < to.j ? Dir.RIGHT : from.j > to.j ? Dir.LEFT : Dir.NONE
+  }
+}
+`
+
+async function makeBot(page: Page, name: string, luck: number): Promise<void> {
+  await createBot(page, name)
+  await replaceSource(page, name, walker(name, luck))
+  await editorOf(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('TypeScript · v2')).toBeVisible()
+}
+
+/** Matches of the open league, from its head. */
+async function played(page: Page): Promise<number> {
+  const text =
+    (await page.getByRole('region', { name: 'My league' }).getByRole('status').first().textContent()) ?? ''
+  return Number(/([\d,]+) match/.exec(text)?.[1].replaceAll(',', '') ?? 0)
+}
+
+test('a bot qualifies, or one sees why not; a league grows, its matches open, and a contest has a champion', async ({
+  quartet,
+}) => {
+  test.slow()
+  const { page } = quartet
+  await makeBot(page, 'Walker', 2)
+  await page.getByRole('button', { name: 'Qualify', exact: true }).click()
+  const steps = page.getByRole('list', { name: 'The judge’s steps' })
+  await expect(steps).toContainText(/survived \d+ of \d+ matches of four copies/)
+  await takePictures(quartet, 'k-qualify-running')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText(/Stopped early\. Walker/)).toBeVisible()
+  await takePictures(quartet, 'k-qualify')
+  await makeBot(page, 'Runner', 9)
+  await makeBot(page, 'Drunk', 0)
+
+  await page.keyboard.press('Alt+4')
+  await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
+  // All bots of one's own and Demo; Null joins, and the Dummy is there anyway.
+  for (const name of ['Walker', 'Runner', 'Drunk', 'Demo'])
+    await expect(page.getByRole('button', { name: `Leave out ${name}` })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add a bot' }).fill('Null')
+  await page.getByRole('option', { name: /Null/ }).click()
+  await page.getByRole('checkbox', { name: 'default' }).uncheck()
+  await page.getByRole('checkbox', { name: 'small' }).check()
+  await takePictures(quartet, 'k-league-new')
+  await page.getByRole('button', { name: 'Make the league' }).click()
+
+  const table = page.getByRole('region', { name: 'Table of the league' })
+  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect.poll(() => played(page)).toBeGreaterThan(120)
+  const before = await played(page)
+  await page.reload()
+  await expect.poll(() => played(page), 'it goes on after a reload').toBeGreaterThan(before)
+  await expect(table.getByRole('row', { name: /Walker v2/ })).toContainText(/\d+ %/)
+  await takePictures(quartet, 'k-league-table')
+
+  await page.getByRole('tab', { name: 'Match-ups' }).click()
+  await page.getByRole('button', { name: /^Walker v2 with Runner v2: \d+ %/ }).click()
+  const pair = page.getByRole('complementary', { name: 'Matches of the pair' })
+  await expect(pair.getByRole('button', { name: /against/ }).first()).toBeEnabled()
+  await takePictures(quartet, 'k-league-matchups')
+  await pair
+    .getByRole('button', { name: /against/ })
+    .first()
+    .click()
+  await expect(boardOf(page)).toBeVisible()
+
+  await page.keyboard.press('Alt+4')
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('not in the league')
+  await takePictures(quartet, 'k-league-versions')
+  await page.getByRole('tab', { name: 'Contest' }).click()
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(/Maximum grade/)
+  await takePictures(quartet, 'k-contest-modelled')
+
+  await page.getByRole('radio', { name: 'Play one' }).click()
+  await page.getByRole('combobox', { name: 'Finalists' }).selectOption('3')
+  await page.getByRole('button', { name: 'Play the contest' }).click()
+  const bracket = page.getByRole('region', { name: 'Bracket' })
+  await expect(bracket.getByRole('heading', { name: /Round 1/ })).toBeVisible()
+  await expect(page.getByText('is the champion.')).toBeVisible()
+  await expect(bracket.getByRole('heading', { name: /is out/ })).toHaveCount(2)
+  await takePictures(quartet, 'k-contest-played')
+  await bracket.getByRole('button', { name: '1', exact: true }).click()
+  await expect(boardOf(page)).toBeVisible()
+})

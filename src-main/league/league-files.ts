@@ -1,0 +1,173 @@
+import { basename } from 'node:path'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { MAX_LEAGUE_FILE_BYTES } from '../../src-shared/contract/leagues.ts'
+import { moduleHash, type BotsService } from '../bots/bots-service.ts'
+import type { BotsStore, StoredVersion } from '../bots/bots-store.ts'
+import type { BotBuilder } from '../bots/build-bot.ts'
+import type { ConfigsService } from '../configs/configs-service.ts'
+import type { Emit } from '../events.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import { formatLeagueFile, LEAGUE_FILE_EXTENSION } from './league-file.ts'
+import type { LeagueFile } from './read-league-file.ts'
+import type { LeagueService } from './league-service.ts'
+import type { LeagueStore, PlannedBlock } from './league-store.ts'
+
+export interface LeagueFilesDeps {
+  readonly store: LeagueStore
+  readonly leagues: Pick<LeagueService, 'existing' | 'begin'>
+  readonly botsStore: BotsStore
+  readonly bots: Pick<BotsService, 'describeVersion'>
+  readonly builder: BotBuilder
+  readonly configs: ConfigsService
+  readonly sharing: { moduleOf(version: StoredVersion): Promise<Uint8Array> }
+  /** Runs something so that all of it is stored, or nothing. */
+  readonly atOnce: <T>(run: () => T) => T
+  readonly emit: Emit
+}
+
+type FileBot = LeagueFile['bots'][number]
+
+/** Leagues as files: compiled bots and results, for others to go on with. What comes in is taken whole or not at all. */
+export function createLeagueFiles(deps: LeagueFilesDeps) {
+  const { store, leagues, botsStore, builder, configs, sharing, atOnce, emit } = deps
+
+  /** A bot as others can have it; or why they cannot. */
+  async function packed(versionId: number): Promise<FileBot | { readonly why: string }> {
+    const version = botsStore.getVersion(versionId)
+    if (!version) return { why: `version ${versionId} no longer exists` }
+    const { summary, bot } = version
+    const isBuiltin = botsStore.get(summary.botId)?.summary.builtin === true
+    const named = { name: bot.name, number: summary.number, hash: summary.hash }
+    if (isBuiltin) return named
+    try {
+      return { ...named, module: Uint8Array.from(await sharing.moduleOf(version)) }
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      return { why: failure.message.replace(/\.$/, '') }
+    }
+  }
+
+  async function exportLeague({
+    id,
+  }: CheckedRequestOf<'leagues.export'>): Promise<AnswerOf<'leagues.export'>> {
+    const { game, name, seed, configs: texts, dummyVersionId } = leagues.existing(id)
+    const left: string[] = []
+    const bots: FileBot[] = []
+    const indexOf = new Map<number, number>()
+    for (const version of new Set([dummyVersionId, ...store.members(id)])) {
+      const bot = await packed(version)
+      if ('why' in bot) {
+        if (version === dummyVersionId)
+          throw new ApiError('bot/not-shareable', `This league cannot be given away: ${bot.why}.`)
+        left.push(bot.why)
+        continue
+      }
+      indexOf.set(version, bots.length)
+      bots.push(bot)
+    }
+    const played = Map.groupBy(store.played(id), ({ number }) => number)
+    const blocks = store.blocks(id).flatMap(({ number, kind, config, seed: blockSeed, versions }) => {
+      const seated = versions.map((version) => indexOf.get(version))
+      if (!seated.every((bot) => bot !== undefined)) return []
+      const matches = (played.get(number) ?? []).map(({ turn, scores, cpu, causes, hash }) => ({
+        ...{ turn, hash },
+        scores: [...scores],
+        cpu: cpu.map((share) => Math.max(0, share)),
+        causes: [...causes],
+      }))
+      return [{ kind, config, seed: blockSeed, bots: seated, matches }]
+    })
+    const safe = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'league'
+    return {
+      fileName: `${safe}${LEAGUE_FILE_EXTENSION}`,
+      bytes: formatLeagueFile({ game, name, seed, configs: texts.map((one) => ({ ...one })), bots, blocks }),
+      left,
+    }
+  }
+
+  /** A version that is here already, by the name of its bot and its content. */
+  function known(game: LeagueFile['game'], { name, hash, module }: FileBot): number | undefined {
+    const bot = botsStore.byName(game, name)
+    const hashes = [hash, ...(module ? [moduleHash(game, module)] : [])]
+    return bot && botsStore.versionsOf(bot.summary.id).find((one) => hashes.includes(one.hash))?.id
+  }
+  function freeName(game: LeagueFile['game'], name: string): string {
+    for (let k = 1; ; k++) {
+      const suffix = k === 1 ? '' : `_${k}`
+      const candidate = name.slice(0, 40 - suffix.length) + suffix
+      if (!botsStore.byName(game, candidate)) return candidate
+    }
+  }
+  function insertBot(game: LeagueFile['game'], fileName: string, { name, hash, module }: FileBot): number {
+    const existing = botsStore.byName(game, name)
+    const before = existing && !existing.summary.builtin && existing.source === null ? existing : undefined
+    const botId =
+      before?.summary.id ??
+      botsStore.insert({ game, name: freeName(game, name), language: 'cpp', builtin: false, source: null })
+    const note = `From ${basename(fileName).slice(0, 80)} (its author's version ${hash.slice(0, 8)})`
+    const version = botsStore.versionOf(botId, {
+      hash: moduleHash(game, module!),
+      source: '',
+      module: module!,
+      note,
+    })
+    botsStore.setVersion(botId, version.id, null)
+    return version.id
+  }
+
+  async function importLeague({
+    fileName,
+    bytes,
+  }: CheckedRequestOf<'leagues.import'>): Promise<AnswerOf<'leagues.import'>> {
+    const refuse = (why: string) =>
+      new ApiError('import/invalid', `${basename(fileName).slice(0, 80)} cannot be imported: ${why}.`)
+    if (bytes.length > MAX_LEAGUE_FILE_BYTES)
+      throw refuse(`it is larger than ${MAX_LEAGUE_FILE_BYTES / 1024 / 1024} MB`)
+    const read = await builder.guarded.run('leagueFile', { bytes }).catch((failure: unknown) => {
+      throw failure instanceof GuardedFailure ? refuse(failure.message) : failure
+    })
+    if (!read.ok) throw refuse(read.error)
+    const { game, name, seed, configs: texts, bots, blocks } = read.value
+    // Everything is looked at before anything is stored.
+    for (const { name: configName, text } of texts) {
+      await configs.resolve(game, { text, name: configName }).catch((failure: unknown) => {
+        throw failure instanceof ApiError ? refuse(failure.message.replace(/\.$/, '')) : failure
+      })
+    }
+    for (const bot of bots) {
+      if (known(game, bot) !== undefined) continue
+      const { module } = bot
+      if (!module) throw refuse(`its bot ${bot.name} comes with another version of Quartet`)
+      const built = await builder.build({ game, name: bot.name, language: 'cpp', source: '', module })
+      if (!built.ok)
+        throw refuse(`its bot ${bot.name}: ${built.problems[0]?.message ?? 'its module is not valid'}`)
+    }
+    const id = atOnce(() => {
+      const versions = bots.map((bot) => known(game, bot) ?? insertBot(game, fileName, bot))
+      return store.insertReported(
+        {
+          ...{ game, name, seed, configs: texts },
+          dummyVersionId: versions[0],
+          status: 'playing',
+        },
+        versions,
+        blocks.map((block, number): PlannedBlock => ({
+          number,
+          kind: block.kind,
+          config: block.config,
+          seed: block.seed,
+          versions: block.bots.map((bot) => versions[bot]),
+        })),
+        blocks.flatMap(({ matches }, block) =>
+          matches.map(({ turn, ...result }) => ({ block, turn, result })),
+        ),
+      )
+    })
+    emit('bots.changed', { bots: botsStore.list() })
+    return leagues.begin(id)
+  }
+
+  const api = { 'leagues.export': exportLeague, 'leagues.import': importLeague } satisfies Partial<Api>
+  return { api }
+}

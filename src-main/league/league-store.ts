@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto'
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { LeagueSummary } from '../../src-shared/contract/leagues.ts'
+import type { KeepMatch } from '../batch/keep-match.ts'
+import type { Database } from '../db/open.ts'
+import { parseStored } from '../db/stored.ts'
+import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { NewMatch } from '../matches/match-store.ts'
+
+export interface LeagueConfig {
+  readonly name: string
+  readonly text: string
+}
+
+export interface StoredLeague {
+  readonly id: number
+  readonly game: GameId
+  readonly name: string
+  readonly configs: readonly LeagueConfig[]
+  readonly seed: number
+  readonly dummyVersionId: number
+  readonly status: LeagueSummary['status']
+  readonly playingMs: number
+  readonly problem: string | null
+  readonly createdAt: number
+}
+export type NewLeague = Pick<StoredLeague, 'game' | 'name' | 'configs' | 'seed' | 'dummyVersionId' | 'status'>
+
+/** `probe`: the same seeds for every member against three Dummies, which tells who behaves alike. */
+export interface PlannedBlock {
+  readonly number: number
+  readonly kind: 'probe' | 'table'
+  readonly config: number
+  readonly seed: number
+  readonly versions: readonly number[]
+}
+
+/** Who sits where in a turn of a block. */
+export function seatsOfTurn<T>(four: readonly T[], turn: number): T[] {
+  return [0, 1, 2, 3].map((seat) => four[(seat + turn) % 4])
+}
+
+export interface PlannedMatch extends PlannedBlock {
+  readonly turn: number
+  /** What somebody else reported of it. */
+  readonly reported?: { readonly hash: string } | undefined
+}
+
+/** A match's part in a league, by seat. */
+export interface LeagueResult {
+  readonly scores: readonly number[]
+  readonly cpu: readonly number[]
+  readonly causes: readonly (FreezeCause | null)[]
+  readonly hash: string
+}
+
+/** A match that counts. */
+export interface PlayedLeagueMatch extends LeagueResult, PlannedBlock {
+  readonly turn: number
+  readonly matchId: number | null
+  readonly isReported: boolean
+}
+
+interface LeagueRow {
+  id: number
+  game: GameId
+  name: string
+  configs: string
+  seed: number
+  dummy_version_id: number
+  status: LeagueSummary['status']
+  playing_ms: number
+  problem: string | null
+  created_at: number
+}
+interface BlockRow {
+  number: number
+  kind: PlannedBlock['kind']
+  config: number
+  seed: number
+  versions: string
+}
+interface MatchRow extends BlockRow {
+  turn: number
+  match_id: number | null
+  scores: string
+  cpu: string
+  causes: string
+  hash: string
+  is_reported: number
+}
+
+export type LeagueStore = ReturnType<typeof createLeagueStore>
+export type LeagueReader = ReturnType<typeof createLeagueReader>
+
+export function resultOf({ scores, cpu, freezes, record }: MatchOutcome): LeagueResult {
+  return {
+    scores: [...scores],
+    cpu: [...cpu],
+    causes: freezes.map((freeze) => freeze?.cause ?? null),
+    hash: createHash('sha256').update(record.orders).digest('hex'),
+  }
+}
+
+/** What only reads: the thread that rates leagues has a connection of its own. */
+export function createLeagueReader(db: Database) {
+  const get = db.prepare<[number], LeagueRow>('SELECT * FROM leagues WHERE id = ? AND deleted_at IS NULL')
+  const members = db
+    .prepare<[number], number>(
+      'SELECT version_id FROM league_members WHERE league_id = ? AND left_at IS NULL ORDER BY added_at, version_id',
+    )
+    .pluck()
+  const blocks = db.prepare<[number], BlockRow>(
+    'SELECT number, kind, config, seed, versions FROM league_blocks WHERE league_id = ? ORDER BY number',
+  )
+  const played = db.prepare<[number], MatchRow>(`
+    SELECT number, kind, config, seed, versions, turn, match_id, scores, cpu, causes, hash, is_reported
+    FROM league_matches JOIN league_blocks ON league_blocks.league_id = league_matches.league_id AND number = block
+    WHERE league_matches.league_id = ? AND scores IS NOT NULL ORDER BY block, turn`)
+  return {
+    get(id: number): StoredLeague | undefined {
+      const row = get.get(id)
+      return row && toLeague(row)
+    },
+    members: (id: number): number[] => members.all(id),
+    blocks: (id: number): PlannedBlock[] => blocks.all(id).map(toBlock),
+    played: (id: number): PlayedLeagueMatch[] => played.all(id).map(toMatch),
+  }
+}
+
+/** SQL of leagues. A match, its record and its part in the league are stored in one transaction. */
+export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
+  const reader = createLeagueReader(db)
+  const list = db.prepare<[], LeagueRow>('SELECT * FROM leagues WHERE deleted_at IS NULL ORDER BY id')
+  const insert = db.prepare<unknown[]>(`
+    INSERT INTO leagues (game, name, configs, seed, dummy_version_id, status, playing_ms, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, 0, ?)`)
+  const setDeleted = db.prepare<[number | null, number]>('UPDATE leagues SET deleted_at = ? WHERE id = ?')
+  const rename = db.prepare<[string, number]>('UPDATE leagues SET name = ? WHERE id = ?')
+  const setStatus = db.prepare<[string, string | null, number]>(
+    'UPDATE leagues SET status = ?, problem = ? WHERE id = ?',
+  )
+  const addTime = db.prepare<[number, number]>('UPDATE leagues SET playing_ms = playing_ms + ? WHERE id = ?')
+  const putMember = db.prepare<[number, number, number]>(`
+    INSERT INTO league_members (league_id, version_id, added_at) VALUES (?, ?, ?)
+    ON CONFLICT (league_id, version_id) DO UPDATE SET left_at = NULL`)
+  const leave = db.prepare<[number, number, number]>(
+    'UPDATE league_members SET left_at = ? WHERE league_id = ? AND version_id = ? AND left_at IS NULL',
+  )
+  const countMatches = db
+    .prepare<[number], number>(
+      'SELECT count(*) FROM league_matches WHERE league_id = ? AND scores IS NOT NULL',
+    )
+    .pluck()
+  const putBlock = db.prepare<unknown[]>(
+    'INSERT INTO league_blocks (league_id, number, kind, config, seed, versions) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const putMatch = db.prepare<unknown[]>(`
+    INSERT INTO league_matches (league_id, block, turn, match_id, scores, cpu, causes, hash, is_reported)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (league_id, block, turn) DO UPDATE SET match_id = excluded.match_id, scores = excluded.scores,
+      cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, is_reported = excluded.is_reported
+      WHERE league_matches.is_reported = 1`)
+  const unplayed = db.prepare<[number, number], BlockRow & { turn: number; hash: string | null }>(`
+    SELECT number, kind, config, seed, versions, turns.value AS turn, league_matches.hash AS hash
+    FROM league_blocks JOIN json_each('[0,1,2,3]') AS turns
+    LEFT JOIN league_matches ON league_matches.league_id = league_blocks.league_id AND block = number AND turn = turns.value
+    WHERE league_blocks.league_id = ? AND (league_matches.block IS NULL OR is_reported = 1)
+    ORDER BY league_matches.block IS NOT NULL, number, turn LIMIT ?`)
+  const oldMatches = db
+    .prepare<[number, number], number>(
+      `SELECT match_id FROM league_matches WHERE league_id = ? AND match_id IS NOT NULL
+       ORDER BY match_id DESC LIMIT 400 OFFSET ?`,
+    )
+    .pluck()
+  const results = ({ scores, cpu, causes, hash }: LeagueResult) => [
+    JSON.stringify(scores),
+    JSON.stringify(cpu),
+    JSON.stringify(causes),
+    hash,
+  ]
+  const putBlocks = (id: number, planned: readonly PlannedBlock[]): void => {
+    for (const { number, kind, config, seed, versions } of planned)
+      putBlock.run(id, number, kind, config, seed, JSON.stringify(versions))
+  }
+
+  return {
+    ...reader,
+    list: (): StoredLeague[] => list.all().map(toLeague),
+    insert: db.transaction((made: NewLeague, versions: readonly number[]): number => {
+      const { game, name, configs, seed, dummyVersionId, status } = made
+      const now = Date.now()
+      const { lastInsertRowid } = insert.run(
+        game,
+        name,
+        JSON.stringify(configs),
+        seed,
+        dummyVersionId,
+        status,
+        now,
+      )
+      const id = Number(lastInsertRowid)
+      for (const version of new Set([dummyVersionId, ...versions])) putMember.run(id, version, now)
+      return id
+    }).immediate,
+    rename: (id: number, name: string): void => void rename.run(name, id),
+    setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
+    setStatus: (id: number, status: StoredLeague['status'], problem: string | null = null): void =>
+      void setStatus.run(status, problem, id),
+    addTime: (id: number, ms: number): void => void addTime.run(ms, id),
+    addMembers: db.transaction((id: number, versions: readonly number[]): void => {
+      for (const version of versions) putMember.run(id, version, Date.now())
+    }).immediate,
+    removeMembers: db.transaction((id: number, versions: readonly number[]): void => {
+      for (const version of versions) leave.run(Date.now(), id, version)
+    }).immediate,
+    countMatches: (id: number): number => countMatches.get(id)!,
+    plan: db.transaction(putBlocks).immediate,
+    /** Planned matches without a result, then those that were only reported. */
+    unplayed: (id: number, limit: number): PlannedMatch[] =>
+      unplayed.all(id, limit).map((row) => ({
+        ...toBlock(row),
+        turn: row.turn,
+        ...(row.hash === null ? {} : { reported: { hash: row.hash } }),
+      })),
+    /** Ids of matches that may be removed, since so many newer ones are there to be looked at. */
+    oldMatches: (id: number, kept: number): number[] => oldMatches.all(id, kept),
+    addPlayed: (id: number, { number, turn }: PlannedMatch, match: NewMatch, outcome: MatchOutcome): number =>
+      keepMatch(match, outcome, (matchId) => {
+        const counts = outcome.status === 'done'
+        const values = counts ? results(resultOf(outcome)) : [null, null, null, null]
+        putMatch.run(id, number, turn, matchId, ...values, 0)
+      }),
+    /** It could not be played, and is not tried again. */
+    addLost: (id: number, { number, turn }: PlannedMatch): void =>
+      void putMatch.run(id, number, turn, null, null, null, null, null, 0),
+    /** A league from a file, whole or not at all. */
+    insertReported: db.transaction(
+      (
+        made: NewLeague,
+        versions: readonly number[],
+        blocks: readonly PlannedBlock[],
+        matches: readonly { readonly block: number; readonly turn: number; readonly result: LeagueResult }[],
+      ): number => {
+        const { game, name, configs, seed, dummyVersionId, status } = made
+        const now = Date.now()
+        const { lastInsertRowid } = insert.run(
+          game,
+          name,
+          JSON.stringify(configs),
+          seed,
+          dummyVersionId,
+          status,
+          now,
+        )
+        const id = Number(lastInsertRowid)
+        for (const version of new Set([dummyVersionId, ...versions])) putMember.run(id, version, now)
+        putBlocks(id, blocks)
+        for (const { block, turn, result } of matches)
+          putMatch.run(id, block, turn, null, ...results(result), 1)
+        return id
+      },
+    ).immediate,
+  }
+}
+
+function toLeague(row: LeagueRow): StoredLeague {
+  return {
+    id: row.id,
+    game: row.game,
+    name: row.name,
+    configs: parseStored(row.configs) as LeagueConfig[],
+    seed: row.seed,
+    dummyVersionId: row.dummy_version_id,
+    status: row.status,
+    playingMs: row.playing_ms,
+    problem: row.problem,
+    createdAt: row.created_at,
+  }
+}
+
+function toBlock({ number, kind, config, seed, versions }: BlockRow): PlannedBlock {
+  return { number, kind, config, seed, versions: parseStored(versions) as number[] }
+}
+
+function toMatch(row: MatchRow): PlayedLeagueMatch {
+  return {
+    ...toBlock(row),
+    turn: row.turn,
+    matchId: row.match_id,
+    scores: parseStored(row.scores) as number[],
+    cpu: parseStored(row.cpu) as number[],
+    causes: parseStored(row.causes) as (FreezeCause | null)[],
+    hash: row.hash,
+    isReported: row.is_reported === 1,
+  }
+}

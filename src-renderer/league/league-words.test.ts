@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { ordinal, rankText, statusText } from './league-words.ts'
+
+it('places are told as people tell them', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '103rd',
+  ])
+  expect(rankText({ best: 3, worst: 7 })).toBe('3rd–7th')
+  expect(rankText({ best: 1, worst: 1 })).toBe('1st')
+})
+
+it('a league says what it does, and why it stopped', () => {
+  const league = {
+    ...{
+      id: 1,
+      game: 'pandemic' as const,
+      name: 'Ours',
+      configNames: [],
+      members: 3,
+      playingMs: 0,
+      createdAt: 0,
+    },
+    ...{ status: 'playing' as const, isActive: true, matches: 1 },
+  }
+  expect(statusText(league)).toBe('Plays while nobody needs the processes · 1 match')
+  expect(statusText({ ...league, status: 'settled', matches: 1200 })).toBe(
+    'Settled after 1,200 matches: every place is known',
+  )
+  expect(statusText({ ...league, status: 'paused', problem: 'Ada does not compile.' })).toBe(
+    'Stopped: Ada does not compile.',
+  )
+})
