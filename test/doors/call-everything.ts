@@ -73,7 +73,7 @@ export async function callEverything(
         ...(withCpp ? ['a.cc'] : []),
       ],
       // Each process and second more only costs.
-      most: { processes: 2, capSeconds: 5, capBlocks: 8 },
+      most: { processes: 2, capSeconds: 5, capBlocks: 8, seeds: 2, contests: 20 },
       avoid: withCpp ? [] : ['cpp'],
     }
     const answered = await callAll(client, perMethod, createRandom(seed), options, failures)

@@ -28,6 +28,7 @@ const TARGETS: Readonly<Record<string, () => Promise<Target<any>>>> = {
   orders: async () => (await import('./targets/orders.ts')).createOrdersTarget(),
   message: async () => (await import('./targets/message.ts')).createMessageTarget(),
   'match-file': async () => (await import('./targets/match-file.ts')).createMatchFileTarget(),
+  'league-file': async () => (await import('./targets/league-file.ts')).createLeagueFileTarget(),
   'bot-file': async () => (await import('./targets/bot-file.ts')).createBotFileTarget(),
   database: async () => (await import('./targets/database.ts')).createDatabaseTarget(),
 }
