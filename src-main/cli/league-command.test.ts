@@ -50,7 +50,7 @@ it('a league that was killed in the middle has in the end the table of one that 
 
   const data = join(around, 'whole')
   const shown = quartet('league', 'table', '--data', data, 'Ours')
-  expect(shown.stdout).toMatch(/^(1|provisional)\s+\w+@1\s+first two \d+ % \(\d+–\d+\)/)
+  expect(shown.stdout).toMatch(/^(1|provisional)\s+\w+:v1\s+first two \d+ % \(\d+–\d+\)/)
   const matrix = JSON.parse(
     quartet('league', 'matrix', '--data', data, '--json', 'Ours').stdout,
   ) as LeagueMatrix

@@ -51,6 +51,7 @@ const READERS = [
   /^src-main\/compiler\/(?:bot-builder|diagnostics|const-operators|ast-.*|trace|memory-fs)\.ts$/,
   /^src-main\/configs\/check-config\.ts$/,
   /^src-main\/files\/(?:read-.*|parse-.*|file-jobs|match-output)\.ts$/,
+  /^src-main\/league\/read-league-file\.ts$/,
   /^src-main\/mistakes\/declaration\.ts$/,
   /^src-main\/modules\/(?:prepare-module|check-module|module-limits|meter|wasm-shape|function-walk)\.ts$/,
   /^src-main\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
