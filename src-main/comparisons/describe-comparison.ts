@@ -1,5 +1,6 @@
 import type { Comparison, ComparisonSide, ComparisonSummary } from '../../src-shared/contract/comparisons.ts'
-import { waldBounds } from '../../src-shared/stats/sprt.ts'
+import { boundsOf } from '../../src-shared/stats/judge.ts'
+import { designOf } from '../../src-shared/stats/presets.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
@@ -30,7 +31,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
     return { versionId, ...version }
   }
   function summarize(comparison: StoredComparison): ComparisonSummary {
-    const { id, game, configName, preset, method, status, ending, createdAt } = comparison
+    const { id, game, configName, preset, method, status, ending, createdAt, opponents } = comparison
     const [a, b] = [sideOf(comparison.aVersion), sideOf(comparison.bVersion)]
     const confirms = comparison.confirms ?? undefined
     return {
@@ -44,6 +45,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
       status,
       ending,
       createdAt,
+      isField: opponents.length > 0,
       ...(confirms === undefined ? {} : { confirms }),
     }
   }
@@ -54,7 +56,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
     const confirmedBy = store.confirmedBy(comparison.id)
     const isField = comparison.opponents.length > 0 && comparison.method !== 'former'
     const known = knownOf(comparison, ending, tally, comparison.estimate ?? undefined)
-    const { reject, accept } = waldBounds()
+    const { reject, accept } = boundsOf(designOf(comparison))
     const abouts = comparison.method === 'former' ? (['former'] as const) : (['B', 'A'] as const)
     return {
       id: comparison.id,
@@ -68,6 +70,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
       a: sideOf(comparison.aVersion),
       b: sideOf(comparison.bVersion),
       opponents: comparison.opponents.map(sideOf),
+      isField: comparison.opponents.length > 0,
       confirmWith: comparison.confirmWith.map(sideOf),
       ...(comparison.confirms === null ? {} : { confirms: comparison.confirms }),
       ...(confirmedBy === undefined ? {} : { confirmedBy }),

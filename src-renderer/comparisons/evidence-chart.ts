@@ -22,6 +22,8 @@ export interface EvidenceFacts {
   }[]
   readonly matchesPerBlock: number
   readonly rejectAt: number
+  /** What it means to be below `rejectAt`. */
+  readonly below: string
   readonly acceptAt: number
   /** Matches before which there is no answer. */
   readonly firstAnswerAt: number
@@ -32,7 +34,7 @@ export interface EvidenceChart {
   destroy(): void
 }
 
-/** The log-likelihood ratio of each test on its way between the bounds at which what it is about is shown or ruled out. */
+/** The log-likelihood ratio of each test on its way between the bounds: above, what it is about is shown. */
 export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
   let facts: EvidenceFacts | undefined
   let theme: ChartTheme = chartThemeOf(canvas)
@@ -52,7 +54,7 @@ export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
       ctx.lineWidth = 1.5
       for (const [value, text, colour, above] of [
         [facts.acceptAt, 'shown', theme.success, true],
-        [facts.rejectAt, 'ruled out', theme.dim, false],
+        [facts.rejectAt, facts.below, theme.dim, false],
       ] as const) {
         const y = Math.round(scales.y.getPixelForValue(value)) + 0.5
         ctx.strokeStyle = ctx.fillStyle = colour

@@ -76,10 +76,12 @@ const fieldSide = z.object({
   side: z.enum(['A', 'B']),
   matches: z.number().int(),
   share: interval,
-  /** Among the first two; last (alone); last in none of ten matches. */
+  /** Among the first two; last (alone). */
   firstTwo: interval,
   last: interval,
-  survived: interval,
+  /** Last in none of ten matches; absent while almost anything is possible: then it takes about so many matches more. */
+  survived: interval.optional(),
+  moreForSurvival: z.number().int().optional(),
 })
 export type FieldSide = z.infer<typeof fieldSide>
 
@@ -97,6 +99,8 @@ export const comparison = z.object({
   a: side,
   b: side,
   opponents: z.array(side),
+  /** Played against opponents rather than against each other. */
+  isField: z.boolean(),
   /** Where it goes on when B beats A, the comparison it confirms, and the newest one that confirms it. */
   confirmWith: z.array(side),
   confirms: id.optional(),
@@ -120,8 +124,8 @@ export const comparison = z.object({
   playingMs: z.number(),
   createdAt: z.number(),
   /**
-   * Its tests, each with the log-likelihood ratio after each block up to the one that settled it; at `acceptAt` what it
-   * is about is shown, at `rejectAt` it is ruled out. `former` was shown at both.
+   * Its tests, each with the log-likelihood ratio after each block. At `acceptAt` what it is about is shown; when all are
+   * at `rejectAt` or below in the same block, that is ruled out. `former` was shown at both.
    */
   tests: z.array(z.object({ about: z.enum(['B', 'A', 'former']), ratios: z.array(z.number()) })),
   rejectAt: z.number(),
@@ -157,6 +161,7 @@ export const comparisonSummary = comparison.pick({
   status: true,
   ending: true,
   createdAt: true,
+  isField: true,
   confirms: true,
 })
 export type ComparisonSummary = z.infer<typeof comparisonSummary>

@@ -1,7 +1,7 @@
 import type { Interval } from './interval.ts'
-import { hypothesesOf, type Decision, type Design } from './judge.ts'
+import { boundsOf, hypothesesOf, type Decision, type Design } from './judge.ts'
 import { createNormals } from './normals.ts'
-import { ERROR_RATE, logLikelihoodRatio, MIN_BLOCKS, waldBounds } from './sprt.ts'
+import { ERROR_RATE, logLikelihoodRatio, MIN_BLOCKS } from './sprt.ts'
 import { deviationOf, meanOf, type Sums } from './sums.ts'
 
 /**
@@ -146,7 +146,7 @@ function createPlay({ kind, effect }: Exclude<Design, { kind: 'former' }>, last:
   // The ratio after n blocks depends only on mean / root mean square, and grows with it.
   const [hypotheses] = hypothesesOf({ kind: 'three', effect })
   const perBlock = (r: number) => logLikelihoodRatio({ n: 1, sum: r, sumOfSquares: 1 }, hypotheses)
-  const { reject, accept } = waldBounds()
+  const { reject, accept } = boundsOf({ kind, effect })
   const shownAt = new Float64Array(last + 1)
   const outAt = new Float64Array(last + 1)
   for (let n = MIN_BLOCKS; n <= last; n++) {
@@ -157,19 +157,16 @@ function createPlay({ kind, effect }: Exclude<Design, { kind: 'former' }>, last:
   return (t: number, normal: () => number): { sum: number; n: number; outcome: Decision } => {
     let sum = 0
     let squares = 0
-    let mayBeBetter = kind === 'three'
-    let mayBeWorse = true
     for (let n = 1; n <= last; n++) {
       const y = t + normal()
       sum += y
       squares += y * y
       if (n < MIN_BLOCKS) continue
       const r = sum / Math.sqrt(n * squares)
-      if (mayBeBetter && r >= shownAt[n]) return { sum, n, outcome: 'upper' }
-      if (mayBeWorse && -r >= shownAt[n]) return { sum, n, outcome: 'lower' }
-      if (r <= outAt[n]) mayBeBetter = false
-      if (-r <= outAt[n]) mayBeWorse = false
-      if (!mayBeBetter && !mayBeWorse) return { sum, n, outcome: kind === 'three' ? 'even' : 'upper' }
+      if (kind === 'three' && r >= shownAt[n]) return { sum, n, outcome: 'upper' }
+      if (-r >= shownAt[n]) return { sum, n, outcome: 'lower' }
+      if (kind === 'regression' && -r <= outAt[n]) return { sum, n, outcome: 'upper' }
+      if (kind === 'three' && Math.abs(r) <= outAt[n]) return { sum, n, outcome: 'even' }
     }
     return { sum, n: last, outcome: 'continue' }
   }

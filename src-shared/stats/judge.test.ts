@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createJudge, type Decision, type Design } from './judge.ts'
+import { boundsOf, createJudge, type Decision, type Design } from './judge.ts'
 import { designOf, PRESET_IDS, PRESETS } from './presets.ts'
 import { logLikelihoodRatio, waldBounds } from './sprt.ts'
 
@@ -105,17 +105,26 @@ describe('a judge', () => {
     ).toBe('tied')
   })
 
-  it('does not change its answer, nor a test that is settled', () => {
+  it('does not change its answer', () => {
     const own = createJudge(HALF)
     for (const y of times(8, () => 0.1)) own.add(y)
     expect(own.add(-100)).toBe('upper')
     expect(own.sums.n).toBe(8)
+  })
 
-    const far = createJudge(HALF)
-    for (const y of times(9, (k) => 0.02 + (k % 2 ? 0.001 : -0.001))) far.add(y)
-    expect(far.decision).toBe('upper')
-    expect(far.tests.map(({ state }) => state)).toEqual(['shown', 'ruled out'])
-    expect(far.tests.map(({ ratios }) => ratios.length)).toEqual([8, 8])
+  it('calls it no difference only in a block that rules out both', () => {
+    // A is ruled out by a good start; then B is, by blocks in which A catches up, while A comes back.
+    const own = createJudge(HALF)
+    const { reject } = boundsOf(HALF)
+    const wereOut = [false, false]
+    const values = [...times(12, (k) => (k % 2 ? 0.12 : -0.1)), ...times(200, (k) => (k % 2 ? 0.1 : -0.102))]
+    for (const y of values) {
+      if (own.add(y) !== 'continue') break
+      own.tests.forEach(({ ratios }, k) => (wereOut[k] ||= ratios.at(-1)! <= reject))
+    }
+    expect(own.decision).toBe('even')
+    for (const { ratios } of own.tests) expect(ratios.at(-1)).toBeLessThanOrEqual(reject)
+    expect(own.tests.map(({ ratios }) => ratios.length)).toEqual([own.sums.n, own.sums.n])
   })
 })
 

@@ -118,7 +118,7 @@ export function usualBlocks(
   preset: PresetId,
   effect: number,
 ): { readonly equal: number; readonly worth: number } {
-  const [equal, worth] = PRESETS[preset].kind === 'three' ? [8.5, 5.9] : [5.6, 5.6]
+  const [equal, worth] = PRESETS[preset].kind === 'three' ? [8, 5.9] : [5.6, 5.6]
   const blocks = (factor: number) => Math.max(MIN_BLOCKS, Math.round(factor / effect ** 2))
   return { equal: blocks(equal), worth: blocks(worth) }
 }
