@@ -253,6 +253,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
         hash,
         source,
         note,
+        variantOf: id,
         ...(options ? { build: options } : {}),
       })
       announce()

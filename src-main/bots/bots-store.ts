@@ -31,6 +31,8 @@ export interface NewVersion {
   /** Instead of a source. */
   readonly module?: Uint8Array
   readonly note?: string
+  /** The version that it was made from to be compared with it, instead of being saved. */
+  readonly variantOf?: number
 }
 
 interface BotRow {
@@ -57,19 +59,20 @@ interface VersionRow {
   /** Null where nothing is compiled here: scripts, and bots that came compiled. */
   standard: CppStandard | null
   mode: BuildMode | null
+  variant_of: number | null
   created_at: number
 }
 
 const SELECT_BOT = `
   SELECT bots.*, coalesce(
     (SELECT number FROM versions WHERE versions.id = bots.version_id),
-    (SELECT max(number) FROM versions WHERE versions.bot_id = bots.id)) AS number
+    (SELECT max(number) FROM versions WHERE versions.bot_id = bots.id AND variant_of IS NULL)) AS number
   FROM bots`
 const IS_COMPILED_HERE = `
   (SELECT language FROM bots WHERE bots.id = bot_id) = 'cpp' AND versions.id NOT IN (SELECT modules.version_id FROM modules)`
 const IS_BASELINE =
   '(SELECT baseline_version_id FROM bots WHERE bots.id = bot_id) IS versions.id AS is_baseline'
-const VERSION_COLUMNS = `id, bot_id, number, hash, note, created_at, ${IS_BASELINE},
+const VERSION_COLUMNS = `id, bot_id, number, hash, note, variant_of, created_at, ${IS_BASELINE},
   iif(${IS_COMPILED_HERE}, standard, NULL) AS standard, iif(${IS_COMPILED_HERE}, mode, NULL) AS mode`
 const SELECT_VERSION = `SELECT ${VERSION_COLUMNS} FROM versions`
 
@@ -108,11 +111,11 @@ export function createBotsStore(db: Database) {
     `${SELECT_VERSION} WHERE bot_id = ? AND hash = ?`,
   )
   const insertVersion = db.prepare<
-    [number, number, string, string, string, CppStandard, BuildMode, number],
+    [number, number, string, string, string, CppStandard, BuildMode, number | null, number],
     { id: number }
   >(`
-    INSERT INTO versions (bot_id, number, hash, source, note, standard, mode, created_at)
-    VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM versions WHERE bot_id = ?), ?, ?, ?, ?, ?, ?)
+    INSERT INTO versions (bot_id, number, hash, source, note, standard, mode, variant_of, created_at)
+    VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM versions WHERE bot_id = ?), ?, ?, ?, ?, ?, ?, ?)
     RETURNING id`)
   const insertModule = db.prepare<[number, Uint8Array]>(
     'INSERT INTO modules (version_id, data) VALUES (?, ?)',
@@ -121,12 +124,13 @@ export function createBotsStore(db: Database) {
     [number],
     VersionRow & { source: string; game: GameId; name: string; language: Language; module: Uint8Array | null }
   >(`
-    SELECT versions.id, bot_id, number, hash, note, created_at, ${IS_BASELINE}, versions.source, game, name, language,
+    SELECT versions.id, bot_id, number, hash, note, variant_of, created_at, ${IS_BASELINE}, versions.source, game, name, language,
       modules.data AS module,
       iif(language = 'cpp' AND modules.data IS NULL, versions.standard, NULL) AS standard,
       iif(language = 'cpp' AND modules.data IS NULL, versions.mode, NULL) AS mode
     FROM versions JOIN bots ON bots.id = bot_id LEFT JOIN modules ON modules.version_id = versions.id
     WHERE versions.id = ?`)
+  const setSaved = db.prepare<[number]>('UPDATE versions SET variant_of = NULL WHERE id = ?')
   const setNote = db.prepare<[string, number]>('UPDATE versions SET note = ? WHERE id = ?')
   const setBaseline = db.prepare<[number | null, number]>(
     'UPDATE bots SET baseline_version_id = ? WHERE id = ?',
@@ -164,13 +168,27 @@ export function createBotsStore(db: Database) {
     rename: (id: number, name: string): void => void rename.run(name, Date.now(), id),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     versionsOf: (botId: number): VersionSummary[] => versionsOf.all(botId).map(toVersion),
-    /** The version with this content; a new one when there is none yet. */
+    /** The version with this content; a new one when there is none yet. What is saved is a variant no longer. */
     versionOf: db.transaction((botId: number, version: NewVersion): VersionSummary => {
-      const { hash, source, build = DEFAULT_BUILD, module, note = '' } = version
+      const { hash, source, build = DEFAULT_BUILD, module, note = '', variantOf = null } = version
       const known = versionByHash.get(botId, hash)
-      if (known) return toVersion(known)
+      if (known) {
+        if (variantOf !== null || known.variant_of === null) return toVersion(known)
+        setSaved.run(known.id)
+        return toVersion({ ...known, variant_of: null })
+      }
       const { standard, mode } = build
-      const { id } = insertVersion.get(botId, botId, hash, source, note, standard, mode, Date.now())!
+      const { id } = insertVersion.get(
+        botId,
+        botId,
+        hash,
+        source,
+        note,
+        standard,
+        mode,
+        variantOf,
+        Date.now(),
+      )!
       if (module) insertModule.run(id, module)
       return toVersion(versionByHash.get(botId, hash)!)
     }).immediate,
@@ -217,6 +235,7 @@ function toVersion(row: VersionRow): VersionSummary {
     number: row.number,
     hash: row.hash,
     note: row.note,
+    ...(row.variant_of === null ? {} : { variantOf: row.variant_of }),
     ...(row.is_baseline === 1 ? { isBaseline: true } : {}),
     ...(row.standard === null || row.mode === null
       ? {}

@@ -11,6 +11,7 @@ import { freezeCauses } from './migrations/110-freeze-causes.ts'
 import { threeAnswers } from './migrations/120-three-answers.ts'
 import { confirmations } from './migrations/130-confirmations.ts'
 import { meterVersions } from './migrations/140-meter-versions.ts'
+import { variants } from './migrations/150-variants.ts'
 import { fileHashes } from './migrations/190-file-hashes.ts'
 import { futures } from './migrations/230-futures.ts'
 import { leagues } from './migrations/200-leagues.ts'
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   threeAnswers,
   confirmations,
   meterVersions,
+  variants,
   fileHashes,
   leagues,
   futures,

@@ -128,7 +128,7 @@ export function createSuiteService({
       return describe(botId)
     },
     'suites.run'({ botId, versionId }: CheckedRequestOf<'suites.run'>): Suite {
-      const versions = bots.existing(botId).versions
+      const versions = bots.existing(botId).versions.filter(({ variantOf }) => variantOf === undefined)
       const version = versionId ?? versions.reduce((newest, { id }) => Math.max(newest, id), 0)
       if (version === 0)
         throw new ApiError('bot/does-not-compile', 'This bot has no version yet: save it once it compiles.')

@@ -131,6 +131,15 @@ it('a set of seeds is played once, told as a count, and a new version with the s
   expect((await app.call('matches.list', {})).total).toBe(played + 6)
 })
 
+it('the newest version that was saved is played, not one with other constants that was only made to be compared', async () => {
+  const { botId, matchId } = await lostMatch(`const STEPS = 1\n${WALKS}`)
+  const [{ id: saved }] = (await app.call('bots.get', { id: botId })).versions
+  await app.call('versions.variant', { id: saved, constants: { STEPS: '2' } })
+  await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'not-last' } })
+  await app.call('suites.run', { botId })
+  expect((await finished(botId, 1)).cases[0].results.map(({ versionId }) => versionId)).toEqual([saved])
+})
+
 it('a suite can be stopped, keeps what was played, and plays the rest the next time', async () => {
   const { botId, matchId } = await lostMatch(WALKS)
   await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'first' }, seeds: 100, needed: 50 })

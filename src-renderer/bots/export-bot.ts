@@ -15,8 +15,9 @@ async function offer(botId: number, versionId: number | undefined): Promise<void
 
 async function latestVersion(botId: number): Promise<number> {
   const { name, versions } = await call('bots.get', { id: botId })
-  const latest = versions.reduce((best, one) => (one.number > best ? one.number : best), 0)
-  const found = versions.find(({ number }) => number === latest)
+  const saved = versions.filter(({ variantOf }) => variantOf === undefined)
+  const latest = saved.reduce((best, one) => (one.number > best ? one.number : best), 0)
+  const found = saved.find(({ number }) => number === latest)
   if (!found) throw new Error(`${name} has no version yet: it does not compile.`)
   return found.id
 }

@@ -53,7 +53,8 @@ export async function defaultSides(game: GameId): Promise<Sides> {
       builtins.find((known) => known !== demo) && { botId: builtins.find((known) => known !== demo)!.id },
     )
   const [document, versions] = await Promise.all([openDocument(bot.id), versionsOf(bot.id)])
-  const older = isDirty(document) ? versions : versions.slice(1)
+  const saved = versions.filter(isSaved)
+  const older = isDirty(document) ? saved : saved.slice(1)
   const before = older.find((version) => version.isBaseline) ?? older[0]
   return before
     ? { a: { botId: bot.id, versionId: before.id }, b: { botId: bot.id } }
@@ -63,6 +64,9 @@ export async function defaultSides(game: GameId): Promise<Sides> {
 const CONSTANTS = /^\s*(?:[A-Za-z_]\w*=(?:-?\d+(?:\.\d+)?|true|false)(?:[\s,]+|$))*$/
 export const areConstants = (text: string): boolean => CONSTANTS.test(text)
 
+/** Not one that was only made to be compared. */
+const isSaved = ({ variantOf }: VersionSummary): boolean => variantOf === undefined
+
 /** The version of a side with its own constants and compiler settings; undefined when there is none (the user is told). */
 export async function settleSide(side: SideDraft): Promise<SeatChoice | undefined> {
   const choice = await settleVersion(side)
@@ -71,7 +75,7 @@ export async function settleSide(side: SideDraft): Promise<SeatChoice | undefine
   )
   const { build } = side
   if (!choice || (Object.keys(constants).length === 0 && !build)) return choice
-  const id = 'versionId' in choice ? choice.versionId : (await versionsOf(choice.botId))[0]?.id
+  const id = 'versionId' in choice ? choice.versionId : (await versionsOf(choice.botId)).find(isSaved)?.id
   if (id === undefined) return choice
   const made = await call('versions.variant', { id, constants, ...(build ? { build } : {}) })
   return { versionId: made.id }
@@ -107,7 +111,8 @@ export async function compareWithLast(botId: number): Promise<void> {
   if (!b) return
   const [versions, configs] = await Promise.all([versionsOf(botId), call('configs.list', { game })])
   const configId = defaultConfig(game, configs)
-  const newest = 'versionId' in b ? versions.find((version) => version.id === b.versionId) : versions[0]
+  const newest =
+    'versionId' in b ? versions.find((version) => version.id === b.versionId) : versions.find(isSaved)
   const older = versions.filter((version) => newest && version.number < newest.number)
   const before = older.find((version) => version.isBaseline) ?? older[0]
   if (!before || !newest || configId === undefined) {

@@ -76,6 +76,8 @@ export const versionSummary = z.object({
   number: z.number().int(),
   hash: z.string(),
   note: z.string(),
+  /** The version that it was made from to be compared with it, with other constants or compiled otherwise. */
+  variantOf: id.optional(),
   /** Set on the one that the user promoted: new versions are compared with it. */
   isBaseline: z.boolean().optional(),
   /** How it is compiled; only for C++ with its source. */
