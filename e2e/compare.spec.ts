@@ -68,7 +68,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect.poll(() => matchesPlayed(page)).toBeGreaterThan(before)
 
   await expect(page.getByTestId('verdict')).toContainText('B beats A by')
-  await expect(page.getByRole('option', { name: /Climber v2 vs v3/ })).toContainText('B wins')
+  await expect(page.getByRole('option', { name: /Climber v2 vs v3/ })).toContainText('B beats A')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
   await expect(page.getByRole('img', { name: /Evidence after \d+ blocks: B is better/ })).toBeVisible()
   await expect(page.getByTestId('figures-B')).toContainText('Climber v3')

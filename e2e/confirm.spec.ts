@@ -54,10 +54,13 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByTestId('verdict')).toContainText('B is better than A')
   const field = page.getByTestId('field')
-  for (const row of ['Share of the score', 'Among the first two', 'Last', 'Ten eliminations survived'])
+  for (const row of ['Share of the score', 'Among the first two', 'Last'])
     await expect(field.getByRole('row', { name: row })).toContainText(
       /[\d.]+ % *[\d.]+ to [\d.]+.*[\d.]+ % *[\d.]+ to [\d.]+/,
     )
+  await expect(field.getByRole('row', { name: 'Ten eliminations survived' })).toContainText(
+    /needs about \d+ more matches|[\d.]+ to [\d.]+/,
+  )
   await takePictures(quartet, 'g-confirm-field')
   await page.getByRole('button', { name: 'Show two against two' }).click()
   await expect(page.getByTestId('verdict')).toContainText('B beats A')

@@ -16,7 +16,7 @@ import type { FieldSide } from '../../src-shared/contract/comparisons.ts'
 import type { Interval } from '../../src-shared/stats/interval.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { meanOf } from '../../src-shared/stats/sums.ts'
-import { waldBounds } from '../../src-shared/stats/sprt.ts'
+import { boundsOf } from '../../src-shared/stats/judge.ts'
 import { answerOf, formatPoints, type Answer, type Ending } from '../../src-shared/stats/verdict.ts'
 import { playJobs, type PlayOptions } from '../batch/play-jobs.ts'
 import { createBotBuilder } from '../bots/build-bot.ts'
@@ -135,7 +135,7 @@ interface AskDeps extends PlayOptions {
 /** Plays matches until the question is answered, and says what came of it. */
 async function askMatches(question: Question, { pool, signal, seatOf }: AskDeps) {
   const tally = createTally(question, designOf(question), [])
-  const progress = createProgress(tally)
+  const progress = createProgress(question, tally)
   const plan = planComparison({
     comparison: question,
     seatOf,
@@ -158,8 +158,8 @@ function fieldLines(field: readonly FieldSide[] | undefined): string[] {
   const percent = ({ mean, low, high }: Interval) =>
     `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
   return (field ?? []).map(
-    ({ side, share, firstTwo, last, survived }) =>
-      `${side} in the field: share ${percent(share)}, first two ${percent(firstTwo)}, last ${percent(last)}, ten eliminations survived ${percent(survived)}`,
+    ({ side, share, firstTwo, last, survived, moreForSurvival = 0 }) =>
+      `${side} in the field: share ${percent(share)}, first two ${percent(firstTwo)}, last ${percent(last)}, ten eliminations survived ${survived ? percent(survived) : `not known: it takes about ${countOf(moreForSurvival, 'match', 'matches')} more`}`,
   )
 }
 
@@ -181,12 +181,11 @@ function summarise(question: Question, ending: Ending, tally: Tally) {
       high: Number.isFinite(high) ? high : null,
       isFinal,
     },
-    tests: tally.tests.map(({ hypotheses, state, ratios }) => ({
+    tests: tally.tests.map(({ hypotheses, ratios }) => ({
       ...hypotheses,
-      state,
       ratio: ratios.at(-1) ?? 0,
     })),
-    bounds: waldBounds(),
+    bounds: boundsOf(designOf(question)),
     firstSeed: question.firstSeed,
     figures: figuresOf(question, tally.counted),
     ...(question.opponents.length > 0 ? { field: fieldFiguresOf(question, tally.counted) } : {}),
@@ -199,13 +198,13 @@ export function exitCodeOf(preset: PresetId, answer: Answer): number {
 }
 
 /** A line a second on stderr: enough to see it move, little enough for a log. */
-function createProgress(tally: Tally): () => void {
+function createProgress(question: Question, tally: Tally): () => void {
   let last = performance.now()
   return () => {
     if (performance.now() - last < PROGRESS_EVERY_MS) return
     last = performance.now()
     const ratios = tally.tests.map(({ ratios }) => (ratios.at(-1) ?? 0).toFixed(2)).join(' and ')
-    const { reject, accept } = waldBounds()
+    const { reject, accept } = boundsOf(designOf(question))
     tell(
       `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${reject.toFixed(2)} to ${accept.toFixed(2)})\n`,
     )

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
+import { foundIn, killAtBlocks } from '../../test/kill-at-blocks.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type {
   Comparison,
@@ -220,33 +219,13 @@ describe('an interrupted comparison', () => {
     const whole = await until((await start(sides)).id, isDone)
     await app.close()
 
-    const again = { game: 'pandemic', config: { text: CONFIG, name: 'tiny' }, ...sides }
-    const script = join(import.meta.dirname, '../../test/comparison-process.ts')
-    const kills: number[] = []
-    let id: number | undefined
-    for (let stored = 0; stored < 8;) {
-      const known = id === undefined ? [] : [String(id)]
-      const child = spawn(process.execPath, [script, app.folder, JSON.stringify(again), ...known], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      for await (const line of createInterface({ input: child.stdout })) {
-        const [number, blocks, status] = line.split(' ')
-        id = Number(number)
-        if (Number(blocks) <= stored && status !== 'done') continue
-        stored = Number(blocks)
-        kills.push(stored)
-        child.kill('SIGKILL')
-      }
-    }
+    const again = { game: 'pandemic', config: { text: CONFIG, name: 'tiny' }, ...sides } as const
+    const { id, kills } = await killAtBlocks(app.folder, { start: again }, 8)
     expect(kills.length).toBeGreaterThan(3)
     app = await startApp(app.folder)
-    if ((await app.call('comparisons.get', { id: id! })).status === 'paused')
-      await app.call('comparisons.resume', { id: id! })
-    const resumed = await until(id!, isDone)
-    // All but when it was, and the numbers of its matches.
-    const found = ({ outcomes, tests, interval, figures, verdict, ending, arrangements }: Comparison) =>
-      JSON.stringify({ outcomes, tests, interval, figures, verdict, ending, arrangements })
-    expect(found(resumed)).toBe(found(whole))
+    if ((await app.call('comparisons.get', { id })).status === 'paused')
+      await app.call('comparisons.resume', { id })
+    expect(foundIn(await until(id, isDone))).toBe(foundIn(whole))
   })
 
   it('waits its turn behind another, and can be cancelled before it', async () => {
@@ -278,7 +257,19 @@ it('the list has what it shows, and deleting and restoring are told in no more w
   await eventually(async () => expect((await app.call('comparisons.get', { id })).status).toBe('done'))
   const [summary] = await app.call('comparisons.list')
   expect(Object.keys(summary).sort()).toEqual(
-    ['id', 'game', 'configName', 'preset', 'method', 'a', 'b', 'status', 'ending', 'createdAt'].sort(),
+    [
+      'id',
+      'game',
+      'configName',
+      'preset',
+      'method',
+      'a',
+      'b',
+      'status',
+      'ending',
+      'createdAt',
+      'isField',
+    ].sort(),
   )
   expect(summary).toMatchObject({ id, status: 'done', ending: 'identical', a: { name: 'Same' } })
   await app.call('comparisons.delete', { id })

@@ -1,7 +1,7 @@
 import type { FieldSide } from '../../src-shared/contract/comparisons.ts'
 import { placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
 import { alwaysValidInterval, type Interval } from '../../src-shared/stats/interval.ts'
-import { rateInterval, survival } from '../../src-shared/stats/proportion.ts'
+import { matchesForSurvival, rateInterval, survival } from '../../src-shared/stats/proportion.ts'
 import { sumsOf } from '../../src-shared/stats/sums.ts'
 import type { PlayedFixture } from './comparison-store.ts'
 import { fixturesOfBlock, type Question } from './fixture-plan.ts'
@@ -19,13 +19,14 @@ export function fieldFiguresOf(question: Question, counted: readonly PlayedFixtu
     const rate = (test: (place: number) => boolean) =>
       rateInterval(own.filter(({ place }) => test(place)).length, own.length)
     const last = rate((place) => place === 4)
+    const more = matchesForSurvival(last.mean, own.length) - own.length
     return {
       side,
       matches: own.length,
       share: within(alwaysValidInterval(sumsOf(own.map(({ share }) => share)))),
       firstTwo: rate((place) => place <= 2),
       last,
-      survived: survival(last),
+      ...(more > 0 ? { moreForSurvival: more } : { survived: survival(last) }),
     }
   })
 }

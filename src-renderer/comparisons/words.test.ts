@@ -36,6 +36,7 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   a: { botId: 5, versionId: 10, name: 'Mine', number: 1 },
   b: { botId: 5, versionId: 11, name: 'Mine', number: 2 },
   opponents: [],
+  isField: false,
   confirmWith: [],
   firstSeed: 7,
   capBlocks: 2000,
@@ -110,8 +111,10 @@ test('blocks that are lopsided, vary more than usual, or are too few, are said t
 
 test('the list says the answer to the question that was asked, and marks those of the former method', () => {
   const say = (change: Parameters<typeof comparison>[0]) => summarize(comparison(change)).text
-  expect(say({})).toBe('B wins')
-  expect(say({ ending: 'lower', preset: 'quick' })).toBe('A wins')
+  expect(say({})).toBe('B beats A')
+  expect(say({ ending: 'lower', preset: 'quick' })).toBe('A beats B')
+  expect(say({ isField: true })).toBe('B is better')
+  expect(say({ isField: true, ending: 'lower' })).toBe('A is better')
   expect(say({ ending: 'even' })).toBe('no difference')
   expect(say({ preset: 'regression' })).toBe('no regression')
   expect(say({ preset: 'regression', ending: 'lower' })).toBe('B is worse')

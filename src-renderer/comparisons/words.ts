@@ -76,7 +76,8 @@ export function summarize({
   ending,
   preset,
   method,
-}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'method'>): {
+  isField,
+}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'method' | 'isField'>): {
   readonly text: string
   readonly tone: Tone
 } {
@@ -85,7 +86,7 @@ export function summarize({
   switch (ending) {
     case 'upper':
     case 'lower':
-      return method === 'former' ? formerAnswer(preset, ending) : answer(preset, ending)
+      return method === 'former' ? formerAnswer(preset, ending) : answer(preset, ending, isField)
     case 'even':
       return { text: 'no difference', tone: 'even' }
     case 'identical':
@@ -100,10 +101,16 @@ export function summarize({
   }
 }
 
-function answer(preset: Comparison['preset'], ending: 'upper' | 'lower'): { text: string; tone: Tone } {
+/** Two against two, one beats the other; which is better is for a field to say. */
+function answer(
+  preset: Comparison['preset'],
+  ending: 'upper' | 'lower',
+  isField: boolean,
+): { text: string; tone: Tone } {
   if (preset === 'regression')
     return ending === 'upper' ? { text: 'no regression', tone: 'good' } : { text: 'B is worse', tone: 'bad' }
-  return ending === 'upper' ? { text: 'B wins', tone: 'good' } : { text: 'A wins', tone: 'bad' }
+  const [b, a] = isField ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
+  return ending === 'upper' ? { text: b, tone: 'good' } : { text: a, tone: 'bad' }
 }
 
 /** What an earlier release said; without colour, since it was less sure than it seemed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateInterval, survival } from './proportion.ts'
+import { matchesForSurvival, rateInterval, survival } from './proportion.ts'
 
 function randomOf(seed: number): () => number {
   let state = seed
@@ -51,4 +51,20 @@ test('ten eliminations are survived by being last in none of them, and the inter
   const { mean, low, high } = survival(last)
   expect(mean).toBeCloseTo(0.91 ** 10, 12)
   expect([low, high]).toEqual([(1 - last.high) ** 10, (1 - last.low) ** 10])
+})
+
+test('survival is known once at most half of all chances are left, and before it is said how many matches that takes', () => {
+  const width = (rate: number, of: number) => {
+    const { low, high } = survival(rateInterval(rate * of, of))
+    return high - low
+  }
+  for (const rate of [0, 0.05, 0.25, 0.6, 1])
+    for (const of of [0, 1, 9, 40, 400]) {
+      const needed = matchesForSurvival(rate, of)
+      expect(needed).toBeGreaterThanOrEqual(of)
+      expect(width(rate, needed)).toBeLessThanOrEqual(0.5)
+      if (needed > of && needed > 1) expect(width(rate, needed - 1)).toBeGreaterThan(0.5)
+    }
+  expect(matchesForSurvival(1 / 9, 9)).toBeGreaterThan(30)
+  expect(matchesForSurvival(0.25, 400)).toBe(400)
 })

@@ -44,6 +44,29 @@ export function survival(last: Interval): Interval {
   return { mean: chance(last.mean), low: chance(last.high), high: chance(last.low) }
 }
 
+/** Survival is known once its interval is no wider than this. */
+const WIDEST_SURVIVAL = 0.5
+
+/**
+ * Matches after which survival is known well enough to be shown, for a rate of being last that stays as it was in the
+ * first `of`: never fewer than those, and `of` itself where they are enough.
+ */
+export function matchesForSurvival(lastRate: number, of: number): number {
+  const isKnown = (matches: number) => {
+    const { low, high } = survival(rateInterval(lastRate * matches, matches))
+    return high - low <= WIDEST_SURVIVAL
+  }
+  if (isKnown(of)) return of
+  let [few, many] = [of, Math.max(1, of)]
+  while (!isKnown(many)) [few, many] = [many, 2 * many]
+  while (many - few > 1) {
+    const middle = Math.floor((few + many) / 2)
+    if (isKnown(middle)) many = middle
+    else few = middle
+  }
+  return many
+}
+
 function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b)
 }
