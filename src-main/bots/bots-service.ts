@@ -281,11 +281,12 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
     'bots.debugHeader': () => readDebugHeader(),
   } satisfies Partial<Api>
 
-  /** How a version is called. */
-  function describeVersion(id: number): { botId: number; name: string; number: number } {
+  /** How a version is called; `variant` says how one that was only made to be compared differs. */
+  function describeVersion(id: number): { botId: number; name: string; number: number; variant?: string } {
     const version = store.getVersion(id)
     if (!version) throw new ApiError('not-found', 'This version no longer exists.')
-    return { botId: version.summary.botId, name: version.bot.name, number: version.summary.number }
+    const { botId, number, note, variantOf } = version.summary
+    return { botId, name: version.bot.name, number, ...(variantOf === undefined ? {} : { variant: note }) }
   }
 
   /** What a match of that game needs to seat a bot. */

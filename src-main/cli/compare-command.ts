@@ -164,7 +164,7 @@ function fieldLines(field: readonly FieldSide[] | undefined): string[] {
 }
 
 function summarise(question: Question, ending: Ending, tally: Tally) {
-  const known = knownOf(question, ending, tally, estimateOf(question, ending, tally))
+  const known = knownOf(question, question, ending, tally, estimateOf(question, ending, tally))
   const { mean, low, high, isFinal } = known
   const answer = answerOf(question.preset, ending)
   return {

@@ -91,6 +91,8 @@ describe('a comparison', () => {
     expect(done.tests[1].ratios.at(-1)).toBeLessThanOrEqual(done.rejectAt)
     expect(done.interval).toMatchObject({ isFinal: true })
     expect(done.interval!.low).toBeGreaterThan(0)
+    // Each of two copies has at most half of the score.
+    expect(done.interval!.high).toBeLessThanOrEqual(0.5)
     expect(done.matches).toBe(2 * done.blocks)
     const all = done.figures.filter(({ seat }) => seat === undefined)
     expect(all.map(({ side, crashes, cpuOuts }) => [side, crashes, cpuOuts])).toEqual([

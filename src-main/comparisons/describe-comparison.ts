@@ -55,7 +55,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
     const { ending } = comparison
     const confirmedBy = store.confirmedBy(comparison.id)
     const isField = comparison.opponents.length > 0 && comparison.method !== 'former'
-    const known = knownOf(comparison, ending, tally, comparison.estimate ?? undefined)
+    const known = knownOf(comparison, comparison, ending, tally, comparison.estimate ?? undefined)
     const { reject, accept } = boundsOf(designOf(comparison))
     const abouts = comparison.method === 'former' ? (['former'] as const) : (['B', 'A'] as const)
     return {

@@ -189,7 +189,9 @@ describe('a variant of a version', () => {
     const [bot] = (await app.call('bots.list', {})).filter(({ name }) => name === 'Steps')
     expect(bot.latestVersion).toBe(1)
     const { id } = await start({ a: { versionId: made.id }, b: { versionId } })
-    expect(await until(id, isDone)).toMatchObject({ ending: 'upper' })
+    const done = await until(id, isDone)
+    expect(done).toMatchObject({ ending: 'upper', a: { variant: 'v1 STEPS=0' } })
+    expect(done.b.variant).toBeUndefined()
     await expect(app.call('versions.variant', { id: versionId, constants: { DEPTH: '0' } })).rejects.toThrow(
       /does not declare a constant DEPTH exactly once/,
     )

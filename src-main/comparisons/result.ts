@@ -19,13 +19,31 @@ export function estimateOf(asked: Asked, ending: Ending, { sums }: Tally): Inter
   return estimateAfter(design, ending, sums)
 }
 
-/** What to show of the difference, beside the answer or while there is none. */
-export function knownOf(asked: Asked, ending: Ending, tally: Tally, estimate: Interval | undefined): Known {
-  if (estimate) return { ...estimate, isFinal: true }
+/**
+ * What to show of the difference, beside the answer or while there is none: within what a difference can be, which is all
+ * of the score in a field, and half of it for each of two copies.
+ */
+export function knownOf(
+  asked: Asked,
+  question: Pick<Question, 'opponents'>,
+  ending: Ending,
+  tally: Tally,
+  estimate: Interval | undefined,
+): Known {
+  const most = question.opponents.length > 0 ? 1 : 0.5
+  const within = (value: number) => (Number.isFinite(value) ? Math.min(most, Math.max(-most, value)) : value)
+  if (estimate)
+    return {
+      mean: within(estimate.mean),
+      low: within(estimate.low),
+      high: within(estimate.high),
+      isFinal: true,
+    }
   const interval = alwaysValidInterval(tally.sums)
   const isFormer = asked.method === 'former' && ending !== 'continue'
   // The interval is another method's than the answer, and need not agree with it.
-  return { ...interval, ...(isFormer ? { low: -Infinity, high: Infinity } : {}), isFinal: false }
+  const { mean, low, high } = isFormer ? { ...interval, low: -Infinity, high: Infinity } : interval
+  return { mean, low: within(low), high: within(high), isFinal: false }
 }
 
 export function verdictOf(

@@ -61,10 +61,10 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     if (!group) throw new ApiError('not-found', 'This group of matches no longer exists.')
     return group
   }
-  const player = (versionId: number): MatchGroup['bot'] => ({
-    versionId,
-    ...bots.describeVersion(versionId),
-  })
+  const player = (versionId: number): MatchGroup['bot'] => {
+    const { botId, name, number } = bots.describeVersion(versionId)
+    return { versionId, botId, name, number }
+  }
   function describe(group: StoredGroup): MatchGroup {
     const now = running.get(group.id)
     const kept = now ? undefined : known.get(group.id)

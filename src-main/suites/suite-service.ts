@@ -35,7 +35,11 @@ export function createSuiteService({
   explainFailure,
 }: SuiteDeps) {
   const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
-  const plays = createSuiteRuns({ store, pool, bots, configs, emit, explainFailure, changed })
+  /** A bot may be deleted while its suite is being played. */
+  const tell = (botId: number) => {
+    if (bots.api['bots.list']().some(({ id }) => id === botId)) changed(botId)
+  }
+  const plays = createSuiteRuns({ store, pool, bots, configs, emit, explainFailure, changed: tell })
 
   function describe(botId: number): Suite {
     return {

@@ -22,8 +22,6 @@ export interface EvidenceFacts {
   }[]
   readonly matchesPerBlock: number
   readonly rejectAt: number
-  /** What it means to be below `rejectAt`. */
-  readonly below: string
   readonly acceptAt: number
   /** Matches before which there is no answer. */
   readonly firstAnswerAt: number
@@ -54,7 +52,7 @@ export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
       ctx.lineWidth = 1.5
       for (const [value, text, colour, above] of [
         [facts.acceptAt, 'shown', theme.success, true],
-        [facts.rejectAt, facts.below, theme.dim, false],
+        [facts.rejectAt, 'ruled out', theme.dim, false],
       ] as const) {
         const y = Math.round(scales.y.getPixelForValue(value)) + 0.5
         ctx.strokeStyle = ctx.fillStyle = colour

@@ -23,6 +23,14 @@ export function formatPair({ a, b }: Pick<Comparison, 'a' | 'b'>): string {
   return `${formatSide(a)} vs ${isOneBot ? `v${b.number}` : formatSide(b)}`
 }
 
+/** The same with what is other in versions that were only made to be compared. */
+export function formatPairWhole(pair: Pick<Comparison, 'a' | 'b'>): string {
+  const whole = (side: ComparisonSide) =>
+    side.variant === undefined ? formatSide(side) : `${formatSide(side)} (${side.variant})`
+  const isPlain = pair.a.variant === undefined && pair.b.variant === undefined
+  return isPlain ? formatPair(pair) : `${whole(pair.a)} vs ${whole(pair.b)}`
+}
+
 export function formatPercent(rate: number): string {
   return `${Math.round(100 * rate)} %`
 }

@@ -40,6 +40,8 @@ const side = z.object({
   versionId: id,
   name: z.string(),
   number: z.number().int(),
+  /** Of one that was only made to be compared: of which version it is, and what is other (`v2 DEPTH=6`). */
+  variant: z.string().optional(),
 })
 export type ComparisonSide = z.infer<typeof side>
 
