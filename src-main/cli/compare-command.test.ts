@@ -20,5 +20,5 @@ test('the help lists every code', () => {
     'With --preset regression: 0 no regression (identical behaviour and no difference, too); 3 B is worse; 4 undecided',
     '1 something given is bad, 2 the command line is',
   ])
-    expect(formatHelp()).toContain(said)
+    expect(formatHelp('compare')).toContain(said)
 })
