@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+
+/** Walks in every round below a constant: with a smaller one it plays worse. */
+const walker = (name: string, constants: string) => `${constants}
+export default class ${name} extends Player {
+  play() {
+    if (this.round() < AWAKE) for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
+  }
+}
+`
+const CPP = `#include "Player.hh"
+#define PLAYER_NAME Drifter
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  virtual void play() {
+    for (int id : my_units(me())) move(id, Dir(random(0, 3)));
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+
+async function save(page: Page, name: string, shown: string): Promise<void> {
+  await editorOf(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(shown)).toBeVisible()
+}
+async function fromPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+const bot = (page: Page, side: 'A' | 'B') => page.getByRole('combobox', { name: `Bot of side ${side}` })
+const versionOf = (page: Page, side: 'A' | 'B') =>
+  page.getByRole('combobox', { name: `Version of side ${side}` })
+async function pickBot(page: Page, side: 'A' | 'B', name: string): Promise<void> {
+  await bot(page, side).fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name} v\\d+$`) }).click()
+}
+
+test('two sets of constants are compared from the palette, a part of their matches is explored, and other screens ask as well', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Sleeper')
+  await replaceSource(page, 'Sleeper', walker('Sleeper', 'const AWAKE = 120'))
+  await save(page, 'Sleeper', 'TypeScript · v2')
+
+  await fromPalette(page, 'compare any two')
+  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
+  for (const [side, value] of [
+    ['A', 'AWAKE=2'],
+    ['B', 'AWAKE=60'],
+  ] as const) {
+    await pickBot(page, side, 'Sleeper')
+    await versionOf(page, side).selectOption('working copy')
+    await page.getByRole('textbox', { name: `Constants of side ${side}` }).fill(value)
+  }
+  await page.getByRole('radio', { name: /Quick look/ }).check()
+  await page.getByRole('textbox', { name: 'First seed' }).fill('1')
+  await takePictures(quartet, 'g-any-constants')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: /Sleeper v3 v2 AWAKE=2 vs.*Sleeper v4 v2 AWAKE=60/ }),
+  ).toBeVisible()
+  await expect(page.getByTestId('verdict')).toContainText('B beats A by')
+  // The working copy is the version that it was: what was only made to be compared is not the bot's newest.
+  await expect(page.getByRole('option', { name: /Sleeper v3 vs v4/ })).toContainText('B beats A')
+  await takePictures(quartet, 'g-any-result')
+
+  await page.getByRole('tab', { name: 'Matches' }).click()
+  const counted = async () => Number(/^\d+/.exec((await page.getByText(/^\d+ matches$/).textContent())!)![0])
+  await expect.poll(counted).toBeGreaterThan(10)
+  const total = await counted()
+  const expression = page.getByRole('textbox', { name: 'Expression over the matches' })
+  await expression.fill('seat 1 round 60 score > 0')
+  await expression.press('Enter')
+  await expect(page.getByTestId('explored')).toContainText('Exploration, not a verdict.')
+  await expect(page.getByTestId('explored')).toContainText(/In \d+ matches that fit/)
+  await expect.poll(counted).toBeLessThan(total)
+  await takePictures(quartet, 'g-any-explored')
+  await expression.fill('place:9')
+  await expression.press('Enter')
+  await expect(page.getByText(/The expression cannot be read/)).toBeVisible()
+  await page.getByRole('button', { name: 'All matches' }).click()
+  await expect(page.getByTestId('explored')).toBeHidden()
+
+  // From two selected matches.
+  await page.getByRole('button', { name: 'Show in Matches' }).click()
+  await page.getByRole('rowgroup', { name: /^Matches/ }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowDown')
+  await fromPalette(page, 'compare the bots of these')
+  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
+  await expect(bot(page, 'A')).toHaveValue('Sleeper')
+  await expect(versionOf(page, 'A').locator('option:checked')).toHaveText(/^v3, v2 AWAKE=2/)
+  await expect(versionOf(page, 'B').locator('option:checked')).toHaveText(/^v4, v2 AWAKE=60/)
+  await takePictures(quartet, 'g-any-from-matches')
+
+  // From a bot, and from a version of it.
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('treeitem', { name: /Sleeper/ }).hover()
+  await page.getByRole('button', { name: 'Actions on Sleeper' }).click()
+  await page.getByRole('menuitem', { name: 'Compare…' }).click()
+  await expect(bot(page, 'B')).toHaveValue('Sleeper')
+  await expect(versionOf(page, 'B').locator('option:checked')).toHaveText('working copy')
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('treeitem', { name: /Sleeper/ }).press('ArrowRight')
+  await page.getByRole('treeitem', { name: /^v1/ }).hover()
+  await page.getByRole('button', { name: 'Actions on v1' }).click()
+  await page.getByRole('menuitem', { name: 'Compare with the newest…' }).click()
+  await expect(versionOf(page, 'A').locator('option:checked')).toHaveText(/^v1/)
+  await expect(versionOf(page, 'B').locator('option:checked')).toHaveText('working copy')
+})
+
+test('two compiler settings of one C++ version are compared: they give the same orders', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Drifter', { language: 'C++' })
+  await replaceSource(page, 'Drifter', CPP)
+  await save(page, 'Drifter', 'C++ · v2')
+  await fromPalette(page, 'compare any two')
+  for (const side of ['A', 'B'] as const) {
+    await pickBot(page, side, 'Drifter')
+    await versionOf(page, side).selectOption('working copy')
+  }
+  await page.getByRole('combobox', { name: 'Compiler settings of side B' }).selectOption('C++20, debug')
+  await takePictures(quartet, 'g-any-settings')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: /Drifter v2 vs.*Drifter v3 v2 C\+\+20, debug/i }),
+  ).toBeVisible()
+  await expect(page.getByTestId('verdict')).toContainText('Identical behaviour on 3 seeds')
+})
