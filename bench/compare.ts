@@ -9,17 +9,17 @@ import { blockDeviation, designOf, PRESET_IDS, usualWindow } from '../src-shared
 import { buildDemoVersions, readResource } from './support/demo-versions.ts'
 
 /**
- * What real matches say of equal bots: `npm run bench -- compare [comparisons] [preset] [cap of blocks]`, 40 of *Quick
- * look* when not given, in each game. The shipped Demo plays against itself with one random number thrown away at the
+ * What real matches say of equal bots: `npm run bench -- compare [comparisons] [preset] [cap of blocks] [game]`, 40 of
+ * *Quick look* when not given, in each game. The shipped Demo plays against itself with one random number thrown away at the
  * start, each time from another seed. B better and A better may each be said in at most 5 of 100.
  */
-const [runs = '40', wanted = 'quick', capBlocks = '400'] = process.argv.slice(2)
+const [runs = '40', wanted = 'quick', capBlocks = '400', only] = process.argv.slice(2)
 const preset = PRESET_IDS.find((id) => id === wanted)
 if (!preset) throw new Error(`expected one of ${PRESET_IDS.join(', ')}`)
 
 const pool = createMatchPool({ processes: availableParallelism() })
 try {
-  for (const { id: game } of gameList) {
+  for (const { id: game } of gameList.filter(({ id }) => only === undefined || id === only)) {
     const { demo, shifted } = await buildDemoVersions(game)
     const said: Record<string, number> = {}
     const outcomes: number[] = []
