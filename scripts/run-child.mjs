@@ -8,11 +8,16 @@ const PARENT_CHECK_MS = 300
  * ours hold the other end of an ipc channel, so that they end even when this process is killed. `onOutput` is told what
  * it prints, which then goes nowhere else.
  */
-export function runChild(file, args, { env = process.env, hasIpc = false, cwd, onOutput } = {}) {
+export function runChild(
+  file,
+  args,
+  { env = process.env, hasIpc = false, cwd, onOutput, shell = false } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit', ...(hasIpc ? ['ipc'] : [])],
       env,
+      shell,
       ...(cwd ? { cwd } : {}),
     })
     child.stdout?.setEncoding('utf8').on('data', onOutput)

@@ -47,6 +47,7 @@ import { createSettingsService, processCount } from './settings/settings-service
 import { createSubmissionService } from './submission/submission-service.ts'
 import { createSuiteService } from './suites/suite-service.ts'
 import { createSuiteStore } from './suites/suite-store.ts'
+import { createOpenedService } from './opened/opened-service.ts'
 import { startUpkeep, sweepCache } from './upkeep.ts'
 
 export interface AppOptions {
@@ -59,6 +60,8 @@ export interface AppOptions {
 
 export interface App {
   readonly api: Api
+  /** Opens files and `quartet:` links in the page: absolute paths and links, from wherever. */
+  open(things: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -139,6 +142,8 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     ...{ botsStore, bots, matches, pool, guarded: longWork, emit },
   })
 
+  const opened = createOpenedService({ dataFolder, emit })
+
   const api: Api = {
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, pool }).api,
     ...settings.api,
@@ -166,14 +171,17 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     ...comparisons.api,
     ...keeping.api,
     ...backups.api,
+    ...opened.api,
   }
   const stopUpkeep = startUpkeep({ health, cacheFolder, bots, matches, keeping, history: search })
 
   return {
     api: health.guard(api),
+    open: opened.open,
     async close() {
       stopUpkeep()
       insight.close()
+      opened.close()
       await Promise.all(
         [leagues, contests, models, qualify, comparisons, suites, groups, keeping, backups].map((service) =>
           service.close(),

@@ -27,9 +27,17 @@ export type EntryName = keyof typeof ENTRIES
 
 const here = fileURLToPath(import.meta.url)
 /** `src-main` or `out/main`; the bundler puts shared chunks beside the entries. */
-const folder = dirname(here)
+const folder = outsideArchive(dirname(here))
 const isSource = here.endsWith('.ts')
 const root = isSource ? dirname(folder) : dirname(dirname(folder))
+
+/**
+ * In an installed Quartet Electron finds us in an archive, beside which the same files lie as they are. Only those can be read
+ * by processes that are started with the right to read some files and know no archives.
+ */
+export function outsideArchive(path: string): string {
+  return path.replace(/([\\/]app\.asar)(?=[\\/]|$)/, '$1.unpacked')
+}
 
 export function entryPath(name: EntryName): string {
   return join(folder, isSource ? ENTRIES[name] : `${name}.js`)
@@ -38,6 +46,11 @@ export function entryPath(name: EntryName): string {
 /** Headers, typings, starter bots, default boards. */
 export function resourcesDir(): string {
   return join(root, 'resources')
+}
+
+/** What `npm start` runs; not there in an installed Quartet. */
+export function startScript(): string {
+  return join(root, 'scripts', 'start.mjs')
 }
 
 /** The built page. */

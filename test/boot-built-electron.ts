@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createElectronStandIn, type ElectronStandIn } from './electron-stand-in.ts'
 
 const STAND_IN_URL = 'quartet-stand-in:electron'
-const EXPORTS = ['app', 'ipcMain', 'protocol', 'dialog', 'BrowserWindow']
+const EXPORTS = ['app', 'clipboard', 'ipcMain', 'Menu', 'protocol', 'dialog', 'screen', 'BrowserWindow']
 
 /**
  * Runs the BUILT `out/main/electron.js` in this process, with the stand-in for what it imports as 'electron', up to its
@@ -29,6 +29,7 @@ export async function bootBuiltElectron(projectDir: string, dataFolder: string):
   })
   const entry = join(projectDir, 'out', 'main', 'electron.js')
   // As Electron is started: its own switches, the entry, ours.
+  Object.assign(process, { defaultApp: true })
   process.argv = [process.execPath, '--inspect=0', entry, '--data', dataFolder]
   await import(pathToFileURL(entry).href)
   // Only now: Electron is not ready before its main file has run to its end, and waiting there for it would hang.

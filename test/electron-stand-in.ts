@@ -19,10 +19,29 @@ export interface ElectronStandIn {
   readonly exited: Promise<number>
   /** Asks the handler of `app://`. */
   fetch(url: string): Promise<Response>
-  /** Tells the app that another start was tried. */
-  startAgain(): void
+  /** Tells the app that another start was tried, with what it was given. */
+  startAgain(data?: unknown): void
+  /** How often the app asked to be started again after its end. */
+  readonly relaunches: readonly number[]
+  readonly copied: readonly string[]
+  /** The messages that were shown, and the number of the button that is pressed from now on. */
+  readonly asked: readonly string[]
+  press(button: number): void
+  /** Chooses in the menu, by the words of both. */
+  choose(menu: string, item: string): void
+  /** What macOS tells a running app: a file to open, or a link. */
+  openFromOutside(event: 'open-file' | 'open-url', thing: string): boolean
+  /** What this start handed to the first one. */
+  readonly handedOver: unknown
   /** What the user does with dialogs for files from now on: a path, or nothing, which is Cancel and what is done before. */
   answerDialogs(answer: AnswerDialog): void
+}
+
+interface MenuStandIn {
+  readonly label?: string
+  readonly role?: string
+  readonly submenu?: readonly MenuStandIn[]
+  readonly click?: () => void
 }
 
 /** The options of a dialog; only one for saving has a name to begin with. */
@@ -69,15 +88,24 @@ export function createElectronStandIn(
   const schemes: { scheme: string }[] = []
   const paths = new Map<string, string>()
   const errors: string[] = []
+  const relaunches: number[] = []
+  const copied: string[] = []
+  const asked: string[] = []
+  let button = 0
+  let menu: readonly MenuStandIn[] = []
   let handler: ((request: Request) => Promise<Response>) | undefined
   let isReady = false
+  let handedOver: unknown
   const mustComeBefore = (name: string): void => {
     if (isReady) throw new Error(`${name} must be called before app is ready`)
   }
 
   const app = Object.assign(new EventEmitter(), {
     whenReady: () => ready.promise,
-    requestSingleInstanceLock: () => !options.isSecondInstance,
+    requestSingleInstanceLock(data?: unknown) {
+      handedOver = structuredClone(data)
+      return !options.isSecondInstance
+    },
     setPath(name: string, path: string) {
       mustComeBefore('setPath')
       paths.set(name, path)
@@ -88,6 +116,8 @@ export function createElectronStandIn(
       if (!isPrevented) exited.resolve(0)
     },
     exit: (code: number) => exited.resolve(code),
+    isReady: () => isReady,
+    relaunch: () => void relaunches.push(Date.now()),
   })
   const protocol = {
     registerSchemesAsPrivileged(added: { scheme: string }[]) {
@@ -102,6 +132,7 @@ export function createElectronStandIn(
     readonly options: WindowStandIn['options']
     readonly webContents = new ContentsStandIn(ipcMain)
     focusCount = 0
+    isLarge = false
     constructor(given: WindowStandIn['options']) {
       super()
       if (!isReady) throw new Error('cannot create a BrowserWindow before app is ready')
@@ -130,7 +161,18 @@ export function createElectronStandIn(
     show(): void {
       // Nothing to see.
     }
+    maximize(): void {
+      this.isLarge = true
+    }
+    isMaximized(): boolean {
+      return this.isLarge
+    }
+    getNormalBounds() {
+      const { x = 10, y = 20, width, height } = this.options as Partial<Record<string, number>>
+      return { x, y, width, height }
+    }
     close(): void {
+      this.emit('close')
       this.webContents.emit('destroyed')
       this.emit('closed')
       app.emit('window-all-closed')
@@ -138,6 +180,14 @@ export function createElectronStandIn(
   }
   let answer: AnswerDialog = () => undefined
   const dialog = {
+    showMessageBox(question: { readonly message: string }) {
+      asked.push(question.message)
+      return Promise.resolve({ response: button })
+    },
+    showMessageBoxSync(question: { readonly message: string }) {
+      asked.push(question.message)
+      return button
+    },
     showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`),
     showSaveDialog(question: DialogQuestion) {
       const filePath = answer(question)
@@ -152,8 +202,34 @@ export function createElectronStandIn(
     },
   }
 
+  const clipboard = { writeText: (text: string) => void copied.push(text) }
+  const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
+  const Menu = {
+    buildFromTemplate: (template: readonly MenuStandIn[]) => template,
+    setApplicationMenu: (template: readonly MenuStandIn[]) => void (menu = template),
+  }
+
   return {
-    electron: { app, ipcMain, protocol, dialog, BrowserWindow } as unknown as ElectronSlice,
+    relaunches,
+    copied,
+    asked,
+    press: (given) => (button = given),
+    choose(label, name) {
+      const found = menu.find((one) => one.label === label || one.role === label)?.submenu
+      const item = found?.find((one) => one.label === name)
+      if (!item?.click) throw new Error(`there is no ${label} → ${name}`)
+      item.click()
+    },
+    electron: {
+      app,
+      clipboard,
+      ipcMain,
+      Menu,
+      protocol,
+      dialog,
+      screen,
+      BrowserWindow,
+    } as unknown as ElectronSlice,
     windows,
     schemes,
     paths,
@@ -166,7 +242,15 @@ export function createElectronStandIn(
     },
     fetch: (url) => handler?.(new Request(url)) ?? Promise.reject(new Error('no handler')),
     answerDialogs: (given) => (answer = given),
-    startAgain: () => void app.emit('second-instance'),
+    startAgain: (data) => void app.emit('second-instance', {}, [], '/', structuredClone(data)),
+    openFromOutside(event, thing) {
+      let isPrevented = false
+      app.emit(event, { preventDefault: () => (isPrevented = true) }, thing)
+      return isPrevented
+    },
+    get handedOver() {
+      return handedOver
+    },
   }
 }
 
@@ -191,6 +275,18 @@ class ContentsStandIn extends EventEmitter {
   readonly session = {
     setPermissionRequestHandler: (decide: Decide): void => void (this.decideRequest = decide),
     setPermissionCheckHandler: (check: Check): void => void (this.check = check),
+  }
+
+  zoom = 0
+  reloads = 0
+  getZoomLevel(): number {
+    return this.zoom
+  }
+  setZoomLevel(zoom: number): void {
+    this.zoom = zoom
+  }
+  reload(): void {
+    this.reloads += 1
   }
 
   isDestroyed(): boolean {

@@ -45,10 +45,12 @@ const hosts: Record<string, (connect: Connect) => Promise<Host>> = {
   },
   electron: async (connect) => {
     const standIn = createElectronStandIn()
-    const app = { connect, close: () => Promise.resolve() }
+    const app = { connect, open: () => undefined, command: () => undefined, close: () => Promise.resolve() }
     const running = runWindow(standIn.electron, {
       browserFolder: '/nowhere/browser',
       preloadPath: '/nowhere/preload.cjs',
+      logPath: '/nowhere/log',
+      version: '1',
       files: new Map(),
       openApp: () => Promise.resolve(app),
     })

@@ -16,6 +16,8 @@ export interface TestApp {
   readonly folder: string
   readonly call: Client['call']
   readonly on: Client['on']
+  /** What the hosts do with files and links from outside. */
+  readonly open: (things: readonly string[]) => void
   /** Events that came so far, oldest first. */
   seen<E extends EventName>(event: E): readonly Events[E][]
   /** The match once it has ended. */
@@ -56,6 +58,7 @@ export async function startApp(
     folder,
     call: client.call,
     on: client.on,
+    open: app.open,
     seen: <E extends EventName>(event: E) =>
       (event === 'match.changed'
         ? changes.map((match) => ({ match }))

@@ -41,6 +41,12 @@ Writes a stored match; quartet matches shows the numbers.
   -o, --output FILE    its ending says what is written: .out (or .res), .csv (scores) or .quartet
       --data DIR       of this data folder; otherwise of the user's own. A window may have it open
 `,
+  open: `Usage: quartet open [--data DIR] FILE…
+
+Shows matches, bots and configurations in the Quartet that is open, or starts it. A quartet: link (quartet:matches/12)
+leads to a place and starts nothing.
+      --data DIR       the one with this data folder; otherwise with the user's own
+`,
   compare: `Usage: quartet compare [options] A B [< CONFIG]
 
 Plays A against B until it is known which is better, or that no difference is worth having. Nothing is stored.

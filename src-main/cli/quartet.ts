@@ -44,6 +44,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   if (command === 'compare') return (await import('./compare-command.ts')).compareCommand(rest)
   if (command === 'import') return (await import('./match-commands.ts')).importCommand(rest)
   if (command === 'export') return (await import('./match-commands.ts')).exportCommand(rest)
+  if (command === 'open') return (await import('./open-command.ts')).openCommand(rest)
   if (command === 'matches') return (await import('./matches-command.ts')).matchesCommand(rest)
   return (await import('./about-command.ts')).aboutCommand(args)
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import { entryPath } from '../entries.ts'
+import { entryPath, outsideArchive } from '../entries.ts'
 
 /** Where the compiler's own files are: the npm package that brings clang as one WebAssembly module. */
 const PACKAGE = '@yowasp/clang'
 
 function packageFolder(): string {
   // The package lets nobody resolve its package.json; its entry file is in `gen`.
-  return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)))
+  return outsideArchive(dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE))))
 }
 
 export interface ToolchainFiles {

@@ -1,26 +1,35 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, ipcMain, protocol } from 'electron'
+import { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, protocol, screen } from 'electron'
 import { preloadPath, rendererDir } from '../entries.ts'
 import { connectApp } from '../host/connect-app.ts'
-import { parseHostOptions } from '../host/host-options.ts'
+import { isHostSwitch, parseHostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
 import { logFaults } from '../host/log-faults.ts'
+import { logToFile } from '../host/log-file.ts'
 import { listPageFiles } from '../host/page-files.ts'
+import { quartetVersion } from '../version.ts'
+import { offerRestart } from './after-crash.ts'
 import { runWindow } from './run-window.ts'
 
 /** Quartet in its own window. With `preload.ts` the only file that imports Electron; what it does is elsewhere. */
 const options = parseHostOptions(ownArguments(process.argv))
 if (options.ok) {
-  const { dataFolder } = options.value
+  const { dataFolder, opened } = options.value
+  const logPath = join(dataFolder, 'log', 'quartet.log')
+  logToFile(logPath)
+  process.on('uncaughtException', (error) => offerRestart({ app, dialog }, error))
   onEnd(
     () => app.quit(),
     (code) => app.exit(code),
   )
   // Not awaited: Electron becomes ready only after this file has run to its end.
   void runWindow(
-    { app, BrowserWindow, dialog, ipcMain, protocol },
+    { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, protocol, screen },
     {
       browserFolder: join(dataFolder, 'browser'),
+      logPath,
+      version: quartetVersion(),
+      opened,
       preloadPath: preloadPath(),
       files: listPageFiles(rendererDir()),
       openApp(dialogs) {
@@ -34,7 +43,11 @@ if (options.ok) {
   app.exit(2)
 }
 
-/** What follows this file's path. Before it stands what was meant for Electron and Chromium. */
+/**
+ * What is meant for us. Unpackaged it follows this file's path, before which stands what was meant for Electron and
+ * Chromium; in a packaged program the system adds switches of theirs as it likes.
+ */
 function ownArguments([, ...args]: readonly string[]): readonly string[] {
-  return args.slice(args.findIndex((arg) => !arg.startsWith('-')) + 1)
+  if (process.defaultApp) return args.slice(args.findIndex((arg) => !arg.startsWith('-')) + 1)
+  return args.filter((arg, k) => !arg.startsWith('-') || isHostSwitch(arg) || isHostSwitch(args[k - 1] ?? ''))
 }

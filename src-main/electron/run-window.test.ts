@@ -30,14 +30,20 @@ interface Running {
   readonly standIn: ElectronStandIn
   readonly window: WindowStandIn
   readonly counts: { connected: number; closed: number }
+  readonly opened: readonly string[]
+  readonly commands: readonly string[]
 }
 
 async function run(given: Partial<WindowOptions> = {}): Promise<Running> {
   const standIn = createElectronStandIn()
   const counts = { connected: 0, closed: 0 }
+  const opened: string[] = []
+  const commands: string[] = []
   const running = runWindow(standIn.electron, {
     browserFolder: '/data/browser',
     preloadPath: '/out/preload.cjs',
+    logPath: '/data/log/quartet.log',
+    version: '1.2.3',
     files: listPageFiles(folder),
     openApp: () =>
       Promise.resolve({
@@ -45,6 +51,8 @@ async function run(given: Partial<WindowOptions> = {}): Promise<Running> {
           counts.connected += 1
           serve(channel, createSmallApi({ 'bots.list': () => [] }), () => undefined)
         },
+        open: (things) => opened.push(...things),
+        command: (id) => commands.push(id),
         close() {
           counts.closed += 1
           return Promise.resolve()
@@ -54,14 +62,19 @@ async function run(given: Partial<WindowOptions> = {}): Promise<Running> {
   })
   standIn.becomeReady()
   await running
-  return { standIn, window: standIn.windows[0], counts }
+  return { standIn, window: standIn.windows[0], counts, opened, commands }
 }
 
 it('the services ask for files by dialogs of the system, one kind each', async () => {
   let dialogs: FileDialogs | undefined
   const openApp = (given: FileDialogs) => {
     dialogs = given
-    return Promise.resolve({ connect: () => undefined, close: () => Promise.resolve() })
+    return Promise.resolve({
+      connect: () => undefined,
+      open: () => undefined,
+      command: () => undefined,
+      close: () => Promise.resolve(),
+    })
   }
   const { standIn } = await run({ openApp })
   const wish = { title: 'Save it', kind: 'Backup', extension: 'quartet-backup' }
@@ -79,6 +92,44 @@ it('the services ask for files by dialogs of the system, one kind each', async (
     { title: 'Save it', defaultPath: 'a.quartet-backup', filters },
     { title: 'Save it', properties: ['openFile'], filters },
   ])
+})
+
+describe('what is opened from outside', () => {
+  it('comes with the start, from macOS at any time, and from a second start, which brings the window to the front', async () => {
+    const { standIn, window, opened } = await run({ opened: ['/a.quartet', 'quartet:matches/3'] })
+    expect(opened).toEqual(['/a.quartet', 'quartet:matches/3'])
+    expect(standIn.openFromOutside('open-file', '/b.quartet-bot')).toBe(true)
+    expect(standIn.openFromOutside('open-url', 'quartet:bots')).toBe(true)
+    standIn.startAgain({ opened: ['/c.out'] })
+    expect(opened.slice(2)).toEqual(['/b.quartet-bot', 'quartet:bots', '/c.out'])
+    expect(window.focusCount).toBe(1)
+  })
+
+  it.each([undefined, 7, { opened: 'x' }, { opened: [7, '', '/a\0b', 'x'.repeat(5000)] }, null])(
+    'and is nothing where a second start hands over %j',
+    async (data) => {
+      const { standIn, opened } = await run()
+      standIn.startAgain(data)
+      expect(opened).toEqual([])
+    },
+  )
+
+  it('is handed over by a second start, which opens no window', async () => {
+    const standIn = createElectronStandIn({ isSecondInstance: true })
+    const running = runWindow(standIn.electron, {
+      browserFolder: '/data/browser',
+      preloadPath: '/out/preload.cjs',
+      logPath: '/l',
+      version: '1',
+      files: listPageFiles(folder),
+      opened: ['/a.res'],
+      openApp: () => Promise.reject(new Error('nothing is opened here')),
+    })
+    standIn.becomeReady()
+    await running
+    expect(standIn.handedOver).toEqual({ opened: ['/a.res'] })
+    expect(standIn.windows).toEqual([])
+  })
 })
 
 describe('the window', () => {
@@ -127,7 +178,10 @@ describe('the window', () => {
   it('is not opened by the second of two starts', async () => {
     const standIn = createElectronStandIn({ isSecondInstance: true })
     const openApp = (): never => expect.unreachable('the folder belongs to the first')
-    await runWindow(standIn.electron, { browserFolder: '', preloadPath: '', files: new Map(), openApp })
+    await runWindow(standIn.electron, {
+      ...{ browserFolder: '', preloadPath: '', logPath: '', version: '1' },
+      ...{ files: new Map(), openApp },
+    })
     expect(await standIn.exited).toBe(0)
     expect(standIn.windows).toEqual([])
   })
@@ -147,6 +201,8 @@ describe('the window', () => {
     const running = runWindow(standIn.electron, {
       browserFolder: '',
       preloadPath: '',
+      logPath: '/l',
+      version: '1',
       files: new Map(),
       openApp,
     })
@@ -251,7 +307,13 @@ it('a second start after the window has closed touches nothing', async () => {
 })
 
 it('services that never close do not keep the program', async () => {
-  const openApp = () => Promise.resolve({ connect: () => {}, close: () => new Promise<void>(() => {}) })
+  const openApp = () =>
+    Promise.resolve({
+      connect: () => {},
+      open: () => {},
+      command: () => {},
+      close: () => new Promise<void>(() => {}),
+    })
   const { standIn, window } = await run({ openApp, closingMs: 20 })
   window.close()
   expect(await standIn.exited).toBe(1)

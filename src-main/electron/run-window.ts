@@ -1,18 +1,29 @@
+import { join } from 'node:path'
 import type { ConnectedApp } from '../host/connect-app.ts'
 import { CLOSING_MS } from '../host/on-end.ts'
 import { explainStart } from '../host/explain-start.ts'
 import type { FileDialogs } from '../keeping/backup-service.ts'
+import { checkOpened } from '../opened/opened-arguments.ts'
 import type { PageFiles } from '../host/page-files.ts'
 import { APP_SCHEME, createAppHandler, PAGE_URL } from './app-protocol.ts'
 import { createFileDialogs } from './file-dialogs.ts'
+import { reopenPage } from './after-crash.ts'
+import { collectOpened } from './collect-opened.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
 import { connectWindow } from './window-channels.ts'
+import { giveManners } from './window-manners.ts'
+import { readPlace } from './window-place.ts'
 
 export interface WindowOptions {
   /** Where Electron keeps what its browser wants to keep; ours is beside it. */
   readonly browserFolder: string
   readonly preloadPath: string
+  /** Where what goes wrong is written; only shown. */
+  readonly logPath: string
+  readonly version: string
   readonly files: PageFiles
+  /** Files (absolute paths) and links that this start was given. */
+  readonly opened?: readonly string[]
   readonly openApp: (dialogs: FileDialogs) => Promise<ConnectedApp>
   /** What the services have to close. */
   readonly closingMs?: number
@@ -24,8 +35,9 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
   // Both must come before Electron is ready.
   protocol.registerSchemesAsPrivileged([APP_SCHEME])
   app.setPath('userData', options.browserFolder)
-  if (!app.requestSingleInstanceLock()) {
-    // The window that is open already comes to the front, see below.
+  const given = collectOpened(app, options.opened ?? [])
+  if (!app.requestSingleInstanceLock({ opened: given.things() })) {
+    // The window that is open already comes to the front and opens what we were given, see below.
     app.quit()
     return
   }
@@ -42,8 +54,18 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
   }
   closeBeforeQuit(app, services, options)
   protocol.handle(APP_SCHEME.scheme, createAppHandler(options.files))
-  const window = openWindow(electron, options.preloadPath)
-  app.on('second-instance', () => {
+  const placePath = join(options.browserFolder, 'window.json')
+  const window = openWindow(electron, options.preloadPath, placePath)
+  reopenPage(electron, window)
+  giveManners(electron, window, {
+    version: options.version,
+    logPath: options.logPath,
+    placePath,
+    command: services.command,
+  })
+  given.passTo(services.open)
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    services.open(checkOpened((data as { opened?: unknown } | undefined)?.opened))
     // Between the closing of the window and the end there is nothing to bring to the front.
     if (window.isDestroyed()) return
     if (window.isMinimized()) window.restore()
@@ -73,10 +95,20 @@ function closeBeforeQuit(app: ElectronSlice['app'], services: ConnectedApp, opti
   })
 }
 
-function openWindow({ BrowserWindow }: ElectronSlice, preload: string): WindowSlice {
+function openWindow(
+  { BrowserWindow, screen }: ElectronSlice,
+  preload: string,
+  placePath: string,
+): WindowSlice {
+  const place = readPlace(
+    placePath,
+    screen.getAllDisplays().map(({ workArea }) => workArea),
+  )
+  const { x, y, width = 1440, height = 900, isMaximized = false, zoom = 0 } = place ?? {}
   const window = new BrowserWindow({
-    width: 1440,
-    height: 900,
+    ...(x === undefined || y === undefined ? {} : { x, y }),
+    width,
+    height,
     minWidth: 800,
     minHeight: 560,
     title: 'Quartet',
@@ -91,7 +123,11 @@ function openWindow({ BrowserWindow }: ElectronSlice, preload: string): WindowSl
       spellcheck: false,
     },
   })
-  window.on('ready-to-show', () => window.show())
+  window.on('ready-to-show', () => {
+    window.webContents.setZoomLevel(zoom)
+    if (isMaximized) window.maximize()
+    window.show()
+  })
   shutIn(window)
   return window
 }

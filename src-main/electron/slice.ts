@@ -2,9 +2,12 @@ import type {
   App,
   BrowserWindow,
   BrowserWindowConstructorOptions,
+  Clipboard,
   Dialog,
   IpcMain,
+  Menu,
   Protocol,
+  Screen,
   Session,
   WebContents,
 } from 'electron'
@@ -14,23 +17,48 @@ import type {
  * a compile error there; the tests hand over a stand-in.
  */
 export interface ElectronSlice {
-  readonly app: Pick<App, 'exit' | 'on' | 'quit' | 'requestSingleInstanceLock' | 'setPath' | 'whenReady'>
+  readonly app: Pick<
+    App,
+    'exit' | 'isReady' | 'on' | 'quit' | 'relaunch' | 'requestSingleInstanceLock' | 'setPath' | 'whenReady'
+  >
+  readonly clipboard: Pick<Clipboard, 'writeText'>
+  readonly screen: Pick<Screen, 'getAllDisplays'>
+  readonly Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
   readonly ipcMain: Pick<IpcMain, 'on'>
   readonly protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
-  readonly dialog: Pick<Dialog, 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'>
+  readonly dialog: Pick<
+    Dialog,
+    'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showOpenDialog' | 'showSaveDialog'
+  >
   readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => WindowSlice
 }
 
 export type WindowSlice = Pick<
   BrowserWindow,
-  'focus' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'on' | 'restore' | 'show'
+  | 'focus'
+  | 'getNormalBounds'
+  | 'isDestroyed'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'on'
+  | 'restore'
+  | 'show'
 > & {
   readonly webContents: WebContentsSlice
 }
 
 export type WebContentsSlice = Pick<
   WebContents,
-  'isDestroyed' | 'mainFrame' | 'on' | 'send' | 'setWindowOpenHandler'
+  | 'getZoomLevel'
+  | 'isDestroyed'
+  | 'mainFrame'
+  | 'on'
+  | 'reload'
+  | 'send'
+  | 'setWindowOpenHandler'
+  | 'setZoomLevel'
 > & {
   readonly session: Pick<Session, 'setPermissionCheckHandler' | 'setPermissionRequestHandler'>
 }

@@ -7,6 +7,10 @@ import type { FileDialogs } from '../keeping/backup-service.ts'
 export interface ConnectedApp {
   /** Serves one page from now on. */
   readonly connect: (channel: Channel) => void
+  /** Opens files (absolute paths) and `quartet:` links in the page. */
+  readonly open: (things: readonly string[]) => void
+  /** Does one of the page's own actions there, by its id. */
+  readonly command: (id: string) => void
   close(): Promise<void>
 }
 
@@ -22,6 +26,8 @@ export async function connectApp(
       serve(channel, app.api, reportFault)
       broadcast.add(channel)
     },
+    open: app.open,
+    command: (id) => broadcast.emit('app.command', { id }),
     close: () => app.close(),
   }
 }

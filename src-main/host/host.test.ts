@@ -27,8 +27,23 @@ describe('the options of a host', () => {
     const args = ['--port', '4000', '--data=here', '--no-open', '--why', 'there is no display']
     expect(parseHostOptions(args)).toEqual({
       ok: true,
-      value: { port: 4000, dataFolder: resolve('here'), opensBrowser: false, why: 'there is no display' },
+      value: {
+        port: 4000,
+        dataFolder: resolve('here'),
+        opensBrowser: false,
+        opened: [],
+        why: 'there is no display',
+      },
     })
+  })
+
+  it('have files and links to open, meant from here', () => {
+    const parsed = parseHostOptions(['a.quartet', '--port', '1', 'quartet:matches/3', '/x/b.out'])
+    expect(parsed.ok && parsed.value.opened).toEqual([
+      resolve('a.quartet'),
+      'quartet:matches/3',
+      resolve('/x/b.out'),
+    ])
   })
 
   it.each([

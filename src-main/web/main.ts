@@ -6,6 +6,7 @@ import { parseHostOptions, type HostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
 import { logFaults } from '../host/log-faults.ts'
 import { listPageFiles } from '../host/page-files.ts'
+import { isFolderOpen, sendOpened } from '../opened/open-requests.ts'
 import { openBrowser } from './open-browser.ts'
 import { startWebServer, type WebServer } from './server.ts'
 
@@ -17,7 +18,7 @@ if (options.ok) {
   end(2, options.error)
 }
 
-async function run({ dataFolder, port, opensBrowser, why }: HostOptions): Promise<void> {
+async function run({ dataFolder, port, opensBrowser, opened, why }: HostOptions): Promise<void> {
   // Set by `npm run dev`: Vite serves the page then, and the token outlives restarts of this program.
   const devUrl = process.env.ELECTRON_RENDERER_URL
   const token = devUrl ? process.env.QUARTET_DEV_TOKEN : undefined
@@ -25,7 +26,13 @@ async function run({ dataFolder, port, opensBrowser, why }: HostOptions): Promis
     end(1, 'the page is not built: run “npm run build” first')
     return
   }
+  if (opened.length > 0 && isFolderOpen(dataFolder)) {
+    sendOpened(dataFolder, opened)
+    console.log('Opened in the Quartet that is open already.')
+    return
+  }
   const app = await connectApp(dataFolder, 'web')
+  app.open(opened)
   logFaults()
   const server = await startServer(app, port, token)
   if (!server) return

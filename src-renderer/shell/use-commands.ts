@@ -32,6 +32,13 @@ export function useCommands(commands: readonly Command[]): void {
   })
 }
 
+/** Does an action by its id, if it can be done just now: for menus outside the page. */
+export function runCommand(id: string): void {
+  enabledCommands()
+    .find((command) => command.id === id)
+    ?.run()
+}
+
 /** The one listener of keys. In the capture phase, so that an editor does not swallow F5 or Ctrl+K. */
 export function listenForKeys(): void {
   window.addEventListener(

@@ -6,6 +6,7 @@ import * as cpp from './cpp.ts'
 import * as h from './history.ts'
 import * as keep from './keeping.ts'
 import * as l from './leagues.ts'
+import { openedThing } from './opened.ts'
 import * as p from './profile.ts'
 import * as q from './qualify.ts'
 import * as share from './sharing.ts'
@@ -255,6 +256,8 @@ export const methods = {
   'contests.set': [z.object({ id: v.id, plays: z.boolean() }), contests.contestSummary],
   'contests.delete': [z.object({ id: v.id }), nothing],
   'queue.state': [nothing, v.queueState],
+  /** The next thing that was opened from outside the page; see `opened.changed`. */
+  'opened.take': [nothing, openedThing],
 } as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
 
 export type MethodName = keyof typeof methods

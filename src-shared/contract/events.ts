@@ -42,6 +42,8 @@ export interface Events {
   'storage.changed': StorageState
   'backups.changed': Backups
   'queue.changed': QueueState
+  /** Things were opened from outside the page: they are to be taken, one by one. */
+  'opened.changed': { readonly count: number }
   /** A comparison moved on (at most 10 a second), or its status changed. Who shows all of it reads it anew. */
   'comparison.changed': { readonly comparison: ComparisonSummary }
   'comparisons.removed': { readonly ids: readonly number[] }
@@ -61,6 +63,8 @@ export interface Events {
   'qualify.progress': QualifyProgress
   /** More futures of a match were played. */
   'insight.progress': InsightProgress
+  /** One of the page's own actions was chosen in a native menu. */
+  'app.command': { readonly id: string }
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }
 export type EventName = keyof Events

@@ -88,6 +88,7 @@ describe('our sources', () => {
         'src-main/electron/app-protocol.ts',
         'src-main/electron/bridge.ts',
         'src-main/electron/main.ts',
+        'src-main/electron/menu.ts',
         'src-main/electron/preload.ts',
         'src-main/electron/slice.ts',
         'src-main/electron/window-channels.ts',

@@ -1,0 +1,2 @@
+/** What `electron-builder --config` is given. */
+export { CONFIG as default } from './config.mjs'

@@ -1,0 +1,55 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** What must be in a packaged Quartet. */
+const NEEDED = [
+  'package.json',
+  'LICENSE',
+  'out/main/electron.js',
+  'out/main/web.js',
+  'out/main/match-child.js',
+  'out/main/compile-child.js',
+  'out/main/guarded-child.js',
+  'out/preload/preload.cjs',
+  'out/renderer/index.html',
+  'resources/bots/pandemic/Dummy.wasm',
+  'resources/maps/pandemic/default.cnf',
+  'resources/cpp/',
+  'node_modules/@yowasp/clang/gen/llvm.core.wasm',
+  'node_modules/@yowasp/clang/gen/llvm-resources.tar',
+  'node_modules/better-sqlite3/prebuilds/',
+  'node_modules/typescript/lib/typescript.js',
+  'node_modules/ws/',
+  'node_modules/@msgpack/msgpack/',
+]
+
+/** What must not: sources, tests, other systems' programs, tools of developers. */
+const UNWANTED = [
+  /^(src-|test|e2e|bench|dummies|docs|scripts|\.)/,
+  /\.test\.|(^|\/)golden\//,
+  /^node_modules\/(node-|electron|vite|vitest|vue|eslint|prettier|@playwright|monaco-editor|happy-dom)/,
+  /^node_modules\/better-sqlite3\/(deps|src|binding\.gyp)/,
+  /^out\/(reports|build-stamp)/,
+]
+
+/** All files below a folder, with `/`. */
+export function listFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => String(name).split(sep).join('/'))
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort()
+}
+
+/** What is wrong with the files of a packaged app, a line each. `natives`: `linux-x64`. */
+export function problemsOf(files, natives = `${process.platform}-${process.arch}`) {
+  const missing = NEEDED.filter((name) =>
+    name.endsWith('/') ? !files.some((file) => file.startsWith(name)) : !files.includes(name),
+  )
+  const unwanted = files.filter((file) => UNWANTED.some((pattern) => pattern.test(file)))
+  const strange = files.filter((file) => file.endsWith('.node') && !file.includes(natives))
+  return [
+    ...missing.map((name) => `missing: ${name}`),
+    ...unwanted.map((name) => `not to be there: ${name}`),
+    ...strange.map((name) => `of another system: ${name}`),
+  ]
+}

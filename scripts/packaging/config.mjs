@@ -1,0 +1,84 @@
+import { setFuses } from '../set-fuses.mjs'
+import { join } from 'node:path'
+
+/** What electron-builder makes of `out/`: see `scripts/package.mjs`, which runs it. */
+export const BUILDER = 'electron-builder@26.17.0'
+
+/** Which files go in; what comes later takes away. Dependencies are those of package.json, without the developer's. */
+export const FILES = [
+  'package.json',
+  'LICENSE',
+  'out/main/**',
+  'out/preload/**',
+  'out/renderer/**',
+  'resources/bots/**',
+  'resources/cpp/**',
+  'resources/maps/**',
+  '!**/*.{test.ts,map,d.ts,d.mts,md}',
+  // The Node for those who start from the sources.
+  '!node_modules/node-*/**',
+  '!node_modules/better-sqlite3/{deps,src,binding.gyp}',
+  '!node_modules/better-sqlite3/{deps,src}/**',
+  '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
+  '!node_modules/node-addon-api/**',
+]
+
+const file = (ext, name, extra = {}) => ({ ext, name, role: 'Editor', ...extra })
+
+export const CONFIG = {
+  appId: 'org.quartet.studio',
+  productName: 'Quartet',
+  copyright: 'MIT licence',
+  directories: { output: 'release', buildResources: 'resources/icon' },
+  files: FILES,
+  // Match, compile and guarded processes are started with the right to read just these files; they know no archives.
+  // The archive keeps the list of them, which is what its fuse wants.
+  asar: true,
+  asarUnpack: ['**/*'],
+  npmRebuild: false,
+  publish: null,
+  fileAssociations: [
+    file('quartet', 'Quartet match', { mimeType: 'application/x-quartet' }),
+    file('quartet-bot', 'Quartet bot', { mimeType: 'application/x-quartet-bot' }),
+    // Others may want these too: one of those that can.
+    file('out', 'Match of the Joc d’EDA', { role: 'Viewer', rank: 'Alternate', mimeType: 'text/plain' }),
+    file('res', 'Match of the Joc d’EDA', { role: 'Viewer', rank: 'Alternate', mimeType: 'text/plain' }),
+  ],
+  protocols: [{ name: 'Quartet', schemes: ['quartet'] }],
+  linux: {
+    target: ['AppImage', 'deb'],
+    icon: 'resources/icon/png',
+    category: 'Development',
+    executableName: 'quartet',
+    synopsis: 'A studio for bots of the Joc d’EDA',
+    maintainer: 'Quartet <quartet@localhost>',
+  },
+  deb: { packageCategory: 'devel' },
+  win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: 'resources/icon/icon.ico' },
+  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  mac: {
+    target: [
+      { target: 'dmg', arch: ['arm64', 'x64'] },
+      { target: 'zip', arch: ['arm64', 'x64'] },
+    ],
+    icon: 'resources/icon/icon.icns',
+    category: 'public.app-category.developer-tools',
+    // Nobody has signed it: macOS asks before its first start.
+    identity: null,
+  },
+  extraMetadata: { homepage: 'https://localhost/quartet', author: 'Quartet <quartet@localhost>' },
+  afterPack: ({ appOutDir, packager, electronPlatformName }) =>
+    setFuses(programOf(appOutDir, electronPlatformName, packager.appInfo.productFilename)),
+}
+
+/** The program whose fuses are set, in a folder that electron-builder has filled. */
+export function programOf(folder, platform, name = 'Quartet') {
+  if (platform === 'darwin') return join(folder, `${name}.app`)
+  return join(folder, platform === 'win32' ? `${name}.exe` : 'quartet')
+}
+
+/** Where the files of the app lie in it. */
+export function appFolderOf(folder, platform = process.platform, name = 'Quartet') {
+  const resources = platform === 'darwin' ? join(`${name}.app`, 'Contents', 'Resources') : 'resources'
+  return join(folder, resources, 'app.asar.unpacked')
+}
