@@ -56,6 +56,7 @@ export function menuTemplate(actions: MenuActions, platform: NodeJS.Platform = p
         item('Bots', 'go.bots', 'Alt+1'),
         item('Matches', 'go.matches', 'Alt+2'),
         item('Compare', 'go.compare', 'Alt+3'),
+        item('League', 'go.league', 'Alt+4'),
         item('Rules', 'go.rules', 'Alt+5'),
         item('Settings', 'go.settings', 'Alt+9'),
         line,

@@ -10,7 +10,7 @@ const KNOWN = /\.(quartet|quartet-bot|out|res|gz|txt|cnf|cc|cpp|cxx|m?ts|m?js)$/
 
 const LINK = /^quartet:/i
 /** `quartet://matches/12`: a screen, and what is open there. */
-const PLACE = /^quartet:(?:\/\/)?(bots|matches|compare|rules|settings)(?:\/(\d{1,15}))?\/?$/i
+const PLACE = /^quartet:(?:\/\/)?(bots|matches|compare|league|rules|settings)(?:\/(\d{1,15}))?\/?$/i
 
 /** What was named on a command line, so that it means the same in another folder: absolute paths, and links as they are. */
 export function openedArguments(args: readonly string[], cwd: string): string[] {

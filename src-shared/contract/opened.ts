@@ -11,7 +11,7 @@ export const openedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
   z.object({
     kind: z.literal('place'),
-    screen: z.enum(['bots', 'matches', 'compare', 'rules', 'settings']),
+    screen: z.enum(['bots', 'matches', 'compare', 'league', 'rules', 'settings']),
     id: id.optional(),
   }),
   /** It cannot be opened; a sentence says why. */
