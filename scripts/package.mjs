@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { projectDir, requireNode } from './node24.mjs'
-import { appFolderOf, BUILDER } from './packaging/config.mjs'
+import { appFolderOf, BUILDER, RESOURCES } from './packaging/config.mjs'
 import { listFiles, problemsOf } from './packaging/check-files.mjs'
 import { playInPackage } from './packaging/play-in-package.mjs'
 import { writeStandInDist } from './packaging/stand-in-dist.mjs'
@@ -44,7 +44,10 @@ async function tryOut() {
     const app = appFolderOf(join(work, 'out', 'linux-unpacked'), 'linux')
     if (!existsSync(app)) throw new Error(`there is nothing at ${app}`)
     const files = listFiles(app)
-    const problems = problemsOf(files)
+    const resources = RESOURCES.flatMap((name) =>
+      listFiles(join(projectDir, 'resources', name)).map((file) => `resources/${name}/${file}`),
+    )
+    const problems = problemsOf(files, resources)
     for (const problem of problems) console.error(problem)
     if (problems.length > 0) return 1
     console.log(`${files.length} files, all wanted.`)

@@ -70,7 +70,8 @@ describe('the files of a package', () => {
     'node_modules/@msgpack/msgpack/x.js',
   ]
   it('that has what is needed is good', () => {
-    expect(problemsOf(good, 'linux-x64')).toEqual([])
+    expect(problemsOf(good, [], 'linux-x64')).toEqual([])
+    expect(problemsOf(good, ['resources/cpp/y.cc'], 'linux-x64')).toEqual(['missing: resources/cpp/y.cc'])
   })
 
   it.each([
@@ -81,7 +82,7 @@ describe('the files of a package', () => {
     ['node_modules/electron/index.js', 'not to be there'],
     ['node_modules/better-sqlite3/prebuilds/win32-x64.node', 'of another system'],
   ])('that has %s is not', (file, what) => {
-    expect(problemsOf([...good, file], 'linux-x64')).toEqual([`${what}: ${file}`])
+    expect(problemsOf([...good, file], [], 'linux-x64')).toEqual([`${what}: ${file}`])
   })
 
   it('without one that is needed is not', () => {
@@ -89,6 +90,7 @@ describe('the files of a package', () => {
       expect(
         problemsOf(
           good.filter((one) => one !== name),
+          [],
           'linux-x64',
         ),
       ).toHaveLength(1)

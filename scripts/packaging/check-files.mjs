@@ -40,9 +40,12 @@ export function listFiles(folder) {
     .sort()
 }
 
-/** What is wrong with the files of a packaged app, a line each. `natives`: `linux-x64`. */
-export function problemsOf(files, natives = `${process.platform}-${process.arch}`) {
-  const missing = NEEDED.filter((name) =>
+/**
+ * What is wrong with the files of a packaged app, a line each. `resources`: those that must all be there. `natives`:
+ * `linux-x64`.
+ */
+export function problemsOf(files, resources = [], natives = `${process.platform}-${process.arch}`) {
+  const missing = [...NEEDED, ...resources].filter((name) =>
     name.endsWith('/') ? !files.some((file) => file.startsWith(name)) : !files.includes(name),
   )
   const unwanted = files.filter((file) => UNWANTED.some((pattern) => pattern.test(file)))

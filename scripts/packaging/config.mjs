@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** What electron-builder makes of `out/`: see `scripts/package.mjs`, which runs it. */
 export const BUILDER = 'electron-builder@26.17.0'
 
+/** What the program reads while it runs; the rules' texts are in the page. */
+export const RESOURCES = ['bots', 'cpp', 'maps']
+
 /** Which files go in; what comes later takes away. Dependencies are those of package.json, without the developer's. */
 export const FILES = [
   'package.json',
@@ -11,9 +14,6 @@ export const FILES = [
   'out/main/**',
   'out/preload/**',
   'out/renderer/**',
-  'resources/bots/**',
-  'resources/cpp/**',
-  'resources/maps/**',
   '!**/*.{test.ts,map,d.ts,d.mts,md}',
   // The Node for those who start from the sources.
   '!node_modules/node-*/**',
@@ -21,6 +21,8 @@ export const FILES = [
   '!node_modules/better-sqlite3/{deps,src}/**',
   '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
   '!node_modules/node-addon-api/**',
+  // Whole folders, since a plain pattern leaves out what looks like a source of somebody's package (.cc, .o).
+  ...RESOURCES.map((name) => ({ from: `resources/${name}`, to: `resources/${name}`, filter: ['**/*'] })),
 ]
 
 const file = (ext, name, extra = {}) => ({ ext, name, role: 'Editor', ...extra })
