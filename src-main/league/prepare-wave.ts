@@ -39,12 +39,12 @@ export async function prepareWave(
   { id, game, configs: texts }: StoredLeague,
   { store, bots, configs, ask, emit }: WaveDeps,
 ): Promise<BatchPlan<LeagueJob> | 'settled'> {
-  let todo = store.unplayed(id, AT_ONCE)
+  let todo = unplayed(id, store)
   if (todo.length === 0) {
     const wave = await ask('plan', { id })
     if (wave === undefined || wave === 'settled') return 'settled'
     store.plan(id, wave)
-    todo = store.unplayed(id, AT_ONCE)
+    todo = unplayed(id, store)
   }
   const rounds = await Promise.all(
     texts.map(async ({ name, text }) => (await configs.resolve(game, { text, name })).rounds),
@@ -94,5 +94,16 @@ export async function prepareWave(
       })
     },
     lost: ({ planned }) => store.addLost(id, planned),
+  }
+}
+
+/** What is planned and still to be played; nobody waits for members that were taken out, or whose bot is gone for good. */
+function unplayed(id: number, store: LeagueStore): PlannedMatch[] {
+  const members = new Set(store.members(id))
+  for (;;) {
+    const found = store.unplayed(id, AT_ONCE)
+    const gone = found.filter(({ versions }) => !versions.every((version) => members.has(version)))
+    if (gone.length === 0) return found
+    for (const planned of gone) store.addLost(id, planned)
   }
 }
