@@ -76,7 +76,7 @@ async function playLeague(): Promise<void> {
       game: 'pandemic',
       config: { id: configId },
       bot: member('Demo'),
-      opponents: [member('Null'), member('Dummy'), member('Demo')],
+      opponents: [member('Null'), member('Dummy'), member('Dummy')],
       seeds: 2000,
       rotates: true,
     })
@@ -101,7 +101,7 @@ async function playLeague(): Promise<void> {
     }
     const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
     console.log(
-      `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same bots ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} %`,
+      `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same table ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} %`,
     )
   } finally {
     await app.close()

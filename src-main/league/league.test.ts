@@ -88,9 +88,9 @@ it('a stopped league goes on at the next start, and has then the table of one th
   await open(folder)
   await until(
     async () => (await app.call('leagues.list'))[0],
-    ({ matches, isActive }) => matches >= 70 || !isActive,
+    ({ matches, isActive }) => matches >= 120 || !isActive,
   )
-  await played(first, 70)
+  await played(first, 120)
   await app.call('leagues.play', { id: first, plays: false })
   const table = async (id: number) => {
     const [{ versionId }] = (await app.call('leagues.table', { id })).rows.filter(
@@ -104,7 +104,7 @@ it('a stopped league goes on at the next start, and has then the table of one th
   )
   const details = await Promise.all(members.map(({ id }) => app.call('bots.get', { id })))
   const second = await league(details.map(({ versions }) => versions[0].id))
-  await played(second, 70)
+  await played(second, 120)
   await app.call('leagues.play', { id: second, plays: false })
   const after = await table(second)
   const key = (one: (typeof after)[number]) => `${one.seed} ${one.place} ${one.share}`

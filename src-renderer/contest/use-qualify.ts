@@ -1,7 +1,9 @@
 import { shallowReactive } from 'vue'
 import type { QualifyAnswer, QualifyTally } from '../../src-shared/contract/qualify.ts'
-import type { SeatChoice } from '../../src-shared/contract/values.ts'
+import type { BotSummary, SeatChoice } from '../../src-shared/contract/values.ts'
 import { call, on } from '../api/connection.ts'
+import { isDirty, saveDocument, type BotDocument } from '../bots/editor/use-documents.ts'
+import { bots } from '../bots/use-bots.ts'
 import { remembered } from '../ui/remembered.ts'
 import { orToast } from '../ui/use-toasts.ts'
 
@@ -51,8 +53,29 @@ function follow(): void {
   })
 }
 
+/** Bots that may stand for the Dummy, and the one that does: the shipped one unless another was chosen. */
+export function standsFor({ id, bot }: BotDocument): {
+  readonly all: readonly BotSummary[]
+  readonly chosen?: number
+} {
+  const all = bots.value.filter((one) => one.game === bot.game && one.id !== id)
+  const shipped = all.find((one) => one.builtin && one.name === 'Dummy')
+  const chosen = (all.find((one) => one.id === qualifyChoice.value.dummies[bot.game]) ?? shipped)?.id
+  return { all, ...(chosen === undefined ? {} : { chosen }) }
+}
+
+/** Saves what the editor shows, and plays the qualification of that. */
+export async function qualify(document: BotDocument): Promise<void> {
+  if (isDirty(document)) await orToast(saveDocument(document))
+  const { chosen } = standsFor(document)
+  await startQualification(document.id, document.savedText, {
+    seeds: qualifyChoice.value.seeds,
+    ...(chosen === undefined ? {} : { dummy: { botId: chosen } }),
+  })
+}
+
 /** Plays the qualification of a bot; one of the same that is being played is stopped. */
-export async function startQualification(
+async function startQualification(
   botId: number,
   text: string,
   options: { readonly seeds: number; readonly dummy?: SeatChoice; readonly configId?: number },

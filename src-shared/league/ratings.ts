@@ -44,7 +44,9 @@ export interface RatingOptions {
   readonly seed?: number
 }
 
+/** Of few bots; of many half as many do, since each place has more neighbours to be compared with. */
 const DRAWS = 400
+const MANY_BOTS = 60
 const MOST_TABLES = 160
 /** Draws that the intervals of chances are made of; each needs all tables of all bots. */
 const CHANCE_DRAWS = 80
@@ -52,7 +54,8 @@ const CHANCE_DRAWS = 80
 const MOST_LOOKS = 1_600_000
 
 /** All figures of a league, from its matches alone: the same for the same matches. */
-export function rateLeague(data: LeagueData, { members, draws = DRAWS, seed = 1 }: RatingOptions): Ratings {
+export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: RatingOptions): Ratings {
+  const draws = options.draws ?? (members.length > MANY_BOTS ? DRAWS / 2 : DRAWS)
   const { bots, blockCount } = data
   const rankings = rankingsOf(data)
   const strengthFit = fitStrengths(bots, rankings)
