@@ -53,7 +53,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   for (const name of ['Walker', 'Runner', 'Drunk', 'Demo'])
     await expect(page.getByRole('button', { name: `Leave out ${name}` })).toBeVisible()
   await page.getByRole('combobox', { name: 'Add a bot' }).fill('Null')
-  await page.getByRole('option', { name: /Null/ }).click()
+  await page.getByRole('option', { name: 'Null v1, the newest' }).click()
   await page.getByRole('checkbox', { name: 'default' }).uncheck()
   await page.getByRole('checkbox', { name: 'small' }).check()
   await takePictures(quartet, 'k-league-new')
