@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pandemic } from '../src-games/pandemic/game.ts'
+import { publicLength } from '../src-games/kit/block.ts'
+import { playMatch } from '../src-games/kit/play-match.ts'
+import { createCompiler } from '../src-main/compiler/compiler.ts'
+import { resourcesDir } from '../src-main/entries.ts'
+import { createWasmBot } from '../src-main/match-child/wasm-bot.ts'
 import { meterModule, FUEL_EXPORT, ROOM_EXPORT } from '../src-main/modules/meter.ts'
 import { STACK_LIMIT } from '../src-main/modules/meter-prices.ts'
 import { assemble, F32, F64, I32, I64, type SmallFunction } from '../src-main/modules/wasm-assembler.ts'
+import { LIBRARY_BOT, LIBRARY_CALLS } from './support/library-calls.ts'
 
 /**
  * CPU per unit of fuel for every class of instructions: `npm run bench -- prices`. Each kind is a loop whose round runs
@@ -272,12 +282,78 @@ const rows = Object.entries(KINDS).map(([kind, { code, times = 1 }]) => {
 })
 const perUnit = rows.map(({ ns, units }) => ns / units)
 const mean = perUnit.reduce((sum, one) => sum + one, 0) / perUnit.length
-console.log(`a unit takes ${(1000 * mean).toFixed(2)} ps of CPU in the mean of the kinds`)
-for (const { kind, ns, units } of rows.sort((a, b) => b.ns / b.units - a.ns / a.units))
-  console.log(
-    `${kind.padEnd(34)} ${ns.toFixed(2).padStart(10)} ns ${units.toFixed(0).padStart(9)} units ${(ns / units / mean).toFixed(2).padStart(6)} × the mean`,
+const tell = (what: string, list: readonly { kind: string; ns: number; units: number }[]) => {
+  console.log(`\n${what}`)
+  for (const { kind, ns, units } of list.toSorted((a, b) => b.ns / b.units - a.ns / a.units))
+    console.log(
+      `${kind.padEnd(34)} ${ns.toFixed(2).padStart(12)} ns ${units.toFixed(0).padStart(11)} units ${(ns / units / mean).toFixed(2).padStart(6)} × the mean`,
+    )
+}
+console.log(`a unit takes ${(1000 * mean).toFixed(2)} ps of CPU in the mean of the kinds of instructions`)
+tell('instructions', rows)
+
+/** Each call of the library and the API, as C++ compiled to what it is: CPU and units of a round that does nothing else. */
+async function measureCalls() {
+  const compiler = createCompiler({ cacheDir: join(tmpdir(), 'quartet-bench-forecast') })
+  const { wasm, diagnostics } = await compiler.compile({
+    game: 'pandemic',
+    fileName: 'AIBench.cc',
+    source: LIBRARY_BOT,
+    standard: 'c++11',
+    mode: 'release',
+  })
+  await compiler.close()
+  if (!wasm) throw new Error(diagnostics.map((one) => `${one.line}: ${one.message}`).join('\n'))
+  const config = pandemic.parseConfig(
+    readFileSync(join(resourcesDir(), 'maps', 'pandemic', 'default.cnf'), 'utf8'),
   )
-if (rows.some(({ kind, ns, units }) => !kind.endsWith('16 MB') && ns / units > LIMIT * mean)) {
-  console.log(`above ${LIMIT} × the mean`)
+  const start = config.ok ? pandemic.start(config.value, 30) : config
+  if (!start.ok) throw new Error('the configuration is not right')
+  const seatBot = createWasmBot({
+    module: new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>),
+    maxCalls: pandemic.maxCalls,
+    orderKinds: pandemic.orderKinds.length,
+    seat: 0,
+    seed: 1,
+    blockLength: publicLength(start.value.ints),
+  })
+  const kinds = Object.keys(LIBRARY_CALLS)
+  const least = kinds.map((kind) => ({ kind, ns: Infinity, units: 0 }))
+  let round = 0
+  const idle = { begin() {}, finish: () => ({ orders: new Int32Array(0), log: '', cpu: 0 }) }
+  playMatch(
+    pandemic,
+    kinds.length * 5,
+    start.value,
+    [
+      {
+        begin: (state) => seatBot.begin(state),
+        finish() {
+          const usedBefore = seatBot.fuelUsed
+          const before = process.threadCpuUsage()
+          const played = seatBot.finish()
+          const { user, system } = process.threadCpuUsage(before)
+          const one = least[round++ % kinds.length]
+          const ns = 1000 * (user + system)
+          if (ns < one.ns) Object.assign(one, { ns, units: seatBot.fuelUsed - usedBefore })
+          if (played.frozen) throw new Error(`${one.kind}: ${played.frozen.reason}`)
+          return played
+        },
+      },
+      idle,
+      idle,
+      idle,
+    ],
+    {},
+  )
+  return least
+}
+const calls = await measureCalls()
+tell('calls of the library and the API, a round of each', calls)
+const dear = [...rows, ...calls].filter(
+  ({ kind, ns, units }) => !kind.endsWith('16 MB') && ns / units > LIMIT * mean,
+)
+if (dear.length > 0) {
+  console.log(`above ${LIMIT} × the mean: ${dear.map(({ kind }) => kind).join(', ')}`)
   process.exitCode = 1
 }

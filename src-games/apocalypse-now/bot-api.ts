@@ -194,6 +194,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
       return list
     }
     helicopters(pl: number) {
+      kit.pay(6)
       const list: number[] = []
       if (!isPlayer(pl)) kit.warn('helicopters requested for player ' + pl)
       else
@@ -213,6 +214,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
       return list
     }
     data(id: number) {
+      kit.pay(4)
       const slot = soldierSlot(id)
       if (slot >= 0)
         return {

@@ -174,6 +174,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
       return { type: code & 7, cid: (code & 7) === 2 ? code >> 3 : -1, mid: -1 }
     }
     car(c: number) {
+      kit.pay(8)
       checkCar('car', c)
       return {
         cid: c,

@@ -153,6 +153,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
       return nbUnits
     }
     unit(id: number) {
+      kit.pay(4)
       if (!(id >= 0 && id < nbUnits)) {
         kit.warn('unit requested for id ' + id)
         return noUnit()

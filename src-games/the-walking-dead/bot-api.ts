@@ -128,6 +128,7 @@ export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
       }
     }
     unit(id: number) {
+      kit.pay(4)
       if (!(id >= 0 && id < units)) {
         kit.warn('unit requested for identifier ' + id)
         return noUnit()

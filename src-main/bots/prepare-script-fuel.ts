@@ -1,10 +1,21 @@
 import ts from 'typescript'
+import { partsOfLiteral } from '../match-child/linear-regexps.ts'
 import { meterClass } from './prepare-script-classes.ts'
 import { meterFunction, type FunctionWithBody } from './prepare-script-functions.ts'
 import { bytesOf, unitsOf } from './prepare-script-kinds.ts'
 import type { Name, Names } from './prepare-script-names.ts'
 import { meterOperator } from './prepare-script-operators.ts'
 import { meterParts, meterTarget } from './prepare-script-parts.ts'
+import {
+  isAccess,
+  isAssignment,
+  meterComputedName,
+  meterLength,
+  meterPlace,
+  meterRead,
+  placeOf,
+  refuseTakenConstructor,
+} from './prepare-script-places.ts'
 
 /** Units that may be paid with those around them although the branch they are in is not taken. */
 const SLACK = 16
@@ -26,7 +37,9 @@ export interface Meter {
   /** The same, for a function's own variables: `declare` makes those that were used. */
   inFunction<T>(work: () => T): readonly [made: T, declare: ts.Statement[]]
   /** A variable of the function around. */
-  local(name: 'value' | 'other' | 'truth'): ts.Identifier
+  local(name: 'value' | 'other' | 'truth' | 'key'): ts.Identifier
+  /** Another one at each call. */
+  fresh(): ts.Identifier
   id(name: Name): ts.Identifier
   call(name: Name, ...values: ts.Expression[]): ts.CallExpression
   /** An arrow function that pays for itself, called at once: counted as a call of the bot's. */
@@ -54,7 +67,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
     const { factory } = context
     let account = 0
     let bytes = 0
-    let locals = new Set<Name>()
+    let locals = new Set<string>()
 
     const id = (name: Name) => factory.createIdentifier(names(name))
     const call = (name: Name, ...values: ts.Expression[]) =>
@@ -255,8 +268,11 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
 
     const visitNode = (node: ts.Node): ts.Node => {
       if (ts.isStatement(node) && isCompound(node)) return visitStatement(node)[0]
+      const access = visitAccess(node)
+      if (access) return access
       owe(unitsOf(node))
       bytes += bytesOf(node)
+      if (ts.isRegularExpressionLiteral(node)) return regexp(node)
       if (ts.isClassLike(node)) return meterClass(meter, node)
       if (isFunctionWithBody(node)) return meterFunction(meter, node)
       const parts = meterParts(meter, node)
@@ -266,6 +282,54 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       if (ts.isBinaryExpression(made)) return meterOperator(meter, made)
       if (ts.isTemplateExpression(made)) return call('text', made)
       return made
+    }
+    /** What reads and writes properties by `.` and `[…]`. */
+    const visitAccess = (node: ts.Node): ts.Node | undefined => {
+      if (isAccess(node)) return meterRead(meter, node)
+      if (ts.isBindingElement(node)) refuseTakenConstructor(meter, node.propertyName ?? node.name)
+      if (ts.isComputedPropertyName(node) && ts.isBindingElement(node.parent))
+        return meterComputedName(meter, node)
+      if (ts.isDeleteExpression(node)) {
+        const place = placeOf(node.expression)
+        if (!ts.isPropertyAccessExpression(place)) return undefined
+        owe(unitsOf(node))
+        return factory.updateDeleteExpression(node, ts.visitEachChild(place, visitNode, context))
+      }
+      const length = meterLength(meter, node)
+      if (length) return length
+      if (ts.isBinaryExpression(node) && isAssignment(node) && isAccess(placeOf(node.left))) {
+        owe(unitsOf(node))
+        bytes += bytesOf(node)
+        const left = meterPlace(meter, node.left)
+        return meterOperator(
+          meter,
+          factory.updateBinaryExpression(node, left, node.operatorToken, visit(node.right)),
+        )
+      }
+      if (ts.isPostfixUnaryExpression(node) && isAccess(placeOf(node.operand))) {
+        owe(unitsOf(node))
+        return factory.updatePostfixUnaryExpression(
+          node,
+          meterPlace(meter, node.operand) as ts.LeftHandSideExpression,
+        )
+      }
+      if (
+        ts.isPrefixUnaryExpression(node) &&
+        isAccess(placeOf(node.operand)) &&
+        (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
+      ) {
+        owe(unitsOf(node))
+        return factory.updatePrefixUnaryExpression(
+          node,
+          meterPlace(meter, node.operand) as ts.UnaryExpression,
+        )
+      }
+      return undefined
+    }
+    /** Made by the guard, which lets only such ones through as are read in linear time. */
+    const regexp = ({ text }: ts.RegularExpressionLiteral): ts.Expression => {
+      const { source, flags } = partsOfLiteral(text)
+      return call('regexp', factory.createStringLiteral(source), factory.createStringLiteral(flags))
     }
     /** Its template is no text, so its text is not paid for. */
     const visitTagged = (node: ts.TaggedTemplateExpression): ts.Node => {
@@ -292,7 +356,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         const [made] = apart(work)
         const used = [...locals]
         locals = before
-        const declare = used.map((name) => factory.createVariableDeclaration(id(name)))
+        const declare = used.map((name) => factory.createVariableDeclaration(name))
         return [
           made,
           declare.length === 0
@@ -306,8 +370,13 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         ]
       },
       local(name) {
-        locals.add(name)
+        locals.add(names(name))
         return id(name)
+      },
+      fresh() {
+        const name = names.fresh()
+        locals.add(name)
+        return factory.createIdentifier(name)
       },
       id,
       call,

@@ -3,10 +3,10 @@ import { identifiersOf } from './prepare-script-rules.ts'
 
 /** What counted code calls, from the guard of its realm (`ScriptTools` in realm-guard.ts) or from the script's own head. */
 export const TOOLS = [
-  'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'big', 'power', 'shift',
+  'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'name', 'place', 'maker', 'regexp', 'big', 'power', 'shift',
 ] as const // prettier-ignore
 /** Variables of the script's head, and those that functions declare for themselves. */
-type Variable = 'fuel' | 'depth' | 'made' | 'tools' | 'value' | 'other' | 'truth' | 'error' | 'bot'
+type Variable = 'fuel' | 'depth' | 'made' | 'tools' | 'value' | 'other' | 'truth' | 'key' | 'error' | 'bot'
 
 export type Name = (typeof TOOLS)[number] | Variable
 

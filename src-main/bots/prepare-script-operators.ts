@@ -33,13 +33,6 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
   }
   if (COMPARISONS.has(operator))
     return isShort(node.left) || isShort(node.right) ? node : compared(meter, node)
-  if (operator === K.EqualsToken && isLength(node.left) && !ts.isNumericLiteral(node.right))
-    return factory.updateBinaryExpression(
-      node,
-      node.left,
-      node.operatorToken,
-      meter.call('length', node.right),
-    )
   if (!meter.hasBigInts) return node
   if (operator === K.AsteriskAsteriskToken)
     return bigResult(meter, meter.call('power', node.left, node.right))
@@ -92,12 +85,6 @@ function compared(meter: Meter, node: ts.BinaryExpression): ts.Expression {
 
 const isType = ({ factory }: Meter, node: ts.Expression, type: string) =>
   factory.createStrictEquality(factory.createTypeOfExpression(node), factory.createStringLiteral(type))
-
-function isLength(node: ts.Expression): boolean {
-  if (ts.isElementAccessExpression(node))
-    return ts.isStringLiteralLike(node.argumentExpression) && node.argumentExpression.text === 'length'
-  return ts.isPropertyAccessExpression(node) && node.name.text === 'length'
-}
 
 /** Whether a comparison with it is over at once. */
 function isShort(node: ts.Expression): boolean {

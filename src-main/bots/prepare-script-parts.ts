@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Meter } from './prepare-script-fuel.ts'
+import { meterComputedName, meterPlace, placeOf, refuseTakenConstructor } from './prepare-script-places.ts'
 
 /**
  * What takes lists and objects apart or puts them together: `...` in its four places. It takes as long as they are
@@ -65,10 +66,12 @@ function meterPattern<T extends ts.BindingName>(meter: Meter, pattern: T): T {
   const element = (e: ts.BindingElement) => {
     meter.owe(2)
     if (!ts.isIdentifier(e.name) && restOf(e.name)) meter.refuse(e, NESTED)
+    if (!e.dotDotDotToken && ts.isObjectBindingPattern(pattern))
+      refuseTakenConstructor(meter, e.propertyName ?? e.name)
     return factory.updateBindingElement(
       e,
       e.dotDotDotToken,
-      e.propertyName && visit(e.propertyName),
+      e.propertyName && meterComputedName(meter, e.propertyName),
       meterPattern(meter, e.name),
       e.initializer && visit(e.initializer),
     )
@@ -86,7 +89,8 @@ function meterPattern<T extends ts.BindingName>(meter: Meter, pattern: T): T {
 /** What is written to: a place, or a pattern of places. */
 export function meterTarget<T extends ts.Expression>(meter: Meter, node: T): T {
   const { factory, visit } = meter
-  const inner = (target: ts.Expression): ts.Expression => {
+  const inner = (given: ts.Expression): ts.Expression => {
+    const target = placeOf(given)
     if (ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)) {
       if (restOf(target)) meter.refuse(target, NESTED)
       return meterTarget(meter, target)
@@ -98,7 +102,7 @@ export function meterTarget<T extends ts.Expression>(meter: Meter, node: T): T {
         target.operatorToken,
         visit(target.right),
       )
-    return visit(target)
+    return meterPlace(meter, target)
   }
   meter.owe(6)
   if (ts.isArrayLiteralExpression(node))
@@ -108,14 +112,15 @@ export function meterTarget<T extends ts.Expression>(meter: Meter, node: T): T {
         ts.isSpreadElement(e) ? factory.updateSpreadElement(e, inner(e.expression)) : inner(e),
       ),
     ) as ts.Expression as T
-  if (!ts.isObjectLiteralExpression(node)) return visit(node)
+  if (!ts.isObjectLiteralExpression(node)) return meterPlace(meter, node) as T
   return factory.updateObjectLiteralExpression(
     node,
     node.properties.map((p) => {
       meter.owe(2)
       if (ts.isSpreadAssignment(p)) return factory.updateSpreadAssignment(p, inner(p.expression))
+      refuseTakenConstructor(meter, p.name)
       if (ts.isPropertyAssignment(p))
-        return factory.updatePropertyAssignment(p, visit(p.name), inner(p.initializer))
+        return factory.updatePropertyAssignment(p, meterComputedName(meter, p.name), inner(p.initializer))
       if (ts.isShorthandPropertyAssignment(p))
         return factory.updateShorthandPropertyAssignment(
           p,

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Problem } from '../../src-shared/contract/values.ts'
+import { isLinearRegexp, partsOfLiteral } from '../match-child/linear-regexps.ts'
 import { TREATMENTS } from './prepare-script-kinds.ts'
 
 /** What a bot's file may not contain although it is good TypeScript, each with the place where it stands. */
@@ -30,6 +31,11 @@ export function findForbidden(file: ts.SourceFile): Problem[] {
       refuse(node, '__proto__ is not available; use a class, or Object.create')
     else if (ts.isRegularExpressionLiteral(node) && isTooNested(node.text))
       refuse(node, 'a regular expression may have 1,000 brackets and 20,000 characters')
+    else if (ts.isRegularExpressionLiteral(node) && needsStepsBack(node.text))
+      refuse(
+        node,
+        'bots have only regular expressions that never step back: no looking around, no repeating what was found (\\1), no counts above 16, no flags but g, m, s and y',
+      )
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -48,6 +54,17 @@ function isWord(node: ts.Node): boolean {
 
 function nameOf(name: ts.PropertyName): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined
+}
+
+/** What is no regular expression at all, the compiler says. */
+function needsStepsBack(text: string): boolean {
+  const { source, flags } = partsOfLiteral(text)
+  try {
+    new RegExp(source, flags)
+  } catch {
+    return false
+  }
+  return !isLinearRegexp(source, flags)
 }
 
 /** Regular expressions are read by recursion. */

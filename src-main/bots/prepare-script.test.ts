@@ -170,11 +170,12 @@ function run(source: string, fuel = 1e6) {
     },
     power: (a: number, b: number) => a ** b,
     shift: (a: number, b: number) => a << b,
+    place: (_: unknown, key: PropertyKey) => key,
+    regexp: (source: string, flags: string) => new RegExp(source, flags),
     ...Object.fromEntries(
-      ['spread', 'few', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'big'].map((name) => [
-        name,
-        same,
-      ]),
+      ['spread', 'few', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'big', 'name', 'maker'].map(
+        (name) => [name, same],
+      ),
     ),
   } as unknown as ScriptTools
   const { begin } = (0, eval)(`globalThis.Player ??= class {}; ${script}`) as Script

@@ -165,6 +165,64 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
     return n
   })
   before(Object, ['defineProperties'], (_, args) => 4 * countKeys(args[1]))
+  /** What may make an array longer by its name `length`, and may not touch what arrays are made by. */
+  const lengthOfList = (value: unknown): number => (isArray(value) ? value.length : 0)
+  const mayLengthen = (target: object, name: string, others: (args: List) => unknown): void => {
+    const original = methodOf(target, name)
+    const isMany = name === 'defineProperties'
+    const isDefining = isMany || name === 'defineProperty'
+    const isSetting = name === 'set'
+    put(target, name, function (this: unknown, ...args: unknown[]) {
+      if (isDefining && !isMany && typeof args[1] !== 'symbol') args[1] = asText(args[1])
+      if (args[0] === arrays && isDefining) {
+        if (isMany || args[1] === 'constructor') throw new TypeFailure('Array.prototype.constructor stays as it is') // prettier-ignore
+      }
+      const other = others(args)
+      // What a proxy says of its length proves nothing.
+      if (isArray(args[0]) && meter.isProxy(args[0]) && !isSetting && (!isDefining || isMany || args[1] === 'length')) throw new TypeFailure('set the length of a list by its name: list.length = n') // prettier-ignore
+      if (isSetting && (meter.isProxy(args[0]) || meter.isProxy(other)) && (args[1] = typeof args[1] === 'symbol' ? args[1] : asText(args[1])) === 'length') args[2] = meter.payLength(args[2]) // prettier-ignore
+      const before = max(lengthOfList(args[0]), lengthOfList(other))
+      const made = apply(original, this, args)
+      const after = max(lengthOfList(args[0]), lengthOfList(other))
+      if (after > before) meter.payLength(after)
+      return made
+    })
+  }
+  mayLengthen(Object, 'defineProperty', () => undefined)
+  mayLengthen(Object, 'defineProperties', () => undefined)
+  mayLengthen(Object, 'assign', () => undefined)
+  mayLengthen(Reflect, 'defineProperty', () => undefined)
+  mayLengthen(Reflect, 'set', (args) => args[3])
+  /** What gives a value by a name that nobody looked at. */
+  const getsAny = (target: object, name: string, clean: (made: unknown) => unknown): void => {
+    const original = methodOf(target, name)
+    put(target, name, function (this: unknown, ...args: unknown[]) {
+      return clean(apply(original, this, args))
+    })
+  }
+  const cleanList = (made: unknown): unknown => {
+    const list = made as unknown[]
+    for (let k = 0; k < list.length; k++) list[k] = meter.maker(list[k])
+    return list
+  }
+  const cleanDescriptor = (made: unknown): unknown => {
+    if (made !== undefined && 'value' in (made as object)) (made as PropertyDescriptor).value = meter.maker((made as PropertyDescriptor).value) // prettier-ignore
+    return made
+  }
+  getsAny(Reflect, 'get', meter.maker)
+  getsAny(Object, 'values', cleanList)
+  getsAny(Object, 'entries', (made) => {
+    for (let k = 0; k < (made as List).length; k++) cleanList((made as unknown[])[k])
+    return made
+  })
+  getsAny(Object, 'getOwnPropertyDescriptor', cleanDescriptor)
+  getsAny(Reflect, 'getOwnPropertyDescriptor', cleanDescriptor)
+  getsAny(Object, 'getOwnPropertyDescriptors', (made) => {
+    const all = made as Record<PropertyKey, unknown>
+    const keys = ownKeys(all)
+    for (let k = 0; k < keys.length; k++) cleanDescriptor(all[keys[k]])
+    return made
+  })
   before(Reflect, ['ownKeys'], (_, args) => countKeys(args[0]))
   const firstAsList = (target: object, name: string, isSecond = false): void => {
     if (getOwnPropertyDescriptor(target, name) === undefined) return
@@ -321,16 +379,6 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
   ])
     // prettier-ignore
     before(global, [name], (_, args) => (typeof args[0] === 'string' ? args[0].length / 2 : 0))
-  const exec = methodOf(RegExp.prototype, 'exec')
-  put(RegExp.prototype, 'exec', function (this: unknown, text: unknown) {
-    const input = asText(text)
-    const { sticky, lastIndex } = this as RegExp
-    pay(10 + (sticky ? 0 : max(0, input.length - (asNumber(lastIndex) || 0)) / 2))
-    const found = apply(exec, this, [input]) as RegExpExecArray | null
-    if (found !== null) pay(found.length + found[0].length / 16)
-    return found
-  })
-  delete (RegExp.prototype as { compile?: unknown }).compile
 
   // --- JSON -------------------------------------------------------------------------------------------------------
   const parse = methodOf(JSON, 'parse')
@@ -341,7 +389,7 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
     if (typeof reviver !== 'function') return value
     const revive = (holder: Record<string, unknown>, key: string): unknown => {
       pay(2)
-      const inner = holder[key]
+      const inner = meter.maker(holder[key])
       if (typeof inner === 'object' && inner !== null) {
         const names = isArray(inner) ? inner.map((_, k) => asText(k)) : (ownKeys(inner) as string[])
         for (let k = 0; k < names.length; k++) {
@@ -368,7 +416,7 @@ export function meterBuiltins(global: Record<string, unknown>, meter: BuiltinMet
         const { toJSON } = inner as { toJSON?: unknown }
         if (typeof toJSON === 'function') inner = apply(toJSON as Method, inner, [key])
       }
-      if (call) inner = apply(call, holder, [key, inner])
+      if (call) inner = apply(call, holder, [key, meter.maker(inner)])
       if (inner instanceof Number) inner = asNumber(inner)
       else if (inner instanceof String) inner = asText(inner)
       if (typeof inner === 'string') pay(inner.length / 4)

@@ -13,6 +13,8 @@ export interface GuardOptions {
   readonly fuel: number
   /** Bytes that it may allocate in one round, garbage included. */
   readonly maxBytesARound: number
+  /** The same for the whole match. */
+  readonly maxBytes: number
   /** Levels of its functions that may be under way, as in script-code.ts. */
   readonly maxDepth: number
 }
@@ -34,6 +36,14 @@ export interface ScriptTools {
   base(value: unknown): unknown
   /** Every error that a bot catches: what only this machine's limits made ends the bot instead. */
   caught(error: unknown): void
+  /** A key that is no number, by which something is read. */
+  name(key: unknown): PropertyKey
+  /** The same, where it is written to. */
+  place(object: unknown, key: unknown): PropertyKey
+  /** What a value’s `constructor` is. */
+  maker(value: unknown): unknown
+  /** A regular expression that stands in the source. */
+  regexp(source: string, flags: string): object
   big(value: bigint): bigint
   power(a: never, b: never): unknown
   shift(a: never, b: never): unknown
@@ -69,6 +79,12 @@ export interface BuiltinMeter {
   isTyped(value: unknown): boolean
   isProxy(value: unknown): boolean
   setProxyTest(test: (value: object) => boolean): void
+  /** What makes a regular expression for a literal of the source. */
+  setRegexps(make: (source: string, flags: string) => object): void
+  /** What a value’s `constructor` is: the counted one of arrays for V8’s. */
+  maker(value: unknown): unknown
+  /** Pays for a length that was set. */
+  payLength(length: unknown): unknown
   /** Whether the code that runs now is ours, before the bot's. */
   isOurs(): boolean
   /** Puts a constructor in the place of another. */
@@ -121,8 +137,7 @@ export interface RealmGuard {
 
 export function guardRealm(
   global: Record<string, unknown>,
-  meterBuiltins: (global: Record<string, unknown>, meter: BuiltinMeter) => void,
-  meterArrays: (global: Record<string, unknown>, meter: BuiltinMeter) => void,
+  rooms: readonly ((global: Record<string, unknown>, meter: BuiltinMeter) => void)[],
 ): RealmGuard {
   const {
     defineProperty,
@@ -144,6 +159,7 @@ export function guardRealm(
   const asNumber = Number
   const iterator: typeof Symbol.iterator = Symbol.iterator
   type Native = new (...args: unknown[]) => object
+  const NativeArray = Array as unknown as Native & Record<PropertyKey, unknown>
 
   /** Longer ones cannot be made: one builtin at work on one is over soon, on every machine alike. */
   const maxText = 2 ** 24
@@ -159,6 +175,8 @@ export function guardRealm(
   let phase = ''
   /** Ends the bot: every later step throws as well, whatever the bot catches. */
   let isSpent = false
+  /** Bytes of the rounds before. */
+  let madeBefore = 0
   type Running = ReturnType<Script['begin']>
   const idle: Running = {
     fuel: () => 0,
@@ -214,6 +232,8 @@ export function guardRealm(
   const lookAtMemory = (): void => {
     if (running.made() > options.maxBytesARound)
       end('memory', 'allocated more than ' + options.maxBytesARound / 1048576 + ' MB in one round')
+    if (madeBefore + running.made() > options.maxBytes)
+      end('memory', 'allocated more than ' + options.maxBytes / 1048576 + ' MB in the match')
   }
   /** For each element or each eight bytes that a builtin goes through or makes. */
   const pay = (elements: number): void => {
@@ -412,6 +432,18 @@ export function guardRealm(
     pay(2 + (digits * digits) / 4096)
     return value
   }
+  const nameOf = (key: unknown): PropertyKey => (typeof key === 'symbol' ? key : text(key))
+  /** What is made when a list gets a length. Places that a small list has anyway are free. */
+  const payLength = (value: unknown): unknown => {
+    const n = typeof value === 'number' ? value : asNumber(value)
+    if (!(n > 8)) return n
+    pay(min(n, maxList))
+    if (n > maxList) throw new RangeFailure('Invalid array length')
+    return n
+  }
+  /** V8’s own maker of arrays makes them as long as it is told, for nothing: nobody gets it. */
+  const maker = (value: unknown): unknown => (value === NativeArray ? CountedArray : value)
+  let makeRegexp: (source: string, flags: string) => object
   const tools: ScriptTools = {
     refill,
     tooDeep,
@@ -435,18 +467,27 @@ export function guardRealm(
       return value
     },
     length(value) {
-      const n = typeof value === 'object' ? asNumber(value) : value
-      if (typeof n !== 'number' || n <= 64) return n
-      if (n > maxList) throw new RangeFailure('Invalid array length')
-      pay(n)
-      return n
+      return payLength(value)
     },
+    name(key) {
+      const name = nameOf(key)
+      if (name === 'constructor') throw new TypeFailure('write .constructor by its name')
+      return name
+    },
+    place(object, key) {
+      const name = nameOf(key)
+      if (name === 'constructor') throw new TypeFailure('write .constructor by its name')
+      if (name === 'length' && isArray(object)) throw new TypeFailure('set the length of a list by its name: list.length = n') // prettier-ignore
+      return name
+    },
+    maker,
+    regexp: (source, flags) => makeRegexp(source, flags),
     base(value) {
       let levels = 0
       for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
         if (++levels > maxChain)
           throw new RangeFailure('classes may extend each other ' + maxChain + ' times')
-      return value
+      return maker(value)
     },
     caught,
     big: asBig,
@@ -491,12 +532,14 @@ export function guardRealm(
     isProxy: (value) => typeof value === 'object' && value !== null && isProxy(value),
     setProxyTest: (test) => (isProxy = test),
     isOurs: () => running === idle,
+    setRegexps: (make) => (makeRegexp = make),
+    maker, payLength,
   } // prettier-ignore
-  meterArrays(global, meter)
-  meterBuiltins(global, meter)
+  for (const room of rooms) room(global, meter)
   for (const name of ['Map', 'Set', 'WeakMap', 'WeakSet']) {
     const Original = global[name] as Native
     wrap(Original, name, (target, [source]) => {
+      pay(12)
       if (source === undefined || source === null) return construct(Original, [], target)
       const list = spread(source)
       pay(3 * ((list.length as number | undefined) ?? 0))
@@ -504,9 +547,8 @@ export function guardRealm(
     })
   }
   // The array that `new Array(n)` makes is as long as it says.
-  const NativeArray = Array as unknown as Native & Record<PropertyKey, unknown>
   const CountedArray = function (this: unknown, ...args: unknown[]) {
-    if (args.length === 1 && typeof args[0] === 'number') tools.length(args[0])
+    if (args.length === 1 && typeof args[0] === 'number') payLength(args[0])
     const target = new.target as unknown
     return target === undefined || target === CountedArray
       ? construct(NativeArray, args)
@@ -548,6 +590,7 @@ export function guardRealm(
       phase = 'when the file was loaded'
       isSpent = false
       fuelGiven = 0
+      madeBefore = 0
       defined = []
     },
     define(api) {
@@ -601,6 +644,7 @@ export function guardRealm(
     },
     play: () => {
       running.setDepth(0)
+      madeBefore += running.made()
       running.setMade(0)
       return guarded(() => bot!.play())
     },

@@ -3,6 +3,7 @@ import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { meterArrays } from './realm-arrays.ts'
 import { meterBuiltins } from './realm-builtins.ts'
+import { meterRegexps } from './realm-regexps.ts'
 import { guardRealm } from './realm-guard.ts'
 import { watchRealm } from './realm-watch.ts'
 
@@ -11,9 +12,8 @@ import { watchRealm } from './realm-watch.ts'
  * anyway, so that neither a match process's main thread nor its script workers need to load them.
  */
 export interface RealmRules {
-  /** Texts of the functions that make a realm, in the order of their evaluation: `meterBuiltins`, `meterArrays`, `guardRealm`, `watchRealm`, `createBotKit`, `botApi`. */
-  readonly builtins: string
-  readonly arrays: string
+  /** Texts of the functions that make a realm, in the order of their evaluation: those that make builtins pay, `guardRealm`, `watchRealm`, `createBotKit`, `botApi`. */
+  readonly rooms: readonly string[]
   readonly guard: string
   readonly watch: string
   readonly kit: string
@@ -32,8 +32,8 @@ export function realmRulesOf(
   const { family, burnEachRound, seedOf } = botRandom
   return {
     // The text of a function of ours is what Node runs: its types are already taken away.
-    builtins: String(meterBuiltins),
-    arrays: String(meterArrays),
+    // Each takes the builtins as it finds them: the last one wraps what the others use.
+    rooms: [meterArrays, meterRegexps, meterBuiltins].map(String),
     guard: String(guardRealm),
     watch: String(watchRealm),
     kit: String(createBotKit),

@@ -2,6 +2,7 @@ import { constants, createContext, Script as Compiled } from 'node:vm'
 import type { BotKitOptions, createBotKit } from '../../src-games/kit/bot-realm.ts'
 import { isFreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { BotStop } from '../../src-games/kit/play-match.ts'
+import './linear-regexps.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { guardRealm, RealmGuard, Script } from './realm-guard.ts'
@@ -15,12 +16,12 @@ import { MAX_LOG_CHARS } from './shared-memory.ts'
  */
 const MAX_BYTES_A_ROUND = 512 * 1024 * 1024
 const UNLIMITED_BYTES_A_ROUND = 64 * 1024 * 1024 * 1024
+/** The same of a whole match: what is kept grows with it. */
+const MAX_BYTES = 8 * 1024 * 1024 * 1024
+const UNLIMITED_BYTES = 64 * UNLIMITED_BYTES_A_ROUND
 
 /** `code`: what `prepareScript` made of the bot. */
-export type RealmSources = Pick<
-  RealmRules,
-  'builtins' | 'arrays' | 'guard' | 'watch' | 'kit' | 'api' | 'regions'
-> & {
+export type RealmSources = Pick<RealmRules, 'rooms' | 'guard' | 'watch' | 'kit' | 'api' | 'regions'> & {
   readonly code: string
 }
 
@@ -70,8 +71,7 @@ export function createRealmFactory(
 ): (options: RealmOptions, state: Int32Array) => ScriptRealm {
   const code = unpackScript(sources.code)
   const compile = (text: string, filename: string) => new Compiled(`'use strict';(${text})`, { filename })
-  const builtinsScript = compile(sources.builtins, 'guard.js')
-  const arraysScript = compile(sources.arrays, 'guard.js')
+  const roomScripts = sources.rooms.map((room) => compile(room, 'guard.js'))
   const guardScript = compile(sources.guard, 'guard.js')
   const watchScript = compile(sources.watch, 'guard.js')
   const kitScript = compile(sources.kit, 'kit.js')
@@ -87,12 +87,8 @@ export function createRealmFactory(
     })
     const run = (script: Compiled) => script.runInContext(realm) as unknown
     const global = run(globalScript) as Record<string, unknown>
-    const [builtins, arrays] = [run(builtinsScript), run(arraysScript)]
-    const guard = (run(guardScript) as typeof guardRealm)(
-      global,
-      builtins as Parameters<typeof guardRealm>[1],
-      arrays as Parameters<typeof guardRealm>[2],
-    )
+    const rooms = roomScripts.map(run)
+    const guard = (run(guardScript) as typeof guardRealm)(global, rooms as Parameters<typeof guardRealm>[1])
     const script = run(botScript) as Script
     if (!script.hasBigInts) guard.withoutBigInts()
     const watch = (run(watchScript) as typeof watchRealm)(global)
@@ -113,6 +109,7 @@ export function createRealmFactory(
       seed: options.seed,
       fuel: options.fuel ?? Infinity,
       maxBytesARound: options.fuel === undefined ? UNLIMITED_BYTES_A_ROUND : MAX_BYTES_A_ROUND,
+      maxBytes: options.fuel === undefined ? UNLIMITED_BYTES : MAX_BYTES,
       maxDepth: MAX_DEPTH,
     })
     const { maxCalls } = options.kit

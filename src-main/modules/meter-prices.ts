@@ -7,9 +7,9 @@ import { EXTENDED } from './instructions.ts'
 
 /**
  * Of prices and rules of counting together. It is kept with each match: shares of CPU that were counted by another
- * version are not comparable to the last digit. Version 1 had whole units only and lost some.
+ * version are not comparable to the last digit. Version 1 had whole units only and lost some; from version 3 on regular expressions of scripts pay for text times expression.
  */
-export const METER_VERSION = 2
+export const METER_VERSION = 3
 
 const PRICES = new Uint16Array(256).fill(8)
 const setPrice = (price: number, ...opcodes: number[]) =>

@@ -18,8 +18,6 @@ export function programOf({ play, body, file }: ScriptAttack): SeatProgram {
   return bot(body ?? `play() { if (this.round() < 3) return;\n${play} }`)
 }
 
-/** Ended by the clock behind the counted steps: a builtin took the time. */
-export const BY_CLOCK = /^used more than 3 s of CPU, mostly outside its own code/
 export const BY_STEPS = /^used up its CPU limit \(Mine\.ts:\d+:\d+, in play\)/
 /** Steps and allocation are counted; which is first depends on the bot alone. */
 export const BY_COUNT =

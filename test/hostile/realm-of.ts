@@ -1,0 +1,17 @@
+import { pandemic } from '../../src-games/pandemic/game.ts'
+import { prepareScript } from '../../src-main/bots/prepare-script.ts'
+import { realmRulesOf } from '../../src-main/match-child/realm-sources.ts'
+import { createRealmFactory, type ScriptRealm } from '../../src-main/match-child/script-realm.ts'
+
+const rules = realmRulesOf(pandemic, 7)
+
+/** A realm with a bot in it that was made; a text says why its source was refused. */
+export function realmOf(source: string, fuel: number): ScriptRealm | string {
+  const prepared = prepareScript(source, 'Mine.js')
+  if (!prepared.ok) return prepared.problems[0].message
+  const kit = { maxCalls: rules.maxCalls, ...rules.random[0] }
+  const createRealm = createRealmFactory({ ...rules, code: prepared.code })
+  const realm = createRealm({ me: 0, seed: 7, kit, fuel }, new Int32Array(64))
+  realm.create()
+  return realm
+}
