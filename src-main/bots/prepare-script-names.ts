@@ -1,7 +1,7 @@
 import type ts from 'typescript'
 import { identifiersOf } from './prepare-script-rules.ts'
 
-/** What counted code calls, from the guard of its realm (`ScriptTools` in realm-guard.ts) or from the script's own head. */
+/** What counted code calls, from the guard of its realm (`ScriptTools` in realm-types.ts) or from the script's own head. */
 export const TOOLS = [
   'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'long', 'length', 'base', 'caught', 'name', 'place', 'maker', 'regexp', 'big', 'power', 'shift',
 ] as const // prettier-ignore

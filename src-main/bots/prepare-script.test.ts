@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Script, ScriptTools } from '../match-child/realm-guard.ts'
+import type { Script, ScriptTools } from '../match-child/realm-types.ts'
 import { originalPosition, unpackScript } from '../match-child/script-code.ts'
 import { checkScript, prepareScript } from './prepare-script.ts'
 

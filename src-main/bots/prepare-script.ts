@@ -82,7 +82,7 @@ function prepare(source: string, fileName: string): PreparedScript {
 
 /**
  * The first line of a script: counter and depth, and what counted code calls. Arrow functions all the way, so that
- * `this`, `arguments` and `new.target` of the file's top level mean nothing. See `Script` in realm-guard.ts.
+ * `this`, `arguments` and `new.target` of the file's top level mean nothing. See `Script` in realm-types.ts.
  */
 function headOf(names: Names, hasBigInts: boolean): string {
   const [fuel, depth, made, tools, refill, over, pay, deeper, args] = (

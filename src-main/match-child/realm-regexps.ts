@@ -1,9 +1,9 @@
-import type { BuiltinMeter } from './realm-guard.ts'
+import type { BuiltinMeter } from './realm-types.ts'
 
 /**
  * Regular expressions of a realm: all of them run in V8's linear engine and pay for text times expression before they
  * look at it. One that needs the other engine (look-around, references back, counts above 16, other flags than g, m, s and y) is
- * refused. Evaluated by its text in the realm, as `meterBuiltins`. Gives what makes one for a literal of the source.
+ * refused. Evaluated by its text in the realm. Gives what makes one for a literal of the source.
  *
  * Nothing leads past the payment: `exec` stays on the prototype, instances take no properties and no other prototype, and
  * one that V8 made by itself (it does for texts that are given as patterns) is refused by `exec`.

@@ -2,22 +2,44 @@ import { regionNames } from '../../src-games/kit/block.ts'
 import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { meterArrays } from './realm-arrays.ts'
-import { meterBuiltins } from './realm-builtins.ts'
 import { meterRegexps } from './realm-regexps.ts'
+import { paySizes } from './realm-sizes.ts'
+import { meterTexts } from './realm-texts.ts'
 import { guardRealm } from './realm-guard.ts'
+import { meterIterators } from './realm-iterators.ts'
+import { meterLists } from './realm-lists.ts'
+import { meterObjects } from './realm-objects.ts'
+import { makePlain } from './realm-plain.ts'
 import { watchRealm } from './realm-watch.ts'
+
+/** Texts of the functions that make a realm: what Node runs, their types already taken away. */
+export interface RealmTexts {
+  readonly plain: string
+  readonly sizes: string
+  /** The builtins, in the order in which they are wrapped. */
+  readonly rooms: readonly string[]
+  readonly guard: string
+  readonly watch: string
+  readonly kit: string
+  readonly api: string
+}
+
+const ROOMS = [meterArrays, meterRegexps, meterObjects, meterTexts, meterIterators, meterLists]
+const TEXTS: Omit<RealmTexts, 'api'> = {
+  plain: String(makePlain),
+  sizes: String(paySizes),
+  rooms: ROOMS.map(String),
+  guard: String(guardRealm),
+  watch: String(watchRealm),
+  kit: String(createBotKit),
+}
 
 /**
  * What a script worker must know of a game, as plain values: made on the main side, where the games are loaded
  * anyway, so that neither a match process's main thread nor its script workers need to load them.
  */
 export interface RealmRules {
-  /** Texts of the functions that make a realm, in the order of their evaluation: those that make builtins pay, `guardRealm`, `watchRealm`, `createBotKit`, `botApi`. */
-  readonly rooms: readonly string[]
-  readonly guard: string
-  readonly watch: string
-  readonly kit: string
-  readonly api: string
+  readonly texts: RealmTexts
   /** See `BotKitOptions`. */
   readonly regions: string
   readonly maxCalls: number
@@ -31,13 +53,7 @@ export function realmRulesOf(
 ): RealmRules {
   const { family, burnEachRound, seedOf } = botRandom
   return {
-    // The text of a function of ours is what Node runs: its types are already taken away.
-    // Each takes the builtins as it finds them: the last one wraps what the others use.
-    rooms: [meterArrays, meterRegexps, meterBuiltins].map(String),
-    guard: String(guardRealm),
-    watch: String(watchRealm),
-    kit: String(createBotKit),
-    api: String(botApi),
+    texts: { ...TEXTS, api: String(botApi) },
     regions: regionNames(regions),
     maxCalls,
     random: Array.from({ length: SEATS }, (_, seat) => ({

@@ -10,7 +10,7 @@ export const MAX_DEPTH = 20_000
  */
 export interface ScriptCode {
   readonly fileName: string
-  /** Text of an object; see `Script` in realm-guard.ts. */
+  /** Text of an object; see `Script` in realm-types.ts. */
   readonly script: string
   /** `mappings` of a source map (version 3) for the lines of `script` after the first `lineOffset`. */
   readonly mappings: string

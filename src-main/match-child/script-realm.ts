@@ -5,7 +5,8 @@ import type { BotStop } from '../../src-games/kit/play-match.ts'
 import './linear-regexps.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { RealmRules } from './realm-sources.ts'
-import type { guardRealm, RealmGuard, Script } from './realm-guard.ts'
+import type { guardRealm } from './realm-guard.ts'
+import type { RealmGuard, Script } from './realm-types.ts'
 import type { RealmWatch, watchRealm } from './realm-watch.ts'
 import { MAX_DEPTH, unpackScript } from './script-code.ts'
 import { MAX_LOG_CHARS } from './shared-memory.ts'
@@ -21,7 +22,7 @@ const MAX_BYTES = 8 * 1024 * 1024 * 1024
 const UNLIMITED_BYTES = 64 * UNLIMITED_BYTES_A_ROUND
 
 /** `code`: what `prepareScript` made of the bot. */
-export type RealmSources = Pick<RealmRules, 'rooms' | 'guard' | 'watch' | 'kit' | 'api' | 'regions'> & {
+export type RealmSources = Pick<RealmRules, 'texts' | 'regions'> & {
   readonly code: string
 }
 
@@ -71,11 +72,14 @@ export function createRealmFactory(
 ): (options: RealmOptions, state: Int32Array) => ScriptRealm {
   const code = unpackScript(sources.code)
   const compile = (text: string, filename: string) => new Compiled(`'use strict';(${text})`, { filename })
-  const roomScripts = sources.rooms.map((room) => compile(room, 'guard.js'))
-  const guardScript = compile(sources.guard, 'guard.js')
-  const watchScript = compile(sources.watch, 'guard.js')
-  const kitScript = compile(sources.kit, 'kit.js')
-  const apiScript = compile(sources.api, 'api.js')
+  const { texts } = sources
+  const plainScript = compile(texts.plain, 'guard.js')
+  const sizesScript = compile(texts.sizes, 'guard.js')
+  const roomScripts = texts.rooms.map((room) => compile(room, 'guard.js'))
+  const guardScript = compile(texts.guard, 'guard.js')
+  const watchScript = compile(texts.watch, 'guard.js')
+  const kitScript = compile(texts.kit, 'kit.js')
+  const apiScript = compile(texts.api, 'api.js')
   const globalScript = new Compiled('globalThis', { filename: 'guard.js' })
   const botScript = new Compiled(code.script, { filename: 'bot.js' })
   const untouched: OpenRealm[] = []
@@ -87,8 +91,13 @@ export function createRealmFactory(
     })
     const run = (script: Compiled) => script.runInContext(realm) as unknown
     const global = run(globalScript) as Record<string, unknown>
-    const rooms = roomScripts.map(run)
-    const guard = (run(guardScript) as typeof guardRealm)(global, rooms as Parameters<typeof guardRealm>[1])
+    const [plain, sizes, rooms] = [run(plainScript), run(sizesScript), roomScripts.map(run)]
+    const guard = (run(guardScript) as typeof guardRealm)(
+      global,
+      plain as Parameters<typeof guardRealm>[1],
+      sizes as Parameters<typeof guardRealm>[2],
+      rooms as Parameters<typeof guardRealm>[3],
+    )
     const script = run(botScript) as Script
     if (!script.hasBigInts) guard.withoutBigInts()
     const watch = (run(watchScript) as typeof watchRealm)(global)

@@ -43,12 +43,12 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
   let hasStuck = false
 
   const start = (key: string, rules: RealmRules, code: string): ScriptThread => {
-    const { builtins, arrays, guard, watch, kit, api, regions, maxCalls } = rules
+    const { texts, regions, maxCalls } = rules
     const places: ThreadSeat[] = []
     let isGone = false
     const worker = new Worker(entryPath('script-worker'), {
       workerData: {
-        sources: { builtins, arrays, guard, watch, kit, api, regions, code },
+        sources: { texts, regions, code },
         maxCalls,
       } satisfies ScriptWorkerData,
       env: {},

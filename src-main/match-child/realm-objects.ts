@@ -1,0 +1,175 @@
+import type { BuiltinMeter } from './realm-types.ts'
+
+/**
+ * Objects, maps, sets and proxies pay by the keys and elements that they have. Evaluated by its text in the realm.
+ */
+export function meterObjects(global: Record<string, unknown>, meter: BuiltinMeter): void {
+  const { pay, spread, countKeys, tooDeep, put, methodOf, before, sizeOf } = meter
+  const { apply, ownKeys, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives
+  const { isArray } = Array
+  const { max, min } = Math
+  const asNumber = Number
+  const asText = String
+  const RangeFailure = RangeError
+  const TypeFailure = TypeError
+  type Method = (...args: unknown[]) => unknown
+  type List = readonly unknown[]
+  const arrays = Array.prototype
+
+  // --- Objects ----------------------------------------------------------------------------------------------------
+  for (const name of [
+    'keys',
+    'values',
+    'entries',
+    'getOwnPropertyNames',
+    'getOwnPropertyDescriptors',
+    'getOwnPropertySymbols',
+    'freeze',
+    'seal',
+    'isFrozen',
+    'isSealed',
+    'preventExtensions',
+  ])
+    // prettier-ignore
+    before(Object, [name], (_, args) => countKeys(args[0]))
+  before(Object, ['assign'], (_, args) => {
+    let n = 0
+    for (let k = 0; k < args.length; k++) n += countKeys(args[k])
+    return n
+  })
+  before(Object, ['defineProperties'], (_, args) => 4 * countKeys(args[1]))
+  /** What may make an array longer by its name `length`, and may not touch what arrays are made by. */
+  const lengthOfList = (value: unknown): number => (isArray(value) ? value.length : 0)
+  const mayLengthen = (target: object, name: string, others: (args: List) => unknown): void => {
+    const original = methodOf(target, name)
+    const isMany = name === 'defineProperties'
+    const isDefining = isMany || name === 'defineProperty'
+    const isSetting = name === 'set'
+    put(target, name, function (this: unknown, ...args: unknown[]) {
+      if (isDefining && !isMany && typeof args[1] !== 'symbol') args[1] = asText(args[1])
+      if (args[0] === arrays && isDefining) {
+        if (isMany || args[1] === 'constructor') throw new TypeFailure('Array.prototype.constructor stays as it is') // prettier-ignore
+      }
+      const other = others(args)
+      // What a proxy says of its length proves nothing.
+      if (isArray(args[0]) && meter.isProxy(args[0]) && !isSetting && (!isDefining || isMany || args[1] === 'length')) throw new TypeFailure('set the length of a list by its name: list.length = n') // prettier-ignore
+      if (isSetting && (meter.isProxy(args[0]) || meter.isProxy(other)) && (args[1] = typeof args[1] === 'symbol' ? args[1] : asText(args[1])) === 'length') args[2] = meter.payLength(args[2]) // prettier-ignore
+      const before = max(lengthOfList(args[0]), lengthOfList(other))
+      const made = apply(original, this, args)
+      const after = max(lengthOfList(args[0]), lengthOfList(other))
+      if (after > before) meter.payLength(after)
+      return made
+    })
+  }
+  mayLengthen(Object, 'defineProperty', () => undefined)
+  mayLengthen(Object, 'defineProperties', () => undefined)
+  mayLengthen(Object, 'assign', () => undefined)
+  mayLengthen(Reflect, 'defineProperty', () => undefined)
+  mayLengthen(Reflect, 'set', (args) => args[3])
+  /** What gives a value by a name that nobody looked at. */
+  const getsAny = (target: object, name: string, clean: (made: unknown) => unknown): void => {
+    const original = methodOf(target, name)
+    put(target, name, function (this: unknown, ...args: unknown[]) {
+      return clean(apply(original, this, args))
+    })
+  }
+  const cleanList = (made: unknown): unknown => {
+    const list = made as unknown[]
+    for (let k = 0; k < list.length; k++) list[k] = meter.maker(list[k])
+    return list
+  }
+  const cleanDescriptor = (made: unknown): unknown => {
+    if (made !== undefined && 'value' in (made as object)) (made as PropertyDescriptor).value = meter.maker((made as PropertyDescriptor).value) // prettier-ignore
+    return made
+  }
+  getsAny(Reflect, 'get', meter.maker)
+  getsAny(Object, 'values', cleanList)
+  getsAny(Object, 'entries', (made) => {
+    for (let k = 0; k < (made as List).length; k++) cleanList((made as unknown[])[k])
+    return made
+  })
+  getsAny(Object, 'getOwnPropertyDescriptor', cleanDescriptor)
+  getsAny(Reflect, 'getOwnPropertyDescriptor', cleanDescriptor)
+  getsAny(Object, 'getOwnPropertyDescriptors', (made) => {
+    const all = made as Record<PropertyKey, unknown>
+    const keys = ownKeys(all)
+    for (let k = 0; k < keys.length; k++) cleanDescriptor(all[keys[k]])
+    return made
+  })
+  before(Reflect, ['ownKeys'], (_, args) => countKeys(args[0]))
+  const firstAsList = (target: object, name: string, isSecond = false): void => {
+    if (getOwnPropertyDescriptor(target, name) === undefined) return
+    const original = methodOf(target, name)
+    put(target, name, function (this: unknown, ...args: unknown[]) {
+      const k = isSecond ? 1 : 0
+      if (args[k] !== undefined && args[k] !== null) args[k] = spread(args[k])
+      pay(2 * sizeOf(args[k]))
+      return apply(original, this, args)
+    })
+  }
+  firstAsList(Object, 'fromEntries')
+  firstAsList(Object, 'groupBy')
+  firstAsList(Map, 'groupBy')
+
+  // --- Prototypes: long chains would make every look-up long ------------------------------------------------------
+  const shortChain = (value: unknown): void => {
+    let levels = 0
+    for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
+      if (++levels > meter.maxChain) throw new RangeFailure('a chain of prototypes may have ' + meter.maxChain + ' objects') // prettier-ignore
+  }
+  before(Object, ['create'], (_, args) => (shortChain(args[0]), 4 + countKeys(args[1])))
+  before(Object, ['setPrototypeOf'], (_, args) => (shortChain(args[1]), 8))
+  before(Reflect, ['setPrototypeOf'], (_, args) => (shortChain(args[1]), 8))
+  delete (Object.prototype as { __proto__?: unknown }).__proto__
+
+  // --- Maps and sets ----------------------------------------------------------------------------------------------
+  const payKey = (key: unknown): void => {
+    pay(typeof key === 'string' && key.length > 64 ? key.length / 16 : 4)
+  }
+  for (const [{ prototype }, names] of [
+    [Map, ['get', 'has', 'delete']],
+    [Set, ['has', 'add', 'delete']],
+  ] as const)
+    for (const name of names) {
+      const original = methodOf(prototype, name)
+      put(prototype, name, function (this: unknown, key: unknown) {
+        if (name === 'add') pay(20)
+        payKey(key)
+        return apply(original, this, [key])
+      })
+    }
+  const mapSet = methodOf(Map.prototype, 'set')
+  put(Map.prototype, 'set', function (this: unknown, key: unknown, value: unknown) {
+    pay(20)
+    payKey(key)
+    return apply(mapSet, this, [key, value])
+  })
+  const collectionSize = (value: unknown): number =>
+    max(0, asNumber((value as { size?: unknown } | null)?.size) || 0)
+  for (const { prototype } of [Map, Set])
+    before(prototype, ['forEach', 'clear'], (self) => collectionSize(self))
+  before(
+    Set.prototype,
+    ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    (self, args) => 4 * (collectionSize(self) + min(collectionSize(args[0]), 2 ** 40)),
+  ) // prettier-ignore
+
+  before(Symbol, ['for'], (_, args) => 40 + sizeOf(args[0]) / 8)
+
+  // --- Proxies ----------------------------------------------------------------------------------------------------
+  const NativeProxy = Proxy
+  const levelsOf = new WeakMap<object, number>()
+  const CountedProxy = function (target: object, handler: object): object {
+    if (new.target === undefined) throw new TypeFailure("Constructor Proxy requires 'new'")
+    const levels = 1 + max(levelsOf.get(target) ?? 0, levelsOf.get(handler) ?? 0)
+    if (levels > meter.maxChain) tooDeep()
+    pay(10)
+    const made = new NativeProxy(target, handler)
+    levelsOf.set(made, levels)
+    return made
+  }
+  defineProperty(CountedProxy, 'name', { value: 'Proxy', configurable: true })
+  defineProperty(CountedProxy, 'prototype', { value: undefined, writable: false })
+  defineProperty(global, 'Proxy', { value: CountedProxy, writable: true, enumerable: false, configurable: true }) // prettier-ignore
+  meter.setProxyTest((value) => levelsOf.has(value))
+}

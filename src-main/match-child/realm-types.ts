@@ -1,0 +1,149 @@
+/** What the code of a realm's own knows of each other: the bot's counted file, the guard, and the rooms of builtins. */
+
+export interface GuardOptions {
+  /** Seeds Math.random, which has nothing to do with the bot's own generator. */
+  readonly seed: number
+  /** Units that the bot may use; may be Infinity. */
+  readonly fuel: number
+  /** Bytes that it may allocate in one round, garbage included. */
+  readonly maxBytesARound: number
+  /** The same for the whole match. */
+  readonly maxBytes: number
+  /** Levels of its functions that may be under way, as in script-code.ts. */
+  readonly maxDepth: number
+}
+
+/** What a script calls while it counts; see `prepare-script-names.ts`. Each pays by the size of what it is given. */
+export interface ScriptTools {
+  /** Gives the counter its next value; ends the bot when it has none left. */
+  refill(fuel: number): number
+  tooDeep(): never
+  /** A list with the elements of what is spread, to be gone through once more. */
+  spread(source: unknown): readonly unknown[]
+  /** The same for arguments where the stack cannot be counted: a few. */
+  few(source: unknown): readonly unknown[]
+  own(value: unknown): unknown
+  all(value: unknown): unknown
+  text(value: string): string
+  long(value: unknown, times?: number): unknown
+  length(value: unknown): unknown
+  base(value: unknown): unknown
+  /** Every error that a bot catches: what only this machine's limits made ends the bot instead. */
+  caught(error: unknown): void
+  /** A key that is no number, by which something is read. */
+  name(key: unknown): PropertyKey
+  /** The same, where it is written to. */
+  place(object: unknown, key: unknown): PropertyKey
+  /** What a value’s `constructor` is. */
+  maker(value: unknown): unknown
+  /** A regular expression that stands in the source. */
+  regexp(source: string, flags: string): object
+  big(value: bigint): bigint
+  power(a: never, b: never): unknown
+  shift(a: never, b: never): unknown
+}
+
+/** What `prepareScript` makes. */
+export interface Script {
+  readonly hasBigInts: boolean
+  begin(tools: ScriptTools): {
+    fuel(): number
+    setFuel(fuel: number): void
+    depth(): number
+    setDepth(depth: number): void
+    /** Bytes allocated so far. */
+    made(): number
+    setMade(bytes: number): void
+    pay(units: number): void
+    /** Evaluates the file; gives the class that plays. */
+    load(): unknown
+  }
+}
+
+export type Method = (...args: unknown[]) => unknown
+export type Native = new (...args: unknown[]) => object
+export type Natives = Pick<typeof Reflect, 'apply' | 'construct' | 'ownKeys'> &
+  Pick<typeof Object, 'defineProperty' | 'freeze' | 'getPrototypeOf' | 'getOwnPropertyDescriptor'>
+
+/** One of the files that make the builtins of a realm pay. */
+export type Room = (global: Record<string, unknown>, meter: BuiltinMeter) => void
+
+/** What the builtins of a realm pay with. */
+export interface BuiltinMeter {
+  pay(units: number): void
+  payText(text: string): string
+  spread(source: unknown): readonly unknown[]
+  countKeys(value: unknown): number
+  /** Runs something so many levels deeper. */
+  deeper<T>(run: () => T, levels?: number): T
+  tooDeep(): never
+  isIterable(value: unknown): boolean
+  isTyped(value: unknown): boolean
+  isProxy(value: unknown): boolean
+  setProxyTest(test: (value: object) => boolean): void
+  /** What makes a regular expression for a literal of the source. */
+  setRegexps(make: (source: string, flags: string) => object): void
+  /** What a value’s `constructor` is: the counted one of arrays for V8’s. */
+  maker(value: unknown): unknown
+  /** Pays for a length that was set. */
+  payLength(length: unknown): unknown
+  /** Builtins as V8 made them: what a room takes from the realm itself another may have wrapped. */
+  readonly natives: Natives
+  methodOf(target: object, name: PropertyKey): Method
+  /** Puts a function in the place of a builtin, under its name. */
+  put(target: object, name: PropertyKey, value: Method): void
+  /** Pays before a method runs, by what it is called with. */
+  before(target: object, names: PropertyKey[], units: (self: never, args: readonly unknown[]) => number): void
+  /** Elements or letters, as a value shows them; 0 for what has none. */
+  sizeOf(value: unknown): number
+  /** What looks like a list, as a list: it pays for the length that it shows. */
+  listOf(source: unknown): unknown
+  /** Whether the code that runs now is ours, before the bot's. */
+  isOurs(): boolean
+  /** Puts a constructor in the place of another. */
+  wrap(
+    Original: new (...args: unknown[]) => object,
+    name: string,
+    make: (target: new (...args: unknown[]) => object, args: unknown[]) => object,
+  ): new (...args: unknown[]) => object
+  readonly maxText: number
+  readonly maxList: number
+  readonly maxBytes: number
+  readonly maxChain: number
+}
+
+export interface KitDoor {
+  readonly kit: {
+    order: (kind: number, a: number, b: number, c: number) => void
+    log: (...values: unknown[]) => void
+    warn: (text: string) => void
+    pay: (elements: number) => void
+    readonly debug: object
+  }
+  orderCount(): number
+  startRound(): void
+  takeLog(): string
+}
+
+export interface RealmGuard {
+  /** A match begins: everything that the guard counts starts anew. */
+  begin(options: GuardOptions): void
+  /** Makes the names of the game's API global, for this match. */
+  define(api: object): void
+  /** Watches the kit's limit of calls, so that a bot cannot catch its way past it; what takes long is paid for. */
+  watchOrders(door: KitDoor, maxCalls: number): void
+  /** Evaluates the bot's file and makes the bot. */
+  create(script: Script): boolean
+  /** A bot whose file says nothing of BigInts has none. */
+  withoutBigInts(): void
+  play(): boolean
+  fuelUsed(): number
+  /** What went wrong, as `head\nstack`; '' = nothing. */
+  failure(): string
+  /** With a failure, which limit it was: a `FreezeCause`. */
+  cause(): string
+  /** What the bot was doing then. */
+  phase(): string
+  /** The match is over: takes away what `define` made. */
+  leave(): void
+}
