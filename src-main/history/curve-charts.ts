@@ -126,6 +126,8 @@ export function readCurves(
     const curves = one.appearances.flatMap(({ row, seat }): OneCurve[] => {
       const points = read.get(row)
       if (!points || points.seats[seat].length < 2) return []
+      // Another meter counted it, in other units.
+      if (figure === 'cpu' && Number.isNaN(c.cpu[4 * row + seat])) return []
       const values = toAxis(points.seats[seat], points.rounds)
       return [{ row, seat, values: isPerRound ? changesOf(values, points.rounds) : values }]
     })

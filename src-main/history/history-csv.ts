@@ -5,7 +5,7 @@ import type { MatchSummary } from '../../src-shared/contract/values.ts'
 
 const HEAD = [
   'match', 'date', 'game', 'config', 'seed', 'limits', 'rounds', 'status', 'seconds', 'comparison', 'group', 'tags', 'note',
-  'seat', 'bot', 'version', 'score', 'place', 'cpu', 'failed',
+  'seat', 'bot', 'version', 'score', 'place', 'cpu', 'cpu_meter', 'failed',
 ] // prettier-ignore
 
 /** As much as spreadsheets take. */
@@ -40,6 +40,8 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
       score ?? '',
       place ?? '',
       cpu ?? '',
+      // Shares of different meters are of different units.
+      cpu === undefined ? '' : (match.meter?.version ?? ''),
       frozen?.reason ?? '',
     ]
     return [[...shared, ...own].map(toCell).join(',')]

@@ -1,10 +1,11 @@
 import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { Database } from '../db/open.ts'
+import { METER_VERSION } from '../modules/meter-prices.ts'
 import type { MatchFacts, MatchTable, SeatFacts } from './match-columns.ts'
 
 type MatchRow = [
   id: number, game: string, status: string, limits: string, config: string, seed: number, rounds: number,
-  createdAt: number, durationMs: number | null, parent: number | null, isFork: number, isImported: number, isDeleted: number,
+  createdAt: number, durationMs: number | null, parent: number | null, isFork: number, isImported: number, isDeleted: number, isOfMeter: number,
 ] // prettier-ignore
 type SeatRow = [
   match: number, name: number, bot: number | null, versionId: number | null,
@@ -13,7 +14,7 @@ type SeatRow = [
 
 const MATCHES = `
   SELECT id, game, status, limits, config_name, seed, rounds, created_at, duration_ms, parent_id, fork_round IS NOT NULL,
-    file_kind IS NOT NULL, deleted_at IS NOT NULL
+    file_kind IS NOT NULL, deleted_at IS NOT NULL, coalesce(meter = ${METER_VERSION}, file_kind IS NULL)
   FROM matches`
 const SEATS = `
   SELECT match_id, name_id, bot_id, version_id, score, place, cpu, frozen_cause
@@ -98,7 +99,7 @@ export function createHistoryStore(db: Database) {
       while (!next.done && next.value[0] < id) next = seatRows.next()
       const four: SeatFacts[] = []
       while (!next.done && next.value[0] === id) {
-        four.push(toSeat(next.value, version))
+        four.push(toSeat(next.value, version, row[13] !== 0))
         next = seatRows.next()
       }
       if (row[12] !== 0) continue
@@ -145,12 +146,23 @@ export function createHistoryStore(db: Database) {
   }
 }
 
+/** Shares of CPU that another meter counted are of other units: charts, sums and queries do without them. */
 function toSeat(
   [, name, bot, versionId, score, place, cpu, cause]: SeatRow,
   numbers: ReadonlyMap<number, number>,
+  isOfMeter: boolean,
 ): SeatFacts {
   const version = versionId === null ? 0 : (numbers.get(versionId) ?? 0)
-  return { name, bot: bot ?? 0, versionId: versionId ?? 0, version, score, place, cpu, cause }
+  return {
+    name,
+    bot: bot ?? 0,
+    versionId: versionId ?? 0,
+    version,
+    score,
+    place,
+    cpu: isOfMeter ? cpu : null,
+    cause,
+  }
 }
 
 function toFacts(

@@ -132,6 +132,14 @@ const counted = (query: string) => {
   return ids.map((id, k) => `${id}: ${counted[k].map((seat) => seat + 1).join('')}`)
 }
 
+it('CPU that another meter counted is in no query and no sum', () => {
+  play({ seats: ['Ann', 'Ben', 'Cid', 'Ben'] })
+  const old = play({ seats: ['Ann', 'Ben', 'Cid', 'Ben'] })
+  db.prepare('UPDATE matches SET meter = meter - 1 WHERE id = ?').run(old)
+  expect(found('cpu>39%')).toEqual([1])
+  expect(found('score>0')).toEqual([1, old])
+})
+
 describe('whose seat counts', () => {
   beforeEach(() => {
     play({ seats: ['Ann', 'Ben', 'Ben', 'Cid'], frozen: { 1: 'trap' } })

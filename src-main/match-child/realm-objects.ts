@@ -12,7 +12,6 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   const asText = String
   const RangeFailure = RangeError
   const TypeFailure = TypeError
-  type Method = (...args: unknown[]) => unknown
   type List = readonly unknown[]
   const arrays = Array.prototype
 

@@ -41,7 +41,11 @@ export const WORDS = {
   place: { kind: 'number', about: 'seat', help: 'its place, 1 to 4', range: [1, 4] },
   score: { kind: 'number', about: 'seat', help: 'its score' },
   share: { kind: 'share', about: 'seat', help: 'its share of all scores, e.g. share>30%' },
-  cpu: { kind: 'share', about: 'seat', help: 'its share of the CPU limit, e.g. cpu>80%' },
+  cpu: {
+    kind: 'share',
+    about: 'seat',
+    help: 'its share of the CPU limit, e.g. cpu>80% (in matches of the present meter)',
+  },
   crashed: { kind: 'flag', about: 'seat', help: 'it crashed: no limit stopped it' },
   'out-of-cpu': { kind: 'flag', about: 'seat', help: 'it ran out of CPU' },
   mem: { kind: 'flag', about: 'seat', help: 'it ran out of memory' },
