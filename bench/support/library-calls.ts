@@ -23,7 +23,7 @@ export const LIBRARY_CALLS: Readonly<Record<string, string>> = {
   'sin and cos': 'double d = 1; for (int k = 0; k < 40000; ++k) d += sin(d) * cos(k); sum += int(d);',
   'exp and log': 'double d = 1; for (int k = 0; k < 40000; ++k) d = log(exp(d) + k); sum += int(d);',
   'pow': 'double d = 1; for (int k = 0; k < 40000; ++k) d = pow(d + 1.5, 0.7); sum += int(d);',
-  'floor and round': 'double d = 1; for (int k = 0; k < 200000; ++k) d = floor(d * 1.1) + round(k * 0.3) - d; sum += int(d);',
+  'floor and round': 'double d = 1; for (int k = 0; k < 200000; ++k) d = floor(d * 1.1) + ::round(k * 0.3) - d; sum += int(d);',
   'fmod': 'double d = 1; for (int k = 0; k < 60000; ++k) d = fmod(d * 13.7 + k, 97.3); sum += int(d);',
   'rand': 'for (int k = 0; k < 100000; ++k) sum += random(0, 99);',
   'to_string': 'for (int k = 0; k < 20000; ++k) sum += to_string(k).size();',
