@@ -4,7 +4,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * Iterators and generators pay by their turns: what they do inside happens in functions that are counted. Evaluated by its
  * text in the realm.
  */
-export function meterIterators(global: Record<string, unknown>, meter: BuiltinMeter): void {
+export function meterIterators(_: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, spread, deeper, put, methodOf } = meter
   const { apply, getPrototypeOf } = meter.natives
   const asNumber = Number
