@@ -308,10 +308,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       }
       if (ts.isPostfixUnaryExpression(node) && isAccess(placeOf(node.operand))) {
         owe(unitsOf(node))
-        return factory.updatePostfixUnaryExpression(
-          node,
-          meterPlace(meter, node.operand) as ts.LeftHandSideExpression,
-        )
+        return factory.updatePostfixUnaryExpression(node, meterPlace(meter, node.operand))
       }
       if (
         ts.isPrefixUnaryExpression(node) &&
@@ -319,10 +316,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
       ) {
         owe(unitsOf(node))
-        return factory.updatePrefixUnaryExpression(
-          node,
-          meterPlace(meter, node.operand) as ts.UnaryExpression,
-        )
+        return factory.updatePrefixUnaryExpression(node, meterPlace(meter, node.operand))
       }
       return undefined
     }
