@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Api } from '../src-shared/contract/api.ts'
 import type { Capabilities } from '../src-shared/contract/values.ts'
 import type { FileDialogs } from './keeping/backup-service.ts'
@@ -19,6 +20,7 @@ export function createCapabilities({ host, dataFolder, dialogs, notices, pool }:
       version: quartetVersion(),
       dataFolder,
       processes: pool.state().processes,
+      cores: availableParallelism(),
       hasFileDialogs: dialogs !== undefined,
       notices: [...notices],
     }),

@@ -7,6 +7,7 @@ export const CAPABILITIES: Capabilities = {
   version: '0.0.0',
   dataFolder: '/nowhere',
   processes: 1,
+  cores: 2,
   hasFileDialogs: false,
   notices: [],
 }

@@ -1,8 +1,11 @@
 import type { Replay } from './replay.ts'
 
-/** Scores of the four seats in every state, one line each, for spreadsheets. */
+/** Scores of the four seats in every state, one line each, for spreadsheets. A name that sits twice gets its seat. */
 export function formatCurves(replay: Replay): string {
-  const head = ['round', ...replay.names.map(quote)].join(',')
+  const { names } = replay
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  const heads = names.map((name, seat) => quote(isTwice(name) ? `${name} (seat ${seat})` : name))
+  const head = ['round', ...heads].join(',')
   const lines = replay.scores().map((scores, round) => [round, ...scores].join(','))
   return [head, ...lines, ''].join('\n')
 }

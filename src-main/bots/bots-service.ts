@@ -197,10 +197,16 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
     },
 
     async 'bots.check'({ id, source }: CheckedRequestOf<'bots.check'>): Promise<Problem[]> {
-      const bot = existing(id).summary
-      return builds.latest(`check ${id}`, async (signal) => [
-        ...(await builder.check({ ...bot, source }, signal)),
-      ])
+      const { summary, source: saved, versionId } = existing(id)
+      const bot = { ...summary, source }
+      return builds.latest(`check ${id}`, async (signal) => {
+        const problems = [...(await builder.check(bot, signal))]
+        const hasErrors = problems.some(({ severity }) => severity === 'error')
+        if (hasErrors || source !== saved || versionId !== null) return problems
+        // It was saved and is no version: what only linking finds belongs to its problems too.
+        const built = await builder.build(bot, { signal })
+        return built.ok ? problems : [...problems, ...built.problems]
+      })
     },
 
     async 'bots.complete'(request: CheckedRequestOf<'bots.complete'>): Promise<AnswerOf<'bots.complete'>> {

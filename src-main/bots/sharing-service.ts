@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
-import { BOT_NAME } from '../../src-shared/contract/bot-name.ts'
+import { BOT_NAME, withoutAccents } from '../../src-shared/contract/bot-name.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES, type ExportedBot, type ImportedBot } from '../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../compiler/source-text.ts'
@@ -76,8 +76,8 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
     const fromFile = botNameOfFile(fileName)
     const built = await builder.build({ game, name: fromFile, language, source })
     // The original knows a player by the name in its source, whatever the file is called.
-    const registered = built.ok ? built.registeredName : undefined
-    const name = registered !== undefined && BOT_NAME.test(registered) ? registered : fromFile
+    const registered = withoutAccents((built.ok ? built.registeredName : undefined) ?? '')
+    const name = BOT_NAME.test(registered) ? registered : fromFile
     const known = store.byName(game, name)
     if (known?.source === source && known.summary.language === language)
       return { bot: bots.existing(known.summary.id), isNew: false, problems: [] }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { checkBotName } from '../cli/options.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
 import { parseBotFile } from './parse-bot-file.ts'
 
@@ -196,6 +197,19 @@ describe('a source file', () => {
     const { bot, problems } = await give('AIBroken-1.cc', Buffer.from(source('mov(1);')))
     expect(bot).toMatchObject({ name: 'Broken_1', versions: [] })
     expect(problems[0]).toMatchObject({ severity: 'error', line: 6 })
+  })
+
+  it('that does not link says so when it is brought in, and again when it is looked at', async () => {
+    const text = source('plan();', 'Unlinked').replace('struct', 'void plan();\nstruct')
+    const { bot, problems } = await give('AIUnlinked.cc', Buffer.from(text))
+    expect(problems).toMatchObject([{ severity: 'error', message: expect.stringContaining('plan') }])
+    expect(await app.call('bots.check', { id: bot.id, source: text })).toEqual(problems)
+  })
+
+  it('whose name has accents is called by its letters without them', async () => {
+    const { bot } = await give('Ñandú.ts', Buffer.from('export default class N extends Player { play() {} }'))
+    expect(bot.name).toBe('Nandu')
+    expect(checkBotName('Ñandú')).toBe('Nandu')
   })
 
   it('that is no text, or no source, is refused', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
+import { withoutAccents } from '../../src-shared/contract/bot-name.ts'
 import type { Language } from '../../src-shared/contract/values.ts'
 import { resourcesDir } from '../entries.ts'
 
@@ -24,7 +25,9 @@ export function languageOf(fileName: string): Language | undefined {
 /** A name for the bot in a file: `AIManolito.cc` holds the bot Manolito, by the custom of the original games. */
 export function botNameOfFile(path: string): string {
   const base = path.split(/[\\/]/).at(-1)!
-  const plain = base.replace(/\.[^.]*$/, '').replace(/^AI(?=[A-Z])/, '')
+  const plain = withoutAccents(base)
+    .replace(/\.[^.]*$/, '')
+    .replace(/^AI(?=[A-Z])/, '')
   const safe = plain.replace(/[^A-Za-z0-9_]+/g, '_').slice(0, 40)
   return /^[A-Za-z_]/.test(safe) ? safe : `Bot_${safe}`.slice(0, 40)
 }

@@ -1,7 +1,7 @@
 import { gameIds } from '../../src-games/index.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { SEATS, type GameId } from '../../src-games/kit/game.ts'
-import { BOT_NAME, BOT_NAME_RULE } from '../../src-shared/contract/bot-name.ts'
+import { BOT_NAME, BOT_NAME_RULE, withoutAccents } from '../../src-shared/contract/bot-name.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { MAX_SEED } from '../../src-shared/contract/values.ts'
 
@@ -39,8 +39,10 @@ export function fourOf(positionals: readonly string[], what: string): readonly s
   return positionals
 }
 
-export function checkBotName(name: string): string {
+/** The name, in the letters that a bot's may have. */
+export function checkBotName(given: string): string {
+  const name = withoutAccents(given)
   if (!BOT_NAME.test(name))
-    throw badInput(`"${name.slice(0, 80)}": expected the name of a bot (${BOT_NAME_RULE})`)
+    throw badInput(`"${given.slice(0, 80)}": expected the name of a bot (${BOT_NAME_RULE})`)
   return name
 }

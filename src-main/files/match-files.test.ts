@@ -166,7 +166,10 @@ describe('.quartet files', () => {
       for (const method of ['matches.record', 'matches.logs', 'matches.drawings'] as const)
         expect(await elsewhere.call(method, { id: match.id })).toEqual(await app.call(method, { id: forked }))
       const csv = (await elsewhere.call('matches.curves', { id: match.id })).text
-      expect(csv.split('\n').slice(0, 2)).toEqual(['round,Diarist,Demo,Demo,Null', '0,0,0,0,0'])
+      expect(csv.split('\n').slice(0, 2)).toEqual([
+        'round,Diarist,Demo (seat 1),Demo (seat 2),Null',
+        '0,0,0,0,0',
+      ])
       await expect(elsewhere.call('matches.fork', { matchId: match.id, round: 3 })).rejects.toThrow(
         'Choose a version for this seat',
       )

@@ -262,6 +262,8 @@ export const capabilities = z.object({
   version: z.string(),
   dataFolder: z.string(),
   processes: z.number().int(),
+  /** Of this machine, as far as this program may use them. */
+  cores: z.number().int(),
   /** The host asks for files in dialogs of the system; else the page does. */
   hasFileDialogs: z.boolean(),
   /** Remarks of the start that the user must see, e.g. a corrupt database that was moved aside. */

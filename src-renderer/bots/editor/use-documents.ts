@@ -1,6 +1,6 @@
 import { shallowReactive } from 'vue'
 import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
-import type { Bot, Problem, VersionSummary } from '../../../src-shared/contract/values.ts'
+import type { Bot, BotSummary, Problem, VersionSummary } from '../../../src-shared/contract/values.ts'
 import { call } from '../../api/connection.ts'
 import { createDrafts } from './drafts.ts'
 
@@ -14,6 +14,10 @@ export interface BotDocument {
   /** What the compiler said of the text last checked. */
   problems: readonly Problem[]
   isSaving: boolean
+  /** Another window saved another text: which of the two goes on is the user's to say. */
+  hasOther: boolean
+  /** When the main side changed what was last looked at here. */
+  seenAt: number
 }
 
 const CHECK_AFTER_MS = 400
@@ -35,7 +39,7 @@ export async function openDocument(id: number): Promise<BotDocument> {
   if (known) {
     known.bot = bot
     if (!isDirty(known)) known.text = bot.source
-    known.savedText = bot.source
+    takeSaved(known, bot)
     return known
   }
   const text = bot.builtin ? bot.source : (drafts.read(id) ?? bot.source)
@@ -46,10 +50,37 @@ export async function openDocument(id: number): Promise<BotDocument> {
     savedText: bot.source,
     problems: [],
     isSaving: false,
+    hasOther: false,
+    seenAt: bot.changedAt,
   })
   documents.set(id, document)
   if (!bot.builtin) void checkDocument(document)
   return document
+}
+
+/** To be called when bots have changed: finds texts that another window saved while they are open here. */
+export async function lookForOthers(bots: readonly BotSummary[]): Promise<void> {
+  for (const { id, changedAt, builtin } of bots) {
+    const document = documents.get(id)
+    if (!document || builtin || document.isSaving || changedAt === document.seenAt) continue
+    document.seenAt = changedAt
+    const bot = await call('bots.get', { id })
+    if (!document.isSaving) takeSaved(document, bot)
+  }
+}
+
+/** What the main side has now. The editor keeps its text; where that is another, the user is asked. */
+function takeSaved(document: BotDocument, { source, changedAt }: Bot): void {
+  document.seenAt = changedAt
+  if (source === document.text) document.hasOther = false
+  else if (source !== document.savedText) document.hasOther = true
+  document.savedText = source
+}
+
+/** Ends the question of two texts: the saved one is taken, or the one in the editor stays, unsaved. */
+export function chooseText(document: BotDocument, chosen: 'saved' | 'own'): void {
+  document.hasOther = false
+  if (chosen === 'saved') changeText(document, document.savedText)
 }
 
 export function changeText(document: BotDocument, text: string): void {
@@ -85,6 +116,7 @@ export async function saveDocument(document: BotDocument): Promise<{ versionId: 
   try {
     const { problems, version } = await call('bots.save', { id: document.id, source: text })
     document.savedText = text
+    document.hasOther = false
     document.problems = problems
     drafts.remove(document.id)
     if (version) takeVersion(document, version)

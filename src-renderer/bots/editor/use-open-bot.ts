@@ -7,7 +7,7 @@ import { goTo, route } from '../../shell/use-route.ts'
 import { isNumber, remembered } from '../../ui/remembered.ts'
 import { orToast } from '../../ui/use-toasts.ts'
 import { bots } from '../use-bots.ts'
-import { hasUnsavedText, openDocument, type BotDocument } from './use-documents.ts'
+import { hasUnsavedText, lookForOthers, openDocument, type BotDocument } from './use-documents.ts'
 
 /** The bot that is open in the workbench, or one of its old versions to look at. */
 export interface OpenBot {
@@ -50,7 +50,9 @@ export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
     { immediate: true },
   )
   // Another window, or a rename, changed the open bot.
-  watch(bots, () => {
+  watch(bots, (list) => {
+    // Nobody asked for it: whoever saves next is told what is wrong.
+    void lookForOthers(list).catch(() => undefined)
     const now = document.value && bots.value.find((bot) => bot.id === document.value!.id)
     if (now && document.value) document.value.bot = { ...document.value.bot, ...now }
     else if (document.value && id.value === document.value.id) {

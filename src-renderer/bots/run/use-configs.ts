@@ -53,7 +53,7 @@ export async function importConfig(file: File): Promise<ConfigSummary | undefine
     file.name.replace(/\.(cnf|txt)$/i, '').slice(0, 70) || 'imported',
   )
   const config = await orToast(call('configs.create', { game: game.id, name, text }))
-  if (config) showToast(`${config.name} was imported.`)
+  if (config) showToast(`${config.name} was imported as a configuration of ${game.title}.`)
   return config
 }
 

@@ -1,0 +1,61 @@
+import { expect, test } from './support/test.ts'
+import { createBot, editorOf, replaceSource } from './support/workbench.ts'
+
+/** What happens when Quartet is open twice, and words for what a user can hardly see. */
+
+const TEXT = (name: string) =>
+  `export default class Twice extends Player {\n  play() { this.log('${name}') }\n}\n`
+
+test('a bot that is saved in two windows: the first is told, and either text can be taken', async ({
+  quartet,
+}) => {
+  const { page: first } = quartet
+  await createBot(first, 'Twice')
+  const second = await quartet.openPage()
+  await second.goto(first.url())
+  await second.reload()
+  await expect(editorOf(second, 'Twice')).toBeAttached()
+  const save = async (page: typeof first, text: string): Promise<void> => {
+    await replaceSource(page, 'Twice', TEXT(text))
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
+  }
+  const told = first.getByRole('alert').filter({ hasText: 'Another window saved another text of Twice' })
+  const line = (text: string) => first.locator('.view-line', { hasText: text })
+
+  await save(second, 'theirs')
+  await expect(told).toBeVisible()
+  await first.getByRole('button', { name: 'Take that text' }).click()
+  await expect(line('theirs')).toBeVisible()
+  await expect(told).toBeHidden()
+  await expect(first.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+
+  await save(second, 'once more')
+  await expect(told).toBeVisible()
+  await first.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(told).toBeHidden()
+  await expect(line('theirs')).toBeVisible()
+  // It is not what is stored: it can be saved.
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    second.getByRole('alert').filter({ hasText: 'Another window saved another text of Twice' }),
+  ).toBeVisible()
+})
+
+test('more match processes than cores are warned of, and a name with accents says what it becomes', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'New bot', exact: true }).click()
+  await page.getByLabel('Name').fill('Ñandú')
+  await expect(page.getByText('It will be called Nandu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const processes = page.getByLabel('Match processes')
+  await processes.fill('64')
+  await processes.press('Tab')
+  await expect(page.getByText(/More than the \d+ cores of this computer/)).toBeVisible()
+  await processes.fill('0')
+  await processes.press('Tab')
+  await expect(page.getByText(/More than the \d+ cores/)).toBeHidden()
+})
