@@ -1,9 +1,6 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { hostileFiles } from '../test/hostile/hostile-files.ts'
-import { startApp } from '../test/start-app.ts'
+import { folderWithCompiler, removeFolder, startApp } from '../test/start-app.ts'
 
 /**
  * The longest time the main process leaves a call unanswered while each hostile file is opened, checked and saved: at most
@@ -47,7 +44,7 @@ async function ask(only: string | undefined): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-responsive-'))
+  const folder = folderWithCompiler()
   const app = await startApp(folder)
   await app.call('queue.state')
   for (const { name, bytes, run } of hostileFiles()) {
@@ -62,7 +59,7 @@ async function serve(): Promise<void> {
       worstCpuMs = Math.max(worstCpuMs, now.cpu - last.cpu)
       last = now
     }, EVERY_MS)
-    const answer = await run(app.call).catch((error: unknown) => String(error))
+    const answer = await run(app.call, folder).catch((error: unknown) => String(error))
     clearInterval(timer)
     process.send!({
       name,
@@ -74,7 +71,7 @@ async function serve(): Promise<void> {
     } satisfies Row)
   }
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
   process.disconnect()
 }
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -5,7 +7,7 @@ import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { openers, type HostName, type Opened } from './hosts.ts'
 import { storeManyMatches } from './many-matches.ts'
-import { builtFile } from './project.ts'
+import { builtFile, projectDir } from './project.ts'
 
 /** `import { expect, test } from './support/test.ts'` in a spec: Quartet runs, and `quartet.page` shows it. */
 export interface Quartet {
@@ -21,14 +23,23 @@ export interface Quartet {
   readonly pageErrors: string[]
 }
 
-export const test = base.extend<{ quartet: Quartet; host: HostName; storedMatches: number }>({
+export const test = base.extend<{
+  quartet: Quartet
+  host: HostName
+  storedMatches: number
+  filledBy: string
+}>({
   host: ['browser', { option: true }],
   /** Matches that are in the data folder before Quartet starts. */
   storedMatches: [0, { option: true }],
-  quartet: async ({ context, host, storedMatches }, use) => {
+  /** A program of `e2e/support` that fills the data folder before Quartet starts; '' for none. */
+  filledBy: ['', { option: true }],
+  quartet: async ({ context, host, storedMatches, filledBy }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'))
     await bringCompilerCache(dataFolder)
     if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches)
+    if (filledBy !== '')
+      await promisify(execFile)(process.execPath, [join(projectDir, 'e2e', 'support', filledBy), dataFolder])
     const pageErrors: string[] = []
     const open = async (): Promise<Opened> => {
       watchErrors(context, pageErrors)

@@ -70,19 +70,25 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
   }
   let ended: () => void
   const gone = new Promise<void>((resolve) => (ended = resolve))
-  const died = (how: string | undefined): void => {
+  const died = (failure: (kind: JobKind) => GuardedFailure): void => {
     if (!isAlive) return
     isAlive = false
     onExit()
-    settle(({ kind, reject }) => reject(failureOf(kind, how, complaint)))
+    settle(({ kind, reject }) => reject(failure(kind)))
     ended()
   }
   child.stderr!.on('data', (chunk: Buffer) => {
     if (complaint.length < MAX_COMPLAINT_CHARS) complaint += chunk.toString('utf8').slice(0, MAX_COMPLAINT_CHARS)
   }) // prettier-ignore
-  child.on('error', (error) => died(`it cannot start: ${error.message}`))
+  // The system starts no more of them, or not this one: that says nothing about the work.
+  child.on('error', (error) =>
+    died(
+      () =>
+        new GuardedFailure('ended', `the process for it could not be started (${error.message}). Try again`),
+    ),
+  )
   // Not 'exit': what it said last must have been read.
-  child.on('close', (code, signal) => died(crashOf(code, signal)))
+  child.on('close', (code, signal) => died((kind) => failureOf(kind, crashOf(code, signal), complaint)))
   child.on('message', (message: FromGuarded) => {
     if (message.id !== current?.id) return
     if (message.kind === 'share') current.onShare?.(message.share)

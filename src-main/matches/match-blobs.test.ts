@@ -1,6 +1,15 @@
+import { zstdCompressSync } from 'node:zlib'
 import { decode } from '@msgpack/msgpack'
 import { describe, expect, it } from 'vitest'
-import { packCurves, packLogs, packRecord, unpackLogs, unpackRecord } from './match-blobs.ts'
+import {
+  packCurves,
+  packLogs,
+  packRecord,
+  unpackFigures,
+  unpackLogs,
+  unpackRecord,
+  unpackText,
+} from './match-blobs.ts'
 
 describe('what is stored of a match', () => {
   const record = {
@@ -29,5 +38,23 @@ describe('what is stored of a match', () => {
     expect(decode(packCurves([[1, 2, 3]]))).toEqual([2, [1, 2, 3]])
     expect(decode(packCurves([[5]]))).toEqual([0, [5]])
     expect(decode(packCurves([[]]))).toEqual([0, [0]])
+  })
+})
+
+describe('what a folder from somebody else holds instead', () => {
+  const MB = 1024 * 1024
+  it.each([
+    ['grows to more than any match has', Buffer.alloc(64 * MB)],
+    // A list of 32 bits that holds three million empty lists.
+    [
+      'has more values than any match',
+      Buffer.concat([Buffer.from([0xdd, 0, 0x2d, 0xc6, 0xc0]), Buffer.alloc(3_000_000, 0x90)]),
+    ],
+    ['is nested without an end', Buffer.alloc(MB, 0x91)],
+  ])('is not unpacked when it %s', (_, bytes) => {
+    const packed = zstdCompressSync(bytes)
+    for (const unpack of [unpackRecord, unpackLogs, unpackFigures])
+      expect(() => unpack(packed)).toThrow('a stored value cannot be read')
+    if (bytes.length > 32 * MB) expect(() => unpackText(packed)).toThrow('a stored value cannot be read')
   })
 })

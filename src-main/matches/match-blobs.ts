@@ -5,11 +5,15 @@ import { SEATS } from '../../src-games/kit/game.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
-import { decodeUntrusted } from '../../src-shared/rpc/untrusted-pack.ts'
+import { decodeUntrusted, type PackLimits } from '../../src-shared/rpc/untrusted-pack.ts'
 import { parseStored, readStored } from '../db/stored.ts'
 
-/** More than any match has: a folder may have been somebody else's. */
-const MAX_PART_BYTES = 256 * 1024 * 1024
+/**
+ * More than any match has, as in files with matches: a folder may have been somebody else's, and this is unpacked in the main
+ * process.
+ */
+const MAX_PART_BYTES = 32 * 1024 * 1024
+const PART_LIMITS: PackLimits = { maxValues: 2_000_000, maxKeys: 100 }
 
 /** How the large parts of a match are written into the database: MessagePack, compressed. */
 
@@ -129,7 +133,7 @@ function unpack(data: Uint8Array): unknown {
 }
 
 function decodeBytes(bytes: Uint8Array): unknown {
-  const read = decodeUntrusted(bytes, { maxValues: Infinity, maxKeys: Infinity })
+  const read = decodeUntrusted(bytes, PART_LIMITS)
   if (!read) throw new TypeError('this is no MessagePack')
   return read.value
 }

@@ -13,10 +13,14 @@ import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.wor
 import { gameOf } from '../../src-games/index.ts'
 import { formatTypings } from '../../src-games/kit/api.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
+import { giveUp } from './given-up.ts'
+import { watchWorker } from './watched-worker.ts'
 
 self.MonacoEnvironment = {
   getWorker: (_id: string, label: string) =>
-    label === 'typescript' || label === 'javascript' ? new TypeScriptWorker() : new EditorWorker(),
+    label === 'typescript' || label === 'javascript'
+      ? watchWorker(new TypeScriptWorker(), giveUp)
+      : new EditorWorker(),
 }
 
 const options: Parameters<typeof ts.typescriptDefaults.setCompilerOptions>[0] = {

@@ -76,6 +76,11 @@ const ORDERS: Record<GameId, string> = {
     'for (int id : soldiers(me())) command_soldier(id, data(id).pos.i + int((sum >> 3) % 3) - 1, data(id).pos.j + int((sum >> 5) % 3) - 1);',
 }
 
+/** Players of Mad Max get no dice from their game: they draw from the C library. */
+const DRAW: Partial<Record<GameId, string>> = {
+  'mad-max': 'int random(int l, int u) { return l + rand() % (u - l + 1); }',
+}
+
 /** Its program is linked once for each game: names to sources of players. */
 export function cppBots(game: GameId): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -89,7 +94,9 @@ struct PLAYER_NAME : public Player {
   unsigned sum = 7;
   void h(long long n) { sum = sum * 31 + (unsigned)n; }
   void tell(long long n) { h(n); cerr << n << ' ' << sum << endl; ${ORDERS[game]} }
-  ${body}
+  ${DRAW[game] ?? ''}
+  ${body.replace('void play() {', 'void look() {')}
+  void play () { if (round() < LAST_ROUND) look(); }
 };
 RegisterPlayer(PLAYER_NAME);
 `,

@@ -46,34 +46,49 @@ export function botsOf(game: GameId): readonly PlannedBot[] {
   const known = bots.get(game)
   if (known) return known
   const scripts = Object.entries(SCRIPT_BOTS).map(([what, text], k): PlannedBot => {
-    const source = text.replace(PANDEMIC_ORDERS, SCRIPT_ORDERS[game])
+    const source = text.replace(PANDEMIC_ORDERS, SCRIPT_ORDERS[game]).replace('LAST_ROUND', String(ROUNDS))
     return { game, what, name: `Script${k}`, language: 'typescript', source }
   })
   const compiled = Object.entries(cppBots(game)).map(([what, text], k): PlannedBot => {
     const name = `Cpp${k}`
-    return { game, what, name, language: 'cpp', source: text.replaceAll('Finder', name) }
+    return {
+      game,
+      what,
+      name,
+      language: 'cpp',
+      source: text.replaceAll('Finder', name).replace('LAST_ROUND', String(ROUNDS)),
+    }
   })
   const made = [...scripts, ...compiled]
   bots.set(game, made)
   return made
 }
 
-const ROUNDS = 6
+/** Rounds in which they play; the matches of games whose configurations fix their rounds go on without orders. */
+export const ROUNDS = 6
 
+/** The shortest match that the game has: Mad Max and Apocalypse Now are always played to their end. */
 function configOf(game: GameId): string {
   const url = new URL(`../../resources/maps/${game}/default.cnf`, import.meta.url)
-  return readFileSync(url, 'utf8').replace(
-    /^((?:nb_rounds|NUM_ROUNDS|nb_rnds|NB_ROUNDS)\s+)\d+/im,
-    `$1${ROUNDS}`,
-  )
+  return readFileSync(url, 'utf8').replace(/^((?:nb_rounds|NUM_ROUNDS)\s+)\d+/im, `$1${ROUNDS}`)
+}
+
+export interface PlanOptions {
+  readonly games?: readonly GameId[]
+  /** Which bots play; all when missing. */
+  readonly plays?: (bot: PlannedBot) => boolean
 }
 
 /** The first seats walk through all bots of a game, so that each has its turn; the others are drawn. */
-export function planMatches(count: number, games: readonly GameId[] = gameIds): PlannedMatch[] {
+export function planMatches(
+  count: number,
+  { games = gameIds, plays = () => true }: PlanOptions = {},
+): PlannedMatch[] {
   const configs = new Map(games.map((game) => [game, configOf(game)]))
+  const players = new Map(games.map((game) => [game, botsOf(game).filter(plays)]))
   return Array.from({ length: count }, (_, number) => {
     const game = games[number % games.length]
-    const all = botsOf(game)
+    const all = players.get(game)!
     const turn = Math.floor(number / games.length)
     const random = createRandom(number + 1)
     const others = [0, 1, 2].map(() => random.pick(all))

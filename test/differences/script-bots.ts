@@ -1,7 +1,8 @@
 /**
  * Bots written to find a difference between two plays of one match: what the state of the optimiser, of the collector,
  * of the stack or of the process could show is turned into orders and log. They play Pandemic. Name to the body of
- * `export default class Mine extends Player { … }`; `tell(n)` and `h` are in each of them.
+ * `export default class Mine extends Player { … }`; `tell(n)` and `h` are in each of them, and its `play` is called in the first
+ * rounds.
  */
 const BODIES: Record<string, string> = {
   // --- Depth of the stack ---------------------------------------------------------------------------------------
@@ -70,7 +71,8 @@ sum = 7
 h(n: number) { this.sum = (Math.imul(this.sum, 31) + n) | 0 }
 /** Plays and logs by it: a difference of one is a difference of the match. */
 tell(n: number) { this.h(n); this.log(n, this.sum); for (const id of this.myUnits(this.me())) this.move(id, (this.sum >>> 3) % 8) }
-${body}
+play() { if (this.round() < LAST_ROUND) this.look() }
+${body.replace('play() {', 'look() {')}
 }
 `
 

@@ -1,0 +1,58 @@
+/** What Monaco asks its workers and what they answer, as far as it is looked at here. */
+interface Asked {
+  readonly type: number
+  readonly req?: string
+  readonly args?: readonly unknown[]
+}
+interface Answered {
+  readonly type?: number
+  readonly seq?: string
+}
+const REQUEST = 0
+
+/** Looks at a worker this often, in ms, while it owes an answer. */
+const LOOK_EVERY_MS = 1000
+/** Looks without a word from it before it is given up on: what honest sources take is under one. */
+const LOOKS = 30
+
+/**
+ * A worker that is ended when it owes an answer and says nothing for long. Parsers can be kept busy for ever by a text of
+ * one line. Looks are counted and not time, so that a machine that sleeps gives up on nothing.
+ * `onHang` is told what it was asked and did not answer, the oldest first.
+ */
+export function watchWorker(worker: Worker, onHang: (asked: readonly unknown[]) => void): Worker {
+  const owed = new Map<string, readonly unknown[]>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let silent = 0
+  const rest = (): void => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  const look = (): void => {
+    if (++silent < LOOKS) return
+    rest()
+    end()
+    onHang([...owed.values()])
+  }
+  const post = worker.postMessage.bind(worker) as (message: unknown, transfer?: Transferable[]) => void
+  const end = worker.terminate.bind(worker)
+  worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+    silent = 0
+    if (data?.seq !== undefined) owed.delete(data.seq)
+    if (owed.size === 0) rest()
+  })
+  return Object.assign(worker, {
+    postMessage(message: Asked, transfer?: Transferable[]): void {
+      if (message?.type === REQUEST && message.req !== undefined) {
+        if (owed.size === 0) silent = 0
+        owed.set(message.req, message.args ?? [])
+        timer ??= setInterval(look, LOOK_EVERY_MS)
+      }
+      post(message, transfer)
+    },
+    terminate(): void {
+      rest()
+      end()
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { gameOf } from '../../src-games/index.ts'
+import { outputOfRecord } from '../../src-main/files/match-output.ts'
+import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
+import type { MatchJob, MatchOutcome } from '../../src-main/match-pool/match-job.ts'
+import { runCommand } from './by-command.ts'
+import { playInApp } from './play-in-app.ts'
+import { differenceOf, partsOf, type Parts, type PlannedMatch } from './plan.ts'
+import { playPlan } from './play-plan.ts'
+
+/** The ways in which matches are played; each is compared with the first, one process that plays them in their order. */
+export const WAYS = [
+  'three processes, another order',
+  'a fresh process each',
+  'through the app',
+  'by the command line',
+] as const
+export type Way = (typeof WAYS)[number]
+
+export interface EveryWay {
+  /** A data folder for the app, and one whose cache knows the bots. */
+  readonly folder: string
+  readonly builtIn: string
+  /** Busy loops beside the three processes. */
+  readonly loops: number
+  /** Every how many matches are played in these ways too; all of them are in the first. */
+  readonly every: Readonly<Record<Exclude<Way, 'three processes, another order'>, number>>
+}
+
+/** How often a way was gone, and where it led elsewhere. */
+export interface Compared {
+  readonly way: Way
+  readonly played: number
+  readonly different: readonly { readonly match: PlannedMatch; readonly difference: string }[]
+}
+
+/** Plays each match in several ways and compares them part by part. `jobs` are those of the matches, one by one. */
+export async function playEveryWay(
+  matches: readonly PlannedMatch[],
+  jobs: readonly MatchJob[],
+  { folder, builtIn, loops, every }: EveryWay,
+): Promise<Compared[]> {
+  const indices = matches.map((_, k) => k)
+  const each = (way: keyof EveryWay['every']): number[] => indices.filter((k) => k % every[way] === 0)
+  const first = await playPlan(jobs, { processes: 1, loops: 0, step: 1 })
+  const broken = matches.find((_, k) => first[k].status !== 'done')
+  if (broken) throw new Error(`match ${broken.number} of ${broken.game} was not played to its end`)
+  const compare = (way: Way, played: readonly number[], parts: readonly Parts[]): Compared => {
+    const different = played.flatMap((k, at) => {
+      const difference = differenceOf(first[k], parts[at])
+      return difference === '' ? [] : [{ match: matches[k], difference }]
+    })
+    return { way, played: played.length, different }
+  }
+
+  const mixed = await playPlan(jobs, { processes: 3, loops, step: 389 })
+  const inApp = each('through the app')
+  const stored = await playInApp(
+    inApp.map((k) => matches[k]),
+    folder,
+  )
+  const fresh = each('a fresh process each')
+  const outcomes = new Map<number, MatchOutcome>()
+  for (const k of fresh) outcomes.set(k, await playFresh(jobs[k]))
+
+  const typed = each('by the command line')
+  const unlike: Compared['different'][number][] = []
+  for (const k of typed) {
+    const { record } = outcomes.get(k) ?? (await playFresh(jobs[k]))
+    const expected = outputOfRecord(gameOf(matches[k].game), record)
+    if (!expected.ok) throw new Error(expected.error.message)
+    const isSame = runCommand(matches[k], builtIn) === [...expected.value.pieces].join('')
+    if (!isSame) unlike.push({ match: matches[k], difference: 'the output' })
+  }
+  return [
+    compare('three processes, another order', indices, mixed),
+    compare(
+      'a fresh process each',
+      fresh,
+      fresh.map((k) => partsOf(outcomes.get(k)!)),
+    ),
+    compare('through the app', inApp, stored),
+    { way: 'by the command line', played: typed.length, different: unlike },
+  ]
+}
+
+async function playFresh(job: MatchJob): Promise<MatchOutcome> {
+  const pool = createMatchPool({ processes: 1 })
+  try {
+    return await pool.run(job)
+  } finally {
+    await pool.close()
+  }
+}
+
+/** A difference with its match and bots, for whoever has to find it. */
+export function formatDifference(way: Way, { match, difference }: Compared['different'][number]): string {
+  const bots = match.bots.map(({ language, what }) => `${language === 'cpp' ? 'C++' : 'TS'} ${what}`)
+  return `${way}: match ${match.number} (${match.game}, ${bots.join(' · ')}): ${difference}`
+}
