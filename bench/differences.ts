@@ -24,16 +24,16 @@ const sums = new Map<Way, { played: number; equal: number }>(
   WAYS.map((way) => [way, { played: 0, equal: 0 }]),
 )
 
+const seats = { stopped: 0, all: 0 }
+
 for (let at = 0; at < count && (performance.now() - from) / 1000 < seconds; at += AT_A_TIME) {
   const some = matches.slice(at, at + AT_A_TIME)
   const jobs = await jobsOf(some, builder)
   const folder = mkdtempSync(join(tmpdir(), 'quartet-differences-'))
-  for (const { way, played, different } of await playEveryWay(some, jobs, {
-    folder,
-    builtIn,
-    loops: 2,
-    every: EVERY,
-  })) {
+  const { ways, stopped } = await playEveryWay(some, jobs, { folder, builtIn, loops: 2, every: EVERY })
+  seats.stopped += stopped
+  seats.all += 4 * some.length
+  for (const { way, played, different } of ways) {
     const sum = sums.get(way)!
     sum.played += played
     sum.equal += played - different.length
@@ -41,7 +41,9 @@ for (let at = 0; at < count && (performance.now() - from) / 1000 < seconds; at +
   }
   rmSync(folder, { recursive: true, force: true })
   const told = [...sums].map(([way, { played, equal }]) => `${way}: ${equal} of ${played} equal`)
-  console.log(`after ${((performance.now() - from) / 1000).toFixed(0)} s: ${told.join('; ')}`)
+  console.log(
+    `after ${((performance.now() - from) / 1000).toFixed(0)} s: ${told.join('; ')}; ${seats.stopped} of ${seats.all} seats stopped`,
+  )
 }
 await builder.close()
 process.exitCode = [...sums.values()].every(({ played, equal }) => played === equal) ? 0 : 1

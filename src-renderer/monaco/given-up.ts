@@ -1,13 +1,13 @@
 import * as ts from 'monaco-editor/languages/features/typescript/register'
 import * as monaco from 'monaco-editor/editor'
 
-/** Texts that TypeScript's service did not come back from: shown and edited as plain text until they change. */
+/** Texts that TypeScript's service did not survive: shown and edited as plain text until they change. */
 
 const OWNER = 'gave up'
 const MESSAGE =
-  'TypeScript’s service was stopped: it found no end in this text. It is shown without colours and checks until it is changed.'
+  'TypeScript’s service was stopped: this text is nested without an end. It is shown without colours and checks until it is changed.'
 
-/** Takes the text that its worker hangs in away from it, and lets a new worker begin with the others. */
+/** Takes the text that ended its worker away from it, and lets a new worker begin with the others. */
 export function giveUp(asked: readonly unknown[]): void {
   const uri = uriIn(asked)
   const model = uri === undefined ? null : monaco.editor.getModel(monaco.Uri.parse(uri))

@@ -57,3 +57,19 @@ it('a worker that answers late, says something meanwhile, or owes nothing lives 
   vi.advanceTimersByTime(10_000)
   expect([inside.isEnded, hung.length]).toEqual([false, 0])
 })
+
+it('a worker whose stack is full is ended with what filled it, and nobody else hears of it', () => {
+  const { inside, hung, ask } = watched()
+  const heard: unknown[] = []
+  inside.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
+  ask('1', 'deep')
+  ask('2', 'flat')
+  inside.says({ type: 1, seq: '1', err: { $isError: true, name: 'RangeError' } })
+  inside.says({ type: 1, seq: '2', err: { $isError: true, name: 'RangeError' } })
+  expect([inside.isEnded, hung, heard]).toEqual([true, [[['deep']]], []])
+
+  const other = watched()
+  other.ask('1', 'a')
+  other.inside.says({ type: 1, seq: '1', err: { $isError: true, name: 'TypeError' } })
+  expect([other.inside.isEnded, other.hung.length]).toEqual([false, 0])
+})

@@ -7,6 +7,7 @@ interface Asked {
 interface Answered {
   readonly type?: number
   readonly seq?: string
+  readonly err?: { readonly name?: string }
 }
 const REQUEST = 0
 
@@ -16,27 +17,38 @@ const LOOK_EVERY_MS = 1000
 const LOOKS = 30
 
 /**
- * A worker that is ended when it owes an answer and says nothing for long. Parsers can be kept busy for ever by a text of
- * one line. Looks are counted and not time, so that a machine that sleeps gives up on nothing.
- * `onHang` is told what it was asked and did not answer, the oldest first.
+ * A worker that is ended when it owes an answer and says nothing for long, or when its stack is full: a parser can be kept
+ * busy for ever by a text of one line, and goes as deep as a text does, in which all its later answers end too. Looks are
+ * counted and not time, so that a machine that sleeps gives up on nothing.
+ * `onEnd` is told what it was asked and did not answer, the oldest first.
  */
-export function watchWorker(worker: Worker, onHang: (asked: readonly unknown[]) => void): Worker {
+export function watchWorker(worker: Worker, onEnd: (asked: readonly unknown[]) => void): Worker {
   const owed = new Map<string, readonly unknown[]>()
   let timer: ReturnType<typeof setInterval> | undefined
   let silent = 0
+  let isOver = false
   const rest = (): void => {
     clearInterval(timer)
     timer = undefined
   }
   const look = (): void => {
-    if (++silent < LOOKS) return
+    if (++silent >= LOOKS) giveUp([...owed.values()])
+  }
+  const giveUp = (asked: readonly unknown[]): void => {
+    isOver = true
     rest()
     end()
-    onHang([...owed.values()])
+    onEnd(asked)
   }
   const post = worker.postMessage.bind(worker) as (message: unknown, transfer?: Transferable[]) => void
   const end = worker.terminate.bind(worker)
-  worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+  worker.addEventListener('message', (event: MessageEvent<Answered>) => {
+    const { data } = event
+    const isFull = data?.seq !== undefined && data.err?.name === 'RangeError'
+    // Nobody else is to hear of what is given up on.
+    if (isFull || isOver) event.stopImmediatePropagation()
+    if (isOver) return
+    if (isFull) return giveUp([owed.get(data.seq!)])
     silent = 0
     if (data?.seq !== undefined) owed.delete(data.seq)
     if (owed.size === 0) rest()

@@ -33,12 +33,15 @@ export interface Compared {
   readonly different: readonly { readonly match: PlannedMatch; readonly difference: string }[]
 }
 
-/** Plays each match in several ways and compares them part by part. `jobs` are those of the matches, one by one. */
+/**
+ * Plays each match in several ways and compares them part by part. `jobs` are those of the matches, one by one. `stopped` seats
+ * did not play to the end: where that is most of them, nothing is compared.
+ */
 export async function playEveryWay(
   matches: readonly PlannedMatch[],
   jobs: readonly MatchJob[],
   { folder, builtIn, loops, every }: EveryWay,
-): Promise<Compared[]> {
+): Promise<{ readonly ways: readonly Compared[]; readonly stopped: number }> {
   const indices = matches.map((_, k) => k)
   const each = (way: keyof EveryWay['every']): number[] => indices.filter((k) => k % every[way] === 0)
   const first = await playPlan(jobs, { processes: 1, loops: 0, step: 1 })
@@ -71,7 +74,8 @@ export async function playEveryWay(
     const isSame = runCommand(matches[k], builtIn) === [...expected.value.pieces].join('')
     if (!isSame) unlike.push({ match: matches[k], difference: 'the output' })
   }
-  return [
+  const stopped = first.reduce((sum, { freezes }) => sum + (freezes.match(/\d+ /g)?.length ?? 0), 0)
+  const ways = [
     compare('three processes, another order', indices, mixed),
     compare(
       'a fresh process each',
@@ -79,8 +83,9 @@ export async function playEveryWay(
       fresh.map((k) => partsOf(outcomes.get(k)!)),
     ),
     compare('through the app', inApp, stored),
-    { way: 'by the command line', played: typed.length, different: unlike },
+    { way: 'by the command line', played: typed.length, different: unlike } as const,
   ]
+  return { ways, stopped }
 }
 
 async function playFresh(job: MatchJob): Promise<MatchOutcome> {
