@@ -48,7 +48,7 @@ export function watchWorker(worker: Worker, onEnd: (asked: readonly unknown[]) =
     // Nobody else is to hear of what is given up on.
     if (isFull || isOver) event.stopImmediatePropagation()
     if (isOver) return
-    if (isFull) return giveUp([owed.get(data.seq!)])
+    if (isFull) return giveUp([owed.get(data.seq)])
     silent = 0
     if (data?.seq !== undefined) owed.delete(data.seq)
     if (owed.size === 0) rest()
