@@ -53,7 +53,7 @@ const READERS = [
   /^src-main\/files\/(?:read-.*|parse-.*|file-jobs|match-output)\.ts$/,
   /^src-main\/league\/read-league-file\.ts$/,
   /^src-main\/mistakes\/declaration\.ts$/,
-  /^src-main\/modules\/(?:prepare-module|check-module|module-limits|meter|wasm-shape|function-walk)\.ts$/,
+  /^src-main\/modules\/(?:prepare-module|check-module|module-limits|meter|function-walk)\.ts$/,
   /^src-main\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
   /^src-main\/profile\/profile-run\.ts$/,
   /^src-main\/submission\/(?:check-submission|strip-debug)\.ts$/,
