@@ -4,6 +4,7 @@ import type { Emit } from '../events.ts'
 import { watchDatabase } from './database-watch.ts'
 import { isSqliteError, type Database } from './open.ts'
 import { storageFailure } from './storage-failure.ts'
+import { isDamagedPart } from './stored.ts'
 
 /** Whether disk and database still hold what is stored, and in words for the user when they do not. */
 export interface StorageHealth {
@@ -42,6 +43,7 @@ export function createStorageHealth({ db, dataFolder, notices: opened, emit }: H
     return lost
   }
   function explain(error: unknown): ApiError | undefined {
+    if (isDamagedPart(error)) return storageFailure(error, dataFolder)
     if (!isSqliteError(error)) return undefined
     const lost = problem()
     return lost === undefined ? storageFailure(error, dataFolder) : new ApiError('storage/failed', lost)

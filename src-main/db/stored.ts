@@ -13,6 +13,11 @@ export function readStored<T>(read: () => T): T {
   }
 }
 
+/** Whether a value of ours could not be read; what is around it can. */
+export function isDamagedPart(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DAMAGED_PART
+}
+
 export function parseStored(json: string): unknown {
   return readStored(() => JSON.parse(json) as unknown)
 }
