@@ -1,5 +1,7 @@
 import { childrenOf, eachNode, parseAst, placeOf, type AstNode, type NodePlace } from './ast-nodes.ts'
+import type { CppStandard } from './compile-request.ts'
 import { findDebugStatements, type DebugStatement } from './debug-statements.ts'
+import { findOrderDifferences, type OrderDifference } from './order-differences.ts'
 
 /** What the compiler knows of a player's file beyond whether it compiles. Columns count bytes. */
 export interface SourceFacts {
@@ -8,6 +10,7 @@ export interface SourceFacts {
   /** Names of the library that are used and matter, e.g. `cout`; types too. */
   readonly uses: readonly LibraryUse[]
   readonly debugStatements: readonly DebugStatement[]
+  readonly orderDifferences: readonly OrderDifference[]
 }
 
 export interface GlobalVariable {
@@ -45,7 +48,9 @@ function differentTypeOf({ qualType, desugaredQualType }: NonNullable<AstNode['t
   return DIFFERENT_TYPE.exec(desugaredQualType ?? qualType)?.[1]
 }
 
-export function readFacts(json: string, file: string): SourceFacts {
+/** `json`: '' when the compiler could not read the file. */
+export function readFacts(json: string, file: string, standard: CppStandard): SourceFacts {
+  if (json === '') return { globals: [], uses: [], debugStatements: [], orderDifferences: [] }
   const root = parseAst(json)
   const own = new Set<string>()
   const debugIds = new Set<string>()
@@ -59,6 +64,7 @@ export function readFacts(json: string, file: string): SourceFacts {
     globals: findGlobals(root, file),
     uses: findUses(root, file, own),
     debugStatements: findDebugStatements(root, file, debugIds),
+    orderDifferences: findOrderDifferences(root, file, standard),
   }
 }
 

@@ -30,6 +30,11 @@ export interface AstNode {
   readonly constexpr?: boolean
   readonly isImplicit?: boolean
   readonly opcode?: string
+  readonly value?: unknown
+  readonly castKind?: string
+  readonly valueCategory?: string
+  /** Of a construction: by braces. */
+  readonly list?: boolean
   readonly previousDecl?: string
   readonly referencedDecl?: { readonly id: string; readonly name?: string; readonly kind: string }
   readonly inner?: readonly AstNode[]

@@ -39,13 +39,21 @@ import { missingConstants, parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from '../modules/meter.ts'
+import { mayDiffer, tellOrder, type OrderDifference } from './order-differences.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { readLayout, type Member } from './record-layout.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
 import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
-import { byteColumnOf, readSource, safeFileName, withAllPrecompiled, type SourceText } from './source-text.ts'
+import {
+  byteColumnOf,
+  columnOf,
+  readSource,
+  safeFileName,
+  withAllPrecompiled,
+  type SourceText,
+} from './source-text.ts'
 import {
   addressesOf,
   packDebugInfo,
@@ -269,13 +277,16 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       const prepared = prepare(request, onStep)
       const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
       const { result, diagnostics } = runOnFile(prepared, request.standard, args)
-      return result.exitCode === 0 ? diagnostics : explained(diagnostics, result.stderr)
+      if (result.exitCode !== 0) return explained(diagnostics, result.stderr)
+      if (!mayDiffer(prepared.source.text)) return diagnostics
+      const { orderDifferences } = this.inspect(request, onStep)
+      return [...diagnostics, ...orderDifferences.map((one) => differenceAt(one, prepared.source))]
     },
 
     inspect(request, onStep) {
       const { fs, path } = prepare(request, onStep, withAllPrecompiled)
       const { stdout } = run(fs, inspectArgs(request.game, request.standard, request.mode, path))
-      return stdout === '' ? { globals: [], uses: [], debugStatements: [] } : readFacts(stdout, path)
+      return readFacts(stdout, path, request.standard)
     },
 
     layout(request, className) {
@@ -341,6 +352,14 @@ const headerArgs = ({
   watch,
 }: Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>) =>
   watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
+
+function differenceAt({ line, column, kind }: OrderDifference, { lines }: SourceText): Diagnostic {
+  const from = columnOf(lines[line - 1], column)
+  const range = { line, column: from, endLine: line, endColumn: from + 1 }
+  return { ...range, severity: 'warning', message: tellOrder(kind), flag: ORDER_FLAG, fixits: [], notes: [] }
+}
+
+const ORDER_FLAG = 'order of evaluation'
 
 function problem(message: string): Diagnostic {
   return { line: 0, column: 0, endLine: 0, endColumn: 0, severity: 'error', message, fixits: [], notes: [] }

@@ -45,7 +45,7 @@ export function findDebugStatements(
 }
 
 /** Names of the methods that a file declares itself: what they do is not known by their names. */
-function methodsIn(root: AstNode, file: string): ReadonlySet<string> {
+export function methodsIn(root: AstNode, file: string): ReadonlySet<string> {
   const names = new Set<string>()
   eachNode(root, ({ kind, name, loc }) => {
     if (kind === 'CXXMethodDecl' && name !== undefined && placeOf(loc)?.used.file === file) names.add(name)
@@ -137,6 +137,11 @@ function toStatement(
     inBlock,
     ...(effect === undefined ? {} : { effect }),
   }
+}
+
+/** Whether evaluating an expression may change something. */
+export function changesSomething(node: AstNode, ownMethods: ReadonlySet<string>): boolean {
+  return effectOf(node, (name) => LOOKING.test(name) && !ownMethods.has(name)) !== undefined
 }
 
 /** The first thing in an expression that may change more than the output. */

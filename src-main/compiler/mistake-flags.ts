@@ -26,6 +26,9 @@ const ARITHMETIC = [
 /** The original plays on after these. */
 const SURVIVED = ['signed-integer-overflow', 'shift-exponent', 'float-cast-overflow']
 
+/** Functions of the C library that `memory.cc` checks: they must stay calls. */
+const CHECKED_TEXTS = ['strcpy', 'strncpy', 'strcat', 'strlen', 'strcmp']
+
 /** Library code may do these; memory is watched there too. */
 export const UNCHECKED_ARITHMETIC = `[${ARITHMETIC.join('|')}]\nsrc:/usr/*\nsrc:/quartet/*\n`
 
@@ -76,7 +79,9 @@ export function watchedCompileArgs(
           `-fsanitize=${ARITHMETIC.join(',')}`,
           `-fsanitize-recover=${SURVIVED.join(',')}`,
           `-fsanitize-ignorelist=${UNCHECKED_PATH}`,
-          '-ftrivial-auto-var-init=pattern',
+          // As the match was played: what was never set is looked for by the other build.
+          '-ftrivial-auto-var-init=zero',
+          ...CHECKED_TEXTS.map((name) => `-fno-builtin-${name}`),
         ]
       : ['-fno-strict-return']
   const at = args.indexOf('-emit-obj')
@@ -113,7 +118,8 @@ export function watchPasses(watch: Watch): string[][] {
 }
 
 export function watchedLinkArgs(objects: readonly string[], isLongDouble: boolean, watch: Watch): string[] {
-  const wrapped = watch === 'memory' ? ['__cxa_throw', '__quartet_stop_check'] : ['__quartet_make']
+  const wrapped =
+    watch === 'memory' ? ['__cxa_throw', '__quartet_stop_check', ...CHECKED_TEXTS] : ['__quartet_make']
   return [
     ...linkArgs(objects, isLongDouble).filter((arg) => arg !== `--max-memory=${MAX_MEMORY_BYTES}`),
     // Parts of the C library call its own memory functions by other names; ours stand before them.

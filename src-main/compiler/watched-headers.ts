@@ -33,6 +33,10 @@ template <class Value, class Size>
 inline Values operator<(const Left<Value>& left, const Size& size) {
   return Values{static_cast<long long>(left.value), static_cast<long long>(size)};
 }
+template <class Value, class Size>
+inline Values operator<=(const Left<Value>& left, const Size& size) {
+  return Values{static_cast<long long>(left.value), static_cast<long long>(size)};
+}
 template <class Value, class Other>
 inline bool operator==(const Left<Value>& left, const Other& other) {
   return static_cast<bool>(left.value == other);

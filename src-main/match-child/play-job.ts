@@ -18,7 +18,7 @@ import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../m
 import { emptyOutcome } from '../match-pool/match-process-outcome.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import { playFutures } from './play-futures.ts'
-import { createScriptSeats, type Silenced } from './script-seats.ts'
+import { createScriptSeats, isOutFromTheStart, type Silenced } from './script-seats.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { createWasmSeat } from './wasm-seat.ts'
 import { openMatchMemory, openSeatMemory, type MatchBuffers, type MatchMemory } from './shared-memory.ts'
@@ -127,7 +127,7 @@ export function createSeats(
     whileWaiting,
   })
   return job.seats.map((program, seat) => {
-    const silence = silenced.find((one) => one.seat === seat && one.round === 0)
+    const silence = silenced.find((one) => one.seat === seat && isOutFromTheStart(one))
     if (silence) return outFromTheStart(silence.stop)
     if (program.kind === 'script') return scripts[seat]!
     if (program.kind === 'recorded') return NOBODY

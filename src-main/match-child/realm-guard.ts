@@ -222,6 +222,9 @@ export function guardRealm(
       return guarded(() => bot!.play())
     },
     fuelUsed: () => fuelGiven - max(0, running.fuel()),
+    limit(units) {
+      options = { ...options, fuel: fuelGiven + units }
+    },
     failure: () => failed,
     cause: () => cause,
     phase: () => phase,

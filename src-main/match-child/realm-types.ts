@@ -138,6 +138,8 @@ export interface RealmGuard {
   withoutBigInts(): void
   play(): boolean
   fuelUsed(): number
+  /** From now on it may use no more than these. */
+  limit(units: number): void
   /** What went wrong, as `head\nstack`; '' = nothing. */
   failure(): string
   /** With a failure, which limit it was: a `FreezeCause`. */

@@ -34,6 +34,8 @@ export interface RealmOptions {
   readonly kit: Pick<BotKitOptions, 'maxCalls' | 'seed' | 'family' | 'burnEachRound'>
   /** Steps for the whole match; undefined = no limit. */
   readonly fuel: number | undefined
+  /** A round in which it gets no more than these, to see where it is when they are used up. */
+  readonly place?: { readonly round: number; readonly units: number }
 }
 
 /** A bot inside its realm. The host gives numbers and gets numbers and one string a round. */
@@ -48,6 +50,8 @@ export interface ScriptRealm {
   orderCount(): number
   takeLog(): string
   fuelUsed(): number
+  /** From now on it may use no more than these. */
+  limit(units: number): void
   /** Why the bot can play no more; undefined = it can. */
   failure(): BotStop | undefined
   /** The match is over, and nothing of this may be called any more. Whether the realm serves the next match. */
@@ -116,7 +120,7 @@ export function createRealmFactory(
     // The two objects of options are read by our own code before the bot's exists, and kept by nobody else.
     guard.begin({
       seed: options.seed,
-      fuel: options.fuel ?? Infinity,
+      fuel: options.place?.round === 0 ? options.place.units : (options.fuel ?? Infinity),
       maxBytesARound: options.fuel === undefined ? UNLIMITED_BYTES_A_ROUND : MAX_BYTES_A_ROUND,
       maxBytes: options.fuel === undefined ? UNLIMITED_BYTES : MAX_BYTES,
       maxDepth: MAX_DEPTH,
@@ -165,6 +169,7 @@ export function createRealmFactory(
         return typeof log === 'string' ? log.slice(0, MAX_LOG_CHARS + 200) : ''
       },
       fuelUsed: () => call(guard.fuelUsed, 0),
+      limit: (units) => call(() => guard.limit(units), undefined),
       failure() {
         const failure = call(guard.failure, '') || broken
         if (failure === '') return undefined

@@ -3,6 +3,7 @@ import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStop } from '../../src-games/kit/play-match.ts'
 import type { MatchMemory, SeatMemory } from './shared-memory.ts'
+import { withPlace } from './stopped-place.ts'
 
 /** How long the engine sleeps at most while bots think, before it looks after what else waits. */
 const LOOK_UP_MS = 50
@@ -29,7 +30,16 @@ export interface Silenced {
   readonly seat: number
   readonly round: number
   readonly stop: BotStop
+  /**
+   * Its round is played, with CPU for so many seconds, to see where it is that it does not come back from
+   * (stopped-place.ts).
+   */
+  readonly placeSeconds?: number
 }
+
+/** Whether nothing of it may run, not even its compilation. */
+export const isOutFromTheStart = ({ round, placeSeconds }: Silenced): boolean =>
+  round === 0 && placeSeconds === undefined
 
 /**
  * The engine's end of the script workers. The state is copied once a round into the memory that all of them see,
@@ -54,7 +64,8 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
       seats[index]!.startThinking()
       const silence = silenced.find((s) => s.seat === index && s.round === round)
       // Before its thread looks: what hung there once must not run again.
-      if (!silence || !seats[index]!.stop(silence.stop)) thinking++
+      const isPlayed = !silence || silence.placeSeconds !== undefined
+      if (isPlayed || !seats[index]!.stop(silence.stop)) thinking++
     }
     memory.begin(round, thinking)
     for (const index of active) if (seats[index]!.isGone && seats[index]!.stop(GONE)) memory.thought()
@@ -72,15 +83,17 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
           round++
         }
         const answer = seat.read()
-        if (answer.frozen) active.delete(index)
+        const placed = silenced.find((s) => s.seat === index && s.round === round - 1 && s.placeSeconds)
+        const frozen = placed ? withPlace(placed.stop, answer.frozen) : answer.frozen
+        if (frozen) active.delete(index)
         const log = logged > MAX_MATCH_LOG_CHARS ? '' : answer.log
         logged += log.length
         const isCut = log !== '' && logged > MAX_MATCH_LOG_CHARS
         return {
-          orders: answer.orders.length === 0 ? NO_ORDERS : answer.orders.slice(),
+          orders: placed || answer.orders.length === 0 ? NO_ORDERS : answer.orders.slice(),
           log: isCut ? `${log}… the log of this match is full\n` : log,
           cpu: fuel === undefined ? 0 : shareOf(answer.fuelUsed, fuel),
-          ...(answer.frozen ? { frozen: answer.frozen } : {}),
+          ...(frozen ? { frozen } : {}),
         }
       },
     }

@@ -53,13 +53,14 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
     const seat = openSeatMemory(buffer, maxCalls)
     let realm: ScriptRealm | undefined
     /** Plays a round; false when the bot is out. */
-    const play = (): boolean => {
+    const play = (round: number): boolean => {
       if (!realm) {
         realm = createRealm(options, shown)
         realm.create()
       } else realm.ints.set(changing, staticLength)
       let failure = realm.failure()
       if (!failure) {
+        if (options.place?.round === round) realm.limit(options.place.units)
         realm.play()
         failure = realm.failure()
       }
@@ -77,7 +78,7 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
     active = active.filter(({ me, seat, play }) => {
       // Stopped before its turn: it is out.
       if (!seat.isThinking) return false
-      return inTurn(memory, me, round, () => seat.play(memory.isMeasuring, play))
+      return inTurn(memory, me, round, () => seat.play(memory.isMeasuring, () => play(round)))
     })
   for (const { leave } of active) leave()
 }

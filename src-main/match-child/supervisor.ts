@@ -7,7 +7,9 @@ import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import type { EngineJob } from './play-job.ts'
 import type { Care, Ending, FromMatchProcess, ProcessUsage, SafetyNets } from './protocol.ts'
 import type { RealmRules } from './realm-sources.ts'
-import type { Silenced } from './script-seats.ts'
+import type { RealmOptions } from './script-realm.ts'
+import { isOutFromTheStart, type Silenced } from './script-seats.ts'
+import { placeSeconds } from './stopped-place.ts'
 import { createScriptWorkers, type ScriptThread } from './script-workers.ts'
 import type { ScriptSeat } from './script-seat.ts'
 import { createMatchBuffers, createStateBuffer, openMatchMemory, type MatchMemory } from './shared-memory.ts'
@@ -66,11 +68,16 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     const match = createMatchBuffers(state, isCareful)
     const fuel = job.limits === 'jutge' ? nets.limitSeconds * SCRIPT_FUEL_PER_SECOND : undefined
     const seats: (ScriptSeat | undefined)[] = [undefined, undefined, undefined, undefined]
-    const isOutFromTheStart = (me: number) => silenced.some(({ seat, round }) => seat === me && round === 0)
+    const isOut = (me: number) => silenced.some((one) => one.seat === me && isOutFromTheStart(one))
+    const placeOf = (me: number): Pick<RealmOptions, 'place'> => {
+      const { round, placeSeconds: seconds } = silenced.find(({ seat }) => seat === me) ?? {}
+      if (round === undefined || seconds === undefined) return {}
+      return { place: { round, units: seconds * SCRIPT_FUEL_PER_SECOND } }
+    }
     // Seats of one bot share a thread: waking one thread instead of four is most of a light match's cost.
     for (const code of new Set(job.seats.flatMap((seat) => (seat.kind === 'script' ? [seat.code] : [])))) {
       const own = job.seats.flatMap((seat, me) =>
-        seat.kind === 'script' && seat.code === code && !isOutFromTheStart(me) ? [me] : [],
+        seat.kind === 'script' && seat.code === code && !isOut(me) ? [me] : [],
       )
       if (own.length === 0) continue
       const thread = workers.take(job.game, rules, code)
@@ -83,7 +90,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
         match,
         seats: own.map((me, k) => {
           const kit = { maxCalls: rules.maxCalls, ...rules.random[me] }
-          return { buffer: places[k].buffer, realm: { me, seed: job.seed + me, kit, fuel } }
+          return { buffer: places[k].buffer, realm: { me, seed: job.seed + me, kit, fuel, ...placeOf(me) } }
         }),
       })
     }
@@ -100,19 +107,26 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     } satisfies EngineJob)
     return { memory: openMatchMemory(match), seats }
   }
-  const stopBot = (current: Running, index: number, why: BotStop): void => {
+  const stopBot = (current: Running, index: number, why: BotStop, isClock: boolean): void => {
     const { memory, seats } = current.attempt
     const { thread, memory: seat, sharers } = seats[index]!
     const { round } = memory
     const hadTurn = seat.isPlaying
     if (!seat.stop(why)) return
-    current.silenced.push({ seat: index, round, stop: why })
     // The thread must end, and with it seats that did nothing wrong: they play again from the start, without this one.
-    if (sharers > 1) return tryAgain(current)
+    if (silence(current, { seat: index, round, stop: why }, isClock) || sharers > 1) return tryAgain(current)
     memory.thought()
     workers.end(thread)
     // It cannot give it any more.
     if (hadTurn) memory.giveTurn()
+  }
+  /** Whether the match is played again to find where the bot was: once, when a clock stopped it in a match without limits. */
+  const silence = ({ job, silenced }: Running, one: Silenced, isClock: boolean): boolean => {
+    const before = silenced.findIndex(({ seat }) => seat === one.seat)
+    const canFind = before < 0 && job.limits === 'none' && isClock
+    if (before >= 0) silenced.splice(before, 1)
+    silenced.push(canFind ? { ...one, placeSeconds: placeSeconds(nets.unlimitedPlayCpuMs) } : one)
+    return canFind
   }
   const tryAgain = (current: Running): void => {
     endEngine()
@@ -147,13 +161,13 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     send({ kind: 'ended', id, ending, usage })
   }
   const watch = createWatch(nets, POLL_MS, {
-    stopBot(seat, why) {
-      if (running) stopBot(running, seat, why)
+    stopBot(seat, why, isClock) {
+      if (running) stopBot(running, seat, why, isClock)
     },
     giveUp: () => send({ kind: 'overloaded' }),
     silenceInlineBot(seat, round, why) {
       if (!running) return
-      running.silenced.push({ seat, round, stop: why })
+      silence(running, { seat, round, stop: why }, true)
       tryAgain(running)
     },
   })
@@ -172,7 +186,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     const seat =
       own.find((index) => seats[index]!.memory.isPlaying) ??
       own.find((index) => seats[index]!.memory.isThinking)
-    if (seat !== undefined) stopBot(running, seat, thread.death!)
+    if (seat !== undefined) stopBot(running, seat, thread.death!, false)
   }
 
   // The rules take longest to load: that can begin before there is a match.

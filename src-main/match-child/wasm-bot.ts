@@ -55,6 +55,8 @@ export interface WasmBot extends BotSeat {
   readonly usesStdout: boolean
   /** Where it stands now, between two rounds; undefined when it has no memory at all. */
   moment(): WasmMoment | undefined
+  /** From now on it may use no more fuel than this. */
+  limit(fuel: number): void
 }
 
 /**
@@ -216,6 +218,9 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
         hasStatic,
         throws,
       }
+    },
+    limit(fuel) {
+      if (exports) exports.quartet_fuel.value = BigInt(Math.trunc(fuel))
     },
     begin(state: GameState) {
       if (failure || !door) return

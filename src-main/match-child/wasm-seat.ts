@@ -5,7 +5,8 @@ import type { BotRound, BotSeat, BotStop } from '../../src-games/kit/play-match.
 import { shareOf, type Silenced } from './script-seats.ts'
 import type { MatchMemory } from './shared-memory.ts'
 import { inTurn } from './turns.ts'
-import { createWasmBot, type WasmBot, type WasmMoment } from './wasm-bot.ts'
+import { withPlace } from './stopped-place.ts'
+import { createWasmBot, FUEL_PER_SECOND, type WasmBot, type WasmMoment } from './wasm-bot.ts'
 
 export interface WasmSeatOptions {
   readonly game: AnyGame
@@ -43,6 +44,10 @@ function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
   const { game, memory, wasm, seat, seed, fuel, silenced } = options
   const { maxCalls, orderKinds, botRandom } = game
   const silence = silenced.find((s) => s.seat === seat)
+  const { placeSeconds: seconds } = silence ?? {}
+  const place = seconds === undefined ? undefined : seconds * FUEL_PER_SECOND
+  /** Nothing of the bot runs in that round. */
+  const isOut = () => silence?.round === round && place === undefined
   let bot: WasmBot | undefined
   let round = before?.round ?? 0
   let cpu = before?.cpu ?? 0
@@ -58,8 +63,12 @@ function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
       seat,
       seed: botRandom.seedOf(seed, seat),
       blockLength: publicLength(state.ints),
-      ...(fuel === undefined ? {} : { fuelLimit: fuel }),
       ...(before?.moment ? { from: before.moment } : {}),
+      ...(place !== undefined && silence?.round === 0
+        ? { fuelLimit: place }
+        : fuel === undefined
+          ? {}
+          : { fuelLimit: fuel }),
     })
   return {
     branch() {
@@ -67,16 +76,20 @@ function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
       return () => goOn(options, now)
     },
     begin(state) {
-      if (silence?.round !== round && !(module instanceof Error))
+      if (!isOut() && !(module instanceof Error))
         inline(() => {
           bot ??= create(state, module)
           bot.begin(state)
         })
     },
     finish(): BotRound {
-      if (silence?.round === round) return { orders: NO_ORDERS, log: '', cpu, frozen: silence.stop }
+      if (silence && isOut()) return { orders: NO_ORDERS, log: '', cpu, frozen: silence.stop }
       if (module instanceof Error) return { orders: NO_ORDERS, log: '', cpu, frozen: notLoaded(module) }
+      const isPlaced = silence?.round === round
+      if (isPlaced) bot!.limit(place!)
       const answer = inline(() => bot!.finish())
+      if (isPlaced)
+        return { ...answer, orders: NO_ORDERS, cpu, frozen: withPlace(silence.stop, answer.frozen) }
       round++
       cpu = fuel === undefined ? 0 : shareOf(bot!.fuelUsed, fuel)
       return { ...answer, cpu }

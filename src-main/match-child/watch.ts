@@ -7,7 +7,8 @@ import type { ScriptSeat } from './script-seat.ts'
 import type { MatchMemory, TurnClock } from './shared-memory.ts'
 
 export interface WatchActions {
-  stopBot(seat: number, why: BotStop): void
+  /** `isClock`: it did not come back, and did nothing else wrong. */
+  stopBot(seat: number, why: BotStop, isClock: boolean): void
   /** The bot runs inside the engine's thread. */
   silenceInlineBot(seat: number, round: number, why: BotStop): void
   /** The process holds too much, and no bot could be ended for it. */
@@ -76,13 +77,13 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
       const largest = sizes.indexOf(Math.max(...sizes))
       // Garbage of earlier matches counts too, and whoever thinks just now need not be the one who made it.
       if (isCurrent() && sizes[largest] > nets.botBytes)
-        actions.stopBot(thinking[largest].seat, { cause: 'net', reason: 'used too much memory' })
+        actions.stopBot(thinking[largest].seat, { cause: 'net', reason: 'used too much memory' }, false)
     }
     const look = async (isCurrent: () => boolean): Promise<void> => {
       for (const { thread, memory: own, seat } of thinkingNow()) {
         const { turn } = own.clock
         const isStill = () => isCurrent() && own.clock.turn === turn
-        if ((await isOver(seat, thread.worker, own.clock)) && isStill()) actions.stopBot(seat, why)
+        if ((await isOver(seat, thread.worker, own.clock)) && isStill()) actions.stopBot(seat, why, true)
       }
       const { inlineSeat: seat, round } = memory
       if (seat < 0) return

@@ -5,9 +5,9 @@ import { readSource } from '../compiler/source-text.ts'
 import type { Watch } from '../compiler/mistake-flags.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { findUnset } from './find-unset.ts'
-import { describe } from './mistake-words.ts'
+import { describe, type Place } from './mistake-words.ts'
 import { playAgain, type PlayedMatch } from './play-again.ts'
-import { numberOf, readReport, readReports } from './read-report.ts'
+import { numberOf, readReport, readReports, type Report } from './read-report.ts'
 import { createWatched, type WatchedBot } from './watched-bot.ts'
 
 export interface SearchDeps {
@@ -57,21 +57,18 @@ export async function findMistakes(
   const ends = new Map<PlayedMatch, number>()
 
   const watchMemory = async (memory: WatchedBot, match: PlayedMatch) => {
-    const outcome = await playAgain(pool, match, memory.with({ fill: 0xaa }), { signal })
+    const outcome = await playAgain(pool, match, memory.with({ fill: 0 }), { signal })
     rounds += outcome.rounds
     for (const { seat, text } of outcome.logs)
       if (seat === match.seat)
         for (const report of readReports(text))
-          if (report.has('line'))
-            add(
-              describe(report, { line: numberOf(report, 'line'), column: numberOf(report, 'column') }, lines),
-            )
+          if (report.has('line')) add(describe(report, placeIn(report), lines))
     const freeze = outcome.freezes[match.seat]
     if (outcome.status !== 'done') notes.add(outcome.problem ?? 'a match could not be played to its end')
     if (!freeze) return
     ends.set(match, freeze.round)
     const report = readReport(freeze.reason)
-    const place = await memory.placeOf(freeze)
+    const place = report?.has('line') ? placeIn(report) : await memory.placeOf(freeze)
     if (report) add(describe(report, place, lines))
     else if (CRASHES.test(freeze.reason)) add(crashOf(freeze.reason, place))
     // What ended the match when it was played is known already; anything else is for lack of room in the checked build.
@@ -112,6 +109,11 @@ export async function findMistakes(
     ...(notes.size > 0 ? { note: [...notes].slice(0, 3).join('; ') } : {}),
   }
 }
+
+const placeIn = (report: Report): Place => ({
+  line: numberOf(report, 'line'),
+  column: Math.max(1, numberOf(report, 'column')),
+})
 
 const CRASHES =
   /^(?:memory access out of bounds|division by zero|number out of range|call of a function through a bad|use of a null)/

@@ -1,6 +1,6 @@
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import { numberOf, type Report } from './read-report.ts'
-import { calledName, indexedName, pointedName, writtenName } from './source-names.ts'
+import { calledName, indexedName, nameAt, pointedName, sideOf, writtenName } from './source-names.ts'
 
 /** A report of a watched bot as a sentence for its author. */
 export interface Place {
@@ -13,7 +13,7 @@ const CRASH_FIX = 'On the judge this crashes the program, or reads and writes wh
 /** `lines`: of the bot's file. Undefined for reports that say nothing of a mistake. */
 export function describe(report: Report, place: Place, lines: readonly string[]): Finding | undefined {
   const line = lines[place.line - 1] ?? ''
-  const words = wordsOf(report, line, lines)
+  const words = wordsOf(report, line, lines, report.has('line') ? nameAt(line, place.column) : undefined)
   return words && { ...place, ...words }
 }
 
@@ -23,19 +23,28 @@ const crash = (message: string, fix = CRASH_FIX): Words => ({ severity: 'error',
 const warn = (message: string, fix: string): Words => ({ severity: 'warning', message, fix })
 const of = (name: string | undefined) => (name === undefined || name === '' ? '' : ` of ${name}`)
 
-function wordsOf(report: Report, line: string, lines: readonly string[]): Words | undefined {
+/** `named`: what begins where the compiler says that it is. */
+function wordsOf(
+  report: Report,
+  line: string,
+  lines: readonly string[],
+  named: string | undefined,
+): Words | undefined {
   const index = numberOf(report, 'index')
   const size = numberOf(report, 'size')
   switch (report.get('kind')) {
     case 'index':
-      return crash(`index ${index} of ${size}: ${indexedName(line) ?? 'an array'} ${validIndices(size)}`)
+      return crash(
+        `index ${index} of ${size}: ${named ?? indexedName(line) ?? 'an array'} ${validIndices(size)}`,
+      )
     case 'element':
       return elementWords(report, line, index, size)
     case 'check':
       return crash(`a check of the library failed: ${report.get('what')?.trim() ?? ''}`)
+    case 'null':
+      return crash(`use of a null pointer${of(named ?? pointedName(line))}`, 'This crashes on the judge.')
     case 'outside':
     case 'container':
-    case 'null':
     case 'after-free':
     case 'after-scope':
       return memoryWords(report, line, lines)
@@ -76,7 +85,7 @@ function wordsOf(report: Report, line: string, lines: readonly string[]): Words 
       )
     case 'return':
       return crash(
-        'a function that has to return a value ends without one',
+        `${named ?? 'a function'} has to return a value and ends without one`,
         'The judge’s compiler takes that this never happens; write the return.',
       )
     case 'unreachable':
@@ -123,6 +132,8 @@ function elementWords(report: Report, line: string, index: number, size: number)
 
 const nameOfContainer = (what: string) => `the ${/^[a-z_<>]+/.exec(what)?.[0] ?? 'container'}`
 
+const nameOn = (line: string) => indexedName(line) ?? pointedName(line)
+
 function memoryWords(report: Report, line: string, lines: readonly string[]): Words {
   const verb = report.get('access') === 'write' ? 'write' : 'read'
   const verbs = verb === 'write' ? 'writes' : 'reads'
@@ -133,9 +144,7 @@ function memoryWords(report: Report, line: string, lines: readonly string[]): Wo
   const given = report.get('name') ?? ''
   const text = lines.join('\n')
   const own = given === '' ? undefined : writtenName(given.replace(/ in .*$/, ''), text)
-  const name = own !== undefined && own !== '' ? own : (indexedName(line) ?? pointedName(line))
-  if (kind === 'null')
-    return crash(`use of a null pointer${of(pointedName(line))}`, 'This crashes on the judge.')
+  const name = own !== undefined && own !== '' ? own : (nameOn(line) ?? nameOn(sideOf(line, verb)))
   if (kind === 'after-free')
     return crash(
       `${verbs} memory${of(name)} that was given back already`,

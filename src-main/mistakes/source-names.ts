@@ -10,10 +10,27 @@ export function indexedName(line: string): string | undefined {
   return names.size === 1 ? [...names][0] : undefined
 }
 
+/** The name that a column (in bytes, from 1) of a line begins. */
+export function nameAt(line: string, column: number): string | undefined {
+  const text = Buffer.from(line)
+    .subarray(column - 1)
+    .toString()
+  const [name] = /^[A-Za-z_]\w*/.exec(text) ?? []
+  return name === 'this' ? undefined : name
+}
+
+/** What is written on a line stands before its last `=`; what is only read, behind it. A line without `=` stays as it is. */
+export function sideOf(line: string, access: 'read' | 'write'): string {
+  const at = [...line.matchAll(/[^=!<>]=(?!=)/g)].at(-1)?.index
+  if (at === undefined) return line
+  return access === 'write' ? line.slice(0, at + 1) : line.slice(at + 2)
+}
+
 /** What has one of these members called on a line: `open` in `open.front()`. */
 export function calledName(line: string, member: string): string | undefined {
-  const found = [...line.matchAll(new RegExp(`([A-Za-z_]\\w*)\\s*(?:\\.|->)\\s*${member}\\s*\\(`, 'g'))]
-  return found.length === 1 ? found[0][1] : undefined
+  const calls = line.matchAll(new RegExp(`([A-Za-z_]\\w*)\\s*(?:\\.|->)\\s*${member}\\s*\\(`, 'g'))
+  const names = new Set([...calls].map(([, name]) => name))
+  return names.size === 1 ? [...names][0] : undefined
 }
 
 /** What is dereferenced by a star or an arrow, or incremented, on a line, when that is clear. */

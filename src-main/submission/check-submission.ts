@@ -3,6 +3,7 @@ import type { CpuForecast, Finding } from '../../src-shared/contract/submission.
 import type { Problem } from '../../src-shared/contract/values.ts'
 import type { SourceFacts } from '../compiler/ast-facts.ts'
 import { MENDED } from '../compiler/compile-request.ts'
+import { isOtherHere, tellOrder } from '../compiler/order-differences.ts'
 import { columnOf, readSource } from '../compiler/source-text.ts'
 import { forbiddenUseOf, isStandardHeader } from './standard-headers.ts'
 import { includesOf, nameLine } from './source-lines.ts'
@@ -49,6 +50,7 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
     ...checkIncludes(parts),
     ...parts.facts.globals.map(ofGlobal),
     ...parts.facts.uses.flatMap((use) => ofUse(use, parts.game)),
+    ...parts.facts.orderDifferences.map(place).map(ofOrder),
     ...checkForecast(parts.forecast),
   ]
   const rank = { error: 0, warning: 1, info: 2 }
@@ -235,6 +237,17 @@ const DIFFERENCES: readonly (readonly [RegExp, string, string])[] = [
     'Write long long where more than 2147483647 may be in it.',
   ],
 ]
+
+function ofOrder({ line, column, kind }: SourceFacts['orderDifferences'][number]): Finding {
+  const told = tellOrder(kind)
+  return {
+    severity: 'info',
+    line,
+    column,
+    message: isOtherHere(kind) ? `may play differently on the judge: ${told}` : told,
+    fix: 'Put each into a variable of its own first, in the order that you mean.',
+  }
+}
 
 const OUTPUT = /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/
 const INPUT = /^(w?cin|stdin|scanf|getchar|gets|getc)$/

@@ -243,6 +243,39 @@ void* __asan_memset(void* to, int value, size_t size) {
   return memset(to, value, size);
 }
 
+// ---- texts of the C library, which was compiled without checks (`--wrap`)
+
+static size_t checked_length(const char* text) {
+  size_t length = 0;
+  do check(text + length, 1, false);
+  while (text[length++] != 0);
+  return length - 1;
+}
+
+size_t __wrap_strlen(const char* text) { return checked_length(text); }
+char* __wrap_strcpy(char* to, const char* from) {
+  return static_cast<char*>(__asan_memcpy(to, from, checked_length(from) + 1));
+}
+char* __wrap_strcat(char* to, const char* from) {
+  __wrap_strcpy(to + checked_length(to), from);
+  return to;
+}
+char* __wrap_strncpy(char* to, const char* from, size_t size) {
+  size_t length = 0;
+  while (length < size && (check(from + length, 1, false), from[length] != 0)) ++length;
+  check(to, size, true);
+  memcpy(to, from, length);
+  memset(to + length, 0, size - length);
+  return to;
+}
+int __wrap_strcmp(const char* a, const char* b) {
+  for (;; ++a, ++b) {
+    check(a, 1, false);
+    check(b, 1, false);
+    if (*a != *b || *a == 0) return static_cast<unsigned char>(*a) - static_cast<unsigned char>(*b);
+  }
+}
+
 // ---- checks of the library, whose headers are changed for this (src-main/compiler/watched-headers.ts)
 
 [[noreturn]] void __quartet_stop_element(const char* message, long long index, long long size) {

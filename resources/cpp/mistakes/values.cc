@@ -71,12 +71,32 @@ void unset_local(void* place, size_t size, unsigned* id, const char* name) {
 
 extern "C" {
 
+// True from where the player is asked for until its memory is: that is the first block of its factory.
+static bool is_made = false;
+static const Block* player_block = nullptr;
+
+// Each word of the player's own object is a variable of its own. It is filled before the constructor runs: what code
+// of the library sets there is not known here, but it stays.
+static void fill_player(size_t at, size_t size) {
+  for (size_t word = 0; word < size; word += 4) {
+    const unsigned origin = MEMBER | static_cast<unsigned>(word);
+    *origin_of(at + word) = origin;
+    const size_t bytes = size - word < 4 ? size - word : 4;
+    memset(reinterpret_cast<void*>(at + word), fill_of(origin), bytes);
+  }
+}
+
 void __quartet_allocated(void* place, size_t size, unsigned serial, int kind) {
   const size_t at = reinterpret_cast<size_t>(place);
   const bool isBot = kind != 0 && __msan_param_tls[0] != NOT_THE_BOT;
   __msan_param_tls[0] = NOT_THE_BOT;
   memset(shadow_of(at), isBot ? 0xff : 0, size);
-  if (isBot) set_origins(at, size, BLOCK | serial);
+  if (!isBot) return;
+  set_origins(at, size, BLOCK | serial);
+  if (!is_made) return;
+  is_made = false;
+  player_block = block_at(place);
+  fill_player(at, size);
 }
 
 void __quartet_freed(void* place, size_t size) { memset(shadow_of(reinterpret_cast<size_t>(place)), 0, size); }
@@ -84,19 +104,14 @@ void __quartet_freed(void* place, size_t size) { memset(shadow_of(reinterpret_ca
 // The linker puts this in place of the function that it calls (`--wrap`).
 void* __real___quartet_make(void* (*make)());
 
-// The player's own object: each of its words is a variable of its own.
 void* __wrap___quartet_make(void* (*make)()) {
+  is_made = true;
   void* player = __real___quartet_make(make);
-  const Block* block = block_near(player);
-  if (block == nullptr) return player;
-  const size_t at = reinterpret_cast<size_t>(memory_of(block));
-  for (size_t word = 0; word < block->size; word += 4)
-    if (*origin_of(at + word) == (BLOCK | block->serial)) {
-      *origin_of(at + word) = MEMBER | static_cast<unsigned>(word);
-      if (!is_tried(MEMBER | static_cast<unsigned>(word))) continue;
-      for (size_t byte = word; byte < word + 4 && byte < block->size; ++byte)
-        if (*shadow_of(at + byte) != 0) const_cast<char*>(memory_of(block))[byte] = static_cast<char>(__quartet_run.tried_fill);
-    }
+  is_made = false;
+  const Block* block = player_block;
+  // A factory that asked for something else first: that is a block like any other.
+  if (block != nullptr && block_near(player) != block)
+    set_origins(reinterpret_cast<size_t>(memory_of(block)), block->size, BLOCK | block->serial);
   return player;
 }
 

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { gameList } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import { searchFirstRounds } from './search.ts'
+
+// Never a false alarm: every whole player here, with all that the library does for it, is called sound.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+let builder: BotBuilder
+let pool: MatchPool
+beforeAll(() => {
+  builder = createBotBuilder(join(tmpdir(), 'quartet-test-bots'))
+  pool = createMatchPool({ processes: 1 })
+})
+afterAll(() => Promise.all([builder.close(), pool.close()]))
+
+const root = join(import.meta.dirname, '../..')
+/** Enough for a player to do all that it does. */
+const ROUNDS = 30
+
+const cppFilesIn = (game: GameId, folder: string): { game: GameId; path: string; file: string }[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.cc'))
+    .map((file) => ({ game, file, path: join(folder, file) }))
+
+const SOUND = gameList.flatMap(({ id }) => [
+  ...cppFilesIn(id, join(root, 'test/players', id)),
+  ...cppFilesIn(id, join(root, 'resources/bots', id)).filter(({ file }) => file === 'Demo.cc'),
+  ...cppFilesIn(id, join(root, 'dummies', id)),
+])
+
+test.each(SOUND)('$game: $file is sound', async ({ game, path, file }) => {
+  const name = basename(file, '.cc')
+  const bot = { game, name, language: 'cpp', source: readFileSync(path, 'latin1') } as const
+  const answer = await searchFirstRounds(builder, pool, bot, ROUNDS)
+  expect(answer.findings).toEqual([])
+  expect(answer).toMatchObject({ verdict: 'sound' })
+})
