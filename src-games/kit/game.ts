@@ -163,6 +163,11 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   readonly api: GameApi
 
   parseConfig(text: string): Result<Config>
+  /**
+   * Numbers of the C library's `rand()` that the original's local program draws before its players do; 0 when missing.
+   * There all players go on in that sequence.
+   */
+  localRandDraws?(config: Config, seed: number): number
   /** The state of round 0. May fail where the configuration leaves no possible board. */
   start(config: Config, seed: number): Result<State>
   /** The typed view over an existing block, e.g. a keyframe. No copy. */

@@ -1,5 +1,5 @@
 import { lcg31 } from '../kit/rng.ts'
-import { createGlibcRand } from './glibc-rand.ts'
+import { createGlibcRand } from '../kit/glibc-rand.ts'
 import { Placement } from './placement.ts'
 import {
   ALIVE,
@@ -26,9 +26,8 @@ const DOWN = COLS
 const LEFT = -1
 const RIGHT = 1
 
-/** Draws walls until the streets between them hang together. */
-export function makeWalls(rng: Int32Array): Uint8Array {
-  const rand = createGlibcRand()
+/** Draws walls until the streets between them hang together. `rand`: the C library’s numbers. */
+export function makeWalls(rng: Int32Array, rand = createGlibcRand()): Uint8Array {
   for (;;) {
     const plan = drawWalls(rng, rand)
     const cellType = plan.map((wall) => (wall === 0 ? STREET : WASTE))

@@ -8,7 +8,7 @@ import { createReplay } from '../kit/replay.ts'
 import { hashBlock } from '../kit/trace.ts'
 import { makeWalls } from './board-maker.ts'
 import { theWalkingDead } from './game.ts'
-import { createGlibcRand } from './glibc-rand.ts'
+import { createGlibcRand } from '../kit/glibc-rand.ts'
 import { CELLS, COLS, WASTE } from './state.ts'
 import { checkInvariants, head, RANDOM, randomOrders, start } from './test-world.ts'
 

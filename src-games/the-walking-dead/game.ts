@@ -1,5 +1,6 @@
 import type { Game } from '../kit/game.ts'
 import { fail, ok } from '../kit/result.ts'
+import { createGlibcRand } from '../kit/glibc-rand.ts'
 import { lcg31 } from '../kit/rng.ts'
 import { api } from './api.ts'
 import { makeWalls, placeAll } from './board-maker.ts'
@@ -38,6 +39,18 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   outcomes: OUTCOMES,
   api,
   parseConfig,
+  localRandDraws(config, seed) {
+    if (config.board) return 0
+    const rng = new Int32Array(1)
+    lcg31.seed(rng, seed)
+    const rand = createGlibcRand()
+    let draws = 0
+    makeWalls(rng, () => {
+      draws++
+      return rand()
+    })
+    return draws
+  },
   start(config, seed) {
     const rng = new Int32Array(1)
     lcg31.seed(rng, seed)

@@ -21,6 +21,8 @@ export interface BotSource {
   readonly build?: BuildOptions | undefined
   /** To look for its mistakes: see `mistake-flags.ts`. */
   readonly watch?: Watch | undefined
+  /** Its `rand()` can draw from one sequence with the others of its match. */
+  readonly rand?: 'shared' | undefined
   /** Instead of a source: a module as it is shared, from whoever. */
   readonly module?: Uint8Array | undefined
 }

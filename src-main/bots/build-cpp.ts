@@ -146,15 +146,29 @@ const STAGES: Readonly<Record<CompileStep, CompileStage>> = {
 /** By what a C++ file is called in messages: the custom of the original games. */
 export const cppFileName = (name: string): string => `AI${name}.cc`
 
-function keyOf({ game, name, source, module, watch, build = DEFAULT_BUILD }: BotSource): string {
+function keyOf({ game, name, source, module, watch, rand, build = DEFAULT_BUILD }: BotSource): string {
   const { standard, mode } = build
   return module
     ? hashOf('module', name, module)
-    : hashOf(game, name, standard, watch ? `watched ${watch}` : mode, source)
+    : hashOf(game, name, standard, watch ? `watched ${watch}` : rand ? `${mode} rand ${rand}` : mode, source)
 }
 
-export function toRequest({ game, name, source, watch, build = DEFAULT_BUILD }: BotSource): CompileRequest {
-  return { game, fileName: cppFileName(name), source, ...build, ...(watch ? { watch } : {}) }
+export function toRequest({
+  game,
+  name,
+  source,
+  watch,
+  rand,
+  build = DEFAULT_BUILD,
+}: BotSource): CompileRequest {
+  return {
+    game,
+    fileName: cppFileName(name),
+    source,
+    ...build,
+    ...(watch ? { watch } : {}),
+    ...(rand ? { rand } : {}),
+  }
 }
 
 function toBuilt({ name }: BotSource, { ok, wasm, diagnostics, registeredName }: CompileResult): BuiltBot {

@@ -15,6 +15,8 @@ Manolito:v3 is its third version. Options and bots may be mixed. What a bot prin
   -o, --output FILE    the match, as the original program writes it (otherwise to the standard output)
       --game GAME      expect a configuration of this game: ${games}
       --limits L       none: no limit of CPU time (default); jutge: the limits of the judge
+      --rand R         own: each C++ player has a rand() of its own, as on the judge (default); shared: all draw from one
+                       sequence, which the map's maker has used before, as in the original's local program
       --data DIR       where to look for stored bots; otherwise in the user's own data folder
 `,
   replay: `Usage: quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME

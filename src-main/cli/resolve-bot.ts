@@ -34,11 +34,12 @@ export async function resolveBots(
   game: GameId,
   dataFolder: string | undefined,
   builder: BotBuilder,
+  rand: 'own' | 'shared' = 'own',
 ): Promise<PlayableBot[]> {
   const bots = new Map<string, PlayableBot>()
   for (const spec of specs)
     if (!bots.has(spec))
-      bots.set(spec, await build(await findSource(spec, game, dataFolder, builder), builder))
+      bots.set(spec, await build(await findSource(spec, game, dataFolder, builder), builder, rand))
   return specs.map((spec) => bots.get(spec)!)
 }
 
@@ -101,7 +102,12 @@ async function readCompiled(path: string, game: GameId, builder: BotBuilder): Pr
   return { game, name, language, source: '', module, fileName: path }
 }
 
-async function build({ fileName, ...bot }: NamedSource, builder: BotBuilder): Promise<PlayableBot> {
+async function build(
+  { fileName, ...source }: NamedSource,
+  builder: BotBuilder,
+  rand: 'own' | 'shared',
+): Promise<PlayableBot> {
+  const bot: BotSource = rand === 'shared' && !source.module ? { ...source, rand } : source
   const built = await builder.build(bot)
   // The original knows a C++ player by the name in its source, whatever the file is called.
   if (built.ok)

@@ -28,11 +28,13 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     help: { type: 'boolean', short: 'h' },
     game: { type: 'string' },
     limits: { type: 'string', default: 'none' },
+    rand: { type: 'string', default: 'own' },
     data: { type: 'string' },
   })
   if (values.list || values.version || values.help) return aboutCommand(aboutOptions(values))
   const specs = fourOf(positionals, 'bots')
-  const { limits, data } = values
+  const { limits, data, rand } = values
+  if (rand !== 'own' && rand !== 'shared') throw badUsage(`--rand ${rand}: expected own or shared`)
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
   const given = values.seed === undefined ? undefined : parseSeed(values.seed)
   checkOutput(values.output)
@@ -42,8 +44,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const pool = createMatchPool({ processes: 1, isWarm: true })
   const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
   try {
-    const seats = await resolveBots(specs, config.game.id, data, builder)
-    return await playAndWrite({ pool, config, seats, seed, limits }, values.output)
+    const seats = await resolveBots(specs, config.game.id, data, builder, rand)
+    return await playAndWrite({ pool, config, seats, seed, limits, rand }, values.output)
   } finally {
     await Promise.all([pool.close(), builder.close()])
   }
@@ -55,17 +57,27 @@ interface Match {
   readonly seats: readonly PlayableBot[]
   readonly seed: number
   readonly limits: Limits
+  readonly rand: 'own' | 'shared'
 }
 
 async function playAndWrite(
-  { pool, config, seats, seed, limits }: Match,
+  { pool, config, seats, seed, limits, rand }: Match,
   path: string | undefined,
 ): Promise<number> {
   const programs = seats.map(({ program }) => program)
   const names = programs.map(({ name }) => name)
   tell(formatLoading(seed, names))
   const rounds = createRoundPrinter(names)
-  const job = { game: config.game.id, config: config.text, seed, seats: programs, limits, live: true }
+  const shared = rand === 'shared' ? ({ rand } as const) : {}
+  const job = {
+    game: config.game.id,
+    config: config.text,
+    seed,
+    seats: programs,
+    limits,
+    live: true,
+    ...shared,
+  }
   const outcome = await explainFreezes(await pool.run(job, { onRounds: rounds.add }), seats)
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
     throw badInput(`the match could not be played: ${outcome.problem ?? 'it was cancelled'}`)

@@ -64,16 +64,18 @@ import {
   type SiteOwner,
 } from './trace.ts'
 import {
+  REPLACED_RUNTIME,
   UNCHECKED_ARITHMETIC,
   WATCHED_MEMORY_BYTES,
   watchedCompileArgs,
   watchedLinkArgs,
   watchedPchArgs,
   watchPasses,
+  WATCH_SOURCES,
   type Watch,
 } from './mistake-flags.ts'
 import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
-import { watchObjects } from './watch-objects.ts'
+import { otherObjects, SHARED_RAND } from './other-objects.ts'
 import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
 import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
@@ -152,10 +154,17 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
       readRuntime(options.runtimeFolder, cpp, toolchainVersion) ??
       compileRuntime(cpp, sysroot, (fs, args) => must(run(fs, args), 'compiling the run-time part')))
 
+  const compileOther = (fs: MemoryFs, args: readonly string[]): void =>
+    must(run(fs, args), 'compiling the run-time part')
+  const others = { cpp, sysroot, cache, toolchainVersion }
   const watchRuntime = (watch: Watch): RuntimeObjects =>
-    watchObjects(watch, runtime(), { cpp, sysroot, cache, toolchainVersion }, (fs, args) =>
-      must(run(fs, args), 'compiling the run-time part'),
+    otherObjects(
+      { folder: 'mistakes', sources: WATCH_SOURCES[watch], replaces: REPLACED_RUNTIME },
+      runtime(),
+      others,
+      compileOther,
     )
+  const sharedRandRuntime = (): RuntimeObjects => otherObjects(SHARED_RAND, runtime(), others, compileOther)
 
   const prepare = (
     request: CompileRequest,
@@ -229,8 +238,8 @@ export function createBotBuilder(options: BuilderOptions): BotBuilder {
     compile(request, onStep) {
       const prepared = prepare(request, onStep)
       const { fs, path, source } = prepared
-      const { game, standard, mode, watch } = request
-      const objects = watch ? watchRuntime(watch) : runtime()
+      const { game, standard, mode, watch, rand } = request
+      const objects = watch ? watchRuntime(watch) : rand ? sharedRandRuntime() : runtime()
       onStep('compiling')
       const { result: compiled, diagnostics } = runOnFile(
         prepared,

@@ -17,6 +17,8 @@ export interface CompileRequest {
   readonly mode: BuildMode
   /** Instead of an ordinary build: one that finds mistakes while it plays. `mode` does not matter then. */
   readonly watch?: Watch
+  /** `shared`: its `rand()` can draw from one sequence with the others of its match (resources/cpp/options). */
+  readonly rand?: 'shared'
 }
 
 /** A place in the player's file. Lines and columns (UTF-16 units) count from 1; the end is exclusive. */

@@ -47,10 +47,11 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     return { cacheDir, module, sysroot }
   }
   const resultKey = (request: CompileRequest): string => {
-    const { game, fileName, source, standard, mode, watch } = request
+    const { game, fileName, source, standard, mode, watch, rand } = request
     const hash = createHash('sha256')
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
     if (watch) flags.push(watch, cpp.hash('mistakes'))
+    if (rand) flags.push(rand, cpp.hash('options'))
     const meter = `meter ${METER_VERSION}`
     hash.update(
       [files.version, files.codeHash, meter, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'),

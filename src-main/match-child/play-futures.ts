@@ -21,7 +21,7 @@ export function playFutures(
   const { job } = engineJob
   const checkpoints = job.futures!
   const last = Math.max(-1, ...checkpoints.map(({ round }) => round))
-  const seats = createSeats(engineJob, game, state, memory, () => {})
+  const seats = createSeats(engineJob, game, state, memory, undefined, () => {})
   const freezes: (Freeze | undefined)[] = seats.map(() => undefined)
   const netStops: (Freeze | undefined)[] = seats.map(() => undefined)
   const futures: Future[] = []

@@ -2,6 +2,7 @@ import { gameOf } from '../../src-games/index.ts'
 import { createFigureCollector } from '../../src-games/kit/chart-figures.ts'
 import { splitLog, type Drawing } from '../../src-games/kit/drawings.ts'
 import { SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
+import { glibcStateAfter } from '../../src-games/kit/glibc-rand.ts'
 import { decodeRounds, encodeRounds } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
 import {
@@ -18,6 +19,7 @@ import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../m
 import { emptyOutcome } from '../match-pool/match-process-outcome.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import { playFutures } from './play-futures.ts'
+import type { SharedRand } from './shared-rand.ts'
 import { createScriptSeats, isOutFromTheStart, type Silenced } from './script-seats.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { createWasmSeat } from './wasm-seat.ts'
@@ -52,7 +54,11 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     if (job.futures) return playFutures(engineJob, game, config.value.rounds, state, memory)
 
     const live = job.live ? createReporter(report) : undefined
-    const seats = createSeats(engineJob, game, state, memory, () => live?.flush(false))
+    const rand: SharedRand | undefined =
+      job.rand === 'shared'
+        ? { words: glibcStateAfter(game.localRandDraws?.(config.value, job.seed) ?? 0) }
+        : undefined
+    const seats = createSeats(engineJob, game, state, memory, rand, () => live?.flush(false))
     const logs: LogEntry[] = []
     const drawings: Drawing[] = []
     const { check } = job
@@ -114,6 +120,7 @@ export function createSeats(
   game: AnyGame,
   state: GameState,
   memory: MatchMemory,
+  rand: SharedRand | undefined,
   whileWaiting: () => void,
 ): BotSeat[] {
   const { job, seatBuffers, silenced } = engineJob
@@ -132,7 +139,7 @@ export function createSeats(
     if (program.kind === 'script') return scripts[seat]!
     if (program.kind === 'recorded') return NOBODY
     const fuel = seconds && seconds * FUEL_PER_SECOND
-    return createWasmSeat({ game, memory, wasm: program.wasm, seat, seed: job.seed, fuel, silenced })
+    return createWasmSeat({ game, memory, wasm: program.wasm, seat, seed: job.seed, fuel, silenced, rand })
   })
 }
 

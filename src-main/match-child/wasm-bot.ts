@@ -3,6 +3,7 @@ import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, StackFrame } from '../../src-games/kit/play-match.ts'
 import { STACK_LIMIT } from '../modules/meter-prices.ts'
+import { withSharedRand, type SharedRand } from './shared-rand.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
 import { explainFailure, type BotFailure } from './wasm-failure.ts'
 
@@ -27,6 +28,8 @@ export interface WasmBotOptions {
   /** Bytes of log kept of one round and of the whole match. */
   readonly maxLogBytes?: number
   readonly maxMatchLogBytes?: number
+  /** The sequence that its `rand()` shares with others. */
+  readonly rand?: SharedRand | undefined
   /** Called with the instance's exports, for counters that a profiling module has. */
   readonly onExports?: (exports: Readonly<Record<string, unknown>>) => void
   /** Where another bot of the same module and options stood between two rounds: this one goes on from there. */
@@ -85,6 +88,7 @@ interface Exports {
   quartet_open(blockInts: number, maxCalls: number, logLimit: number, me: number, seed: number): number
   quartet_make(): void
   quartet_play(): void
+  quartet_rand?(put: number): number
 }
 
 /** Never throws: a module that fails at its start is a bot that freezes in its first round. */
@@ -172,7 +176,8 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     if (stopReason !== undefined) return
     door = new WasmDoor(exports.memory, doorAddress)
     door.startRound(logLimit)
-    exports.quartet_make()
+    const { quartet_make: make } = exports
+    withSharedRand(options.rand, exports, make)
     door.refresh()
   })
 
@@ -233,7 +238,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     finish() {
       if (failure || !door || !exports) return round(NO_ORDERS, '')
       const current = exports
-      attempt(() => current.quartet_play())
+      attempt(() => withSharedRand(options.rand, current, () => current.quartet_play()))
       measure()
       let log = ''
       let orders = NO_ORDERS

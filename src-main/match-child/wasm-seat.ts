@@ -4,6 +4,7 @@ import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStop } from '../../src-games/kit/play-match.ts'
 import { shareOf, type Silenced } from './script-seats.ts'
 import type { MatchMemory } from './shared-memory.ts'
+import type { SharedRand } from './shared-rand.ts'
 import { inTurn } from './turns.ts'
 import { withPlace } from './stopped-place.ts'
 import { createWasmBot, FUEL_PER_SECOND, type WasmBot, type WasmMoment } from './wasm-bot.ts'
@@ -18,6 +19,7 @@ export interface WasmSeatOptions {
   /** Fuel for the match; undefined = no limit. */
   readonly fuel: number | undefined
   readonly silenced: readonly Silenced[]
+  readonly rand: SharedRand | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ interface Before {
 }
 
 function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
-  const { game, memory, wasm, seat, seed, fuel, silenced } = options
+  const { game, memory, wasm, seat, seed, fuel, silenced, rand } = options
   const { maxCalls, orderKinds, botRandom } = game
   const silence = silenced.find((s) => s.seat === seat)
   const { placeSeconds: seconds } = silence ?? {}
@@ -64,6 +66,7 @@ function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
       seed: botRandom.seedOf(seed, seat),
       blockLength: publicLength(state.ints),
       ...(before?.moment ? { from: before.moment } : {}),
+      rand,
       ...(place !== undefined && silence?.round === 0
         ? { fuelLimit: place }
         : fuel === undefined

@@ -58,6 +58,8 @@ export interface MatchJob {
   readonly seed: number
   readonly seats: readonly SeatProgram[]
   readonly limits: Limits
+  /** `shared`: C++ players built for it draw from one `rand()`, as in the originals' local program. */
+  readonly rand?: 'shared'
   /** Report rounds while playing (`onRounds`), a few times a second. */
   readonly live: boolean
   readonly past?: Past

@@ -94,7 +94,9 @@ export async function findUnset(
     const own = writtenName(name, lines.join('\n'))
     return at(
       `a variable never set: ${own}`,
-      await declarationOf(own, used.line > 0 ? used.line : lines.length),
+      (used.line > 0 ? await declarationOf(own, used.line) : undefined) ??
+        // It decides in a function that it was handed to.
+        (await declarationOf(own, lines.length)),
     )
   }
 

@@ -1,6 +1,14 @@
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import { numberOf, type Report } from './read-report.ts'
-import { calledName, indexedName, nameAt, pointedName, sideOf, writtenName } from './source-names.ts'
+import {
+  calledName,
+  indexedName,
+  nameAt,
+  pointedName,
+  pointerAt,
+  sideOf,
+  writtenName,
+} from './source-names.ts'
 
 /** A report of a watched bot as a sentence for its author. */
 export interface Place {
@@ -13,7 +21,9 @@ const CRASH_FIX = 'On the judge this crashes the program, or reads and writes wh
 /** `lines`: of the bot's file. Undefined for reports that say nothing of a mistake. */
 export function describe(report: Report, place: Place, lines: readonly string[]): Finding | undefined {
   const line = lines[place.line - 1] ?? ''
-  const words = wordsOf(report, line, lines, report.has('line') ? nameAt(line, place.column) : undefined)
+  const isExact = report.has('line')
+  const named = isExact ? (pointerAt(line, place.column) ?? nameAt(line, place.column)) : undefined
+  const words = wordsOf(report, line, lines, named)
   return words && { ...place, ...words }
 }
 

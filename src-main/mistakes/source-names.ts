@@ -19,6 +19,14 @@ export function nameAt(line: string, column: number): string | undefined {
   return name === 'this' ? undefined : name
 }
 
+/** The pointer that is followed at a column: the compiler means the member behind its arrow. */
+export function pointerAt(line: string, column: number): string | undefined {
+  const before = Buffer.from(line)
+    .subarray(0, column - 1)
+    .toString()
+  return /([A-Za-z_]\w*)\s*->\s*$/.exec(before)?.[1]
+}
+
 /** What is written on a line stands before its last `=`; what is only read, behind it. A line without `=` stays as it is. */
 export function sideOf(line: string, access: 'read' | 'write'): string {
   const at = [...line.matchAll(/[^=!<>]=(?!=)/g)].at(-1)?.index

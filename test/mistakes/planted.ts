@@ -83,9 +83,9 @@ const PILGRIM: readonly Planted[] = [
   {
     what: 'back of a vector that is empty',
     from: 'if (trail.size() > 5) trail.pop_back();',
-    to: 'trail.clear();',
+    to: 'trail.clear();\n    patience += trail.back() % 2;',
     finding: /^back\(\) of trail, which is empty$/,
-    at: 'way = turned(LEFT, trail.back());',
+    at: 'patience += trail.back() % 2;',
   },
   {
     what: 'end() of a map is looked at',
@@ -116,9 +116,9 @@ const PILGRIM: readonly Planted[] = [
   {
     what: 'a number that grows too large',
     from: 'visits[round_now % PAST];',
-    to: 'visits[round_now % PAST];\n    patience = patience * 1000 + 7;',
-    finding: /^\d+ \* 1000 is too large for int$/,
-    at: 'patience = patience * 1000 + 7;',
+    to: 'visits[round_now % PAST];\n    const int large = 300000000 * round_now;\n    visits[0] += large % 2;',
+    finding: /^300000000 \* 8 is too large for int$/,
+    at: 'const int large',
   },
 ]
 

@@ -20,12 +20,17 @@ export const canSubmit = (document: BotDocument | undefined): document is BotDoc
 
 export const submissionOf = (botId: number): CheckedSubmission | undefined => checked.get(botId)
 
+/** What is checked is what was saved. */
+export async function saveChanges(document: BotDocument): Promise<void> {
+  if (isDirty(document)) await orToast(saveDocument(document))
+}
+
 /** Saves what the editor shows and checks that. */
 export async function checkSubmission(document: BotDocument): Promise<void> {
   const { id } = document
   const before = checked.get(id)
   checked.set(id, { ...before, status: 'loading', text: document.text })
-  if (isDirty(document)) await orToast(saveDocument(document))
+  await saveChanges(document)
   const text = document.savedText
   const check = await orToast(call('bots.checkSubmission', { id }))
   checked.set(id, check ? { status: 'done', text, check } : { status: 'error', text })

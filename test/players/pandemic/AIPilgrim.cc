@@ -50,7 +50,7 @@ struct PLAYER_NAME : public Player {
     if (c.mask) return 4;
     if (c.city_id != -1 && city_owner(c.city_id) != me()) return 6;
     if (c.path_id != -1 && path_owner(c.path_id) != me()) return 3;
-    return c.type == GRASS and (p.i + p.j + round()) % 5 == 0 ? 1 : 0;
+    return c.type == GRASS and round() % 3 == 0 ? 1 : 0;
   }
 
   Goal search (Pos from) {
@@ -135,6 +135,7 @@ struct PLAYER_NAME : public Player {
       else if (old != goals.end() and old->second.steps < patience) way = old->second.first;
       else if (weak != 0 and weak->id == u.id) way = turned(BOTTOM, round());
       if (way == NONE and diary[diary.size() - 1] == 'm') way = turned(LEFT, trail.back());
+      if (way == NONE and (u.id + round()) % (patience + 2) == 0) way = turned(RIGHT, u.id);
       if (way != NONE) {
         move(u.id, way);
         ++moved;

@@ -1,8 +1,20 @@
 /**
- * The C library's `rand()` of Linux, never seeded (which means seed 1). The original's board generator shuffles with
- * it, so the same seed makes the same board only with exactly these numbers (section E).
+ * The C library's `rand()` of Linux, never seeded (which means seed 1). The Walking Dead's board generator shuffles
+ * with it, so the same seed makes the same board only with exactly these numbers (section E).
  */
 export function createGlibcRand(): () => number {
+  const { next } = open()
+  return () => next() >>> 1
+}
+
+/** Its state after so many numbers: the last 31 words, and the place of the oldest. */
+export function glibcStateAfter(draws: number): Int32Array {
+  const { next, last, place } = open()
+  for (let k = 0; k < draws; k++) next()
+  return Int32Array.of(...last, place())
+}
+
+function open() {
   /** The last 31 numbers of the additive generator r[i] = r[i-3] + r[i-31]; `at` is where r[i-31] stands. */
   const last = new Int32Array(31)
   const seeds = [1]
@@ -17,5 +29,5 @@ export function createGlibcRand(): () => number {
     return sum
   }
   for (let i = 34; i < 344; i++) next()
-  return () => next() >>> 1
+  return { last, next, place: () => at }
 }

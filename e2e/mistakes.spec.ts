@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { boardOf, createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+
+// Each search compiles the bot with checks, for which headers are made ready the first time: that takes long.
+
+const cpp = (name: string, play: string): string => `#include "Player.hh"
+#define PLAYER_NAME ${name}
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  virtual void play() {
+${play}
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+/** Line 7 declares what is never set, line 8 decides by it. */
+const UNSET = cpp(
+  'Vague',
+  '    const vector<int> mine = my_units(me());\n    int best;\n    for (int id : mine) move(id, best > 5 ? TOP : LEFT);',
+)
+/** Line 8 reads past the vector. */
+const OUTSIDE = cpp(
+  'Outer',
+  '    const vector<int> mine = my_units(me());\n    vector<int> steps(3, 1);\n    if (round() > 4) steps[round() - 2] = 2;\n    move(mine[0], Dir(steps[0]));\n    if (round() == 9) move(mine[steps[0] + 1000000], TOP);',
+)
+
+const cursorLine = (page: Page): Promise<string | null> =>
+  page.locator('.line-numbers.active-line-number').textContent()
+
+test('Check for Jutge looks for mistakes when asked: a variable never set is named, and its line opens', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Vague', { language: 'C++' })
+  await replaceSource(page, 'Vague', UNSET)
+  await page.getByRole('button', { name: 'Check for Jutge' }).click()
+  await page.getByRole('button', { name: 'Look for mistakes' }).click()
+  const mistakes = page.getByRole('list', { name: 'Mistakes' })
+  await expect(
+    mistakes.getByRole('button', { name: /orders depend on a variable never set: best/ }),
+  ).toBeVisible()
+  await expect(page.getByText(/^1 mistake in 4 matches/)).toBeVisible()
+  await takePictures(quartet, 'o-mistakes-check')
+  await mistakes.getByRole('button', { name: /best/ }).click()
+  await expect(editorOf(page, 'Vague')).toBeFocused()
+  await expect.poll(() => cursorLine(page)).toBe('7')
+
+  await replaceSource(page, 'Vague', UNSET.replace('int best;', 'int best = 3;'))
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText(/^Sound: no mistake in 4 matches/)).toBeVisible()
+})
+
+test('Find the mistake on a match: the index and the size of what was left, though the match played on', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Outer', { language: 'C++' })
+  await replaceSource(page, 'Outer', OUTSIDE)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Find the mistake' }).click()
+  const mistakes = page.getByRole('list', { name: 'Mistakes' })
+  await expect(
+    mistakes.getByRole('button', { name: /index 3 of 3: steps has the indices 0 to 2/ }),
+  ).toBeVisible()
+  await takePictures(quartet, 'p-mistakes-match')
+  await mistakes.getByRole('button', { name: /index 3 of 3/ }).click()
+  await expect(editorOf(page, 'Outer')).toBeFocused()
+  await expect.poll(() => cursorLine(page)).toBe('8')
+})
