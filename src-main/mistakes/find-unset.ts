@@ -42,26 +42,32 @@ export async function findUnset(
 ): Promise<{ readonly findings: readonly Finding[]; readonly note?: string }> {
   const play = (settings: Parameters<WatchedBot['with']>[0], rounds = upTo) =>
     playAgain(pool, match, values.with(settings), { signal, upTo: rounds })
-  const isOther = (outcome: MatchOutcome) => outcome.difference !== undefined
+  /** Of a match whose orders differ whatever is in unset memory. */
+  let placed: number | undefined
   for (const triedFill of fills) {
     const all = await play({ fill: 0, triedFill, tried: ALL })
     if (all.status !== 'done')
       return { findings: [], note: all.problem ?? 'a match could not be played to its end' }
     const at = all.difference?.round
     if (at === undefined) continue
-    if (isOther(await play({ fill: 0 }, at + 1))) return { findings: [placeDependence(at)] }
+    // It may differ from the match as it was played, where other memory lay there; then it is this one that counts.
+    const base = await play({ fill: 0 }, at + 1)
+    if (areSame(all, base)) {
+      placed ??= at
+      continue
+    }
 
     const candidates = candidatesOf(all, match.seat, at)
     const findings: Finding[] = []
     for (const candidate of candidates.slice(0, MOST_TRIED)) {
       if (findings.length === MOST_FOUND) break
       signal?.throwIfAborted()
-      if (isOther(await play({ fill: 0, triedFill, tried: candidate.origin }, at + 1)))
+      if (!areSame(base, await play({ fill: 0, triedFill, tried: candidate.origin }, at + 1)))
         findings.push(await explain(candidate))
     }
     return { findings: findings.length > 0 ? findings : [unknownVariable(at)] }
   }
-  return { findings: [] }
+  return { findings: placed === undefined ? [] : [placeDependence(placed)] }
 
   async function explain({ origin, name, round }: Candidate): Promise<Finding> {
     const stopped = await play({ fill: 0, stopAt: origin }, round + 1)
@@ -87,7 +93,7 @@ export async function findUnset(
       const asked = block.freezes[match.seat]
       const place = asked && (await values.placeOf(asked))
       const text = place && lines[place.line - 1]
-      const target = text && ASKED_FOR.exec(text)?.[1]
+      const target = text && (ASKED_NEXT.exec(text) ?? ASKED_FOR.exec(text))?.[1]
       const what = `${target ? `what ${target} points to` : 'memory of new'}, which was never set`
       return at(what, place && place.line > 0 ? place : undefined)
     }
@@ -120,6 +126,18 @@ export async function findUnset(
   }
 }
 
+/** Whether two plays of a match left its record in the same round with the same orders, or neither did. */
+function areSame({ difference: a }: MatchOutcome, { difference: b }: MatchOutcome): boolean {
+  if (!a || !b) return a === b
+  return (
+    a.round === b.round &&
+    a.orders.length === b.orders.length &&
+    a.orders.every((int, k) => int === b.orders[k])
+  )
+}
+
+/** `ledger(new int[8])`, before anything further from it. */
+const ASKED_NEXT = /([A-Za-z_]\w*)(?:\s*\[[^\]]*\])?\s*(?:=|\()\s*(?:new|malloc|calloc)\b/
 const ASKED_FOR = /([A-Za-z_]\w*)(?:\s*\[[^\]]*\])?\s*(?:=|\()[^=]*\b(?:new|malloc|calloc)\b/
 
 /** What a decision or an order depended on up to the round of the difference, the latest first. */
