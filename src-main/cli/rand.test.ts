@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGlibcRand } from '../../src-games/kit/glibc-rand.ts'
 import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import { readFileSync } from 'node:fs'
 import { resourcesDir } from '../entries.ts'
 
 // Each player is compiled, which takes seconds on a busy machine.
