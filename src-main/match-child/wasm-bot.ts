@@ -176,8 +176,8 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     if (stopReason !== undefined) return
     door = new WasmDoor(exports.memory, doorAddress)
     door.startRound(logLimit)
-    const { quartet_make: make } = exports
-    withSharedRand(options.rand, exports, make)
+    const opened = exports
+    withSharedRand(options.rand, opened, () => opened.quartet_make())
     door.refresh()
   })
 
