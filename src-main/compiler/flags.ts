@@ -121,7 +121,7 @@ function language(standard: CppStandard, mode: BuildMode): string[] {
 }
 
 /** As the original's Makefile: that of Mad Max builds without assertions. Debug builds check them all the same. */
-function originalDefines(game: string, mode: BuildMode): string[] {
+export function originalDefines(game: string, mode: BuildMode): string[] {
   return mode === 'release' ? gameOf(game).original.defines.map((name) => `-D${name}`) : []
 }
 

@@ -1,5 +1,13 @@
 import type { CppStandard } from './compile-request.ts'
-import { compileArgs, linkArgs, MAX_MEMORY_BYTES, OBJECT_PATH, pchArgs, UNCHECKED_PATH } from './flags.ts'
+import {
+  compileArgs,
+  linkArgs,
+  MAX_MEMORY_BYTES,
+  OBJECT_PATH,
+  originalDefines,
+  pchArgs,
+  UNCHECKED_PATH,
+} from './flags.ts'
 
 /**
  * How bots are compiled whose mistakes are looked for (`src-main/mistakes`). `memory`: every use of memory is checked,
@@ -60,7 +68,8 @@ const PASSES: Readonly<Record<Watch, readonly string[]>> = {
 export function watchedPchArgs(game: string, standard: CppStandard, watch: Watch): string[] {
   const args = pchArgs(game, standard, 'debug')
   const at = args.indexOf('-emit-pch')
-  return [...args.slice(0, at), ...SANITIZER[watch], ...args.slice(at)]
+  // As the match was played: without assertions where the original's Makefile takes them out.
+  return [...args.slice(0, at), ...originalDefines(game, 'release'), ...SANITIZER[watch], ...args.slice(at)]
 }
 
 /** The file as bitcode, not optimized yet, with the names of variables: what is undefined would be gone afterwards. */
@@ -87,6 +96,7 @@ export function watchedCompileArgs(
   const at = args.indexOf('-emit-obj')
   return [
     ...args.slice(0, at),
+    ...originalDefines(game, 'release'),
     ...SANITIZER[watch],
     ...own,
     ...['-disable-llvm-passes', '-emit-llvm-bc'],
