@@ -45,6 +45,7 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   parseOutput,
   deduce,
   compare,
+  words: { unit: ['soldier', 'soldiers'], place: ['post', 'posts'], lost: ['parachuter', 'parachuters'] },
   figures,
   units,
   unitNow,

@@ -6,6 +6,7 @@ import type { OrderKind, RoundOrders } from './orders.ts'
 import type { Result } from './result.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { Ways } from './ways.ts'
+import type { GameWords } from './what-happened.ts'
 
 /** Names a game of the list in `index.ts`: `pandemic`. Folders of its boards, maps, bots and headers are called so. */
 export type GameId = string
@@ -178,6 +179,8 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   /** Number that the original prints for this state's round. */
   roundOf(state: State): number
   scores(state: State): number[]
+  /** What the statement calls things, where `USUAL_WORDS` do not. */
+  readonly words?: Partial<GameWords>
   /** What charts over many matches draw beside the score. */
   readonly figures: ChartFigures<State>
   readonly output: OutputFormat<State>

@@ -47,6 +47,7 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   parseOutput,
   deduce,
   compare,
+  words: { unit: ['car', 'cars'], death: ['crashed or ran out of gas', 'crashed or ran out of gas'] },
   figures,
   units,
   unitNow,

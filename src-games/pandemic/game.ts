@@ -52,6 +52,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   parseOutput,
   deduce,
   compare,
+  words: { place: ['city or path', 'cities or paths'], death: ['died of the virus', 'died of the virus'] },
   figures,
   units,
   unitNow,

@@ -82,6 +82,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   parseOutput,
   deduce,
   compare,
+  words: { place: ['unit', 'units'] },
   figures,
   units,
   unitNow,

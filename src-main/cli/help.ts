@@ -113,6 +113,14 @@ Stored matches, the newest first; * marks the seats that the query speaks of, e.
       --limit N        at most so many matches (50)
       --data DIR       of this data folder; otherwise of the user's own
 `,
+  why: `Usage: quartet why [--data DIR] [--json] NUMBER --seat N
+
+Where a seat of a stored match lost its chance to end among the first two, found by playing how it could have gone on;
+whether that was luck or its orders, and what its version before and Dummy would have made of it.
+      --seat N         the seat asked about, from 1 to 4
+      --json           the answer as JSON
+      --data DIR       of this data folder; otherwise of the user's own. No window may have it open
+`,
 } as const
 export type CommandName = keyof typeof COMMANDS
 

@@ -3,6 +3,7 @@ import { gameOf } from '../../src-games/index.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { createApp, type App } from '../app.ts'
+import type { Emit } from '../events.ts'
 import { createMatchFiles } from '../files/match-files.ts'
 import { writeFileAtomically } from '../files/write-atomically.ts'
 import { createGuardedWork } from '../guarded/guarded-work.ts'
@@ -88,10 +89,14 @@ function readMatch(folder: string, id: number, kind: string): Promise<string | U
   })
 }
 
-/** All services over a data folder, for one command. */
-export async function withApp(folder: string, run: (app: App) => Promise<number>): Promise<number> {
+/** Runs something with all services over a data folder that no window has open. */
+export async function withApp(
+  folder: string,
+  run: (app: App) => Promise<number>,
+  emit: Emit = () => {},
+): Promise<number> {
   try {
-    const app = await createApp({ dataFolder: folder, host: 'web', emit: () => {} })
+    const app = await createApp({ dataFolder: folder, host: 'web', emit })
     try {
       return await run(app)
     } finally {

@@ -24,6 +24,7 @@ export function useWhyCommands(
       wantsLogSearch.value = true
     }),
     make('orders', 'Why: orders of the round and what became of them', 'Alt+w', () => showTab('orders')),
+    make('lost', 'Why did I lose? Where the match turned', 'Alt+l', () => showTab('why')),
     make('what-if', 'What if… from this round', 'Alt+i', () => showTab('what-if')),
     {
       ...make('print', 'Add a print to the past…', 'Alt+p', () => (isAddPrintOpen.value = true)),

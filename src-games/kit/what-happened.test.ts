@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readGolden, recordOf } from '../../test/golden-match.ts'
+import { gameList } from '../index.ts'
+import { SEATS } from './game.ts'
+import { createReplay } from './replay.ts'
+import { whatHappened } from './what-happened.ts'
+
+const SEAT_NUMBERS = Array.from({ length: SEATS }, (_, seat) => seat)
+
+describe.each(gameList.map((game) => [game.title, game] as const))('what happened in %s', (_title, game) => {
+  const golden = readGolden(game, 'students')
+  const made = createReplay(game, { ...recordOf(golden), names: ['Ann', 'Bob', 'Cid', 'Dot'] })
+  if (!made.ok) throw new Error(made.error.message)
+  const replay = made.value
+  const tell = (seat: number, from = 0, to = replay.rounds) =>
+    whatHappened(replay, seat, from, to).map(({ text }) => text)
+  const count = (texts: readonly string[], pattern: RegExp) =>
+    texts.reduce((sum, text) => sum + Number(pattern.exec(text)?.[1] ?? 0), 0)
+
+  it('tells a kill to both sides: what all lost to somebody is what all killed', () => {
+    const all = SEAT_NUMBERS.map((seat) => tell(seat))
+    const lost = all.reduce((sum, texts) => sum + count(texts, /^\w+ killed (\d+) of your /), 0)
+    const killed = all.reduce((sum, texts) => sum + count(texts, /^You killed (\d+) /), 0)
+    expect(killed).toBe(lost)
+    expect(killed).toBeGreaterThan(0)
+  })
+
+  it('counts the same in the whole as in its parts, and tells of no other rounds', () => {
+    const middle = Math.floor(replay.rounds / 2)
+    for (const seat of SEAT_NUMBERS) {
+      const killed = /^You killed (\d+) /
+      const [whole, first, second] = [tell(seat), tell(seat, 0, middle), tell(seat, middle)]
+      expect(count(first, killed) + count(second, killed)).toBe(count(whole, killed))
+    }
+  })
+
+  it('tells the points that the scores say', () => {
+    const scores = replay.scores()
+    for (const seat of SEAT_NUMBERS) {
+      const gained = scores[replay.rounds][seat] - scores[0][seat]
+      expect(tell(seat)[0]).toMatch(new RegExp(`^You (?:gained|lost) ${Math.abs(gained)} points?[,;]`))
+    }
+  })
+
+  it('names only units that the match has', () => {
+    for (const seat of SEAT_NUMBERS)
+      for (const { units } of whatHappened(replay, seat, 0, replay.rounds))
+        for (const unit of units) expect(Number.isInteger(unit)).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Insight } from '../../src-shared/contract/insight.ts'
+import { chanceWords } from '../../src-shared/insight/words.ts'
+import type { SeekTrack } from '../replay/timeline/seek-track.ts'
+
+/** The curve as a strip of the timeline: the chance in per cent by round, straight between what was played. */
+export function insightTrack(curve: Insight['curve'], seat: number, name: string): SeekTrack | undefined {
+  if (curve.length < 2) return undefined
+  const last = curve[curve.length - 1].round
+  const counts = Array.from({ length: last + 1 }, (_, round) =>
+    Math.max(1, Math.round(100 * meanAt(curve, round))),
+  )
+  return {
+    id: 'insight',
+    label: `Chance of ${name} to end among the first two`,
+    counts,
+    seat,
+    tell(round) {
+      const played = curve.find((point) => point.round === round)
+      if (played) return `${name} among the first two: ${chanceWords(played.chance)}`
+      return counts[round] === undefined ? '' : `${name} among the first two: about ${counts[round]} %`
+    },
+  }
+}
+
+/** Between two points of the curve it is on their line. */
+export function meanAt(curve: Insight['curve'], round: number): number {
+  const next = curve.findIndex((point) => point.round >= round)
+  if (next <= 0) return curve[Math.max(0, next)].chance.mean
+  const [a, b] = [curve[next - 1], curve[next]]
+  return a.chance.mean + ((b.chance.mean - a.chance.mean) * (round - a.round)) / (b.round - a.round)
+}

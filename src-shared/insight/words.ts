@@ -1,0 +1,82 @@
+import type { Insight, InsightAlternative, InsightTurningPoint } from '../contract/insight.ts'
+import type { Chance } from './chance.ts'
+
+/** What was found out about a match, in sentences. A round is a round; a chance is that to end among the first two. */
+
+/** `34 % (25–44)`: between which it lies in 95 of 100 cases; `34 %` where it is known. */
+export function chanceWords({ mean, low, high, played }: Chance): string {
+  const percent = (value: number) => Math.round(100 * value)
+  return played === 0 ? `${percent(mean)} %` : `${percent(mean)} % (${percent(low)}–${percent(high)})`
+}
+
+/** `round 88` or `rounds 88 to 92`: those that were played between the two states. */
+export function roundsWords(from: number, to: number): string {
+  return to - from === 1 ? `round ${from}` : `rounds ${from} to ${to - 1}`
+}
+
+export function pointSentence({ from, to, before, after }: InsightTurningPoint): string {
+  const rounds = roundsWords(from, to)
+  const begin = rounds.charAt(0).toUpperCase() + rounds.slice(1)
+  return `${begin}: your chance to end among the first two fell from ${chanceWords(before)} to ${chanceWords(after)}.`
+}
+
+/** Luck or decision. */
+export function causeSentence({ cause, alternatives, from, to }: InsightTurningPoint): string {
+  const same = alternatives.find(({ kind }) => kind === 'orders')
+  if (!same) return ''
+  const chance = chanceWords(same.chance)
+  const orders = `your orders of ${roundsWords(from, to)}`
+  if (cause === 'luck') return `That was bad luck: with other dice, ${orders} leave you ${chance}.`
+  if (cause === 'orders')
+    return `It was not the dice: with other dice, too, ${orders} leave you only ${chance}.`
+  return `With other dice, ${orders} leave you ${chance}: too close to tell whether it was luck.`
+}
+
+/** What another bot in the seat would have made of it, from a round on. */
+export function alternativeSentence(other: InsightAlternative, own: Chance, from: number): string {
+  const when = from === 0 ? 'From the start' : `From round ${from} on`
+  return other.isClearlyBetter
+    ? `${when}, ${other.name} in your seat would have had ${chanceWords(other.chance)} instead of ${chanceWords(own)}.`
+    : `${when}, ${other.name} in your seat would not have done clearly better: ${chanceWords(other.chance)} instead of ${chanceWords(own)}.`
+}
+
+export function standstillSentence({ kind, round }: NonNullable<Insight['standstill']>): string {
+  if (kind === 'stopped') return `Your bot was out from round ${round} on.`
+  return round === 0
+    ? 'Your bot gave no orders in the whole match.'
+    : `From round ${round} on your bot gave no orders any more.`
+}
+
+/** The whole in one sentence. */
+export function headline({ outcome, curve, points, standstill }: Insight): string {
+  const start = curve[0]?.chance
+  const begin = start ? `At the start your chance to end among the first two was ${chanceWords(start)}` : ''
+  if (outcome === 1)
+    return points.length > 0
+      ? `${begin}; you made it, after a setback.`
+      : `${begin}; you made it, and your chance never fell clearly.`
+  if (points.length > 0) {
+    const [first] = points
+    return `${begin}; you lost it in ${roundsWords(first.from, first.to)}.`
+  }
+  if (standstill) return `${begin}, knowing what your bot would do.`
+  return `${begin}, and it never fell clearly in a few rounds: against these bots the match was lost little by little, or from the start.`
+}
+
+/** All that is to be said, line by line. */
+export function insightLines(insight: Insight): string[] {
+  const { points, standstill, start, curve } = insight
+  const lines = [headline(insight)]
+  for (const point of points) {
+    lines.push(pointSentence(point), causeSentence(point))
+    for (const other of point.alternatives)
+      if (other.kind === 'version') lines.push(alternativeSentence(other, point.before, point.from))
+  }
+  if (standstill) {
+    lines.push(standstillSentence(standstill))
+    for (const other of standstill.alternatives)
+      lines.push(alternativeSentence(other, standstill.own, standstill.round))
+  }
+  for (const other of start.alternatives) lines.push(alternativeSentence(other, curve[0].chance, 0))
+  return lines.filter((line) => line !== '')
+}
