@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds } from '../src-games/index.ts'
 import { createApp } from '../src-main/app.ts'
+import type { MatchJob } from '../src-main/match-pool/match-job.ts'
 import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
 import { createBotBuilder } from '../src-main/bots/build-bot.ts'
 import { futureSeed } from '../src-main/insight/future-seed.ts'
@@ -27,10 +28,11 @@ for (const game of gameIds) {
   if (!built.ok) throw new Error(built.problems[0].message)
   const config = read(`maps/${game}/default.cnf`)
   const pool = createMatchPool({ processes })
-  const job = {
-    ...{ game, config, seed: 1, limits: 'jutge', live: false },
+  const job: MatchJob = {
+    ...{ game, config, seed: 1, live: false },
+    limits: 'jutge',
     seats: Array.from({ length: 4 }, () => built.program),
-  } as const
+  }
   const { record, rounds } = await pool.run(job)
   await Promise.all(Array.from({ length: 4 * processes }, (_, seed) => pool.run({ ...job, seed })))
 

@@ -29,7 +29,9 @@ test('why did I lose: the curve of chances, the round where the bot fell silent,
   await expect(why.getByText('From round 100 on your bot gave no orders any more.')).toBeVisible({
     timeout: 240_000,
   })
-  await expect(why.getByRole('status')).toContainText('At the start your chance to end among the first two was')
+  await expect(why.getByRole('status')).toContainText(
+    'At the start your chance to end among the first two was',
+  )
   await expect(page.getByRole('img', { name: 'Chance of Sleeper to end among the first two' })).toBeVisible()
   await takePictures(quartet, 'why-lost')
 
@@ -41,5 +43,5 @@ test('why did I lose: the curve of chances, the round where the bot fell silent,
 
   // Both futures side by side, from the round where they part.
   await why.getByRole('button', { name: 'Watch Dummy from round 100' }).click()
-  await expect(page.getByRole('img', { name: /^Board in round/ })).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /^Board of [AB] in round/ })).toHaveCount(2, { timeout: 60_000 })
 })
