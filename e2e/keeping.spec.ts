@@ -49,10 +49,10 @@ test('Old matches are removed as set, and a backup in a file brings back what wa
   let { page } = quartet
   await goTo(page, 'Settings')
   await expect(storage(page)).toContainText(/Matches1,200Database\d[\d.]* MB/)
-  await keep(page).selectOption('the last thousand matches')
+  await keep(page).selectOption('the last 1,000 matches')
   await page.getByRole('button', { name: 'Remove 200 matches now' }).click()
   await expect(storage(page)).toContainText('Matches1,000')
-  await expect(page.getByText('Nothing is to be removed.')).toBeVisible()
+  await expect(page.getByText('There is nothing to remove.')).toBeVisible()
 
   await expect(page.getByText('There is no backup yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Make a backup' }).click()
@@ -68,7 +68,7 @@ test('Old matches are removed as set, and a backup in a file brings back what wa
   await page.getByRole('rowgroup', { name: /^Matches/ }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
-  await expect(page.getByText('No match is like that')).toBeVisible()
+  await expect(page.getByText('No matches found')).toBeVisible()
 
   await goTo(page, 'Settings')
   await expect(storage(page)).not.toContainText('Matches1,000')

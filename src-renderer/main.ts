@@ -6,6 +6,8 @@ import { connect } from './api/connection.ts'
 import { listenForKeys } from './shell/use-commands.ts'
 import { startRouting } from './shell/use-route.ts'
 import { showToast } from './ui/use-toasts.ts'
+import { loadFonts } from './ui/fonts.ts'
+import './ui/typefaces.css'
 import './ui/base.css'
 
 const open = createOpener(takeEntrance())
@@ -21,5 +23,6 @@ function report(failure: unknown): void {
   showToast(failure instanceof Error ? failure.message : String(failure), { kind: 'error' })
 }
 
+void loadFonts()
 app.mount('#app')
 void connect(open)

@@ -181,7 +181,7 @@ describe('what becomes of orders', () => {
     ])
     expect(textOutcomes(log, 0)).toEqual([
       'landed',
-      'lost: an own soldier is there',
+      'lost: one of its own soldiers is there',
       'lost to the enemy whose soldier is there',
     ])
     const lost = log.events.filter((event) => event.kind === 'loss')

@@ -50,6 +50,26 @@ export function* differencesOf(a: Replay, b: Replay): Generator<readonly number[
   }
 }
 
+/** Boards that share their ground differ in less of it than this at the start, by what their dice put there. */
+const LEAST_GROUND = 0.1
+
+/**
+ * Whether two replays begin on one map, so that their boards can be compared cell by cell. Units and things that dice
+ * scatter may lie elsewhere. `cells`: how many the board has.
+ */
+export function isOneMap(a: Replay, b: Replay, cells: number): boolean {
+  if (a.game.id !== b.game.id) return false
+  const [first, second] = [a.stateAt(0), b.stateAt(0)]
+  const isFixedEqual = areEqual(
+    first.ints.subarray(0, staticLength(first.ints)),
+    second.ints.subarray(0, staticLength(second.ints)),
+  )
+  if (a.source === b.source && !isFixedEqual) return false
+  const board = a.game.compare(first, second)
+  if (!board) return false
+  return board.cells.length <= LEAST_GROUND * cells
+}
+
 /** What bots see and rounds change; how much CPU was used is not part of what happens on the board. */
 function visiblePart(state: GameState): Int32Array {
   const { ints, status } = state

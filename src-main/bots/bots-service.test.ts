@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { resourcesDir } from '../entries.ts'
 
@@ -50,6 +51,24 @@ describe('bots that come with Quartet', () => {
 })
 
 describe('a new bot', () => {
+  it('that is built later is there at once, and its version comes with an event', async () => {
+    const bot = await app.call('bots.create', {
+      game: 'pandemic',
+      name: 'Later',
+      language: 'typescript',
+      from: { source: GOOD },
+      buildsLater: true,
+    })
+    expect(bot).toMatchObject({ name: 'Later', source: GOOD, isUnbuilt: true })
+    const told = () =>
+      app
+        .seen('bots.changed')
+        .at(-1)
+        ?.bots.find(({ id }) => id === bot.id)
+    await eventually(() => expect(told()).toMatchObject({ latestVersion: 1 }))
+    expect(told()).not.toHaveProperty('isUnbuilt')
+  })
+
   it('begins as its template, under its own name, as version 1', async () => {
     const bot = await fromTemplate('Manolito')
     expect(bot).toMatchObject({ name: 'Manolito', builtin: false, hasSource: true, latestVersion: 1 })

@@ -117,7 +117,13 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
     throw doesNotCompile(summary.name, saved?.problems ?? [], summary.latestVersion)
   }
 
-  async function create({ game, name, language, from }: CheckedRequestOf<'bots.create'>): Promise<Bot> {
+  async function create({
+    game,
+    name,
+    language,
+    from,
+    buildsLater,
+  }: CheckedRequestOf<'bots.create'>): Promise<Bot> {
     checkName(game, name)
     const source =
       'source' in from ? from.source : await readTemplate(game, from.template, language, toScript)
@@ -130,7 +136,14 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
     // Again, since reading the template let others in.
     checkName(game, name)
     const id = store.insert({ game, name, language, builtin: false, source: text })
-    await makeVersion(existing(id).summary, text)
+    const built = makeVersion(existing(id).summary, text)
+    // Whoever runs it is told why it could not be compiled; here nobody waits for it.
+    if (buildsLater === true)
+      void built.then(
+        () => announce(),
+        () => announce(),
+      )
+    else await built
     announce()
     return toBot(existing(id))
   }

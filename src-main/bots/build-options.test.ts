@@ -68,7 +68,7 @@ it('a save tells how its build goes on', async () => {
   expect((await app.call('bots.save', { id, source: text })).version).toBeDefined()
   const told = stages().slice(before)
   expect(told.slice(-4)).toEqual(['compiling', 'linking', 'metering', 'done'])
-  expect(app.seen('compiler.progress').at(-1)).toMatchObject({ botId: id, text: 'Chosen is compiled' })
+  expect(app.seen('compiler.progress').at(-1)).toMatchObject({ botId: id, text: 'Chosen compiled' })
   // What was built before needs no telling.
   await app.call('bots.save', { id, source: text })
   expect(stages()).toHaveLength(before + told.length)

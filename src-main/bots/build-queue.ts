@@ -76,10 +76,10 @@ function textOf(stage: CompileStage, { name, game, build }: BotSource): string {
     case 'metering':
       return `Adding the CPU meter to ${name}`
     case 'done':
-      return `${name} is compiled`
+      return `${name} compiled`
     case 'failed':
       return `${name} does not compile`
     case 'cancelled':
-      return `${name} is compiled no further`
+      return `Stopped compiling ${name}`
   }
 }

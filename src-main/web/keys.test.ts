@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createKeys } from './keys.ts'
 
@@ -43,5 +44,28 @@ describe('keys', () => {
     expect(keys.exchange(ticket)).toEqual({ kind: 'refused' })
     expect(keys.exchange('0'.repeat(64))).toEqual({ kind: 'refused' })
     expect(keys.exchange('')).toEqual({ kind: 'refused' })
+  })
+
+  it('of pages that were open at the last end open again, for ten minutes or from then on', () => {
+    let now = 0
+    const before = createKeys('first')
+    const [came, stayed] = [before.createTicket(), before.createTicket()].map((one) => exchanged(before, one))
+    const earlier = ['ticket 1', 'ticket 2'].map((name) => before.hashOf(name)!)
+    const keys = createKeys('second', () => now, earlier)
+    expect(keys.nameOf(came)).toBe('earlier 1')
+    expect(keys.nameOf('first')).toBeUndefined()
+    now = 600_001
+    expect(keys.nameOf(came)).toBe('earlier 1')
+    expect(keys.nameOf(stayed)).toBeUndefined()
+  })
+
+  it('are proven to a page that asks, and only one that opens', () => {
+    const keys = createKeys('ab12')
+    const hash = keys.hashOf('printed')!
+    const id = createHash('sha256').update(hash).digest('hex').slice(0, 16)
+    const proof = createHmac('sha256', hash).update('again 00 http://127.0.0.1:1').digest('hex')
+    expect(keys.proofOf(id, 'again 00 http://127.0.0.1:1')).toBe(proof)
+    expect(keys.proofOf(id, 'again 00 http://127.0.0.1:2')).not.toBe(proof)
+    expect(keys.proofOf('0'.repeat(16), 'again 00 http://127.0.0.1:1')).toBeUndefined()
   })
 })

@@ -7,6 +7,7 @@ import { onEnd } from '../host/on-end.ts'
 import { logFaults } from '../host/log-faults.ts'
 import { listPageFiles } from '../host/page-files.ts'
 import { isFolderOpen, sendOpened } from '../opened/open-requests.ts'
+import { readOpenPages, writeOpenPages } from './open-pages.ts'
 import { openBrowser } from './open-browser.ts'
 import { startWebServer, type WebServer } from './server.ts'
 
@@ -34,7 +35,7 @@ async function run({ dataFolder, port, opensBrowser, opened, why }: HostOptions)
   const app = await connectApp(dataFolder, 'web')
   app.open(opened)
   logFaults()
-  const server = await startServer(app, port, token)
+  const server = await startServer(app, dataFolder, port, token)
   if (!server) return
   onEnd(
     () => void close(app, server),
@@ -47,17 +48,28 @@ async function run({ dataFolder, port, opensBrowser, opened, why }: HostOptions)
 
 async function startServer(
   app: ConnectedApp,
+  dataFolder: string,
   port: number,
   token: string | undefined,
 ): Promise<WebServer | undefined> {
   try {
     const files = listPageFiles(rendererDir())
-    return await startWebServer({
-      port,
-      files,
-      connect: app.connect,
-      warn: warnOfTicket,
-      ...(token ? { token } : {}),
+    const { port: lastPort, hashes } = readOpenPages(dataFolder)
+    const start = (at: number): Promise<WebServer> =>
+      startWebServer({
+        port: at,
+        files,
+        connect: app.connect,
+        warn: warnOfTicket,
+        earlier: at === lastPort ? hashes : [],
+        pagesChanged: (now, open) => writeOpenPages(dataFolder, { port: now, hashes: open }),
+        ...(token ? { token } : {}),
+      })
+    // Where the pages of the last start still look for it, if nobody asked for another port and it is free.
+    if (port !== 0 || lastPort === 0) return await start(port)
+    return await start(lastPort).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') return start(0)
+      throw error
     })
   } catch (error) {
     await app.close()

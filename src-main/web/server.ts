@@ -6,7 +6,7 @@ import { MAX_REQUEST_BYTES, type Channel } from '../../src-shared/rpc/channel.ts
 import type { PageFiles } from '../host/page-files.ts'
 import { PAGE_HEADERS } from '../host/page-headers.ts'
 import { createGate, PROTOCOL, type Gate } from './gate.ts'
-import { createKeys, createSecret } from './keys.ts'
+import { createKeys, createSecret, type Keys } from './keys.ts'
 import { createSocketChannel } from './socket-channel.ts'
 
 /**
@@ -31,6 +31,10 @@ export interface WebServerOptions {
   /** Told when a ticket was shown a second time: whoever came first may have been somebody else. */
   readonly warn?: () => void
   readonly token?: string
+  /** Hashes of the keys of pages that were open when Quartet ended. */
+  readonly earlier?: readonly Buffer[]
+  /** Told when a page comes or goes while this runs: the hashes of the keys of those that are open. */
+  readonly pagesChanged?: (port: number, hashes: readonly Buffer[]) => void
   /** How long a visitor may say nothing; a page or program that takes longer is hung up on. */
   readonly patienceMs?: number
 }
@@ -40,7 +44,7 @@ const PATIENCE_MS = 10_000
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const { patienceMs = PATIENCE_MS } = options
   const token = options.token ?? createSecret()
-  const keys = createKeys(token)
+  const keys = createKeys(token, undefined, options.earlier)
   const http = createServer({
     headersTimeout: patienceMs,
     requestTimeout: patienceMs,
@@ -67,9 +71,20 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     }
     return undefined
   }
+  let isClosing = false
+  const tellPages = (): void => {
+    if (isClosing) return
+    const names = [...new Set(openedBy.values())]
+    options.pagesChanged?.(
+      port,
+      names.flatMap((name) => keys.hashOf(name) ?? []),
+    )
+  }
   http.on('request', (request, response) => {
     if (!gate.isOurHost(request)) sayNo(response, 403)
-    else if (request.url === '/ticket') takeTicket(request, response, gate, exchange)
+    else if (request.url === '/ticket') takeText(request, response, gate, exchange)
+    else if (request.url === '/again')
+      takeText(request, response, gate, (text) => proofFor(keys, gate.address, text))
     else void answerRequest(request, response, options.files)
   })
   http.on('upgrade', (request, stream, head) => {
@@ -81,7 +96,11 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       openedBy.set(socket, admitted.name)
-      socket.once('close', () => openedBy.delete(socket))
+      tellPages()
+      socket.once('close', () => {
+        openedBy.delete(socket)
+        tellPages()
+      })
       options.connect(createSocketChannel(socket))
     })
   })
@@ -89,7 +108,10 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     url: `${gate.address}/#token=${token}`,
     createTicketUrl: () => `${gate.address}/#ticket=${keys.createTicket()}`,
     port,
-    close: () => closeAll(http, sockets),
+    close() {
+      isClosing = true
+      return closeAll(http, sockets)
+    },
   }
 }
 
@@ -102,15 +124,23 @@ function listen(http: HttpServer, port: number): Promise<number> {
   })
 }
 
-/** Longer than any ticket. */
-const MAX_TICKET_BYTES = 200
+/** Longer than any ticket, and than any question. */
+const MAX_TEXT_BYTES = 200
 
-/** A page shows the ticket it was opened with, and gets a key. */
-function takeTicket(
+const AGAIN = /^([0-9a-f]{16}) ([0-9a-f]{32,64})$/
+
+/** The answer to a page that has lost its Quartet. The address is in it, so that nobody on another port can pass it on. */
+function proofFor(keys: Keys, address: string, text: string): string | undefined {
+  const [, id, nonce] = AGAIN.exec(text) ?? []
+  return id === undefined ? undefined : keys.proofOf(id, `again ${nonce} ${address}`)
+}
+
+/** A page shows the ticket it was opened with and gets a key, or asks whether this is the Quartet that it knows. */
+function takeText(
   request: IncomingMessage,
   response: ServerResponse,
   gate: Gate,
-  exchange: (ticket: string) => string | undefined,
+  answer: (text: string) => string | undefined,
 ): void {
   if (!gate.isOurPage(request)) {
     sayNo(response, 403)
@@ -120,15 +150,15 @@ function takeTicket(
     sayNo(response, 405)
     return
   }
-  let ticket = ''
+  let text = ''
   request.setEncoding('latin1')
   request.on('data', (part: string) => {
-    ticket += part
-    if (ticket.length > MAX_TICKET_BYTES) request.destroy()
+    text += part
+    if (text.length > MAX_TEXT_BYTES) request.destroy()
   })
   request.on('end', () => {
-    const key = exchange(ticket)
-    if (key === undefined) {
+    const told = answer(text)
+    if (told === undefined) {
       sayNo(response, 401)
       return
     }
@@ -137,7 +167,7 @@ function takeTicket(
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     })
-    response.end(key)
+    response.end(told)
   })
 }
 

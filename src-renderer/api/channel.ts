@@ -1,4 +1,6 @@
+import { shallowRef } from 'vue'
 import type { Channel } from '../../src-shared/rpc/channel.ts'
+import { whoAnswers } from './known-quartet.ts'
 
 /** What the preload script of Electron's window offers; missing in a browser. */
 interface Bridge {
@@ -34,15 +36,53 @@ export function createOpener(entrance: Entrance): () => Promise<Channel> {
   const bridge = window.quartetBridge
   if (bridge) return () => Promise.resolve(bridge)
   let ticket = 'ticket' in entrance ? entrance.ticket : undefined
+  let key: string | undefined
   return async () => {
+    if (key !== undefined) return comeBack(key)
     if (ticket !== undefined) {
       const answer = await fetch('/ticket', { method: 'POST', body: ticket })
       // Refused: used before, or too old. What this tab knows from earlier may do; else the page says what to open.
       ticket = undefined
       if (answer.ok) sessionStorage.setItem(TOKEN_KEY, await answer.text())
     }
-    return openSocket(sessionStorage.getItem(TOKEN_KEY) ?? '')
+    const own = sessionStorage.getItem(TOKEN_KEY) ?? ''
+    const channel = await openSocket(own)
+    key = own
+    return channel
   }
+}
+
+/** What stands at this page's address while it has no connection: nobody, or somebody who does not know it. */
+export const answerer = shallowRef<'nobody' | 'stranger'>('nobody')
+
+/** To the same Quartet, or to one that was started again on the same data. */
+async function comeBack(key: string): Promise<Channel> {
+  // Vite stands between in development, and the key outlives restarts there.
+  const found = import.meta.env.DEV ? 'known' : await whoAnswers(key)
+  if (found !== 'known') {
+    answerer.value = found
+    throw new Error('the main side does not answer')
+  }
+  const channel = await openSocket(key)
+  keepKey(key)
+  return channel
+}
+
+/**
+ * While nobody of ours answers, the key is in this page's memory alone: whoever took the port meanwhile could read the
+ * rest when the page is loaded again.
+ */
+let forgetting: ReturnType<typeof setTimeout> | undefined
+const FORGET_AFTER_MS = 1000
+
+function keepKey(key: string): void {
+  clearTimeout(forgetting)
+  sessionStorage.setItem(TOKEN_KEY, key)
+}
+function forgetKey(): void {
+  clearTimeout(forgetting)
+  // A page that is being loaded again loses its socket too, and must find its key afterwards.
+  forgetting = setTimeout(() => sessionStorage.removeItem(TOKEN_KEY), FORGET_AFTER_MS)
 }
 
 function openSocket(token: string): Promise<Channel> {
@@ -52,7 +92,10 @@ function openSocket(token: string): Promise<Channel> {
     socket.binaryType = 'arraybuffer'
     socket.onerror = () => reject(new Error('the main side does not answer'))
     socket.onclose = () => reject(new Error('the main side closed the connection'))
-    socket.onopen = () => resolve(channelOf(socket))
+    socket.onopen = () => {
+      socket.addEventListener('close', forgetKey, { once: true })
+      resolve(channelOf(socket))
+    }
   })
 }
 

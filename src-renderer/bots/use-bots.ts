@@ -48,7 +48,9 @@ export async function createBot(request: {
   language: Language
   from: { template: 'Null' | 'Demo' } | { source: string }
 }): Promise<Bot | undefined> {
-  const bot = await orToast(call('bots.create', request))
+  // The editor is usable while the first compile goes on beside it.
+  const buildsLater = request.language === 'cpp'
+  const bot = await orToast(call('bots.create', { ...request, ...(buildsLater ? { buildsLater } : {}) }))
   if (bot) goTo({ screen: 'bots', id: bot.id })
   return bot
 }

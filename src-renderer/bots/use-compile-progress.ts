@@ -11,6 +11,8 @@ let fading: ReturnType<typeof setTimeout> | undefined
 
 export const compileProgress = computed(() => current.value)
 export const isCompiling = computed(() => current.value !== undefined && !ENDS.has(current.value.stage))
+/** The bot that is being compiled now. */
+export const compilingBotId = computed(() => (isCompiling.value ? current.value?.botId : undefined))
 /** '' while nothing is compiled. */
 export const compileText = computed(() => (isCompiling.value ? (current.value?.text ?? '') : ''))
 

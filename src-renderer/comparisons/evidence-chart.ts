@@ -9,7 +9,7 @@ import {
   type Plugin,
 } from 'chart.js'
 import { countOf } from '../../src-shared/stats/plural.ts'
-import { applyChartTheme, chartThemeOf, type ChartTheme } from '../ui/chart-theme.ts'
+import { applyChartTheme, chartTheme, type ChartTheme } from '../ui/chart-theme.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Legend, Tooltip)
 
@@ -28,14 +28,14 @@ export interface EvidenceFacts {
 }
 
 export interface EvidenceChart {
-  show(facts: EvidenceFacts): void
+  show(facts: EvidenceFacts, dark: boolean): void
   destroy(): void
 }
 
 /** The log-likelihood ratio of each test on its way between the bounds: above, what it is about is shown. */
 export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
   let facts: EvidenceFacts | undefined
-  let theme: ChartTheme = chartThemeOf(canvas)
+  let theme: ChartTheme = chartTheme(false)
   const bounds: Plugin<'line'> = {
     id: 'bounds',
     beforeDatasetsDraw({ ctx, chartArea, scales }) {
@@ -96,9 +96,9 @@ export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
   })
 
   return {
-    show(next) {
+    show(next, dark) {
       facts = next
-      theme = chartThemeOf(canvas)
+      theme = chartTheme(dark)
       applyChartTheme(chart, theme)
       const { x, y } = chart.options.scales as Record<
         'x' | 'y',

@@ -2,7 +2,7 @@ import { gameOf } from '../../src-games/index.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
-import { chartThemeOf, type ChartTheme } from '../ui/chart-theme.ts'
+import { chartTheme, type ChartTheme } from '../ui/chart-theme.ts'
 import { describeInterval } from './card.ts'
 import { describeErrors, formatPercent, formatSide, totalOf } from './words.ts'
 
@@ -12,13 +12,13 @@ const SCALE = 2
 const PAD = 32
 
 /** The result as a picture in the colours of the page: what one pastes into a chat. */
-export async function drawResult(comparison: Comparison, page: Element): Promise<Blob> {
+export async function drawResult(comparison: Comparison, dark: boolean): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * SCALE
   canvas.height = HEIGHT * SCALE
   const context = canvas.getContext('2d')!
   context.scale(SCALE, SCALE)
-  drawCard(context, comparison, chartThemeOf(page))
+  drawCard(context, comparison, chartTheme(dark))
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.')))),
   )

@@ -1,5 +1,6 @@
 import { gameOf } from '../../src-games/index.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
+import { isDark } from '../shell/use-theme.ts'
 import { showToast } from '../ui/use-toasts.ts'
 import { drawResult } from './result-picture.ts'
 import { formatCard } from './card.ts'
@@ -11,7 +12,7 @@ export async function copyText(comparison: Comparison): Promise<void> {
 
 /** Copies the picture; where the clipboard takes none, it is saved as a file. */
 export async function copyPicture(comparison: Comparison): Promise<void> {
-  const picture = drawResult(comparison, document.documentElement)
+  const picture = drawResult(comparison, isDark.value)
   try {
     // The promise is handed over as it is: some browsers want the call within the click.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
@@ -23,7 +24,7 @@ export async function copyPicture(comparison: Comparison): Promise<void> {
 
 export async function savePicture(comparison: Comparison, made?: Blob): Promise<void> {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(made ?? (await drawResult(comparison, document.documentElement)))
+  link.href = URL.createObjectURL(made ?? (await drawResult(comparison, isDark.value)))
   link.download = `comparison-${comparison.id}.png`
   link.click()
   URL.revokeObjectURL(link.href)

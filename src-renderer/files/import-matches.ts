@@ -2,9 +2,12 @@ import { shallowRef } from 'vue'
 import { gameOf } from '../../src-games/index.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { countOf } from '../../src-shared/stats/plural.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { call, on } from '../api/connection.ts'
+import { announce } from '../shell/announcements.ts'
 import { goTo } from '../shell/use-route.ts'
+import { isDialogOpen } from '../ui/dialog-queue.ts'
 import { showToast } from '../ui/use-toasts.ts'
 
 /** What becomes of one file with a match. */
@@ -64,14 +67,26 @@ export async function importMatches(files: readonly File[]): Promise<void> {
   const patience = setTimeout(() => (isImportOpen.value = true), PATIENCE_MS)
   for (const [k, { ticket }] of fresh.entries()) await importOne(files[k], ticket)
   clearTimeout(patience)
-  if (isList) return
+  if (isList) {
+    const ended = matchImports.value?.filter((one) => !isOpen(one)).length ?? 0
+    if (!isImportOpen.value)
+      announce(`The import of ${countOf(ended, 'file')} has ended.`, () => (isImportOpen.value = true))
+    return
+  }
   const only = matchImports.value?.find(({ ticket }) => ticket === fresh[0].ticket)
   if (!only) return
   isImportOpen.value = false
   if (only.kind === 'refused') showToast(only.text, { kind: 'error' })
   else if (only.match) {
-    showToast(`${only.fileName}: ${only.text}`, { kind: only.kind === 'problems' ? 'error' : 'info' })
-    goTo({ screen: 'matches', id: only.match.id })
+    const { id } = only.match
+    const show = () => goTo({ screen: 'matches', id })
+    // Somebody who is filling in a dialog is not carried away from it.
+    const action = isDialogOpen.value ? { action: { label: 'Open', run: show } } : {}
+    showToast(`${only.fileName}: ${only.text}`, {
+      kind: only.kind === 'problems' ? 'error' : 'info',
+      ...action,
+    })
+    if (!isDialogOpen.value) show()
   }
 }
 

@@ -66,7 +66,7 @@ function defineThemes(): void {
     colors: {
       'editor.background': '#ffffff',
       'editor.foreground': '#1c1f24',
-      'editorLineNumber.foreground': '#868d98',
+      'editorLineNumber.foreground': '#656c78',
       'editorLineNumber.activeForeground': '#1c1f24',
       'editor.lineHighlightBackground': '#f5f6f8',
       'editor.lineHighlightBorder': '#00000000',
@@ -88,7 +88,7 @@ function defineThemes(): void {
     colors: {
       'editor.background': '#1b1d21',
       'editor.foreground': '#e3e5e9',
-      'editorLineNumber.foreground': '#6d7581',
+      'editorLineNumber.foreground': '#8d95a2',
       'editorLineNumber.activeForeground': '#e3e5e9',
       'editor.lineHighlightBackground': '#212429',
       'editor.lineHighlightBorder': '#00000000',

@@ -10,7 +10,7 @@ import {
   type Plugin,
 } from 'chart.js'
 import { SEAT_SHAPES, seatPaints } from '../boards/seat-paint.ts'
-import { applyChartTheme, chartThemeOf } from '../ui/chart-theme.ts'
+import { applyChartTheme, chartTheme } from '../ui/chart-theme.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Legend)
 
@@ -95,7 +95,7 @@ export function createScoreChart(
 
   return {
     show(scores, names, totalRounds, dark, behind) {
-      const theme = chartThemeOf(canvas)
+      const theme = chartTheme(dark)
       applyChartTheme(chart, theme)
       for (const axis of [chart.options.scales!.x!, chart.options.scales!.y!])
         (axis as { title: { color?: string } }).title.color = theme.dim

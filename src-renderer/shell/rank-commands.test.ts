@@ -15,6 +15,19 @@ test('all words must occur; the beginnings of words count more', () => {
   expect(find('xyz')).toEqual([])
 })
 
+test('what begins with the word comes before what has it somewhere', () => {
+  const more = [
+    { id: '4', group: 'Bots', title: 'Show Run ×N', run: () => undefined },
+    { id: '5', group: 'Bot', title: 'Runner, Pandemic', run: () => undefined },
+    ...commands,
+  ]
+  expect(rankCommands(more, 'run').map(({ title }) => title)).toEqual([
+    'Run this bot',
+    'Runner, Pandemic',
+    'Show Run ×N',
+  ])
+})
+
 test('nothing typed gives everything', () => {
   expect(find('')).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import { gameList } from '../../src-games/index.ts'
 import type { Settings } from '../../src-shared/contract/values.ts'
 import { call } from '../api/connection.ts'
 import { changeSettings } from '../settings/use-settings.ts'
+import { isDialogOpen } from '../ui/dialog-queue.ts'
 import { orToast } from '../ui/use-toasts.ts'
 import { isKeySheetOpen, isPaletteOpen } from './overlays.ts'
 import { useCommands, type Command } from './use-commands.ts'
@@ -15,6 +16,8 @@ export function useShellCommands(): void {
       group: 'Window',
       title: 'All actions',
       keys: ['Mod+K', 'F1'],
+      // Another dialog that is open has to be answered first.
+      isEnabled: () => isPaletteOpen.value || !isDialogOpen.value,
       run: () => (isPaletteOpen.value = !isPaletteOpen.value),
     },
     {

@@ -1,4 +1,4 @@
-import { chartThemeOf } from './chart-theme.ts'
+import type { ChartTheme } from './chart-theme.ts'
 
 export interface LegendLine {
   readonly label: string
@@ -11,8 +11,8 @@ export async function chartPng(
   canvas: HTMLCanvasElement,
   title: string,
   legend: readonly LegendLine[],
+  theme: ChartTheme,
 ): Promise<Uint8Array> {
-  const theme = chartThemeOf(canvas)
   const scale = canvas.width / (canvas.clientWidth || canvas.width)
   const line = 20
   const column = 220

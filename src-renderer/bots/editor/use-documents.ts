@@ -33,6 +33,11 @@ export function hasUnsavedText(): boolean {
   return [...documents.values()].some(isDirty)
 }
 
+/** Bots whose text is not saved yet. */
+export function unsavedDocuments(): BotDocument[] {
+  return [...documents.values()].filter(isDirty)
+}
+
 export async function openDocument(id: number): Promise<BotDocument> {
   const bot = await call('bots.get', { id })
   const known = documents.get(id)

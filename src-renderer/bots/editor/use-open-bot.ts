@@ -54,8 +54,12 @@ export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
     // Nobody asked for it: whoever saves next is told what is wrong.
     void lookForOthers(list).catch(() => undefined)
     const now = document.value && bots.value.find((bot) => bot.id === document.value!.id)
-    if (now && document.value) document.value.bot = { ...document.value.bot, ...now }
-    else if (document.value && id.value === document.value.id) {
+    if (now && document.value) {
+      const isNews = now.latestVersion !== document.value.bot.latestVersion
+      document.value.bot = { ...document.value.bot, ...now }
+      // A version that was made elsewhere, or beside the editor: its entry is not in the list of bots.
+      if (isNews) void orToast(openDocument(now.id))
+    } else if (document.value && id.value === document.value.id) {
       document.value = undefined
       lastId.value = 0
       goTo({ screen: 'bots' })

@@ -9,6 +9,8 @@ export interface RunSetup {
   /** Players of the four seats; that of the own seat waits for the day the own seat moves. */
   readonly seats: readonly (SeatChoice | undefined)[]
   readonly configId?: number
+  /** Opponents are drawn anew for every run; the seats are kept for the day they are not. */
+  readonly draws?: boolean
   /** A pinned seed; otherwise every run has a fresh one. */
   readonly seed?: number
 }
@@ -41,7 +43,7 @@ export function completeSetup(
   bots: readonly BotSummary[],
   configs: readonly ConfigSummary[],
 ): RunSetup & { readonly seats: readonly (SeatChoice | undefined)[] } {
-  const { ownSeat, seats, configId, seed } = setup ?? INITIAL
+  const { ownSeat, seats, configId, seed, draws } = setup ?? INITIAL
   const builtins = bots.filter((bot) => bot.builtin && bot.latestVersion !== undefined)
   const standIn =
     builtins.find((bot) => bot.name === 'Demo') ?? builtins[0] ?? bots.find((bot) => bot.latestVersion)
@@ -56,6 +58,7 @@ export function completeSetup(
       return isKnown ? seat : standIn && { botId: standIn.id }
     }),
     ...(config ? { configId: config.id } : {}),
+    ...(draws === true ? { draws } : {}),
     ...(seed === undefined || seed === null ? {} : { seed }),
   }
 }

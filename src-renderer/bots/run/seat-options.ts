@@ -8,6 +8,7 @@ import type { BotDocument } from '../editor/use-documents.ts'
 /** Who can sit in a seat, keyed by text so that a field can hold it: every bot, and all versions of the open one. */
 export interface SeatOptions {
   readonly options: ComputedRef<readonly PickOption<string>[]>
+  /** `Falcon v4`: the bot with the version that would play; those that come with Quartet have one only. */
   nameOf(choice: SeatChoice | undefined): string
 }
 
@@ -36,7 +37,7 @@ export function useSeatOptions(game: () => GameId, document: () => BotDocument |
         })),
       ...playable
         .filter((bot) => bot.builtin)
-        .map((bot) => ({ value: `b${bot.id}`, label: bot.name, group: 'Come with Quartet' })),
+        .map((bot) => ({ value: `b${bot.id}`, label: bot.name, group: 'Built in' })),
       ...(open && !open.builtin ? [...open.versions] : []).reverse().map((version) => ({
         value: `v${version.id}`,
         label: `${open!.name} v${version.number}`,
@@ -47,6 +48,12 @@ export function useSeatOptions(game: () => GameId, document: () => BotDocument |
   })
   return {
     options,
-    nameOf: (choice) => options.value.find((option) => option.value === keyOfSeat(choice))?.label ?? '–',
+    nameOf(choice) {
+      if (choice && 'botId' in choice) {
+        const bot = bots.value.find(({ id }) => id === choice.botId)
+        if (bot) return bot.builtin ? bot.name : `${bot.name} v${bot.latestVersion}`
+      }
+      return options.value.find((option) => option.value === keyOfSeat(choice))?.label ?? '–'
+    },
   }
 }

@@ -12,6 +12,7 @@ import { orToast, showToast } from '../../ui/use-toasts.ts'
 import { bots } from '../use-bots.ts'
 import { useConfigs } from './use-configs.ts'
 import { saveDocument, type BotDocument } from '../editor/use-documents.ts'
+import { drawOpponents, poolOf } from './line-ups.ts'
 import { completeSetup, runSetups, type RunSetup } from './run-setup.ts'
 
 export interface Run {
@@ -21,13 +22,16 @@ export interface Run {
   changeSetup(change: Partial<RunSetup>): void
   /** The version that the editor shows, saved and compiled; undefined when it does not compile, which is told. */
   ownVersion(): Promise<SeatChoice | undefined>
-  start(): Promise<void>
+  /** With a seed: that one this time, whatever the setup says. */
+  start(seed?: number): Promise<void>
   stop(): Promise<void>
 }
 
 /** Run: saves the bot, starts its match, and shows the rounds as they are played. */
 export function useRun(
   document: Readonly<Ref<BotDocument | undefined>>,
+  /** An old version that is shown instead of the working copy: that is what is run. */
+  shownVersion: Readonly<Ref<{ readonly id: number } | undefined>>,
   game: Readonly<Ref<GameId>>,
   context: ReplayContext,
   onRefused: () => void,
@@ -42,11 +46,13 @@ export function useRun(
   function changeSetup(change: Partial<RunSetup>): void {
     const next: Record<string, unknown> = { ...setup.value, ...change }
     if (next.seed === undefined) delete next.seed
+    if (next.draws === undefined) delete next.draws
     runSetups.value = { ...runSetups.value, [game.value]: next as unknown as RunSetup }
   }
 
   /** The version to play: what the editor shows, saved and compiled. Undefined when it does not compile. */
   async function ownVersion(own: BotDocument): Promise<SeatChoice | undefined> {
+    if (shownVersion.value) return { versionId: shownVersion.value.id }
     if (own.bot.builtin) return { botId: own.id }
     const saved = await saveDocument(own)
     if (saved) return saved
@@ -57,8 +63,12 @@ export function useRun(
     return undefined
   }
 
-  async function begin(own: BotDocument): Promise<void> {
-    const { ownSeat, seats, configId, seed } = setup.value
+  async function begin(own: BotDocument, wantedSeed: number | undefined): Promise<void> {
+    const { ownSeat, configId, draws } = setup.value
+    const pool = draws === true ? poolOf(gameBots.value, own.id) : []
+    const drawn = pool.length > 0 ? drawOpponents(pool) : undefined
+    const seats = setup.value.seats.map((seat, k) => (drawn && k !== ownSeat ? drawn.shift() : seat))
+    const seed = wantedSeed ?? setup.value.seed
     const version = await ownVersion(own)
     if (!version) return
     const chosen = seats.map((seat, k) => (k === ownSeat ? version : seat))
@@ -104,10 +114,10 @@ export function useRun(
     isRunning: computed(() => session.isLive.value),
     changeSetup,
     ownVersion: async () => (document.value ? ownVersion(document.value) : undefined),
-    async start() {
+    async start(seed) {
       if (!document.value || isStarting.value) return
       isStarting.value = true
-      await orToast(begin(document.value))
+      await orToast(begin(document.value, seed))
       isStarting.value = false
     },
     async stop() {

@@ -11,7 +11,7 @@ import {
   type Plugin,
 } from 'chart.js'
 import zoomPlugin from 'chartjs-plugin-zoom'
-import { applyChartTheme, chartThemeOf, type ChartTheme } from '../../ui/chart-theme.ts'
+import { applyChartTheme, chartTheme, type ChartTheme } from '../../ui/chart-theme.ts'
 import { extentOf, nearestPoint, type Axis, type Picture, type PictureSeries } from './picture.ts'
 import { styleOf, type SeriesStyle } from './series-style.ts'
 
@@ -66,7 +66,7 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
   let shown: Picture | undefined
   let visible: readonly PictureSeries[] = []
   let styles = new Map<string, SeriesStyle>()
-  let theme: ChartTheme = chartThemeOf(canvas)
+  let theme: ChartTheme = chartTheme(false)
   let single: readonly SingleCurve[] = []
 
   /** Bands lie behind all lines, single curves and intervals over them. */
@@ -208,9 +208,9 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
   return {
     show(picture, hidden, dark) {
       shown = picture
-      theme = chartThemeOf(canvas)
+      theme = chartTheme(dark)
       visible = picture.series.filter(({ key }) => !hidden.has(key))
-      styles = new Map(picture.series.map(({ key, seat }, k) => [key, styleOf(k, seat, dark, canvas)]))
+      styles = new Map(picture.series.map(({ key, seat }, k) => [key, styleOf(k, seat, dark)]))
       applyChartTheme(chart as Chart<'line'>, theme)
       dressAxes(chart, picture, theme)
       const zoom = chart.options.plugins!.zoom!.zoom!.drag!

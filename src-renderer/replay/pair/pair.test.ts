@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { computed, shallowRef } from 'vue'
 import { gameIds, gameOf } from '../../../src-games/index.ts'
+import { isOneMap } from '../../../src-games/kit/differences.ts'
 import type { GameId, GameState } from '../../../src-games/kit/game.ts'
 import { encodeRounds } from '../../../src-games/kit/match-record.ts'
 import { createReplay, type Replay } from '../../../src-games/kit/replay.ts'
@@ -19,16 +20,13 @@ import { tellMoment } from './pair-words.ts'
 
 const NOBODY = [0, 1, 2, 3].map(() => new Int32Array(0))
 
-function replayOf(game: GameId, rounds: number, reseedAt?: number): Replay {
-  const config = readFileSync(
-    join(import.meta.dirname, `../../../resources/maps/${game}/default.cnf`),
-    'utf8',
-  )
+function replayOf(game: GameId, rounds: number, reseedAt?: number, seed = 7, map = 'default'): Replay {
+  const config = readFileSync(join(import.meta.dirname, `../../../resources/maps/${game}/${map}.cnf`), 'utf8')
   const replay = createReplay(gameOf(game), {
     game,
     rulesVersion: gameOf(game).rulesVersion,
     config,
-    seed: 7,
+    seed,
     names: ['A', 'B', 'C', 'D'],
     orders: encodeRounds(Array.from({ length: rounds }, () => NOBODY)),
     statuses: [],
@@ -63,6 +61,29 @@ describe('two replays', () => {
       { amounts: [], first: undefined, isComplete: true },
     ])
   })
+})
+
+const CELLS = 60 * 60
+
+test.each([
+  ['pandemic', 'default', 7, true],
+  ['pandemic', 'default', 8, false],
+  ['pandemic', 'small', 7, false],
+  ['mad-max', 'default', 8, true],
+  ['mad-max', 'drought', 7, false],
+  ['the-walking-dead', 'default', 8, false],
+  ['the-walking-dead', 'four-quarters', 7, false],
+  ['apocalypse-now', 'default', 8, true],
+  ['apocalypse-now', 'marshes', 7, false],
+] as const)(
+  'a match of %s on %s with seed %i is on the map of the default one with seed 7: %s',
+  (game, map, seed, is) => {
+    expect(isOneMap(replayOf(game, 0), replayOf(game, 0, undefined, seed, map), CELLS)).toBe(is)
+  },
+)
+
+test('a match of another game is on no common map', () => {
+  expect(isOneMap(replayOf('pandemic', 0), replayOf('mad-max', 0), CELLS)).toBe(false)
 })
 
 describe.each(gameIds)('what differs on boards of %s', (id) => {
@@ -132,9 +153,30 @@ test.each([
   [{ first: 0, isComplete: true }, [0, 0], 'They differ from the start.'],
 ] as const)('%o in rounds %j: %s', (found, [a, b], text) => {
   const differences = { amounts: [], ...found }
-  expect(tellMoment({ differences, rounds: [a, b], ends: [200, 200], isReady: true, isSameGame: true })).toBe(
-    text,
-  )
+  expect(
+    tellMoment({
+      differences,
+      rounds: [a, b],
+      ends: [200, 200],
+      isReady: true,
+      isSameGame: true,
+      isOneMap: true,
+    }),
+  ).toBe(text)
+})
+
+test('of two maps no difference is offered', () => {
+  const differences = { amounts: [], first: undefined, isComplete: false }
+  expect(
+    tellMoment({
+      differences,
+      rounds: [0, 0],
+      ends: [200, 200],
+      isReady: true,
+      isSameGame: true,
+      isOneMap: false,
+    }),
+  ).toBe('These are matches on two maps, so their boards are not compared cell by cell.')
 })
 
 test('a delegate is taken apart once and goes on following', () => {

@@ -1,4 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { isOneMap } from '../../../src-games/kit/differences.ts'
 import type { BoardDifference, GameState } from '../../../src-games/kit/game.ts'
 import type { AnyBoard } from '../../boards/board.ts'
 import { openMatch, useLiveUpdates } from '../open-match.ts'
@@ -21,6 +22,8 @@ export interface Pair {
   readonly isReady: ComputedRef<boolean>
   /** What each side shows; undefined until it can. */
   readonly frames: readonly [ComputedRef<Frame | undefined>, ComputedRef<Frame | undefined>]
+  /** Only boards of one map are compared; undefined until both are open. */
+  readonly isOneMap: ComputedRef<boolean | undefined>
   readonly differences: Readonly<ShallowRef<Differences>>
   /** What differs between the boards as they are shown; undefined when they cannot be compared. */
   readonly boardDifference: ComputedRef<BoardDifference | undefined>
@@ -68,11 +71,17 @@ export function usePair(): Pair {
         ({ rounds, match, isLive }) => !isLive.value && rounds.value >= (match.value?.round ?? Infinity),
       ),
   )
-  const differences = useDifferences([sessions[0].replay, sessions[1].replay], isWhole)
+  const oneMap = computed(() => {
+    const [a, b] = sessions.map(({ replay }) => replay.value)
+    const board = sessions[0].board.value
+    return isReady.value && board && a && b ? isOneMap(a, b, board.rows * board.cols) : undefined
+  })
+  const isComparable = computed(() => isWhole.value && oneMap.value === true)
+  const differences = useDifferences([sessions[0].replay, sessions[1].replay], isComparable)
   const frames = [0, 1].map((side) => computed(() => frameOf(contexts[side]))) as unknown as Pair['frames']
   const boardDifference = computed(() => {
     const [a, b] = frames.map(({ value }) => value)
-    if (!a || !b) return undefined
+    if (!a || !b || !oneMap.value) return undefined
     const [first, second] = sessions.map(({ replay }) => replay.value?.game)
     return first && first === second ? first.compare(a.before, b.before) : undefined
   })
@@ -102,6 +111,7 @@ export function usePair(): Pair {
     active,
     activate: (side) => (active.value = side),
     isReady,
+    isOneMap: oneMap,
     frames,
     differences,
     boardDifference,

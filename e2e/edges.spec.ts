@@ -1,0 +1,141 @@
+import { expect, test } from './support/test.ts'
+import { boardOf, createBot, pinSeed, takePictures } from './support/workbench.ts'
+import type { Page } from '@playwright/test'
+
+/** Opens a bot that comes with Quartet. */
+async function openDemo(page: Page): Promise<void> {
+  await page.getByRole('treeitem', { name: /^Demo/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Demo', exact: true })).toBeVisible()
+}
+
+async function playWithSeed(page: Page, seed: number): Promise<void> {
+  await pinSeed(page, seed)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+}
+
+/** Whether a chart has pixels of a colour, and whether any of its pixels are black. */
+function coloursOf(page: Page, colour: string): Promise<{ has: boolean; isBlack: boolean }> {
+  return page.getByTestId('score-chart').evaluate((element, wanted) => {
+    const canvas = element as HTMLCanvasElement
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    let [has, isBlack] = [false, false]
+    for (let k = 0; k < data.length; k += 4) {
+      if (data[k + 3] < 255) continue
+      const own = `#${[data[k], data[k + 1], data[k + 2]].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+      has ||= own === wanted
+      isBlack ||= own === '#000000'
+    }
+    return { has, isBlack }
+  }, colour)
+}
+
+test('a chart whose match ends and whose theme changes while another screen is shown keeps its colours', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openDemo(page)
+  await page.getByRole('tab', { name: 'Chart' }).click()
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  // The line of the first seat on dark ground.
+  await expect.poll(() => coloursOf(page, '#5cb2ee')).toEqual({ has: true, isBlack: false })
+})
+
+test('an import that ends while a dialog is open waits for it, and then has the focus', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'New bot', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'New bot' })).toBeVisible()
+  const file = (name: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`export default class ${name.replace('.ts', '')} extends Player { play() {} }\n`),
+  })
+  await page.getByLabel('Bot files').setInputFiles([file('One.ts'), file('Two.ts')])
+  await expect(page.locator('[role=treeitem]', { hasText: 'Two' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.getByRole('dialog').getByLabel('Name').fill('Third')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Import bots' })).toContainText('2 imported')
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape in a list closes the list alone, and a box goes with its screen', async ({ quartet }) => {
+  const { page } = quartet
+  await openDemo(page)
+  await page.keyboard.press('Alt+o')
+  const box = page.getByRole('dialog', { name: /^Opponents, configuration and seed/ })
+  const field = page.getByRole('combobox', { name: 'Seat 2' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(box).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByText('No matches yet')).toBeVisible()
+  await expect(box).toBeHidden()
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('heading', { name: 'Demo', exact: true })).toBeVisible()
+  await expect(box).toBeHidden()
+  await page.keyboard.press('Alt+o')
+  await expect(box).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})
+
+test('two matches on two maps are not painted over, and Alt+↑ leads back', async ({ quartet }) => {
+  const { page } = quartet
+  await openDemo(page)
+  await playWithSeed(page, 5)
+  await playWithSeed(page, 6)
+  await page.keyboard.press('Alt+2')
+  await page
+    .getByRole('row', { name: /Demo/ })
+    .first()
+    .click({ modifiers: ['Control'] })
+  await page
+    .getByRole('row', { name: /Demo/ })
+    .nth(1)
+    .click({ modifiers: ['Control'] })
+  await page.getByRole('button', { name: 'Side by side' }).first().click()
+  await expect(page.getByText('These are matches on two maps')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Differences|Mark differences/ })).toBeHidden()
+  await takePictures(quartet, 'x-two-maps')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('heading', { name: /^Match \d$/ })).toBeVisible()
+})
+
+test('at half the size everything that is needed is still there', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'LongNamedBotOfMine')
+  // 1440 × 900 at 200 %, and the smallest window.
+  for (const size of [
+    { width: 720, height: 450 },
+    { width: 1024, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.keyboard.press('F5')
+    await expect(boardOf(page)).toBeVisible()
+    const board = (await boardOf(page).boundingBox())!
+    expect(Math.min(board.width, board.height), 'side of the board').toBeGreaterThan(150)
+    for (const name of ['Save', 'Run', 'Next round', 'Previous round']) {
+      const box = (await page.getByRole('button', { name, exact: true }).first().boundingBox())!
+      expect(box, name).not.toBeNull()
+      expect(box.x + box.width, `${name} is inside of the window`).toBeLessThanOrEqual(size.width)
+      expect(box.y + box.height, `${name} is inside of the window`).toBeLessThanOrEqual(size.height)
+    }
+    await expect(page.getByRole('treeitem', { name: /LongNamedBotOfMine/ })).toBeVisible()
+  }
+})

@@ -1,0 +1,52 @@
+import { gameOf } from '../../src-games/index.ts'
+import { bots } from '../bots/use-bots.ts'
+import type { Command } from './use-commands.ts'
+import { goTo } from './use-route.ts'
+
+/** Sections of the settings, with other words that people look for them by. */
+const SETTINGS = [
+  ['Theme', 'light, dark'],
+  ['Seat colours', ''],
+  ['Match processes', 'how many run at a time'],
+  ['Limits', 'CPU as on Jutge'],
+  ['Announcements', 'notifications'],
+  ['Matches kept', 'how many are kept'],
+  ['Backups', 'save, restore'],
+  ['Data folder', 'where everything is'],
+] as const
+
+/** Places that are there on every screen: bots, matches by their number, settings. */
+export function windowPlaces(query: string): Command[] {
+  const number = /(?:^|\s)#?(\d{1,9})(?:\s|$)/.exec(query)?.[1]
+  return [
+    ...bots.value.map(({ id, name, game, builtin }) => ({
+      id: `place.bot.${id}`,
+      group: 'Bot',
+      title: `${name}, ${gameOf(game).title}${builtin ? ' (built in)' : ''}`,
+      run: () => goTo({ screen: 'bots', id }),
+    })),
+    ...(number === undefined || Number(number) === 0
+      ? []
+      : [
+          {
+            id: `place.match.${number}`,
+            group: 'Match',
+            title: `Match ${number}`,
+            run: () => goTo({ screen: 'matches', id: Number(number) }),
+          },
+        ]),
+    ...SETTINGS.map(([title, hint]) => ({
+      id: `place.settings.${title}`,
+      group: 'Settings',
+      title: hint ? `${title}: ${hint}` : title,
+      run: () => {
+        goTo({ screen: 'settings' })
+        // After the screen is there.
+        setTimeout(() => {
+          const heads = [...document.querySelectorAll('.settings h2')]
+          heads.find((head) => head.textContent === title)?.scrollIntoView({ block: 'start' })
+        }, 100)
+      },
+    })),
+  ]
+}

@@ -1,0 +1,12 @@
+/** Numbers as the user's own language writes them; the words around them are English. */
+const whole = new Intl.NumberFormat()
+
+export const formatWhole = (value: number): string => whole.format(value)
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** `1st`, `2nd`, `3rd`, `4th`. */
+export function formatPlace(place: number): string {
+  return `${place}${ENDINGS[rules.select(place)]}`
+}
