@@ -101,6 +101,7 @@ test('one choice sets all opponents, is remembered, and may draw them anew', asy
   await expect(bar).toContainText('3 × random')
   await page.reload()
   await expect(bar).toContainText('3 × random')
+  await expect(bar).toContainText('default, fresh seed')
   await page.keyboard.press('F5')
   await expect(page.getByTestId('board-title')).toContainText(/Chooser v1.*(Demo|Dummy)/)
 })
