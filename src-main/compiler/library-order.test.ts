@@ -156,7 +156,7 @@ int fixed_rand(int n) { return (n * 7 + 3) % n; }`,
   expect(headerTexts('#include "Player.hh"\n#define NDEBUG\n').at(-1)).toBe('#include "Player.hh"\n')
 })
 
-test('arguments drawn from the last on are each call’s own, also where a function comes to the same place within itself', async () => {
+test('random arguments are each call’s own in g++’s evaluation order, also in a function that calls itself', async () => {
   const source = botSource({
     before: `int join(int a, int b) { return (a * 31 + b) % 10007; }
 int tree(int depth) { return depth == 0 ? rand() % 10 : join(tree(depth - 1) + rand() % 3, 2 * tree(depth - 1) + rand() % 5); }`,

@@ -78,8 +78,9 @@ describe('files of the original programs', () => {
     expect(match).toMatchObject({ limits: 'jutge', status: 'done' })
     expect(match.seats.map(({ cpu }) => cpu)).toEqual([0.02, 0.2, 0, 0])
     expect(match.seats.map(({ frozen }) => frozen?.round)).toEqual([undefined, 5, undefined, undefined])
+    // The judge's own second is another unit than that of matches played here: no chart puts them side by side.
     const cpu = await app.call('charts.curves', { selection: { query: '' }, figure: 'cpu', split: 'seat' })
-    expect(cpu.series.map(({ mean }) => mean.at(-1)).sort()).toEqual([0, 0, 0.02, 0.2])
+    expect(cpu.series).toEqual([])
   })
 
   it.each(gameList.map(({ id }) => id))(

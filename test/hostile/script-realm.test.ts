@@ -161,7 +161,7 @@ const PROBES: { readonly what: string; readonly code: string; readonly answer: s
   },
   {
     what: 'other bots',
-    code: `Object.getOwnPropertyNames(globalThis).filter((n) => /bot|seat|match|host|quartet/i.test(n)).join()`,
+    code: `Object.getOwnPropertyNames(globalThis).filter((n) => /bot|seat|match|host|quartet/.test(n.toLowerCase())).join()`,
     answer: '',
   },
   {
@@ -258,7 +258,11 @@ test('without limits a bot may take its time, but not for ever', async () => {
   const endless = await play(pool, bot(`play() { if (this.round() !== 3) return; for (;;); }`), {
     limits: 'none',
   })
-  expect(endless.freezes[0]).toEqual({ round: 3, cause: 'net', reason: 'did not answer within 1.5 s of CPU' })
+  expect(endless.freezes[0]).toEqual({
+    round: 3,
+    cause: 'net',
+    reason: 'did not answer within 1.5 s of CPU (Mine.ts:2:42, in play)',
+  })
 })
 
 test('a bot that makes much garbage but keeps little plays on', async () => {
