@@ -119,6 +119,8 @@ test('two compiler settings of one C++ version are compared: they give the same 
 }) => {
   const { page } = quartet
   await createBot(page, 'Drifter', { language: 'C++' })
+  // Its first compile goes on beside the editor.
+  await expect(page.getByText('C++ · v1')).toBeVisible()
   await replaceSource(page, 'Drifter', CPP)
   await save(page, 'Drifter', 'C++ · v2')
   await fromPalette(page, 'compare any two')

@@ -8,7 +8,7 @@ export async function createBot(
   { language = 'TypeScript', game }: { language?: 'C++' | 'TypeScript' | 'JavaScript'; game?: string } = {},
 ): Promise<void> {
   await page.getByRole('button', { name: 'New bot', exact: true }).click()
-  if (game !== undefined) await page.getByLabel('Game').selectOption(game)
+  if (game !== undefined) await page.getByRole('dialog').getByLabel('Game').selectOption(game)
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Language').selectOption(language)
   await page.getByRole('button', { name: 'Create' }).click()
