@@ -7,6 +7,8 @@ test('a print added to the past of a C++ bot: its log where the orders are the s
 }) => {
   const { page } = quartet
   await createBot(page, 'Mute', { language: 'C++' })
+  // Its first compile goes on beside the editor.
+  await expect(page.getByText('C++ · v1')).toBeVisible()
   await replaceSource(page, 'Mute', MUTE)
   await playAndOpen(page, 'Mute')
   await page.keyboard.press('Alt+p')

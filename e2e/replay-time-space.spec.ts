@@ -28,7 +28,7 @@ async function openDemoMatch({ page }: Quartet, name: string, game?: string): Pr
   await expect(page.getByTestId('queue')).toHaveText('No match running')
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   await page.getByRole('row', { name: new RegExp(name) }).click()
-  await expect(page.getByRole('heading', { name: /^Match/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Match \d/ })).toBeVisible()
   await expect(boardOf(page)).toBeVisible()
   await expect.poll(() => eventCount(page)).toBeGreaterThan(3)
 }
