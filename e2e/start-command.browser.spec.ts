@@ -102,7 +102,7 @@ test('a browser is started with an address that opens one page, once', async ({ 
   const second = await (await browser.newContext()).newPage()
   await second.goto(url)
   await expect(second.getByRole('alert')).toContainText('does not let this page in')
-  await expect(first.getByRole('alert')).toContainText('is gone')
+  await expect(first.getByRole('alert')).toContainText('does not know this page any more')
   await expect.poll(run.output).toContain('was used twice')
 })
 
