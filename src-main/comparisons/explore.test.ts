@@ -34,6 +34,16 @@ test('a condition is about the bots of a side, of which one must fit', () => {
   expect([fit('seat 2'), fit('seat 1'), fit('A seat 1 seat 2')]).toEqual([true, false, true])
 })
 
+test('all that is said of a side is said of one of its bots', () => {
+  // B plays seats 2 and 3, which have 3,000 and 1,500 after round 60.
+  expect(fit('seat 2 round 60 score > 2000')).toBe(true)
+  expect(fit('seat 3 round 60 score > 2000')).toBe(false)
+  expect(fit('round 60 score > 2000 round 120 score < 3500')).toBe(false)
+  expect(fit('round 60 score < 2000 round 120 score < 3500')).toBe(true)
+  expect(fit('seat 2 seat 3')).toBe(false)
+  expect(fit('seat 2 A seat 4 A round 60 score = 0')).toBe(true)
+})
+
 test('between the moments that are kept scores are on a line, and after the end nothing fits', () => {
   for (const round of [1, 7, 61, 199, 200])
     expect(

@@ -4,7 +4,8 @@ import { unpackCurves } from '../matches/match-blobs.ts'
 
 /**
  * An expression over the matches of a comparison: `round 60 score > 5000`, `seat 2`, with `A` or `B` (when missing) before
- * it for whose bots it is about, and any words of the query language beside it (`map:small`, `-crashed`). All must hold.
+ * it for whose bots it is about, and any words of the query language beside it (`map:small`, `-crashed`). All must hold,
+ * and what is said of a side must hold of one and the same of its bots: `seat 1 round 60 score > 5000` is about seat 1.
  */
 export interface Expression {
   readonly conditions: readonly Condition[]
@@ -47,22 +48,27 @@ export function parseExpression(text: string): Expression {
   return { conditions, query: query.replace(/\s+/g, ' ').trim() }
 }
 
-/** Whether one of the side's bots in the match fits each condition; a match in which the side does not play fits none. */
+/** Whether each side that something is said of has a bot that fits all of it; a match in which it does not play fits none. */
 export function fits(
   conditions: readonly Condition[],
   seats: Seating,
   curves: Uint8Array | undefined,
 ): boolean {
-  return conditions.every((condition) => {
-    const own = seats.flatMap((side, seat) => (side === condition.about ? [seat] : []))
-    if (condition.kind === 'seat') return own.includes(condition.seat)
-    if (!curves) return false
-    const scores = scoresAt(curves, condition.round)
+  const fitsAt = (seat: number, condition: Condition): boolean => {
+    if (condition.kind === 'seat') return seat === condition.seat
+    const scores = curves && scoresAt(curves, condition.round)
     if (!scores) return false
     const values = condition.figure === 'score' ? scores : sharesOf(scores).map((share) => 100 * share)
-    return own.some((seat) => holds(values[seat], condition.operator, condition.value))
+    return holds(values[seat], condition.operator, condition.value)
+  }
+  return SIDES.every((about) => {
+    const own = conditions.filter((condition) => condition.about === about)
+    if (own.length === 0) return true
+    return seats.some((side, seat) => side === about && own.every((condition) => fitsAt(seat, condition)))
   })
 }
+
+const SIDES = ['A', 'B'] as const
 
 function holds(value: number, operator: '<' | '<=' | '>' | '>=' | '=', than: number): boolean {
   switch (operator) {
