@@ -27,7 +27,10 @@ export interface WasmSeatOptions {
  * to know whose fault it is when the thread does not come back.
  */
 export function createWasmSeat(options: WasmSeatOptions): BranchingSeat {
-  return goOn(options)
+  const { memory, seat, wasm } = options
+  // Compiling is the bot's doing, too.
+  const module = inTurn(memory, seat, 0, () => memory.playInline(seat, 0, () => moduleOf(wasm)))
+  return goOn(options, module)
 }
 
 /** A seat whose bot can be asked, between two rounds, for others that go on from there; none learns of another. */
@@ -42,8 +45,8 @@ interface Before {
   readonly moment: WasmMoment | undefined
 }
 
-function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
-  const { game, memory, wasm, seat, seed, fuel, silenced, rand } = options
+function goOn(options: WasmSeatOptions, module: WebAssembly.Module | Error, before?: Before): BranchingSeat {
+  const { game, memory, seat, seed, fuel, silenced, rand } = options
   const { maxCalls, orderKinds, botRandom } = game
   const silence = silenced.find((s) => s.seat === seat)
   const { placeSeconds: seconds } = silence ?? {}
@@ -55,8 +58,6 @@ function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
   let cpu = before?.cpu ?? 0
   const inline = <T>(call: () => T): T =>
     inTurn(memory, seat, round, () => memory.playInline(seat, round, call))
-  // Compiling is the bot's doing, too.
-  const module = inline(() => moduleOf(wasm))
   const create = (state: GameState, module: WebAssembly.Module) =>
     createWasmBot({
       module,
@@ -76,7 +77,7 @@ function goOn(options: WasmSeatOptions, before?: Before): BranchingSeat {
   return {
     branch() {
       const now = { round, cpu, moment: bot?.moment() ?? before?.moment }
-      return () => goOn(options, now)
+      return () => goOn(options, module, now)
     },
     begin(state) {
       if (!isOut() && !(module instanceof Error))
