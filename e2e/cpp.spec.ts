@@ -188,7 +188,7 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
   await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cpp('Hopeful', play)}`)
   await page.getByRole('button', { name: 'Check for Jutge' }).click()
   const findings = page.getByRole('list', { name: 'Findings' })
-  await expect(findings.getByRole('button', { name: /rounds_seen.*1:5/ })).toBeVisible()
+  await expect(findings.getByRole('button', { name: /rounds_seen.*line 1$/ })).toBeVisible()
   await findings.getByRole('button', { name: /cerr/ }).click()
   await expect(editorOf(page, 'Hopeful')).toBeFocused()
   await expect.poll(() => cursorLine(page)).toBe('7')
