@@ -1,3 +1,4 @@
+import { populationWords } from '../../src-shared/contest/population-words.ts'
 import { methods } from '../../src-shared/contract/api.ts'
 import { modelContests } from '../../src-shared/contest/model-contest.ts'
 import type { Interval } from '../../src-shared/stats/interval.ts'
@@ -56,7 +57,7 @@ export async function contestCommand(args: readonly string[]): Promise<number> {
       `maximum grade ${percent(maximum)}\n`,
       `expected grade ${grade.mean.toFixed(2)} (${grade.low.toFixed(2)}–${grade.high.toFixed(2)})\n`,
       `median place ${place.median} (${place.low}–${place.high}) of ${question.students}\n`,
-      `${contests} contests; the others: mean ${question.population.mean.toFixed(2)} above the Dummy, spread ${question.population.spread.toFixed(2)}\n`,
+      `${contests} contests. ${populationWords(question.population)}\n`,
     ])
     return 0
   })
