@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { dropFiles } from './support/drop-files.ts'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -169,12 +170,7 @@ test('bots come in as files, several at once, and leave compiled; a file that is
 
   // Dropped on the window, a source of another game comes to that game.
   const foreign = await readFile(join(projectDir, 'resources', 'bots', 'mad-max', 'Demo.cc'), 'utf8')
-  await page.getByRole('tree', { name: 'Bots' }).evaluate((target, text) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File([text], 'AIDemo.cc'))
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-  }, foreign)
+  await dropFiles(page, [{ name: 'AIDemo.cc', text: foreign }])
   await expect(page.getByText('AIDemo.cc: imported as Demo_2 of Mad Max Revisited')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Demo_2', exact: true })).toBeVisible()
 })

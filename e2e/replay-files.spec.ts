@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Download, Page } from '@playwright/test'
+import { dropFiles } from './support/drop-files.ts'
 import { projectDir } from './support/project.ts'
 import { expect, test, type Quartet } from './support/test.ts'
 import { boardOf, boardPixels, createBot, roundShown, saveMatch, takePictures } from './support/workbench.ts'
@@ -10,21 +11,6 @@ import { boardOf, boardPixels, createBot, roundShown, saveMatch, takePictures } 
 async function golden(game: string, label: string): Promise<string> {
   const file = join(projectDir, 'src-games', game, 'golden', label, 'out.gz')
   return gunzipSync(await readFile(file)).toString('latin1')
-}
-
-interface TextFile {
-  readonly name: string
-  readonly text: string
-}
-
-/** What the system does when files are dropped on the window. */
-async function drop(page: Page, files: readonly TextFile[]): Promise<void> {
-  await page.evaluate((list) => {
-    const dataTransfer = new DataTransfer()
-    for (const { name, text } of list) dataTransfer.items.add(new File([text], name))
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-  }, files)
 }
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'latin1')
@@ -41,7 +27,7 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
 
   // On the workbench, where nothing of a match is open.
   await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
-  await drop(page, [{ name: 'from-jutge.res', text: cut }])
+  await dropFiles(page, [{ name: 'from-jutge.res', text: cut }])
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
   await expect(boardOf(page)).toBeVisible()
   const problem = page.getByText(/from-jutge\.res, line \d+: expected/)
@@ -66,7 +52,7 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
     { name: 'cars.out', text: await golden('mad-max', 'students') },
     { name: 'letter.txt', text: 'Dear diary' },
   ]
-  await drop(page, files)
+  await dropFiles(page, files)
   const outcomes = page.getByRole('list', { name: 'Imported files' }).getByRole('listitem')
   await expect(outcomes).toHaveCount(3)
   await expect(outcomes.nth(0)).toContainText('Pandemic, 200 of 200 rounds')

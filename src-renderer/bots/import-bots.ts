@@ -4,9 +4,8 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import { MAX_IMPORT_BYTES } from '../../src-shared/contract/sharing.ts'
 import { call } from '../api/connection.ts'
 import { SOURCE } from '../files/file-kinds.ts'
+import { tellAndShow } from '../shell/tell-and-show.ts'
 import { goTo } from '../shell/use-route.ts'
-import { isDialogOpen } from '../ui/dialog-queue.ts'
-import { showToast } from '../ui/use-toasts.ts'
 import { guessGame } from './guess-game.ts'
 
 /** What became of one file that was brought in. */
@@ -38,15 +37,12 @@ export async function importBots(files: readonly File[], game: GameId): Promise<
   const [first] = told
   if (isList) return
   const { botId } = first
-  const show = () => botId !== undefined && goTo({ screen: 'bots', id: botId })
-  // Somebody who is filling in a dialog is not carried away from it.
-  const action =
-    isDialogOpen.value && botId !== undefined ? { action: { label: 'Open', run: () => void show() } } : {}
-  showToast(first.kind === 'refused' ? first.text : `${first.fileName}: ${first.text}`, {
-    kind: first.kind === 'refused' ? 'error' : 'info',
-    ...action,
-  })
-  if (!isDialogOpen.value) show()
+  const isRefused = first.kind === 'refused'
+  await tellAndShow(
+    isRefused ? first.text : `${first.fileName}: ${first.text}`,
+    isRefused ? 'error' : 'info',
+    botId === undefined ? undefined : () => goTo({ screen: 'bots', id: botId }),
+  )
 }
 
 async function importBot(file: File, open: GameId): Promise<ImportOutcome> {

@@ -6,8 +6,8 @@ import { countOf } from '../../src-shared/stats/plural.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { call, on } from '../api/connection.ts'
 import { announce } from '../shell/announcements.ts'
+import { tellAndShow } from '../shell/tell-and-show.ts'
 import { goTo } from '../shell/use-route.ts'
-import { isDialogOpen } from '../ui/dialog-queue.ts'
 import { showToast } from '../ui/use-toasts.ts'
 
 /** What becomes of one file with a match. */
@@ -79,14 +79,8 @@ export async function importMatches(files: readonly File[]): Promise<void> {
   if (only.kind === 'refused') showToast(only.text, { kind: 'error' })
   else if (only.match) {
     const { id } = only.match
-    const show = () => goTo({ screen: 'matches', id })
-    // Somebody who is filling in a dialog is not carried away from it.
-    const action = isDialogOpen.value ? { action: { label: 'Open', run: show } } : {}
-    showToast(`${only.fileName}: ${only.text}`, {
-      kind: only.kind === 'problems' ? 'error' : 'info',
-      ...action,
-    })
-    if (!isDialogOpen.value) show()
+    const kind = only.kind === 'problems' ? 'error' : 'info'
+    await tellAndShow(`${only.fileName}: ${only.text}`, kind, () => goTo({ screen: 'matches', id }))
   }
 }
 
