@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
  */
 export const ENTRIES = {
   electron: 'electron/main.ts',
-  web: 'web/main.ts',
+  web: 'web/web-host.ts',
   quartet: 'cli/quartet.ts',
-  'match-child': 'match-child/main.ts',
+  'match-child': 'match-child/match-child.ts',
   'engine-worker': 'match-child/engine-worker.ts',
   'script-worker': 'match-child/script-worker.ts',
   'compile-child': 'compiler/compile-child.ts',

@@ -7,7 +7,7 @@ import { reseedAt } from './replay.ts'
 import { hashBlock } from './trace.ts'
 
 /** A function that was running when a bot failed. */
-export interface StackFrame {
+export interface BotStackFrame {
   readonly function: string
   /** In the bot's own file. */
   readonly line?: number | undefined
@@ -33,7 +33,7 @@ export interface BotStop {
   /** The details, in words for the bot's author. */
   readonly reason: string
   /** What was running, innermost first, where that is known. */
-  readonly frames?: readonly StackFrame[]
+  readonly frames?: readonly BotStackFrame[]
 }
 
 /** A seat's bot, asked in two steps so that four isolated bots can think at the same time. */

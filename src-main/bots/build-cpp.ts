@@ -1,4 +1,4 @@
-import type { StackFrame } from '../../src-games/kit/play-match.ts'
+import type { BotStackFrame } from '../../src-games/kit/play-match.ts'
 import { DEFAULT_BUILD } from '../../src-shared/contract/build-options.ts'
 import type { CompileStage, CompletionItem } from '../../src-shared/contract/cpp.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
@@ -36,7 +36,7 @@ export interface CppBuilder {
   /** The whole of what the compiler makes of a bot: the module to share, what a backtrace needs. Mostly from its cache. */
   compile(bot: BotSource): Promise<CompileResult>
   /** Names and lines of the frames of a stopped bot; none where the bot came without its source. */
-  resolveTrace(bot: BotSource, frames: readonly StackFrame[]): Promise<Trace | undefined>
+  resolveTrace(bot: BotSource, frames: readonly BotStackFrame[]): Promise<Trace | undefined>
   readonly compiler: () => Promise<Compiler>
   close(): Promise<void>
 }

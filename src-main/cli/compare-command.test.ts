@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import type { PRESET_IDS } from '../../src-shared/stats/presets.ts'
-import { answerOf, type Ending } from '../../src-shared/stats/verdict.ts'
+import { answerOf, type ComparisonEnding } from '../../src-shared/stats/verdict.ts'
 import { exitCodeOf } from './compare-command.ts'
 import { formatHelp } from './help.ts'
 
-const ENDINGS: readonly Ending[] = ['upper', 'lower', 'even', 'tied', 'identical', 'capped', 'cancelled']
+const ENDINGS: readonly ComparisonEnding[] = [
+  'upper',
+  'lower',
+  'even',
+  'tied',
+  'identical',
+  'capped',
+  'cancelled',
+]
 
 test('compare ends with 0 for a yes to the question that was asked, and nothing else', () => {
   const codes = (preset: (typeof PRESET_IDS)[number]) =>

@@ -17,7 +17,7 @@ import type { Interval } from '../../src-shared/stats/interval.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { meanOf } from '../../src-shared/stats/sums.ts'
 import { boundsOf } from '../../src-shared/stats/judge.ts'
-import { answerOf, formatPoints, type Answer, type Ending } from '../../src-shared/stats/verdict.ts'
+import { answerOf, formatPoints, type Answer, type ComparisonEnding } from '../../src-shared/stats/verdict.ts'
 import { playJobs, type PlayOptions } from '../batch/play-jobs.ts'
 import { createBotBuilder } from '../bots/build-bot.ts'
 import {
@@ -163,7 +163,7 @@ function fieldLines(field: readonly FieldSide[] | undefined): string[] {
   )
 }
 
-function summarise(question: Question, ending: Ending, tally: Tally) {
+function summarise(question: Question, ending: ComparisonEnding, tally: Tally) {
   const known = knownOf(question, question, ending, tally, estimateOf(question, ending, tally))
   const { mean, low, high, isFinal } = known
   const answer = answerOf(question.preset, ending)

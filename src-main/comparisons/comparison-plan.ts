@@ -1,7 +1,7 @@
 import type { BatchJob, BatchPlan, PlayEnd } from '../batch/play-jobs.ts'
 import type { ResolvedSeat } from '../bots/bots-service.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
-import type { Ending } from '../../src-shared/stats/verdict.ts'
+import type { ComparisonEnding } from '../../src-shared/stats/verdict.ts'
 import type { FixtureResult, PlayedFixture, StoredComparison } from './comparison-store.ts'
 import { blocksInOrder, fixturesOfBlock } from './fixture-plan.ts'
 import { createSamePlay, ordersHash } from './same-play.ts'
@@ -33,7 +33,7 @@ export interface ComparisonPlanDeps {
 /** The matches of a comparison; enough when it is decided, or when the probes show the same orders. */
 export interface ComparisonPlan extends BatchPlan<FixtureJob> {
   /** What it came to. `continue`: stopped from outside, to be resumed. */
-  endingOf(end: PlayEnd): Ending
+  endingOf(end: PlayEnd): ComparisonEnding
 }
 
 export function planComparison({

@@ -4,7 +4,7 @@ import type { ComparisonStatus } from '../../src-shared/contract/comparisons.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { Interval } from '../../src-shared/stats/interval.ts'
 import type { PresetId } from '../../src-shared/stats/presets.ts'
-import type { Ending, Method } from '../../src-shared/stats/verdict.ts'
+import type { ComparisonEnding, Method } from '../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
@@ -30,7 +30,7 @@ export interface StoredComparison {
   readonly capBlocks: number
   readonly capSeconds: number
   readonly status: ComparisonStatus
-  readonly ending: Ending
+  readonly ending: ComparisonEnding
   readonly playingMs: number
   readonly problem: string | null
   readonly createdAt: number
@@ -89,7 +89,7 @@ interface Row {
   cap_blocks: number
   cap_seconds: number
   status: ComparisonStatus
-  ending: Ending
+  ending: ComparisonEnding
   playing_ms: number
   problem: string | null
   created_at: number
@@ -114,7 +114,7 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const list = db.prepare<[], Row>(
     'SELECT * FROM comparisons WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 500',
   )
-  const update = db.prepare<[ComparisonStatus, Ending, number, string | null, number]>(
+  const update = db.prepare<[ComparisonStatus, ComparisonEnding, number, string | null, number]>(
     'UPDATE comparisons SET status = ?, ending = ?, playing_ms = ?, problem = ? WHERE id = ?',
   )
   const setEstimate = db.prepare<[string, number]>('UPDATE comparisons SET estimate = ? WHERE id = ?')

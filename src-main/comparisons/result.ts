@@ -1,7 +1,7 @@
 import { estimateAfter } from '../../src-shared/stats/estimate.ts'
 import { alwaysValidInterval, type Interval } from '../../src-shared/stats/interval.ts'
 import { designOf, type Asked } from '../../src-shared/stats/presets.ts'
-import { formatVerdict, type Ending } from '../../src-shared/stats/verdict.ts'
+import { formatVerdict, type ComparisonEnding } from '../../src-shared/stats/verdict.ts'
 import { probesOf, type Question } from './fixture-plan.ts'
 import type { Tally } from './tally.ts'
 
@@ -12,7 +12,7 @@ export interface Known extends Interval {
 }
 
 /** The estimate that belongs to an answer; undefined where there is none, and for the former method, which had none. */
-export function estimateOf(asked: Asked, ending: Ending, { sums }: Tally): Interval | undefined {
+export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tally): Interval | undefined {
   const design = designOf(asked)
   if (design.kind === 'former') return undefined
   if (ending !== 'upper' && ending !== 'lower' && ending !== 'even') return undefined
@@ -26,7 +26,7 @@ export function estimateOf(asked: Asked, ending: Ending, { sums }: Tally): Inter
 export function knownOf(
   asked: Asked,
   question: Pick<Question, 'opponents'>,
-  ending: Ending,
+  ending: ComparisonEnding,
   tally: Tally,
   estimate: Interval | undefined,
 ): Known {
@@ -49,7 +49,7 @@ export function knownOf(
 export function verdictOf(
   asked: Asked,
   question: Question,
-  ending: Ending,
+  ending: ComparisonEnding,
   tally: Tally,
   known: Known,
 ): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { resourcesDir } from '../entries.ts'
-import { createBotBuilder } from './bot-builder.ts'
+import { createModuleBuilder } from './module-builder.ts'
 import type { FromService, ToService, WorkerSettings } from './compile-protocol.ts'
 import { MAX_CACHE_BYTES } from './compile-service.ts'
 import { readCppFiles } from './cpp-files.ts'
@@ -12,7 +12,7 @@ import { toolchainFiles } from './toolchain-files.ts'
 
 /** A thread that runs the compiler. It answers one task after the other; to stop one, end the thread. */
 const settings = workerData as WorkerSettings
-const builder = createBotBuilder({
+const builder = createModuleBuilder({
   module: settings.module,
   toolchainVersion: toolchainFiles().version,
   sysroot: mendHeaders(openSysroot(new Uint8Array(settings.sysroot))),

@@ -1,5 +1,5 @@
 import { createGuardedProcess, GuardedFailure, type GuardedProcess } from './guarded-process.ts'
-import type { Answer, Ask, JobKind } from './jobs.ts'
+import type { JobAnswer, Ask, JobKind } from './jobs.ts'
 
 export interface GuardedRun {
   /** Ends the work, whatever it is doing; `run` rejects with an AbortError at once. */
@@ -14,7 +14,7 @@ export interface GuardedRun {
  */
 export interface GuardedWork {
   /** Rejects with a `GuardedFailure` when the work did not end within its limits. */
-  run<K extends JobKind>(kind: K, ask: Ask<K>, options?: GuardedRun): Promise<Answer<K>>
+  run<K extends JobKind>(kind: K, ask: Ask<K>, options?: GuardedRun): Promise<JobAnswer<K>>
   close(): Promise<void>
 }
 
@@ -97,13 +97,13 @@ export function createGuardedWork({
   }
 
   return {
-    async run<K extends JobKind>(kind: K, ask: Ask<K>, options: GuardedRun = {}): Promise<Answer<K>> {
+    async run<K extends JobKind>(kind: K, ask: Ask<K>, options: GuardedRun = {}): Promise<JobAnswer<K>> {
       try {
-        return (await attempt(kind, ask, options)) as Answer<K>
+        return (await attempt(kind, ask, options)) as JobAnswer<K>
       } catch (failure) {
         // Somebody ended the process, which is not the work's fault: once more, in another one.
         if (!(failure instanceof GuardedFailure) || failure.why !== 'ended') throw failure
-        return (await attempt(kind, ask, options)) as Answer<K>
+        return (await attempt(kind, ask, options)) as JobAnswer<K>
       }
     },
     async close() {

@@ -62,7 +62,7 @@ export interface GuardedJobs {
 }
 export type JobKind = keyof GuardedJobs
 export type Ask<K extends JobKind> = GuardedJobs[K]['ask']
-export type Answer<K extends JobKind> = GuardedJobs[K]['answer']
+export type JobAnswer<K extends JobKind> = GuardedJobs[K]['answer']
 
 export type ReplayProof =
   | { readonly kind: 'proven'; readonly orders: readonly RoundOrders[] }

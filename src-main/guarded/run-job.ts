@@ -5,10 +5,13 @@ import { createReplay } from '../../src-games/kit/replay.ts'
 import { formatTextError, ok } from '../../src-games/kit/result.ts'
 import { entryPath } from '../entries.ts'
 import type { ProfileJob, ProfileRun } from '../profile/profile-run.ts'
-import type { Answer, Ask, JobKind, ReplayProof } from './jobs.ts'
+import type { JobAnswer, Ask, JobKind, ReplayProof } from './jobs.ts'
 
 type Runners = {
-  readonly [K in JobKind]: (ask: Ask<K>, onShare: (share: number) => void) => Promise<Answer<K>> | Answer<K>
+  readonly [K in JobKind]: (
+    ask: Ask<K>,
+    onShare: (share: number) => void,
+  ) => Promise<JobAnswer<K>> | JobAnswer<K>
 }
 
 /** The inside of a guarded process. Each kind loads its code when it is first asked for. */
@@ -69,7 +72,7 @@ export function runJob<K extends JobKind>(
   kind: K,
   ask: Ask<K>,
   onShare: (share: number) => void,
-): Promise<Answer<K>> | Answer<K> {
+): Promise<JobAnswer<K>> | JobAnswer<K> {
   return runners[kind](ask, onShare)
 }
 

@@ -1,7 +1,7 @@
 import { FREEZE_CAUSES, isCrash, isMachineLimit, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { DateRange, NumberRange, Query, Term } from '../../src-shared/query/parse-query.ts'
 import { stretchOf } from '../../src-shared/query/moments.ts'
-import { infoOf, type FlagWord, type NameWord, type NumberWord } from '../../src-shared/query/words.ts'
+import { infoOf, type FlagWord, type NameWord, type NumberWord } from '../../src-shared/query/query-words.ts'
 import { CAUSE_CODE, GAME_CODE, LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
 
 /** What names stand for besides the columns: all are small. */

@@ -21,7 +21,7 @@ export type FromMatchProcess =
   | {
       readonly kind: 'ended'
       readonly id: number
-      readonly ending: Ending
+      readonly ending: MatchEnding
       readonly usage: ProcessUsage
     }
   /** A thread did not end when told to: the process must not be used again. */
@@ -35,7 +35,7 @@ export interface Care {
 }
 
 /** What the rules made of the match, or how it ended without them. */
-export type Ending =
+export type MatchEnding =
   | { readonly kind: 'played'; readonly outcome: MatchOutcome }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'lost'; readonly problem: string }

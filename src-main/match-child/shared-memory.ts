@@ -228,7 +228,7 @@ export function createSeatBuffer(maxCalls: number): SharedArrayBuffer {
   return new SharedArrayBuffer(4 * SEAT_INTS + 16 * maxCalls + LOG_BYTES + 2 * REASON_BYTES)
 }
 
-export interface Answer {
+export interface SeatAnswer {
   /** A view to copy from: ints of the orders. */
   readonly orders: Int32Array
   readonly log: string
@@ -244,7 +244,7 @@ export interface SeatMemory {
   reset(): void
   startThinking(): void
   /** Engine: what came out of the round. */
-  read(): Answer
+  read(): SeatAnswer
   /** Worker: runs this bot's code; its CPU is counted when `isMeasured`. */
   play<T>(isMeasured: boolean, call: () => T): T
   /** What the watch knows of it. */

@@ -5,7 +5,7 @@ import type { MatchJob } from '../match-pool/match-job.ts'
 import type { FromEngine } from './engine-worker.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import type { EngineJob } from './play-job.ts'
-import type { Care, Ending, FromMatchProcess, ProcessUsage, SafetyNets } from './protocol.ts'
+import type { Care, MatchEnding, FromMatchProcess, ProcessUsage, SafetyNets } from './protocol.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { RealmOptions } from './script-realm.ts'
 import { isOutFromTheStart, type Silenced } from './script-seats.ts'
@@ -144,7 +144,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     void worker?.terminate()
     if (running) for (const thread of threadsOf(running.attempt)) workers.end(thread)
   }
-  const finish = (ending: Ending): void => {
+  const finish = (ending: MatchEnding): void => {
     const { id, attempt } = running!
     running = undefined
     watch.stop()

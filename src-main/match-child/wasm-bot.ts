@@ -1,7 +1,7 @@
 import { publicLength, staticLength } from '../../src-games/kit/block.ts'
 import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
-import type { BotRound, BotSeat, StackFrame } from '../../src-games/kit/play-match.ts'
+import type { BotRound, BotSeat, BotStackFrame } from '../../src-games/kit/play-match.ts'
 import { STACK_LIMIT } from '../modules/meter-prices.ts'
 import { withSharedRand, type SharedRand } from './shared-rand.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
@@ -257,7 +257,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
   }
 }
 
-function framesOf({ frames }: BotFailure): StackFrame[] {
+function framesOf({ frames }: BotFailure): BotStackFrame[] {
   return frames.map(({ name, offset }) => ({ function: name, offset }))
 }
 

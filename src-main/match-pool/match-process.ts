@@ -5,7 +5,7 @@ import { gameOf } from '../../src-games/index.ts'
 import { entryPath } from '../entries.ts'
 import type {
   Care,
-  Ending,
+  MatchEnding,
   FromMatchProcess,
   ProcessUsage,
   SafetyNets,
@@ -211,7 +211,7 @@ function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
   return CRASH_SIGNALS.includes(signal) || code === ABORTED || (code !== null && code >= 0x80000000)
 }
 
-function outcomeOf({ job, startedAt }: Current, ending: Ending): MatchOutcome {
+function outcomeOf({ job, startedAt }: Current, ending: MatchEnding): MatchOutcome {
   const durationMs = performance.now() - startedAt
   if (ending.kind === 'played') return { ...ending.outcome, durationMs }
   const problem = ending.kind === 'lost' ? ending.problem : undefined

@@ -8,7 +8,7 @@ import type { IconName } from '../ui/icons.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
 import { changeText, openDocument } from './editor/use-documents.ts'
 import type { OpenBot } from './editor/use-open-bot.ts'
-import { notedVersion } from './overlays.ts'
+import { notedVersion } from './bot-dialogs.ts'
 import type { Run } from './run/use-run.ts'
 import { bots, promoteVersion } from './use-bots.ts'
 

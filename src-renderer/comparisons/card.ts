@@ -2,7 +2,7 @@ import type { Comparison } from '../../src-shared/contract/comparisons.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
 import { formatPoints } from '../../src-shared/stats/verdict.ts'
-import { describeErrors, formatPercent, formatSide, totalOf } from './words.ts'
+import { describeErrors, formatPercent, formatSide, totalOf } from './comparison-words.ts'
 import { warningsOf } from './warnings.ts'
 
 /** The difference with its interval, and what that means: `+1.8 points of share (+0.3 to +3.1; …)`. Empty where it is not known. */

@@ -4,7 +4,7 @@ import { countOf } from '../../src-shared/stats/plural.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
 import { chartTheme, type ChartTheme } from '../ui/chart-theme.ts'
 import { describeInterval } from './card.ts'
-import { describeErrors, formatPercent, formatSide, totalOf } from './words.ts'
+import { describeErrors, formatPercent, formatSide, totalOf } from './comparison-words.ts'
 
 const WIDTH = 720
 const HEIGHT = 400

@@ -3,7 +3,7 @@ import { countOf } from '../../src-shared/stats/plural.ts'
 import { MIN_BLOCKS } from '../../src-shared/stats/sprt.ts'
 import { deviationOf, skewnessOf, sumsOf } from '../../src-shared/stats/sums.ts'
 import { formatWindow } from '../../src-shared/stats/verdict.ts'
-import { formatPercent, formatSide, pointsAskedAbout, totalOf } from './words.ts'
+import { formatPercent, formatSide, pointsAskedAbout, totalOf } from './comparison-words.ts'
 
 /** Share of the CPU limit from which on the screen warns. */
 const NEAR_LIMIT = 0.8

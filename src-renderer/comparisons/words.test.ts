@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Comparison, SideFigures } from '../../src-shared/contract/comparisons.ts'
 import { binOutcomes } from './outcome-bins.ts'
 import { formatCard } from './card.ts'
-import { describeErrors, formatDuration, summarize } from './words.ts'
+import { describeErrors, formatDuration, summarize } from './comparison-words.ts'
 import { warningsOf } from './warnings.ts'
 
 const figures = (side: 'A' | 'B', change: Partial<SideFigures> = {}): SideFigures => ({

@@ -1,5 +1,5 @@
 import type { Insight } from '../../src-shared/contract/insight.ts'
-import { chanceWords } from '../../src-shared/insight/words.ts'
+import { chanceWords } from '../../src-shared/insight/insight-words.ts'
 import type { SeekTrack } from '../replay/timeline/seek-track.ts'
 
 /** The curve as a strip of the timeline: the chance in per cent by round, straight between what was played. */

@@ -1,6 +1,6 @@
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { Overlay } from '../boards/board.ts'
-import { isKeySheetOpen } from '../shell/overlays.ts'
+import { isKeySheetOpen } from '../shell/window-overlays.ts'
 import { useCommands, type Command } from '../shell/use-commands.ts'
 import type { Pictures } from './pictures/use-pictures.ts'
 import type { ReplayContext } from './replay-context.ts'

@@ -4,7 +4,7 @@ import { call } from '../api/connection.ts'
 import { changeSettings } from '../settings/use-settings.ts'
 import { isDialogOpen } from '../ui/dialog-queue.ts'
 import { orToast } from '../ui/use-toasts.ts'
-import { isKeySheetOpen, isPaletteOpen } from './overlays.ts'
+import { isKeySheetOpen, isPaletteOpen } from './window-overlays.ts'
 import { useCommands, type Command } from './use-commands.ts'
 import { goTo, goToScreen, type Screen } from './use-route.ts'
 

@@ -1,9 +1,9 @@
 import { computed, watch, type ComputedRef, type Ref } from 'vue'
 import type { BotDocument } from '../bots/editor/use-documents.ts'
-import { isSuiteWanted } from './overlays.ts'
+import { isSuiteWanted } from './suite-in-sight.ts'
 import { useSuiteCommands } from './use-suite-commands.ts'
 import { useSuite, type OpenSuite } from './use-suite.ts'
-import { countOf } from './words.ts'
+import { countOf } from './suite-words.ts'
 
 /** The suite as a tab of the workbench: its count is what fails. */
 export function useSuiteTab(

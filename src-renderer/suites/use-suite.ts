@@ -3,8 +3,8 @@ import type { Suite, SuiteCase } from '../../src-shared/contract/suites.ts'
 import { call, on, onReturn } from '../api/connection.ts'
 import { isDirty, saveDocument, type BotDocument } from '../bots/editor/use-documents.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
-import { seenSuiteOf } from './overlays.ts'
-import { countOf, formatExpectation, formatFlips } from './words.ts'
+import { seenSuiteOf } from './suite-in-sight.ts'
+import { countOf, formatExpectation, formatFlips } from './suite-words.ts'
 
 /** The suite of the bot that is open, and what can be done with it. */
 export interface OpenSuite {

@@ -20,7 +20,7 @@ import {
   isNews,
   stateOf,
   summarizeSuite,
-} from './words.ts'
+} from './suite-words.ts'
 
 const result = (versionNumber: number, hasPassed: boolean, more: Partial<SuiteResult> = {}): SuiteResult => ({
   versionId: versionNumber,

@@ -1,5 +1,5 @@
 import { quoteValue, readTokens } from './tokens.ts'
-import { ALL_WORDS, infoOf, isWord, type Word } from './words.ts'
+import { ALL_WORDS, infoOf, isWord, type Word } from './query-words.ts'
 
 /** What there is to complete values with, by word, the likeliest first. */
 export type Suggestions = { readonly [W in Word]?: readonly Suggestion[] }
@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly detail?: string | undefined
 }
 
-export interface CompletionItem {
+export interface QueryCompletion {
   /** What to put in the place of `from` to `to`. */
   readonly text: string
   readonly label: string
@@ -20,7 +20,7 @@ export interface Completion {
   /** The part of the query's text that an item replaces. */
   readonly from: number
   readonly to: number
-  readonly items: readonly CompletionItem[]
+  readonly items: readonly QueryCompletion[]
 }
 
 const MOST = 12
@@ -44,9 +44,9 @@ export function completeQuery(text: string, caret: number, suggestions: Suggesti
   return { from: value.from, to: value.to, items }
 }
 
-function wordItems(typed: string, suggestions: Suggestions): CompletionItem[] {
+function wordItems(typed: string, suggestions: Suggestions): QueryCompletion[] {
   const wanted = typed.toLowerCase()
-  const words = ALL_WORDS.filter((word) => word.startsWith(wanted)).map((word): CompletionItem => {
+  const words = ALL_WORDS.filter((word) => word.startsWith(wanted)).map((word): QueryCompletion => {
     const { kind, help } = infoOf(word)
     const label = kind === 'flag' ? word : `${word}:`
     return { text: label, label, detail: help }
@@ -63,7 +63,7 @@ function wordItems(typed: string, suggestions: Suggestions): CompletionItem[] {
   return [...words, ...named].slice(0, MOST)
 }
 
-function valueItems(word: Word, typed: string, suggestions: Suggestions): CompletionItem[] {
+function valueItems(word: Word, typed: string, suggestions: Suggestions): QueryCompletion[] {
   const wanted = typed.replace(/^"/, '').toLowerCase()
   const known = suggestions[SAME_VALUES[word] ?? word] ?? fixedValues(word)
   return fitting(known, wanted)

@@ -1,7 +1,7 @@
 import { formatMoment } from './moments.ts'
 import { parseQuery, type DateRange, type NumberRange, type Query, type Term } from './parse-query.ts'
 import { quoteValue, readTokens } from './tokens.ts'
-import { infoOf, isWord, type Word } from './words.ts'
+import { infoOf, isWord, type Word } from './query-words.ts'
 
 /** The query in one way of writing it; `parseQuery` reads it back to the same conditions. */
 export function formatQuery(query: Query): string {

@@ -12,7 +12,7 @@ import {
   type NumberWord,
   type Word,
   type WordInfo,
-} from './words.ts'
+} from './query-words.ts'
 
 /** Numbers from `low` to `high`; the ends belong to it but where they are open. */
 export interface NumberRange {

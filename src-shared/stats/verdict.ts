@@ -4,7 +4,7 @@ import { countOf } from './plural.ts'
 import type { PresetId } from './presets.ts'
 
 /** Why a comparison stopped, or that it has not. */
-export type Ending = Decision | 'identical' | 'capped' | 'cancelled'
+export type ComparisonEnding = Decision | 'identical' | 'capped' | 'cancelled'
 
 /** How a comparison was decided: `former` before there were three answers, when errors were more frequent than told. */
 export const METHODS = ['former', 'three answers'] as const
@@ -13,7 +13,7 @@ export type Method = (typeof METHODS)[number]
 /** One word for scripts. `worse` is that A is better; `undecided` covers everything that is no answer. */
 export type Answer = 'better' | 'no-regression' | 'worse' | 'no-difference' | 'identical' | 'undecided'
 
-export function answerOf(preset: PresetId, ending: Ending): Answer {
+export function answerOf(preset: PresetId, ending: ComparisonEnding): Answer {
   switch (ending) {
     case 'upper':
       return preset === 'regression' ? 'no-regression' : 'better'
@@ -34,7 +34,7 @@ export function answerOf(preset: PresetId, ending: Ending): Answer {
 export interface VerdictFacts {
   readonly method: Method
   readonly preset: PresetId
-  readonly ending: Ending
+  readonly ending: ComparisonEnding
   /** Played against a field rather than against each other. */
   readonly isField: boolean
   /** Those that count. */

@@ -1,5 +1,5 @@
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
-import { formatDuration } from '../../comparisons/words.ts'
+import { formatDuration } from '../../comparisons/comparison-words.ts'
 
 const number = new Intl.NumberFormat('en').format
 

@@ -2,7 +2,7 @@ import { gameList } from '../../../src-games/index.ts'
 import type { Suggestion, Suggestions } from '../../../src-shared/query/complete-query.ts'
 import { replaceWord, valuesOf } from '../../../src-shared/query/format-query.ts'
 import { quoteValue } from '../../../src-shared/query/tokens.ts'
-import type { Word } from '../../../src-shared/query/words.ts'
+import type { Word } from '../../../src-shared/query/query-words.ts'
 
 /** The filters beside the query box. Each writes one word of the query, so that both always say the same. */
 export interface FilterKind {

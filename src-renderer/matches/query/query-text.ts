@@ -1,4 +1,4 @@
-import type { Completion, CompletionItem } from '../../../src-shared/query/complete-query.ts'
+import type { Completion, QueryCompletion } from '../../../src-shared/query/complete-query.ts'
 import type { QueryProblem } from '../../../src-shared/query/tokens.ts'
 
 export interface TextPart {
@@ -26,7 +26,7 @@ export function cutAtProblems(text: string, problems: readonly QueryProblem[]): 
 export function takeItem(
   text: string,
   { from, to }: Pick<Completion, 'from' | 'to'>,
-  item: CompletionItem,
+  item: QueryCompletion,
 ): { readonly text: string; readonly caret: number } {
   const rest = text.slice(to)
   const goesOn = item.text.endsWith(':') || /^[\s,]/.test(rest)
@@ -35,6 +35,6 @@ export function takeItem(
 }
 
 /** Whether taking the item would change nothing: then there is nothing to offer. */
-export function isTaken(text: string, { from, to }: Pick<Completion, 'from' | 'to'>, item: CompletionItem) {
+export function isTaken(text: string, { from, to }: Pick<Completion, 'from' | 'to'>, item: QueryCompletion) {
   return text.slice(from, to).toLowerCase() === item.text.toLowerCase()
 }

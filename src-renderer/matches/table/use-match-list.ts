@@ -12,7 +12,7 @@ const HALF_PAUSE_MS = 1200
 const REFRESH_MS = 700
 const EDIT_MS = 30
 
-export interface MatchList {
+export interface MatchListView {
   /** Whether it is on the screen; it may be needed all the same, to go from match to match. */
   readonly isShown: Readonly<Ref<boolean>>
   readonly pages: Pick<MatchPages, 'at' | 'indexOf' | 'see'>
@@ -34,10 +34,13 @@ export interface MatchList {
 }
 
 /** The matches of the query: only those in sight are here; kept up to date by events. */
-export function useMatchList(isNeeded: Readonly<Ref<boolean>>, isShown: Readonly<Ref<boolean>>): MatchList {
+export function useMatchList(
+  isNeeded: Readonly<Ref<boolean>>,
+  isShown: Readonly<Ref<boolean>>,
+): MatchListView {
   const version = shallowRef(0)
   const total = shallowRef(0)
-  const status = shallowRef<MatchList['status']['value']>('idle')
+  const status = shallowRef<MatchListView['status']['value']>('idle')
   const problem = shallowRef('')
   const sort = shallowRef<SortOrder>({ column: 'id', isDescending: true })
   const query = shallowRef(readQuery.value)

@@ -2,7 +2,7 @@ import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { Selection } from '../../../src-shared/contract/history.ts'
 import { call } from '../../api/connection.ts'
 import { orToast } from '../../ui/use-toasts.ts'
-import type { MatchList } from './use-match-list.ts'
+import type { MatchListView } from './use-match-list.ts'
 
 export interface RowSelection {
   /** The row that keys act on. */
@@ -25,7 +25,7 @@ export interface RowSelection {
 }
 
 /** Which rows are selected. They are known by id, so that a selection survives another order or query. */
-export function useSelection(list: MatchList): RowSelection {
+export function useSelection(list: MatchListView): RowSelection {
   const active = shallowRef(0)
   const ids = shallowRef<ReadonlySet<number>>(new Set())
   let anchor = 0

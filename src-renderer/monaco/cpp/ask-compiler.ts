@@ -4,16 +4,19 @@ import type { monaco } from '../setup.ts'
 import { contextOf } from './model-context.ts'
 
 /** What the compile service says can stand at a place. One question at a time: a newer one ends an older one. */
-export interface Answer {
+export interface CompilerAnswer {
   readonly promise: Promise<readonly CompletionItem[]>
   /** Set once it has come. */
   items?: readonly CompletionItem[]
 }
 
-let last: { readonly key: string; readonly answer: Answer } | undefined
+let last: { readonly key: string; readonly answer: CompilerAnswer } | undefined
 
 /** Asks at the start of the word around the position; while that word grows, the answer stays the same. */
-export function askCompiler(model: monaco.editor.ITextModel, position: monaco.Position): Answer | undefined {
+export function askCompiler(
+  model: monaco.editor.ITextModel,
+  position: monaco.Position,
+): CompilerAnswer | undefined {
   const botId = contextOf(model)?.botId
   if (botId === undefined) return undefined
   const { startColumn, endColumn } = model.getWordUntilPosition(position)
@@ -23,7 +26,7 @@ export function askCompiler(model: monaco.editor.ITextModel, position: monaco.Po
   const key = `${botId} ${start} ${source.slice(0, start)}\0${rest}`
   if (last?.key === key) return last.answer
   const asked = call('bots.complete', { id: botId, source, line: position.lineNumber, column: startColumn })
-  const answer: Answer = {
+  const answer: CompilerAnswer = {
     // Refused or superseded: nobody waits for that answer any more.
     promise: asked.catch(() => []),
   }

@@ -1,8 +1,8 @@
 import { SEATS } from '../../../src-games/kit/game.ts'
 import { useCommands, type Command } from '../../shell/use-commands.ts'
 import type { ReplayContext } from '../replay-context.ts'
-import { canAddPrint, isAddPrintOpen } from '../what-if/overlays.ts'
-import { isDrawingHelpOpen, wantsLogSearch } from './overlays.ts'
+import { canAddPrint, isAddPrintOpen } from '../what-if/add-print.ts'
+import { isDrawingHelpOpen, wantsLogSearch } from './why-dialogs.ts'
 
 /** What one can ask for about the why of a match, as commands. `showTab` opens a tab of the details beside the board. */
 export function useWhyCommands(

@@ -80,7 +80,7 @@ import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binar
 import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
-export interface BotBuilder {
+export interface ModuleBuilder {
   compile(
     request: CompileRequest,
     onStep: (step: CompileStep) => void,
@@ -123,7 +123,7 @@ const PROGRAMS_A_COMPILE = 2
 /** Something the compiler should always be able to do did not work: a broken installation, not a bad player file. */
 class ToolchainError extends Error {}
 
-export function createBotBuilder(options: BuilderOptions): BotBuilder {
+export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { module, toolchainVersion, sysroot, cpp, cache } = options
   let runtimeObjects: RuntimeObjects | undefined
 
