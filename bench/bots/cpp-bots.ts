@@ -302,6 +302,7 @@ extern "C" {
 void __quartet_warn(const char*, const int*) {}
 bool __quartet_first_in_round(int) { return true; }
 void __quartet_stop(const char* reason) { puts(reason); abort(); }
+void __quartet_stop_for(int, const char* reason) { puts(reason); abort(); }
 void __quartet_too_many_orders() { abort(); }
 void __quartet_register(const char*, void* (*make)(), void (*prepare)(void*), void (*play)(void*)) {
   make_player = make; prepare_player = prepare; play_player = play;

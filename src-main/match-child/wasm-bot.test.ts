@@ -121,6 +121,11 @@ const FAILURES: readonly {
     reason: /^an exception left a function that must not throw: int in Tester::play\(\)$/,
   },
   { name: 'terminate', code: 'std::terminate();', reason: 'the bot called std::terminate in Tester::play()' },
+  {
+    name: 'the words of a limit, as its own',
+    code: '__quartet_stop("out of memory: a bot has 64 MB");',
+    reason: 'out of memory: a bot has 64 MB in Tester::play()',
+  },
 ]
 const FAILURE_BOT = botSource({
   before: `

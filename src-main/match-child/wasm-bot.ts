@@ -4,6 +4,7 @@ import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStackFrame } from '../../src-games/kit/play-match.ts'
 import { STACK_LIMIT } from '../modules/meter-prices.ts'
 import { withSharedRand, type SharedRand } from './shared-rand.ts'
+import { moduleStop, textLengthOf, type ModuleStop } from './stop-cause.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
 import { explainFailure, type BotFailure } from './wasm-failure.ts'
 
@@ -104,7 +105,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
   let logLimit = from?.logLimit ?? Math.min(maxLogBytes, logLeft)
   let hasStatic = from?.hasStatic ?? false
   let fuelUsed = 0
-  let stopReason: string | undefined
+  let stop: ModuleStop | undefined
   let stopStack: string | undefined
   let lastThrow: Error | undefined
   let throws = from?.throws ?? 0
@@ -116,7 +117,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     if (exports) exports.quartet_room.value = STACK_LIMIT
     try {
       call()
-      if (stopReason === undefined) return true
+      if (stop === undefined) return true
       fail(undefined)
     } catch (error) {
       fail(error)
@@ -131,7 +132,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       return
     }
     failure = explainFailure(error, {
-      stopReason,
+      stop,
       stopStack,
       throwStack: lastThrow?.stack,
       isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
@@ -143,7 +144,8 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     quartet: {
       stop(address: number, length: number) {
         const memory = exports?.memory
-        stopReason ??= (memory && textAt(memory, address, length)) || 'the bot stopped'
+        const text = memory && textAt(memory, address, textLengthOf(length))
+        stop ??= moduleStop(length, text || 'the bot stopped')
         stopStack ??= new Error().stack
       },
       threw() {
@@ -173,7 +175,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     exports._initialize()
     doorAddress = exports.quartet_open(options.blockLength, maxCalls, maxLogBytes, options.seat, options.seed)
     // A module that said it cannot start has no door to look at.
-    if (stopReason !== undefined) return
+    if (stop !== undefined) return
     door = new WasmDoor(exports.memory, doorAddress)
     door.startRound(logLimit)
     const opened = exports
@@ -266,5 +268,5 @@ const MAX_REASON_BYTES = 500
 function textAt(memory: WebAssembly.Memory, address: number, length: number): string {
   const bytes = new Uint8Array(memory.buffer)
   const from = address >>> 0
-  return new TextDecoder().decode(bytes.slice(from, from + Math.max(0, Math.min(length, MAX_REASON_BYTES))))
+  return new TextDecoder().decode(bytes.slice(from, from + Math.min(length, MAX_REASON_BYTES)))
 }

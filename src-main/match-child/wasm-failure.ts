@@ -1,5 +1,6 @@
 import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { RawFrame } from '../compiler/compile-request.ts'
+import type { ModuleStop } from './stop-cause.ts'
 import { readableType } from './wasm-type-names.ts'
 
 /** Why a bot stopped, in words for its author. */
@@ -12,8 +13,8 @@ export interface BotFailure {
 
 /** What is known besides the error when a call into a module fails. */
 export interface FailureContext {
-  /** Given by the module right before it trapped. */
-  readonly stopReason: string | undefined
+  /** Told by the module right before it trapped. */
+  readonly stop: ModuleStop | undefined
   readonly stopStack: string | undefined
   /** Where the last exception was thrown. */
   readonly throwStack: string | undefined
@@ -27,16 +28,16 @@ export interface FailureContext {
 const FRAME = /^\s*at (?:(.*) \()?wasm:\/\/wasm\/[^)]*?wasm-function\[(\d+)\]:0x([0-9a-f]+)\)?$/
 /** Functions of ours around and under the bot's own. */
 const OWN_FRAME =
-  /^(__quartet|quartet_|\.L|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|_Exit|exit$|__wasi_proc_exit|__imported_wasi|__throw_|\(anonymous namespace\)::(raise|stop_for|on_terminate|from_malloc)|std::(terminate|__terminate|__libcpp_verbose_abort)|__clang_call_terminate)/
+  /^(__quartet|quartet_|\.L|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|_Exit|exit$|__wasi_proc_exit|__imported_wasi|__throw_|\(anonymous namespace\)::(raise|stop_for|stop_out_of_memory|on_terminate|from_malloc)|std::(terminate|__terminate|__libcpp_verbose_abort)|__clang_call_terminate)/
 const MAX_FRAMES = 40
 
 export function explainFailure(error: unknown, context: FailureContext): BotFailure {
-  const thrown = /^(?:uncaught|an exception|out of memory)/.test(context.stopReason ?? '')
+  const { stop, stopStack, throwStack } = context
   const stack =
-    context.stopReason !== undefined
-      ? ((thrown ? context.throwStack : undefined) ?? context.stopStack)
+    stop !== undefined
+      ? ((stop.isWhereThrown ? throwStack : undefined) ?? stopStack)
       : error instanceof WebAssembly.Exception
-        ? context.throwStack
+        ? throwStack
         : error instanceof Error
           ? error.stack
           : undefined
@@ -47,27 +48,15 @@ export function explainFailure(error: unknown, context: FailureContext): BotFail
   return { cause: causeOf(error, context), reason: reason + place, frames }
 }
 
-/**
- * What the runtime in a module says when it stops by itself begins with one of these (resources/cpp/runtime). A module
- * from elsewhere may say anything, and is stopped as well.
- */
-const STOPS: readonly (readonly [RegExp, FreezeCause])[] = [
-  [/^too many orders:/, 'orders'],
-  [/^out of memory/, 'memory'],
-  [/^a pure virtual function/, 'trap'],
-  [/^(?:uncaught exception|an exception left|throw; without)/, 'exception'],
-]
-
-function causeOf(error: unknown, { isOutOfFuel, stopReason }: FailureContext): FreezeCause {
+function causeOf(error: unknown, { isOutOfFuel, stop }: FailureContext): FreezeCause {
   if (isOutOfFuel) return 'cpu'
-  if (stopReason !== undefined) return STOPS.find(([words]) => words.test(stopReason))?.[1] ?? 'exit'
-  return error instanceof WebAssembly.Exception ? 'exception' : 'trap'
+  return stop?.cause ?? (error instanceof WebAssembly.Exception ? 'exception' : 'trap')
 }
 
 function reasonOf(error: unknown, context: FailureContext): string {
   if (context.isOutOfFuel) return 'out of CPU time'
-  if (context.stopReason !== undefined)
-    return context.stopReason.replace(/\[([^\]]*)\]/, (_, name: string) => readableType(name))
+  if (context.stop !== undefined)
+    return context.stop.reason.replace(/\[([^\]]*)\]/, (_, name: string) => readableType(name))
   if (context.isTooDeep || error instanceof RangeError) return 'stack overflow: the recursion is too deep'
   if (error instanceof WebAssembly.Exception) return 'uncaught exception'
   const message = error instanceof Error ? error.message : String(error)

@@ -28,6 +28,17 @@ struct Door {
   int round_stamp;   // 11: calls of play so far
 };
 
+// Why the runtime ends a bot, told to the host beside the words (src-main/match-child/stop-cause.ts).
+enum StopCause {
+  STOP_EXIT = 1,
+  STOP_ORDERS = 2,
+  STOP_MEMORY = 3,
+  STOP_TRAP = 4,
+  STOP_EXCEPTION = 5,
+  // Added to one of these: it happened where the last exception was thrown, not where it is told.
+  STOP_WHERE_THROWN = 16,
+};
+
 }
 
 extern "C" {
@@ -36,8 +47,9 @@ extern __quartet::Door __quartet_door;
 void __quartet_warn(const char* format, const int* values);
 // True the first time in a round that it is asked for this key.
 bool __quartet_first_in_round(int key);
-// Ends the bot with this reason.
+// Ends the bot with this reason; as a program that ends itself, or for another cause (of __quartet::StopCause).
 [[noreturn]] void __quartet_stop(const char* reason);
+[[noreturn]] void __quartet_stop_for(int cause, const char* reason);
 [[noreturn]] void __quartet_too_many_orders();
 void __quartet_register(const char* name, void* (*make)(), void (*prepare)(void*), void (*play)(void*));
 }
@@ -88,7 +100,7 @@ class View {
   const int* keep() const {
     const size_t bytes = 4 * static_cast<size_t>(block[2]);
     void* copy = malloc(bytes + 8);
-    if (copy == 0) __quartet_stop("out of memory");
+    if (copy == 0) __quartet_stop_for(STOP_MEMORY, "out of memory");
     return static_cast<const int*>(memcpy(copy, block, bytes));
   }
 };

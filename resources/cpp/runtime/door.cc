@@ -5,7 +5,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// A reason that the host keeps; the module traps right after, since a trap cannot be caught by a bot.
+// A reason that the host keeps; the module traps right after, since a trap cannot be caught by a bot. The length has the
+// cause in its upper bits: modules without it, from before, are told apart by that.
 __attribute__((import_module("quartet"), import_name("stop"))) extern "C" void __quartet_host_stop(const char*, int);
 
 extern "C" {
@@ -32,6 +33,9 @@ struct Seen {
 Seen* seen = nullptr;
 unsigned seen_mask = 0;
 
+const size_t LONGEST_REASON = 0xffff;
+const int CAUSE_SHIFT = 24;
+
 // Orders a round for which it pays to look for repeated keys quickly; more calls than that only search longer.
 const int MOST_SEEN = 1 << 16;
 
@@ -56,15 +60,17 @@ void __quartet_log(int to_stdout, const char* text, int length) {
   if (length > 0) append(text, length);
 }
 
-void __quartet_stop(const char* reason) {
-  __quartet_host_stop(reason, static_cast<int>(strlen(reason)));
+void __quartet_stop_for(int cause, const char* reason) {
+  __quartet_host_stop(reason, static_cast<int>(strnlen(reason, LONGEST_REASON)) | cause << CAUSE_SHIFT);
   __builtin_trap();
 }
+
+void __quartet_stop(const char* reason) { __quartet_stop_for(__quartet::STOP_EXIT, reason); }
 
 void __quartet_too_many_orders() {
   char reason[80];
   snprintf(reason, sizeof reason, "too many orders: more than %d in one round", __quartet_door.max_calls);
-  __quartet_stop(reason);
+  __quartet_stop_for(__quartet::STOP_ORDERS, reason);
 }
 
 void __quartet_warn(const char* format, const int* values) {
@@ -139,7 +145,8 @@ __attribute__((export_name("quartet_open"))) __quartet::Door* quartet_open(int b
   door.block = static_cast<int*>(calloc(static_cast<size_t>(block_ints) + 2, 4));
   door.orders = static_cast<int*>(malloc(16u * static_cast<size_t>(max_calls) + 16));
   seen = static_cast<Seen*>(calloc(places, sizeof(Seen)));
-  if (door.block == nullptr || door.orders == nullptr || seen == nullptr) __quartet_stop("out of memory");
+  if (door.block == nullptr || door.orders == nullptr || seen == nullptr)
+    __quartet_stop_for(__quartet::STOP_MEMORY, "out of memory");
   return &door;
 }
 

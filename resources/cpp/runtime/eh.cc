@@ -153,6 +153,10 @@ Choice choose(const uint8_t* table, uint32_t pad, Exception* exception) {
 
 [[noreturn]] void stop_for(const char* start, Exception* exception);
 
+[[noreturn]] void stop_out_of_memory() {
+  __quartet_stop_for(__quartet::STOP_MEMORY | __quartet::STOP_WHERE_THROWN, "out of memory: a bot has 64 MB");
+}
+
 [[noreturn]] void on_terminate() {
   if (uncaught_count > 0) stop_for("an exception left a function that must not throw:", last_raised);
   if (caught != nullptr) stop_for("an exception left a function that must not throw:", caught);
@@ -171,11 +175,11 @@ const char* text_of(Exception* exception) {
 
 void stop_for(const char* start, Exception* exception) {
   char reason[400];
-  if (*exception->type == typeid(std::bad_alloc)) __quartet_stop("out of memory: a bot has 64 MB");
+  if (*exception->type == typeid(std::bad_alloc)) stop_out_of_memory();
   const char* text = text_of(exception);
   // The host makes the mangled name readable.
   snprintf(reason, sizeof reason, "%s [%s]%s%s", start, exception->type->name(), text ? ": " : "", text ? text : "");
-  __quartet_stop(reason);
+  __quartet_stop_for(__quartet::STOP_EXCEPTION | __quartet::STOP_WHERE_THROWN, reason);
 }
 
 }
@@ -202,7 +206,7 @@ int __gxx_personality_wasm0() { return 0; }
 
 void* __cxa_allocate_exception(size_t size) {
   Exception* exception = static_cast<Exception*>(calloc(1, sizeof(Exception) + size));
-  if (exception == nullptr) __quartet_stop("out of memory: a bot has 64 MB");
+  if (exception == nullptr) __quartet_stop_for(__quartet::STOP_MEMORY, "out of memory: a bot has 64 MB");
   return object_of(exception);
 }
 
@@ -251,7 +255,7 @@ void __cxa_end_catch() {
 }
 
 [[noreturn]] void __cxa_rethrow() {
-  if (caught == nullptr) __quartet_stop("throw; without an exception being handled");
+  if (caught == nullptr) __quartet_stop_for(__quartet::STOP_EXCEPTION, "throw; without an exception being handled");
   caught->handlers = -caught->handlers;
   raise(caught);
 }
@@ -305,7 +309,8 @@ void __quartet_verbose_abort(const char* format, ...) {
 
 // The same of libc++abi, whose `new` and casts end here.
 [[noreturn]] void __abort_message(const char* format, ...) {
-  if (strstr(format, "ure virtual") != nullptr) __quartet_stop("a pure virtual function was called");
+  if (strstr(format, "ure virtual") != nullptr)
+    __quartet_stop_for(__quartet::STOP_TRAP, "a pure virtual function was called");
   char text[300];
   va_list list;
   va_start(list, format);
