@@ -153,6 +153,26 @@ describe('saving', () => {
     expect(await app.call('versions.source', { id: last.id })).toEqual({ source: texts.at(-1) })
   })
 
+  it('that is being built sits in four seats of a match: they wait for one build and do not end each other', async () => {
+    const { id } = await app.call('bots.create', {
+      game: 'pandemic',
+      name: 'Four',
+      language: 'typescript',
+      from: { source: GOOD },
+      buildsLater: true,
+    })
+    const seats = [0, 1, 2, 3].map(() => ({ botId: id }))
+    const config = { text: readFileSync(join(resourcesDir(), 'maps/pandemic/default.cnf'), 'utf8') }
+    const start = () => app.call('matches.start', { game: 'pandemic', config, seats, seed: 1 })
+    const [first, , saved, second] = await Promise.all([start(), start(), save(id, BETTER), start()])
+    expect(saved.version?.number).toBe(1)
+    for (const match of [first, second]) {
+      const { seats: four } = await app.call('matches.get', { id: match.id })
+      expect(four.map(({ botId }) => botId)).toEqual([id, id, id, id])
+    }
+    expect((await app.call('bots.get', { id })).versions).toHaveLength(1)
+  })
+
   it('is not needed to see the problems of a text', async () => {
     const { id } = await create('Mine')
     expect(await app.call('bots.check', { id, source: GOOD })).toEqual([])

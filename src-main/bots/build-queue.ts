@@ -9,7 +9,10 @@ const BY_USER = 'by the user'
 
 /** Work for an editor: of what is asked about the same thing only the newest matters, and older work is ended. */
 export interface BuildQueue {
-  /** Builds a bot's working copy and tells how that goes on. A newer build of the same bot ends this one. */
+  /**
+   * Builds a bot's working copy and tells how that goes on. A build of another text of it ends this one; whoever wants
+   * the same text while it is being built waits for that, since two that ended each other would do so for ever.
+   */
   build(botId: number, bot: BotSource): Promise<BuiltBot | 'superseded' | 'cancelled'>
   /** Ends the build of a bot's working copy, if there is one. */
   cancel(botId: number): void
@@ -35,23 +38,39 @@ export function createBuildQueue(
       if (running.get(key) === mine) running.delete(key)
     }
   }
+  const builds = new Map<
+    string,
+    { readonly bot: BotSource; readonly built: ReturnType<BuildQueue['build']> }
+  >()
+  const buildNow: BuildQueue['build'] = async (botId, bot) => {
+    let hasStages = false
+    const tell = (stage: CompileStage) => progress({ botId, stage, text: textOf(stage, bot) })
+    let signalOfBuild: AbortSignal | undefined
+    const built = await start(`build ${botId}`, (signal) => {
+      signalOfBuild = signal
+      return builder.build(bot, {
+        signal,
+        onStage(stage) {
+          hasStages = true
+          tell(stage)
+        },
+      })
+    })
+    if (hasStages) tell(!built ? 'cancelled' : built.ok ? 'done' : 'failed')
+    return built ?? (signalOfBuild?.reason === BY_USER ? 'cancelled' : 'superseded')
+  }
   return {
     async build(botId, bot) {
-      let hasStages = false
-      const tell = (stage: CompileStage) => progress({ botId, stage, text: textOf(stage, bot) })
-      let signalOfBuild: AbortSignal | undefined
-      const built = await start(`build ${botId}`, (signal) => {
-        signalOfBuild = signal
-        return builder.build(bot, {
-          signal,
-          onStage(stage) {
-            hasStages = true
-            tell(stage)
-          },
-        })
-      })
-      if (hasStages) tell(!built ? 'cancelled' : built.ok ? 'done' : 'failed')
-      return built ?? (signalOfBuild?.reason === BY_USER ? 'cancelled' : 'superseded')
+      const key = `build ${botId}`
+      const before = builds.get(key)
+      if (before && running.get(key)?.signal.aborted === false && isSame(before.bot, bot)) return before.built
+      const mine = { bot, built: buildNow(botId, bot) }
+      builds.set(key, mine)
+      try {
+        return await mine.built
+      } finally {
+        if (builds.get(key) === mine) builds.delete(key)
+      }
     },
     cancel: (botId) => running.get(`build ${botId}`)?.abort(BY_USER),
     async latest(key, run) {
@@ -61,6 +80,16 @@ export function createBuildQueue(
       return answer
     },
   }
+}
+
+/** Whether the same comes of both. */
+function isSame(a: BotSource, b: BotSource): boolean {
+  return (
+    a.source === b.source &&
+    a.name === b.name &&
+    a.build?.standard === b.build?.standard &&
+    a.build?.mode === b.build?.mode
+  )
 }
 
 function textOf(stage: CompileStage, { name, game, build }: BotSource): string {
