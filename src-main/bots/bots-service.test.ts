@@ -161,9 +161,10 @@ describe('saving', () => {
       from: { source: GOOD },
       buildsLater: true,
     })
-    const seats = [0, 1, 2, 3].map(() => ({ botId: id }))
+    const seat = { botId: id }
     const config = { text: readFileSync(join(resourcesDir(), 'maps/pandemic/default.cnf'), 'utf8') }
-    const start = () => app.call('matches.start', { game: 'pandemic', config, seats, seed: 1 })
+    const start = () =>
+      app.call('matches.start', { game: 'pandemic', config, seats: [seat, seat, seat, seat], seed: 1 })
     const [first, , saved, second] = await Promise.all([start(), start(), save(id, BETTER), start()])
     expect(saved.version?.number).toBe(1)
     for (const match of [first, second]) {
