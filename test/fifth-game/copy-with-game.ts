@@ -6,14 +6,23 @@ const root = join(import.meta.dirname, '..', '..')
 /** What the fifth game adds, laid out as the project. */
 const ADDED = ['src-games', 'src-renderer', 'resources'].map((name) => join(import.meta.dirname, name))
 const COPIED = ['package.json', 'resources', 'scripts', 'src-games', 'src-main', 'src-shared', 'test']
+/** What the page is built from besides. */
+const OF_WINDOW = [
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'src-renderer',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.tests.json',
+]
 
 /**
  * A copy of the project with one game more: the game's own folders and one line in the list of games. Nothing else is
- * touched.
+ * touched. `withWindow`: with what its window is built from.
  */
-export function copyWithGame(): string {
+export function copyWithGame({ withWindow = false } = {}): string {
   const copy = mkdtempSync(join(tmpdir(), 'quartet-fifth-game-'))
-  for (const name of COPIED)
+  for (const name of withWindow ? [...COPIED, ...OF_WINDOW] : COPIED)
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/\.test\.ts$|[\\/]golden[\\/]/.test(path) || path.includes('fifth-game'),
