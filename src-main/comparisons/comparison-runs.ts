@@ -1,6 +1,7 @@
 import { designOf } from '../../src-shared/stats/presets.ts'
 import { deviationOf } from '../../src-shared/stats/sums.ts'
 import { createBatches } from '../batch/batches.ts'
+import { checkOneMeter } from '../batch/one-meter.ts'
 import type { BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
@@ -54,6 +55,7 @@ export function createComparisonRuns({
     const comparison = existing(id)
     const { game, config, configName, limits, aVersion, bVersion, opponents } = comparison
     if (aVersion === bVersion) return { jobs: [], keep: () => {} }
+    checkOneMeter(limits, store.meters(id))
     const sides = new Map(
       await Promise.all(
         [aVersion, bVersion, ...opponents].map(

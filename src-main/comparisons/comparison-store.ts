@@ -6,6 +6,7 @@ import type { Interval } from '../../src-shared/stats/interval.ts'
 import type { PresetId } from '../../src-shared/stats/presets.ts'
 import type { ComparisonEnding, Method } from '../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
+import { isOfThisMeter } from '../batch/one-meter.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
@@ -57,7 +58,7 @@ export type NewComparison = Omit<
 /** What the statistics need of one played match. */
 export interface FixtureResult {
   readonly scores: readonly number[]
-  /** Share of the CPU limit used, by seat. */
+  /** Share of the CPU limit used, by seat; empty when another meter counted it. */
   readonly cpu: readonly number[]
   /** `ordersHash` of the match; missing in older data folders. */
   readonly orders?: string
@@ -100,6 +101,14 @@ interface Row {
   counted_blocks: number | null
 }
 
+interface FixtureRow {
+  block: number
+  fixture: number
+  match_id: number
+  result: string
+  meter: number | null
+}
+
 export type ComparisonStore = ReturnType<typeof createComparisonStore>
 
 /** SQL of comparisons. A played match, its record and its part in the comparison are stored in one transaction. */
@@ -131,9 +140,15 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const interrupted = db.prepare(
     "UPDATE comparisons SET status = 'paused' WHERE status IN ('running', 'queued')",
   )
-  const played = db.prepare<[number], { block: number; fixture: number; match_id: number; result: string }>(
-    'SELECT block, fixture, match_id, result FROM comparison_matches WHERE comparison_id = ? ORDER BY block, fixture',
-  )
+  const played = db.prepare<[number], FixtureRow>(`
+    SELECT block, fixture, match_id, result, meter FROM comparison_matches LEFT JOIN matches ON matches.id = match_id
+    WHERE comparison_id = ? ORDER BY block, fixture`)
+  const meters = db
+    .prepare<[number], number | null>(
+      `SELECT DISTINCT meter FROM comparison_matches LEFT JOIN matches ON matches.id = match_id
+       WHERE comparison_id = ?`,
+    )
+    .pluck()
   const curves = db
     .prepare<[number], [number, Uint8Array]>(
       `SELECT curves.match_id, data FROM comparison_matches JOIN curves ON curves.match_id = comparison_matches.match_id
@@ -199,12 +214,15 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     /** What an earlier process left running waits to be resumed. */
     pauseInterrupted: (): void => void interrupted.run(),
 
+    /** Versions of the meter that its matches were played with; null where that is not known. */
+    meters: (id: number): (number | null)[] => meters.all(id),
+
     played: (id: number): PlayedFixture[] =>
-      played.all(id).map(({ block, fixture, match_id, result }) => ({
+      played.all(id).map(({ block, fixture, match_id, meter, result }) => ({
         block,
         fixture,
         matchId: match_id,
-        result: parseStored(result) as FixtureResult,
+        result: { ...(parseStored(result) as FixtureResult), ...(isOfThisMeter(meter) ? {} : { cpu: [] }) },
       })),
 
     /** Scores along each match that is still there, as `packCurves` made them. */

@@ -14,6 +14,7 @@ import { meterVersions } from './migrations/140-meter-versions.ts'
 import { variants } from './migrations/150-variants.ts'
 import { fileHashes } from './migrations/190-file-hashes.ts'
 import { futures } from './migrations/230-futures.ts'
+import { leagueMeters } from './migrations/240-league-meters.ts'
 import { leagues } from './migrations/200-leagues.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fileHashes,
   leagues,
   futures,
+  leagueMeters,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -5,6 +5,7 @@ import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 import { createBatches } from '../batch/batches.ts'
 import { createInOrder } from '../batch/in-order.ts'
+import { checkOneMeter } from '../batch/one-meter.ts'
 import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
@@ -107,6 +108,7 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
   async function prepare(id: number): Promise<BatchPlan<GroupJob>> {
     const group = existing(id)
     const { game, config, configName, limits } = group
+    checkOneMeter(limits, store.meters(id))
     const own = running.get(id)!
     const done = store.numbers(id)
     const versions = [...new Set([group.versionId, ...group.opponents])]

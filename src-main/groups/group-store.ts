@@ -3,6 +3,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
+import { isOfThisMeter } from '../batch/one-meter.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { SeatFacts } from '../history/match-columns.ts'
@@ -56,7 +57,7 @@ interface Row {
 
 type SeatRow = [
   number: number, match: number, score: number | null, place: number | null, cpu: number | null,
-  cause: FreezeCause | null,
+  cause: FreezeCause | null, meter: number | null,
 ] // prettier-ignore
 
 export type GroupStore = ReturnType<typeof createGroupStore>
@@ -76,12 +77,18 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
   const numbers = db.prepare<[number], number>('SELECT number FROM group_matches WHERE group_id = ?').pluck()
   const seats = db
     .prepare<[number], SeatRow>(
-      `SELECT number, seats.match_id, score, place, cpu, frozen_cause
+      `SELECT number, seats.match_id, score, place, cpu, frozen_cause, meter
        FROM group_matches JOIN matches ON matches.id = group_matches.match_id JOIN seats ON seats.match_id = matches.id
        WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' AND machine_limit = 0
        ORDER BY number, seat`,
     )
     .raw()
+  const meters = db
+    .prepare<[number], number | null>(
+      `SELECT DISTINCT meter FROM group_matches JOIN matches ON matches.id = match_id
+       WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' AND machine_limit = 0`,
+    )
+    .pluck()
   const put = db.prepare<[number, number, number]>(
     'INSERT INTO group_matches (group_id, number, match_id) VALUES (?, ?, ?)',
   )
@@ -113,11 +120,15 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
     pauseInterrupted: (): void => void interrupted.run(),
     numbers: (id: number): Set<number> => new Set(numbers.all(id)),
 
-    /** Finished matches that are not deleted. */
+    /** Versions of the meter that its matches which count were played with. */
+    meters: (id: number): (number | null)[] => meters.all(id),
+
+    /** Finished matches that are not deleted; CPU that another meter counted is left out. */
     played(id: number): PlayedOne[] {
       const found = new Map<number, { number: number; matchId: number; seats: SeatFacts[] }>()
-      for (const [number, matchId, score, place, cpu, cause] of seats.all(id)) {
+      for (const [number, matchId, score, place, share, cause, meter] of seats.all(id)) {
         const one = found.get(number) ?? { number, matchId, seats: [] }
+        const cpu = isOfThisMeter(meter) ? share : null
         one.seats.push({ name: 0, bot: 0, versionId: 0, version: 0, score, place, cpu, cause })
         found.set(number, one)
       }

@@ -9,6 +9,7 @@ import type {
 import { rateLeague, type Ratings } from '../../src-shared/league/ratings.ts'
 import { placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
 import type { Database } from '../db/open.ts'
+import { isOfThisMeter } from '../batch/one-meter.ts'
 import { readFacts, type LeagueFacts } from './league-facts.ts'
 import { createLeagueReader, seatsOfTurn } from './league-store.ts'
 import { planWave, type Wave } from './plan-wave.ts'
@@ -55,20 +56,22 @@ export function createLeagueFigures(db: Database) {
       cpuOuts: 0,
       otherStops: 0,
       cpu: 0,
-      seats: 0,
+      withCpu: 0,
       worst: 0,
       reported: 0,
     }))
-    for (const { versions: four, turn, cpu, causes, isReported } of facts.matches)
+    for (const { versions: four, turn, cpu, causes, isReported, meter } of facts.matches)
       seatsOfTurn(four, turn).forEach((version, seat) => {
         const count = counts[botOf.get(version)!]
         const cause = causes[seat]
         const kind = cause ? failureOf(cause) : undefined
         if (kind === 'crashes' || kind === 'cpuOuts') count[kind]++
         else if (cause) count.otherStops++
-        count.cpu += cpu[seat] ?? 0
-        count.worst = Math.max(count.worst, cpu[seat] ?? 0)
-        count.seats++
+        if (isOfThisMeter(meter)) {
+          count.cpu += cpu[seat] ?? 0
+          count.worst = Math.max(count.worst, cpu[seat] ?? 0)
+          count.withCpu++
+        }
         if (isReported) count.reported++
       })
     return ratings.table
@@ -93,7 +96,7 @@ export function createLeagueFigures(db: Database) {
             crashes: count.crashes,
             cpuOuts: count.cpuOuts,
             otherStops: count.otherStops,
-            cpu: { mean: count.cpu / Math.max(1, count.seats), worst: count.worst },
+            ...(count.withCpu === 0 ? {} : { cpu: { mean: count.cpu / count.withCpu, worst: count.worst } }),
           },
         ]
       })

@@ -70,8 +70,8 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
     const blocks = store.blocks(id).flatMap(({ number, kind, config, seed: blockSeed, versions }) => {
       const seated = versions.map((version) => indexOf.get(version))
       if (!seated.every((bot) => bot !== undefined)) return []
-      const matches = (played.get(number) ?? []).map(({ turn, scores, cpu, causes, hash }) => ({
-        ...{ turn, hash },
+      const matches = (played.get(number) ?? []).map(({ turn, scores, cpu, causes, hash, meter }) => ({
+        ...{ turn, hash, meter },
         scores: [...scores],
         cpu: cpu.map((share) => Math.max(0, share)),
         causes: [...causes],

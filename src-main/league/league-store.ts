@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../match-pool/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
+import { METER_VERSION } from '../modules/meter-prices.ts'
 
 export interface LeagueConfig {
   readonly name: string
@@ -50,7 +51,10 @@ export interface PlannedMatch extends PlannedBlock {
 /** A match's part in a league, by seat. */
 export interface LeagueResult {
   readonly scores: readonly number[]
+  /** Share of the CPU limit, by the meter of this version. */
   readonly cpu: readonly number[]
+  /** Null where it is not known. */
+  readonly meter: number | null
   readonly causes: readonly (FreezeCause | null)[]
   readonly hash: string
 }
@@ -86,6 +90,7 @@ interface MatchRow extends BlockRow {
   match_id: number | null
   scores: string
   cpu: string
+  meter: number | null
   causes: string
   hash: string
   is_reported: number
@@ -98,6 +103,7 @@ export function resultOf({ scores, cpu, freezes, record }: MatchOutcome): League
   return {
     scores: [...scores],
     cpu: [...cpu],
+    meter: METER_VERSION,
     causes: freezes.map((freeze) => freeze?.cause ?? null),
     hash: createHash('sha256').update(record.orders).digest('hex'),
   }
@@ -115,7 +121,7 @@ export function createLeagueReader(db: Database) {
     'SELECT number, kind, config, seed, versions FROM league_blocks WHERE league_id = ? ORDER BY number',
   )
   const played = db.prepare<[number], MatchRow>(`
-    SELECT number, kind, config, seed, versions, turn, match_id, scores, cpu, causes, hash, is_reported
+    SELECT number, kind, config, seed, versions, turn, match_id, scores, cpu, causes, hash, meter, is_reported
     FROM league_matches JOIN league_blocks ON league_blocks.league_id = league_matches.league_id AND number = block
     WHERE league_matches.league_id = ? AND scores IS NOT NULL ORDER BY block, turn`)
   return {
@@ -157,10 +163,10 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     'INSERT INTO league_blocks (league_id, number, kind, config, seed, versions) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const putMatch = db.prepare<unknown[]>(`
-    INSERT INTO league_matches (league_id, block, turn, match_id, scores, cpu, causes, hash, is_reported)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO league_matches (league_id, block, turn, match_id, scores, cpu, causes, hash, meter, is_reported)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (league_id, block, turn) DO UPDATE SET match_id = excluded.match_id, scores = excluded.scores,
-      cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, is_reported = excluded.is_reported
+      cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, meter = excluded.meter, is_reported = excluded.is_reported
       WHERE league_matches.is_reported = 1`)
   const unplayed = db.prepare<[number, number], BlockRow & { turn: number; hash: string | null }>(`
     SELECT number, kind, config, seed, versions, turns.value AS turn, league_matches.hash AS hash
@@ -174,11 +180,12 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
        ORDER BY match_id DESC LIMIT 400 OFFSET ?`,
     )
     .pluck()
-  const results = ({ scores, cpu, causes, hash }: LeagueResult) => [
+  const results = ({ scores, cpu, causes, hash, meter }: LeagueResult) => [
     JSON.stringify(scores),
     JSON.stringify(cpu),
     JSON.stringify(causes),
     hash,
+    meter,
   ]
   const putBlocks = (id: number, planned: readonly PlannedBlock[]): void => {
     for (const { number, kind, config, seed, versions } of planned)
@@ -229,12 +236,12 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     addPlayed: (id: number, { number, turn }: PlannedMatch, match: NewMatch, outcome: MatchOutcome): number =>
       keepMatch(match, outcome, (matchId) => {
         const counts = outcome.status === 'done'
-        const values = counts ? results(resultOf(outcome)) : [null, null, null, null]
+        const values = counts ? results(resultOf(outcome)) : [null, null, null, null, null]
         putMatch.run(id, number, turn, matchId, ...values, 0)
       }),
     /** It could not be played, and is not tried again. */
     addLost: (id: number, { number, turn }: PlannedMatch): void =>
-      void putMatch.run(id, number, turn, null, null, null, null, null, 0),
+      void putMatch.run(id, number, turn, null, null, null, null, null, null, 0),
     /** A league from a file, whole or not at all. */
     insertReported: db.transaction(
       (
@@ -293,6 +300,7 @@ function toMatch(row: MatchRow): PlayedLeagueMatch {
     cpu: parseStored(row.cpu) as number[],
     causes: parseStored(row.causes) as (FreezeCause | null)[],
     hash: row.hash,
+    meter: row.meter,
     isReported: row.is_reported === 1,
   }
 }

@@ -2,6 +2,7 @@ import { createUniforms } from '../../src-shared/stats/normals.ts'
 import { seedOfBlock } from '../../src-shared/stats/blocks.ts'
 import { nextTable, pairKey } from '../../src-shared/league/next-table.ts'
 import type { Ratings } from '../../src-shared/league/ratings.ts'
+import { isOfThisMeter } from '../batch/one-meter.ts'
 import { PROBES, type LeagueFacts } from './league-facts.ts'
 import type { PlannedBlock } from './league-store.ts'
 
@@ -92,11 +93,13 @@ function isSettled({ present, blocks, botOf }: LeagueFacts, { table }: Ratings):
 function costsOf({ versions, matches, botOf }: LeagueFacts): Float64Array {
   const sums = new Float64Array(versions.length)
   const counts = new Int32Array(versions.length)
-  for (const { versions: four, turn, cpu } of matches)
+  for (const { versions: four, turn, cpu, meter } of matches) {
+    if (!isOfThisMeter(meter)) continue
     for (let seat = 0; seat < 4; seat++) {
       const bot = botOf.get(four[(seat + turn) % 4])!
       sums[bot] += cpu[seat] ?? 0
       counts[bot]++
     }
+  }
   return sums.map((sum, bot) => 0.02 + (counts[bot] === 0 ? 0 : sum / counts[bot]))
 }

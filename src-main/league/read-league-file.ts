@@ -33,6 +33,8 @@ const leagueMatch = z.object({
   scores: four(z.number().min(-1e12).max(1e12)),
   cpu: four(z.number().min(0).max(1e6)),
   causes: four(z.union([freezeCause, z.null()])),
+  /** Version of the meter that counted the CPU; files of before do not say. */
+  meter: z.number().int().min(1).max(1_000_000).nullable().default(null),
   hash,
 })
 const leagueBlock = z.object({

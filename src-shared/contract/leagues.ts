@@ -74,8 +74,8 @@ export const leagueRow = z.object({
   crashes: z.number().int(),
   cpuOuts: z.number().int(),
   otherStops: z.number().int(),
-  /** Share of the CPU limit a match, mean and most. */
-  cpu: z.object({ mean: z.number(), worst: z.number() }),
+  /** Share of the CPU limit a match, mean and most, where the present meter counted it. */
+  cpu: z.object({ mean: z.number(), worst: z.number() }).optional(),
 })
 export type LeagueRow = z.infer<typeof leagueRow>
 

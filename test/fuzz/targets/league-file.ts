@@ -46,6 +46,7 @@ function smallLeague(): LeagueFile {
     cpu: [0.1, 0, 0.5, 1],
     causes: [null, 'exception' as const, null, null],
     hash: 'ab'.repeat(32),
+    meter: 3,
   })
   return {
     game: 'pandemic',
