@@ -192,25 +192,28 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
       putBlock.run(id, number, kind, config, seed, JSON.stringify(versions))
   }
 
+  /** The league with its first members; its id. Within a transaction. */
+  function putLeague(made: NewLeague, versions: readonly number[]): number {
+    const { game, name, configs, seed, dummyVersionId, status } = made
+    const now = Date.now()
+    const { lastInsertRowid } = insert.run(
+      game,
+      name,
+      JSON.stringify(configs),
+      seed,
+      dummyVersionId,
+      status,
+      now,
+    )
+    const id = Number(lastInsertRowid)
+    for (const version of new Set([dummyVersionId, ...versions])) putMember.run(id, version, now)
+    return id
+  }
+
   return {
     ...reader,
     list: (): StoredLeague[] => list.all().map(toLeague),
-    insert: db.transaction((made: NewLeague, versions: readonly number[]): number => {
-      const { game, name, configs, seed, dummyVersionId, status } = made
-      const now = Date.now()
-      const { lastInsertRowid } = insert.run(
-        game,
-        name,
-        JSON.stringify(configs),
-        seed,
-        dummyVersionId,
-        status,
-        now,
-      )
-      const id = Number(lastInsertRowid)
-      for (const version of new Set([dummyVersionId, ...versions])) putMember.run(id, version, now)
-      return id
-    }).immediate,
+    insert: db.transaction(putLeague).immediate,
     rename: (id: number, name: string): void => void rename.run(name, id),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     setStatus: (id: number, status: StoredLeague['status'], problem: string | null = null): void =>
@@ -250,19 +253,7 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
         blocks: readonly PlannedBlock[],
         matches: readonly { readonly block: number; readonly turn: number; readonly result: LeagueResult }[],
       ): number => {
-        const { game, name, configs, seed, dummyVersionId, status } = made
-        const now = Date.now()
-        const { lastInsertRowid } = insert.run(
-          game,
-          name,
-          JSON.stringify(configs),
-          seed,
-          dummyVersionId,
-          status,
-          now,
-        )
-        const id = Number(lastInsertRowid)
-        for (const version of new Set([dummyVersionId, ...versions])) putMember.run(id, version, now)
+        const id = putLeague(made, versions)
         putBlocks(id, blocks)
         for (const { block, turn, result } of matches)
           putMatch.run(id, block, turn, null, ...results(result), 1)
