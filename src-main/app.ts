@@ -17,6 +17,7 @@ import { createModelService } from './contest/model-service.ts'
 import { createQualifyService } from './contest/qualify-service.ts'
 import { openStore } from './db/open-store.ts'
 import { createStorageHealth } from './db/storage-health.ts'
+import { createDebugService } from './debug/debug-service.ts'
 import { createEvents, type Emit } from './events.ts'
 import { createMatchFiles } from './files/match-files.ts'
 import { createGroupService } from './groups/group-service.ts'
@@ -165,6 +166,7 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     ...createForkService({ matches, bots, pool, guarded: longWork }).api,
     ...createMatchFiles({ store: matchStore, matches, guarded: longWork, emit }).api,
     ...createProfileService({ store: botsStore, cpp, matches, guarded: longWork }).api,
+    ...createDebugService({ store: botsStore, cpp, matches, guarded: longWork }).api,
     ...search.api,
     ...groups.api,
     ...suites.api,

@@ -21,7 +21,7 @@ export const ENTRIES = {
   'contest-worker': 'contest/contest-worker.ts',
   'league-worker': 'league/league-worker.ts',
   'history-worker': 'history/history-worker.ts',
-  'profile-worker': 'profile/profile-worker.ts',
+  'seat-worker': 'debug/seat-worker.ts',
 } as const satisfies Record<string, string>
 export type EntryName = keyof typeof ENTRIES
 

@@ -8,6 +8,7 @@ import { createGuardedWork, type GuardedWork } from '../guarded/guarded-work.ts'
 import { createRefusals, type Refusals } from '../guarded/refusals.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
 import type { Watch } from '../compiler/mistake-flags.ts'
+import type { Symbols } from '../compiler/symbol-flags.ts'
 import { createScriptBuilder } from './build-script.ts'
 
 /** Everything that a built bot depends on. */
@@ -23,6 +24,8 @@ export interface BotSource {
   readonly watch?: Watch | undefined
   /** Its `rand()` can draw from one sequence with the others of its match. */
   readonly rand?: 'shared' | undefined
+  /** To look into it while it plays: see `symbol-flags.ts`. */
+  readonly symbols?: Symbols | undefined
   /** Instead of a source: a module as it is shared, from whoever. */
   readonly module?: Uint8Array | undefined
 }

@@ -146,11 +146,17 @@ const STAGES: Readonly<Record<CompileStep, CompileStage>> = {
 /** By what a C++ file is called in messages: the custom of the original games. */
 export const cppFileName = (name: string): string => `AI${name}.cc`
 
-function keyOf({ game, name, source, module, watch, rand, build = DEFAULT_BUILD }: BotSource): string {
+function keyOf(bot: BotSource): string {
+  const { game, name, source, module, watch, rand, symbols, build = DEFAULT_BUILD } = bot
   const { standard, mode } = build
-  return module
-    ? hashOf('module', name, module)
-    : hashOf(game, name, standard, watch ? `watched ${watch}` : rand ? `${mode} rand ${rand}` : mode, source)
+  const kind = watch
+    ? `watched ${watch}`
+    : symbols
+      ? `symbols ${symbols}`
+      : rand
+        ? `${mode} rand ${rand}`
+        : mode
+  return module ? hashOf('module', name, module) : hashOf(game, name, standard, kind, source)
 }
 
 export function toRequest({
@@ -159,6 +165,7 @@ export function toRequest({
   source,
   watch,
   rand,
+  symbols,
   build = DEFAULT_BUILD,
 }: BotSource): CompileRequest {
   return {
@@ -166,6 +173,8 @@ export function toRequest({
     fileName: cppFileName(name),
     source,
     ...build,
+    // Its headers are those of Debug, whatever the bot is played in.
+    ...(symbols ? { mode: 'debug', symbols } : {}),
     ...(watch ? { watch } : {}),
     ...(rand ? { rand } : {}),
   }

@@ -121,6 +121,17 @@ whether that was luck or its orders, and what its version before and Dummy would
       --json           the answer as JSON
       --data DIR       of this data folder; otherwise of the user's own. No window may have it open
 `,
+  watch: `Usage: quartet watch [--data DIR] [--when CONDITION] [--json] NUMBER --seat N [EXPRESSION…]
+
+What a C++ bot of a stored match kept in mind after each round: its part is played again in a build whose memory can
+be read. An EXPRESSION is C++ without calls of the bot's own: 'targets.size()', 'goals[3].steps > 4 and not done';
+a value is printed when it changes. Without any the members are listed.
+      --seat N         the seat looked into, from 1 to 4
+      --when CONDITION tell the rounds in which this holds
+      --json           the answer as JSON
+      --data DIR       of this data folder; otherwise of the user's own. No window may have it open
+Exit code: 0 done, 1 something cannot be watched.
+`,
 } as const
 export type CommandName = keyof typeof COMMANDS
 

@@ -1,6 +1,7 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import { DEFAULT_BUILD, type BuildMode, type CppStandard } from '../../src-shared/contract/build-options.ts'
 import type { Watch } from './mistake-flags.ts'
+import type { Symbols } from './symbol-flags.ts'
 
 export { BUILD_MODES, CPP_STANDARDS } from '../../src-shared/contract/build-options.ts'
 export type { BuildMode, CppStandard } from '../../src-shared/contract/build-options.ts'
@@ -19,6 +20,8 @@ export interface CompileRequest {
   readonly watch?: Watch
   /** `shared`: its `rand()` can draw from one sequence with the others of its match (resources/cpp/options). */
   readonly rand?: 'shared'
+  /** Instead of an ordinary build: one whose memory can be read by the names in its file (see `symbol-flags.ts`). */
+  readonly symbols?: Symbols
 }
 
 /** A place in the player's file. Lines and columns (UTF-16 units) count from 1; the end is exclusive. */

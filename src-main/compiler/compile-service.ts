@@ -12,6 +12,7 @@ import { openDiskCache } from './disk-cache.ts'
 import { withOrderOfGpp } from './evaluation-order.ts'
 import { compileArgs, linkArgs, runtimeArgs } from './flags.ts'
 import { watchLane } from './lane-watch.ts'
+import { symbolCompileArgs } from './symbol-flags.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 /**
@@ -47,11 +48,12 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     return { cacheDir, module, sysroot }
   }
   const resultKey = (request: CompileRequest): string => {
-    const { game, fileName, source, standard, mode, watch, rand } = request
+    const { game, fileName, source, standard, mode, watch, rand, symbols } = request
     const hash = createHash('sha256')
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
     if (watch) flags.push(watch, cpp.hash('mistakes'))
     if (rand) flags.push(rand, cpp.hash('options'))
+    if (symbols) flags.push(...symbolCompileArgs(game, standard, symbols, fileName), cpp.hash('options'))
     const meter = `meter ${METER_VERSION}`
     hash.update(
       [files.version, files.codeHash, meter, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'),

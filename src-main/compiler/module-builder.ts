@@ -75,7 +75,8 @@ import {
   type Watch,
 } from './mistake-flags.ts'
 import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
-import { otherObjects, SHARED_RAND } from './other-objects.ts'
+import { otherObjects, SHARED_RAND, type OtherParts } from './other-objects.ts'
+import { PLAYER_PLACE, symbolCompileArgs, symbolLinkArgs } from './symbol-flags.ts'
 import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
 import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
@@ -164,7 +165,13 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       others,
       compileOther,
     )
-  const sharedRandRuntime = (): RuntimeObjects => otherObjects(SHARED_RAND, runtime(), others, compileOther)
+  const runtimeWith = (parts: OtherParts): RuntimeObjects =>
+    otherObjects(parts, runtime(), others, compileOther)
+  const runtimeOf = ({ watch, symbols, rand }: CompileRequest): RuntimeObjects => {
+    if (watch) return watchRuntime(watch)
+    if (symbols) return runtimeWith(PLAYER_PLACE)
+    return rand ? runtimeWith(SHARED_RAND) : runtime()
+  }
 
   const prepare = (
     request: CompileRequest,
@@ -238,14 +245,10 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     compile(request, onStep) {
       const prepared = prepare(request, onStep)
       const { fs, path, source } = prepared
-      const { game, standard, mode, watch, rand } = request
-      const objects = watch ? watchRuntime(watch) : rand ? sharedRandRuntime() : runtime()
+      const { standard, watch, symbols } = request
+      const objects = runtimeOf(request)
       onStep('compiling')
-      const { result: compiled, diagnostics } = runOnFile(
-        prepared,
-        standard,
-        watch ? watchedCompileArgs(game, standard, watch, path) : compileArgs(game, standard, mode, path),
-      )
+      const { result: compiled, diagnostics } = runOnFile(prepared, standard, argsOf(request, path))
       if (compiled.exitCode !== 0)
         return { ok: false, diagnostics: blamed(prepared, request, diagnostics, compiled.stderr) }
       for (const pass of watch ? watchPasses(watch) : []) must(run(fs, pass), 'adding checks')
@@ -255,7 +258,9 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const inputs = [...objects.keys(), OBJECT_PATH]
       const linked = run(
         fs,
-        watch ? watchedLinkArgs(inputs, isLongDouble, watch) : linkArgs(inputs, isLongDouble),
+        watch
+          ? watchedLinkArgs(inputs, isLongDouble, watch)
+          : (symbols ? symbolLinkArgs : linkArgs)(inputs, isLongDouble),
       )
       if (linked.exitCode !== 0) {
         const definitions = watch ? missingConstants(linked.stderr) : ''
@@ -352,6 +357,11 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       return parseAddresses(found.stdout, info.path, frames)
     },
   }
+}
+
+function argsOf({ game, standard, mode, watch, symbols }: CompileRequest, path: string): string[] {
+  if (watch) return watchedCompileArgs(game, standard, watch, path)
+  return symbols ? symbolCompileArgs(game, standard, symbols, path) : compileArgs(game, standard, mode, path)
 }
 
 const headerArgs = ({

@@ -4,6 +4,8 @@ import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import type { Result } from '../../src-games/kit/result.ts'
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotFile } from '../bots/bot-file.ts'
+import type { WatchJob } from '../debug/watches/watch-run.ts'
+import type { WatchAnswer } from '../../src-shared/contract/debug.ts'
 import type { OtherConstants } from '../bots/constants.ts'
 import type { PreparedScript } from '../bots/prepare-script.ts'
 import type { DebugStatement } from '../compiler/debug-statements.ts'
@@ -59,6 +61,8 @@ export interface GuardedJobs {
     answer: ReplayProof
   }
   readonly profile: { ask: ProfileJob; answer: ProfileRun }
+  /** What a bot kept in its memory after each round. */
+  readonly watch: { ask: WatchJob; answer: WatchAnswer }
 }
 export type JobKind = keyof GuardedJobs
 export type Ask<K extends JobKind> = GuardedJobs[K]['ask']
@@ -88,6 +92,7 @@ export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
   file: 120,
   replay: 120,
   profile: 120,
+  watch: 120,
 }
 
 /** Of one guarded process: what JavaScript may hold, and everything together. */

@@ -4,7 +4,7 @@ import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { formatTextError, ok } from '../../src-games/kit/result.ts'
 import { entryPath } from '../entries.ts'
-import type { ProfileJob, ProfileRun } from '../profile/profile-run.ts'
+import type { SeatWork } from '../debug/seat-worker.ts'
 import type { JobAnswer, Ask, JobKind, ReplayProof } from './jobs.ts'
 
 type Runners = {
@@ -65,7 +65,8 @@ const runners: Runners = {
     return runFileJob(job, onShare)
   },
   replay: ({ record, upTo }) => prove(record, upTo),
-  profile: inThread,
+  profile: (job) => inThread({ kind: 'profile', job }),
+  watch: (job) => inThread({ kind: 'watch', job }),
 }
 
 export function runJob<K extends JobKind>(
@@ -88,15 +89,15 @@ function prove(record: MatchRecord, upTo: number | undefined): ReplayProof {
 }
 
 /** With the stack that bots get. */
-function inThread(job: ProfileJob): Promise<ProfileRun> {
+function inThread<K extends SeatWork['kind']>(work: Extract<SeatWork, { kind: K }>): Promise<JobAnswer<K>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(entryPath('profile-worker'), {
-      workerData: job,
+    const worker = new Worker(entryPath('seat-worker'), {
+      workerData: work,
       env: {},
       resourceLimits: { stackSizeMb: 64 },
     })
-    worker.once('message', (run: ProfileRun) => resolve(run))
+    worker.once('message', (run: JobAnswer<K>) => resolve(run))
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the profile ended without a result')))
+    worker.once('exit', () => reject(new Error('the bot’s thread ended without a result')))
   })
 }

@@ -21,8 +21,14 @@ const FUNCTIONS = new Map([
   ['quartet_make', '() -> ()'],
   ['quartet_play', '() -> ()'],
 ])
-/** Of bots whose `rand()` can draw from one sequence with others'; nobody else calls it. */
-const OPTIONAL = new Map([['quartet_rand', '(i32) -> (i32)']])
+/**
+ * Of bots whose `rand()` can draw from one sequence with others', and of builds whose memory is looked at; nobody else
+ * calls these.
+ */
+const OPTIONAL = new Map([
+  ['quartet_rand', '(i32) -> (i32)'],
+  ['quartet_player', '() -> (i32)'],
+])
 const STACK_POINTER = '__stack_pointer'
 const PAGE_BYTES = 65536
 const MAX_MODULE_BYTES = 32 * 1024 * 1024

@@ -8,6 +8,7 @@ import * as keep from './keeping.ts'
 import * as l from './leagues.ts'
 import { openedThing } from './opened.ts'
 import * as p from './profile.ts'
+import * as debug from './debug.ts'
 import * as q from './qualify.ts'
 import * as share from './sharing.ts'
 import * as insight from './insight.ts'
@@ -146,6 +147,8 @@ export const methods = {
   'matches.relog': [a.relogRequest, a.relogAnswer],
   /** Where a C++ bot's CPU went: its part of the stored match is played again. Takes about as long as the match did. */
   'matches.profile': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3) }), p.matchProfile],
+  /** What a C++ bot kept in mind after each round: its part of the stored match is played again. */
+  'debug.watch': [debug.watchRequest, debug.watchAnswer],
   /** What the bot used in its last matches; nothing before the first with limits. */
   'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
   /** `Debug.hh` for compilers elsewhere, where it does nothing. */

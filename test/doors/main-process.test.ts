@@ -56,6 +56,7 @@ const READERS = [
   /^src-main\/modules\/(?:prepare-module|check-module|module-limits|meter|function-walk)\.ts$/,
   /^src-main\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
   /^src-main\/profile\/profile-run\.ts$/,
+  /^src-main\/debug\/(?:seat-again|dwarf\/.*|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
   /^src-main\/submission\/(?:check-submission|strip-debug)\.ts$/,
   /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
 ]
@@ -97,7 +98,7 @@ it('the command line reads only configurations and orders itself, which are word
 })
 
 it('the processes with limits do load them, so that the list names what there is', () => {
-  const names = ['guarded-child', 'compile-child', 'compile-worker', 'match-child', 'engine-worker', 'profile-worker', 'script-worker'] as const // prettier-ignore
+  const names = ['guarded-child', 'compile-child', 'compile-worker', 'match-child', 'engine-worker', 'seat-worker', 'script-worker'] as const // prettier-ignore
   const loaded = [...loadedBy(names.map(entry)).keys()]
   for (const one of READERS)
     expect(loaded.filter((file) => one.test(file)).length, String(one)).toBeGreaterThan(0)

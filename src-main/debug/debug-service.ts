@@ -1,0 +1,60 @@
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { WatchAnswer } from '../../src-shared/contract/debug.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import { toSource } from '../bots/bots-service.ts'
+import type { BotsStore } from '../bots/bots-store.ts'
+import type { CppBuilder } from '../bots/build-cpp.ts'
+import type { Symbols } from '../compiler/symbol-flags.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
+import type { GuardedWork } from '../guarded/guarded-work.ts'
+import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
+
+export interface DebugDeps {
+  readonly store: BotsStore
+  readonly cpp: CppBuilder
+  readonly guarded: GuardedWork
+  readonly matches: {
+    existing(id: number): MatchSummary
+    recordOf(id: number): MatchRecord
+  }
+}
+
+/** A build with symbols uses more of it than the bot when it played. */
+const MAX_SECONDS = 100
+
+/** Looks into C++ bots of stored matches, by playing their part again in a build whose memory can be read. */
+export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) {
+  async function openBot(matchId: number, seat: number, symbols: Symbols) {
+    const { versionId, name } = matches.existing(matchId).seats[seat]
+    const version = versionId === undefined ? undefined : store.getVersion(versionId)
+    if (!version)
+      throw new ApiError('not-found', `The version of ${name} that played this match no longer exists.`)
+    if (version.bot.language !== 'cpp')
+      throw new ApiError(
+        'request/invalid',
+        `${name} is not written in C++; only C++ bots can be looked into.`,
+      )
+    if (version.module) throw new ApiError('bot/no-source', `${name} came compiled, without its source.`)
+    const built = await cpp.compile({ ...toSource(version), symbols })
+    const { wasm, debugInfo, registeredName: playerName } = built
+    if (!wasm || !debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile in Debug.`)
+    return { name, wasm, debugInfo, playerName, record: matches.recordOf(matchId) }
+  }
+
+  const api = {
+    async 'debug.watch'(request: CheckedRequestOf<'debug.watch'>): Promise<WatchAnswer> {
+      const { matchId, seat, expressions, condition } = request
+      const { name, ...bot } = await openBot(matchId, seat, 'members')
+      const fuelLimit = MAX_SECONDS * FUEL_PER_SECOND
+      return guarded
+        .run('watch', { ...bot, seat, fuelLimit, expressions, condition })
+        .catch((failure: unknown) => {
+          if (!(failure instanceof GuardedFailure)) throw failure
+          throw new ApiError('match/no-record', `${name} cannot be looked into: ${failure.message}.`)
+        })
+    },
+  } satisfies Partial<Api>
+  return { api }
+}
