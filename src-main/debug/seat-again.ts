@@ -41,7 +41,7 @@ export function playSeatAgain(
   if (!orders.ok) throw new Error(orders.error.message)
   const state = start.value as GameState
   const bot = createWasmBot({
-    module: new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>),
+    module: new WebAssembly.Module(wasm),
     maxCalls: game.maxCalls,
     orderKinds: game.orderKinds.length,
     seat,

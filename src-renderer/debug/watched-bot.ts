@@ -22,8 +22,8 @@ const conditions = remembered<Readonly<Record<string, string>>>(
 const MOST_BOTS = 50
 
 function withLast<T>(all: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
-  const { [key]: _, ...others } = all
-  return Object.fromEntries([...Object.entries(others).slice(1 - MOST_BOTS), [key, value]])
+  const others = Object.entries(all).filter(([name]) => name !== key)
+  return Object.fromEntries([...others.slice(1 - MOST_BOTS), [key, value]])
 }
 
 /** Undefined until something was chosen: then all members are shown. */

@@ -27,7 +27,7 @@ export function evaluate(expression: Expression, scope: Scope): Value {
   switch (expression.kind) {
     case 'number':
     case 'text':
-      return expression as Value
+      return expression
     case 'name': {
       const constant = CONSTANTS[expression.name]
       if (constant) return constant
