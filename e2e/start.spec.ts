@@ -18,3 +18,15 @@ test('Quartet can be closed and opened again on the same data', async ({ quartet
   await quartet.restart()
   await expect(quartet.page.locator('#app')).not.toBeEmpty()
 })
+
+test('light and dark follow the system, unless the settings say otherwise', async ({ quartet }) => {
+  const { page } = quartet
+  const shown = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(shown).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(shown).toBe('light')
+  await page.keyboard.press('Alt+9')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(shown).toBe('dark')
+})

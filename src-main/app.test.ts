@@ -238,6 +238,8 @@ describe('after a restart', () => {
       limits: 'jutge',
       keepMatches: 0,
       seatColours: [],
+      updates: 'unasked',
+      announces: true,
     })
     expect(await app.call('matches.get', { id })).toEqual(match)
     expect(await app.call('matches.output', { id })).toEqual(output)

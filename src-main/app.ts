@@ -49,13 +49,17 @@ import { createSubmissionService } from './submission/submission-service.ts'
 import { createSuiteService } from './suites/suite-service.ts'
 import { createSuiteStore } from './suites/suite-store.ts'
 import { createOpenedService } from './opened/opened-service.ts'
+import { createUpdateService, type UpdateMeans } from './updates/update-service.ts'
 import { startUpkeep, sweepCache } from './upkeep.ts'
+import { quartetVersion } from './version.ts'
 
 export interface AppOptions {
   readonly dataFolder: string
   readonly host: Capabilities['host']
   /** Missing where the page asks for files itself. */
   readonly dialogs?: FileDialogs | undefined
+  /** Missing where new versions are nothing to ask for. */
+  readonly updates?: UpdateMeans | undefined
   readonly emit: Emit
 }
 
@@ -72,7 +76,13 @@ const LONG_WORK_IDLE_MS = 20_000
  * Builds all services over one data folder: wiring, and nothing else. It throws an `ApiError` (`storage/failed`) with a
  * sentence for the user when the folder cannot be used.
  */
-export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOptions): Promise<App> {
+export async function createApp({
+  dataFolder,
+  host,
+  dialogs,
+  updates: updateMeans,
+  emit: tell,
+}: AppOptions): Promise<App> {
   const { db, notices, close: closeStore } = openStore(dataFolder, host)
   const events = createEvents(tell)
   const { emit } = events
@@ -144,9 +154,13 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
   })
 
   const opened = createOpenedService({ dataFolder, emit })
+  const updates = createUpdateService({
+    ...(updateMeans ?? { fetch }),
+    ...{ dataFolder, emit, version: quartetVersion(), setting: () => settings.get().updates },
+  })
 
   const api: Api = {
-    ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, pool }).api,
+    ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, emit, pool }).api,
     ...settings.api,
     ...bots.api,
     ...sharing.api,
@@ -174,8 +188,9 @@ export async function createApp({ dataFolder, host, dialogs, emit: tell }: AppOp
     ...keeping.api,
     ...backups.api,
     ...opened.api,
+    ...updates.api,
   }
-  const stopUpkeep = startUpkeep({ health, cacheFolder, bots, matches, keeping, history: search })
+  const stopUpkeep = startUpkeep({ health, cacheFolder, bots, matches, keeping, updates, history: search })
 
   return {
     api: health.guard(api),

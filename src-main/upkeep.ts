@@ -10,6 +10,8 @@ const PURGE_EVERY_MS = 200
 const LOOK_EVERY_MS = 1000
 const KEEP_EVERY_MS = 10 * 60_000
 const WARM_AFTER_MS = 3000
+/** Whether it is time to look for a new version. */
+const UPDATES_EVERY_MS = 60_000
 
 export interface UpkeepDeps {
   readonly health: StorageHealth
@@ -18,6 +20,7 @@ export interface UpkeepDeps {
   /** True when there may be more to remove. */
   readonly matches: { purge(): boolean }
   readonly keeping: { tidyIfWanted(): void }
+  readonly updates: { lookIfDue(): void }
   readonly history: { warm(): Promise<void> }
 }
 
@@ -28,7 +31,8 @@ export function sweepCache(cacheFolder: string): void {
 
 /**
  * All that is done by the clock and not because somebody asked: looking at the database's file, removing what was
- * deleted long ago, keeping the matches to their number, reading the history ahead. Gives what ends it.
+ * deleted long ago, keeping the matches to their number, looking for a new version, reading the history ahead. Gives
+ * what ends it.
  */
 export function startUpkeep({
   health,
@@ -36,12 +40,20 @@ export function startUpkeep({
   bots,
   matches,
   keeping,
+  updates,
   history,
 }: UpkeepDeps): () => void {
   // By then the page is on the screen; the first search need not wait.
   const warming = setTimeout(() => void history.warm().catch(health.ignoreFailure), WARM_AFTER_MS)
   const looking = setInterval(health.look, LOOK_EVERY_MS)
   const keepingTimer = setInterval(keeping.tidyIfWanted, KEEP_EVERY_MS)
+  const updating = setInterval(() => {
+    try {
+      updates.lookIfDue()
+    } catch (error) {
+      if (!health.explain(error)) throw error
+    }
+  }, UPDATES_EVERY_MS)
   let purging = setTimeout(function purge() {
     try {
       bots.purge()
@@ -52,12 +64,13 @@ export function startUpkeep({
       if (!health.explain(error)) throw error
     }
   }, PURGE_AFTER_MS)
-  for (const timer of [warming, looking, keepingTimer, purging]) timer.unref()
+  for (const timer of [warming, looking, keepingTimer, updating, purging]) timer.unref()
 
   return () => {
     clearTimeout(warming)
     clearInterval(looking)
     clearInterval(keepingTimer)
+    clearInterval(updating)
     clearTimeout(purging)
   }
 }

@@ -4,7 +4,18 @@ import { pathToFileURL } from 'node:url'
 import { createElectronStandIn, type ElectronStandIn } from './electron-stand-in.ts'
 
 const STAND_IN_URL = 'quartet-stand-in:electron'
-const EXPORTS = ['app', 'clipboard', 'ipcMain', 'Menu', 'protocol', 'dialog', 'screen', 'BrowserWindow']
+const EXPORTS = [
+  'app',
+  'clipboard',
+  'ipcMain',
+  'Menu',
+  'net',
+  'Notification',
+  'protocol',
+  'dialog',
+  'screen',
+  'BrowserWindow',
+]
 
 /**
  * Runs the BUILT `out/main/electron.js` in this process, with the stand-in for what it imports as 'electron', up to its

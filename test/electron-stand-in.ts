@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { ConnectedApp } from '../src-main/host/connect-app.ts'
 import type { ElectronSlice } from '../src-main/electron/slice.ts'
 
 /**
@@ -27,6 +28,10 @@ export interface ElectronStandIn {
   /** The messages that were shown, and the number of the button that is pressed from now on. */
   readonly asked: readonly string[]
   press(button: number): void
+  /** What the system was told to show; `click` on one. */
+  readonly notified: readonly NotificationStandIn[]
+  /** The words of a menu. */
+  menuOf(menu: string): readonly string[]
   /** Chooses in the menu, by the words of both. */
   choose(menu: string, item: string): void
   /** What macOS tells a running app: a file to open, or a link. */
@@ -35,6 +40,10 @@ export interface ElectronStandIn {
   readonly handedOver: unknown
   /** What the user does with dialogs for files from now on: a path, or nothing, which is Cancel and what is done before. */
   answerDialogs(answer: AnswerDialog): void
+}
+
+export interface NotificationStandIn extends EventEmitter {
+  readonly body: string
 }
 
 interface MenuStandIn {
@@ -73,6 +82,8 @@ export interface WindowStandIn extends EventEmitter {
   }
   readonly webContents: ContentsStandIn
   readonly focusCount: number
+  /** Whether the user looks at it. */
+  hasFocus: boolean
   loadURL(url: string): Promise<void>
   close(): void
 }
@@ -91,6 +102,7 @@ export function createElectronStandIn(
   const relaunches: number[] = []
   const copied: string[] = []
   const asked: string[] = []
+  const notified: NotificationStandIn[] = []
   let button = 0
   let menu: readonly MenuStandIn[] = []
   let handler: ((request: Request) => Promise<Response>) | undefined
@@ -117,6 +129,8 @@ export function createElectronStandIn(
     },
     exit: (code: number) => exited.resolve(code),
     isReady: () => isReady,
+    isPackaged: false,
+    releaseSingleInstanceLock: () => undefined,
     relaunch: () => void relaunches.push(Date.now()),
   })
   const protocol = {
@@ -133,6 +147,7 @@ export function createElectronStandIn(
     readonly webContents = new ContentsStandIn(ipcMain)
     focusCount = 0
     isLarge = false
+    hasFocus = true
     constructor(given: WindowStandIn['options']) {
       super()
       if (!isReady) throw new Error('cannot create a BrowserWindow before app is ready')
@@ -150,6 +165,10 @@ export function createElectronStandIn(
     focus(): void {
       if (this.isDestroyed()) throw new TypeError('Object has been destroyed')
       this.focusCount += 1
+      this.hasFocus = true
+    }
+    isFocused(): boolean {
+      return this.hasFocus
     }
     isMinimized(): boolean {
       if (this.isDestroyed()) throw new TypeError('Object has been destroyed')
@@ -202,6 +221,17 @@ export function createElectronStandIn(
     },
   }
 
+  class Notification extends EventEmitter {
+    static readonly isSupported = (): boolean => true
+    readonly body: string
+    constructor({ body }: { readonly body: string }) {
+      super()
+      this.body = body
+    }
+    show(): void {
+      notified.push(this)
+    }
+  }
   const clipboard = { writeText: (text: string) => void copied.push(text) }
   const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
   const Menu = {
@@ -213,6 +243,11 @@ export function createElectronStandIn(
     relaunches,
     copied,
     asked,
+    notified,
+    menuOf: (label) =>
+      menu
+        .find((one) => one.label === label || one.role === label)
+        ?.submenu?.flatMap((one) => (one.label === undefined ? [] : [one.label])) ?? [],
     press: (given) => (button = given),
     choose(label, name) {
       const found = menu.find((one) => one.label === label || one.role === label)?.submenu
@@ -225,6 +260,8 @@ export function createElectronStandIn(
       clipboard,
       ipcMain,
       Menu,
+      net: { fetch },
+      Notification,
       protocol,
       dialog,
       screen,
@@ -342,5 +379,22 @@ class ContentsStandIn extends EventEmitter {
     let isPrevented = false
     this.emit(event, { preventDefault: () => (isPrevented = true) })
     return !isPrevented
+  }
+}
+
+/** Services that do nothing, but for what a test gives. */
+export function smallServices(given: Partial<ConnectedApp> = {}): ConnectedApp {
+  return {
+    connect: () => undefined,
+    open: () => undefined,
+    command: () => undefined,
+    emit: () => undefined,
+    onEvent: () => undefined,
+    api: {
+      'settings.get': () => Promise.reject(new Error('nobody asks for settings here')),
+      'updates.state': () => Promise.resolve({ canInstall: false, phase: 'idle' }),
+    },
+    close: () => Promise.resolve(),
+    ...given,
   }
 }

@@ -10,7 +10,7 @@ import { MAX_REQUEST_BYTES, type Channel } from '../src-shared/rpc/channel.ts'
 import { createClient, type Client } from '../src-shared/rpc/client.ts'
 import { createChannelPair } from '../src-shared/rpc/loopback.ts'
 import { createBroadcast, serve, type Broadcast } from '../src-shared/rpc/server.ts'
-import { createElectronStandIn } from './electron-stand-in.ts'
+import { createElectronStandIn, smallServices } from './electron-stand-in.ts'
 import { CAPABILITIES, createSmallApi } from './small-api.ts'
 import { openSocketChannel } from './socket-client.ts'
 
@@ -45,7 +45,7 @@ const hosts: Record<string, (connect: Connect) => Promise<Host>> = {
   },
   electron: async (connect) => {
     const standIn = createElectronStandIn()
-    const app = { connect, open: () => undefined, command: () => undefined, close: () => Promise.resolve() }
+    const app = smallServices({ connect })
     const running = runWindow(standIn.electron, {
       browserFolder: '/nowhere/browser',
       preloadPath: '/nowhere/preload.cjs',

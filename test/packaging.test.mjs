@@ -68,6 +68,8 @@ describe('the files of a package', () => {
     'node_modules/typescript/lib/typescript.js',
     'node_modules/ws/index.js',
     'node_modules/@msgpack/msgpack/x.js',
+    'node_modules/electron-updater/out/main.js',
+    'node_modules/js-yaml/index.js',
   ]
   it('that has what is needed is good', () => {
     expect(problemsOf(good, [], 'linux-x64')).toEqual([])
@@ -105,6 +107,7 @@ describe('the installers', () => {
     expect(CONFIG.fileAssociations.map(({ ext, rank }) => [ext, rank])).toEqual([
       ['quartet', undefined],
       ['quartet-bot', undefined],
+      ['quartet-league', undefined],
       ['out', 'Alternate'],
       ['res', 'Alternate'],
     ])

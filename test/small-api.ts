@@ -8,6 +8,7 @@ export const CAPABILITIES: Capabilities = {
   dataFolder: '/nowhere',
   processes: 1,
   cores: 2,
+  logPath: '/nowhere/log',
   hasFileDialogs: false,
   notices: [],
 }

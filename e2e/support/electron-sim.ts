@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { WebSocketServer, type RawData } from 'ws'
 import { IPC_CLOSE, IPC_MESSAGE } from '../../src-main/electron/bridge.ts'
 import { bootBuiltElectron } from '../../test/boot-built-electron.ts'
@@ -15,7 +16,20 @@ const [window] = standIn.windows
 // The user of the window always chooses the same file, beside the data folder.
 standIn.answerDialogs(() => `${dataFolder}-chosen.quartet-backup`)
 
+/** What happens to a window from outside the page: POST /stand-in/…, and what it showed: GET. */
+const outside: Record<string, (body: string) => unknown> = {
+  'second-start': (body) => standIn.startAgain({ opened: JSON.parse(body) as unknown }),
+  'look-away': () => void (window && (window.hasFocus = false)),
+  click: () => standIn.notified.at(-1)?.emit('click'),
+  shown: () => ({ notified: standIn.notified.map(({ body }) => body), help: standIn.menuOf('help') }),
+}
+
 const http = createServer((request, response) => {
+  const [, act] = /^\/stand-in\/([a-z-]+)$/.exec(request.url ?? '') ?? []
+  if (act !== undefined) {
+    void text(request).then((body) => response.end(JSON.stringify(outside[act]?.(body) ?? {})))
+    return
+  }
   void standIn.fetch(`app://quartet${request.url ?? '/'}`).then(async (answer) => {
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(new Uint8Array(await answer.arrayBuffer()))

@@ -21,13 +21,15 @@ const NEEDED = [
   'node_modules/typescript/lib/typescript.js',
   'node_modules/ws/',
   'node_modules/@msgpack/msgpack/',
+  'node_modules/electron-updater/',
+  'node_modules/js-yaml/',
 ]
 
 /** What must not: sources, tests, other systems' programs, tools of developers. */
 const UNWANTED = [
   /^(src-|test|e2e|bench|dummies|docs|scripts|\.)/,
   /\.test\.|(^|\/)golden\//,
-  /^node_modules\/(node-|electron|vite|vitest|vue|eslint|prettier|@playwright|monaco-editor|happy-dom)/,
+  /^node_modules\/(node-|electron\/|electron-vite|vite|vitest|vue|eslint|prettier|@playwright|monaco-editor|happy-dom)/,
   /^node_modules\/better-sqlite3\/(deps|src|binding\.gyp)/,
   /^out\/(reports|build-stamp)/,
 ]

@@ -25,6 +25,11 @@ export const FILES = [
   ...RESOURCES.map((name) => ({ from: `resources/${name}`, to: `resources/${name}`, filter: ['**/*'] })),
 ]
 
+/**
+ * Where new versions will be put: a folder on the web, whose address is written into the program. Without one it never looks.
+ */
+const updates = process.env.QUARTET_UPDATES || undefined
+
 const file = (ext, name, extra = {}) => ({ ext, name, role: 'Editor', ...extra })
 
 export const CONFIG = {
@@ -38,10 +43,14 @@ export const CONFIG = {
   asar: true,
   asarUnpack: ['**/*'],
   npmRebuild: false,
-  publish: null,
+  // With an address electron-builder writes latest*.yml beside the installers: all of them go to that folder.
+  publish: updates === undefined ? null : { provider: 'generic', url: updates },
+  // No spaces: the names stand in latest*.yml.
+  artifactName: '${productName}-${version}-${arch}.${ext}',
   fileAssociations: [
     file('quartet', 'Quartet match', { mimeType: 'application/x-quartet' }),
     file('quartet-bot', 'Quartet bot', { mimeType: 'application/x-quartet-bot' }),
+    file('quartet-league', 'Quartet league', { mimeType: 'application/x-quartet-league' }),
     // Others may want these too: one of those that can.
     file('out', 'Match of the Joc d’EDA', { role: 'Viewer', rank: 'Alternate', mimeType: 'text/plain' }),
     file('res', 'Match of the Joc d’EDA', { role: 'Viewer', rank: 'Alternate', mimeType: 'text/plain' }),
@@ -68,7 +77,11 @@ export const CONFIG = {
     // Nobody has signed it: macOS asks before its first start.
     identity: null,
   },
-  extraMetadata: { homepage: 'https://localhost/quartet', author: 'Quartet <quartet@localhost>' },
+  extraMetadata: {
+    homepage: 'https://localhost/quartet',
+    author: 'Quartet <quartet@localhost>',
+    ...(updates === undefined ? {} : { updates }),
+  },
   afterPack: ({ appOutDir, packager, electronPlatformName }) =>
     setFuses(programOf(appOutDir, electronPlatformName, packager.appInfo.productFilename)),
 }

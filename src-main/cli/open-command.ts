@@ -14,7 +14,7 @@ export async function openCommand(args: readonly string[]): Promise<number> {
   if (positionals.length === 0) throw badUsage('expected the files to open')
   for (const path of positionals) {
     if (isLink(path)) continue
-    if (!isKnownFile(path)) throw badInput(`${path}: expected a match, a bot or a configuration`)
+    if (!isKnownFile(path)) throw badInput(`${path}: expected a match, a bot, a configuration or a league`)
     if (!existsSync(path)) throw badInput(`${path}: expected a file, but there is none`)
   }
   const folder = values.data ?? defaultDataFolder()

@@ -1,12 +1,19 @@
-import { dirname, join } from 'node:path'
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
+import * as z from 'zod'
+import { readPlainFile } from '../db/own-files.ts'
+import { writeFileAtomically } from '../files/write-atomically.ts'
 import type { FileDialogs, FileWish } from '../keeping/backup-service.ts'
 import type { ElectronSlice } from './slice.ts'
 
-/** The system's dialogs for files. The page starts them and never sees a path; the user's choice goes to the services. */
-export function createFileDialogs(dialog: ElectronSlice['dialog']): FileDialogs {
-  // Dialogs begin where the last one ended.
-  let folder: string | undefined
+/**
+ * The system's dialogs for files. The page starts them and never sees a path; the user's choice goes to the services. A dialog
+ * begins where the last one ended, also after a restart: `memoryPath` is the file that knows.
+ */
+export function createFileDialogs(dialog: ElectronSlice['dialog'], memoryPath: string): FileDialogs {
+  let folder = readFolder(memoryPath)
   const chosen = (path: string): string => {
+    if (dirname(path) !== folder) writeFolder(memoryPath, dirname(path))
     folder = dirname(path)
     return path
   }
@@ -34,3 +41,24 @@ const optionsOf = ({ title, kind, extension }: FileWish) => ({
   title,
   filters: [{ name: kind, extensions: [extension] }],
 })
+
+const FORMAT = z.object({ folder: z.string().max(4096) })
+
+/** A folder that is gone, or a file that says nothing of use, counts as none. */
+function readFolder(path: string): string | undefined {
+  try {
+    const { folder } = FORMAT.parse(JSON.parse(readPlainFile(path)?.toString('utf8') ?? ''))
+    return isAbsolute(folder) && statSync(folder).isDirectory() ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeFolder(path: string, folder: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileAtomically(path, [JSON.stringify({ folder })], { followsLinks: false })
+  } catch (error) {
+    console.error('quartet: the folder of the file dialogs is not remembered:', error)
+  }
+}

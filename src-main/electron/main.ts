@@ -1,41 +1,62 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, protocol, screen } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  net,
+  Notification,
+  protocol,
+  screen,
+} from 'electron'
 import { preloadPath, rendererDir } from '../entries.ts'
 import { connectApp } from '../host/connect-app.ts'
 import { isHostSwitch, parseHostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
 import { logFaults } from '../host/log-faults.ts'
-import { logToFile } from '../host/log-file.ts'
+import { logPathOf, logToFile } from '../host/log-file.ts'
 import { listPageFiles } from '../host/page-files.ts'
 import { quartetVersion } from '../version.ts'
+import type { Fetch } from '../updates/ask-address.ts'
+import { updateAddress } from '../updates/update-source.ts'
 import { offerRestart } from './after-crash.ts'
+import { createAppUpdater, updaterKind } from './app-updater.ts'
 import { runWindow } from './run-window.ts'
 
 /** Quartet in its own window. With `preload.ts` the only file that imports Electron; what it does is elsewhere. */
 const options = parseHostOptions(ownArguments(process.argv))
 if (options.ok) {
   const { dataFolder, opened } = options.value
-  const logPath = join(dataFolder, 'log', 'quartet.log')
-  logToFile(logPath)
+  logToFile(dataFolder)
   process.on('uncaughtException', (error) => offerRestart({ app, dialog }, error))
   onEnd(
     () => app.quit(),
     (code) => app.exit(code),
   )
+  const fetch: Fetch = (url, init) => net.fetch(url, init)
+  const kind = updaterKind(app.isPackaged)
+  const folder = join(dataFolder, 'cache', 'updates')
+  const installer = kind && createAppUpdater({ app, kind, fetch, version: quartetVersion(), folder })
   // Not awaited: Electron becomes ready only after this file has run to its end.
   void runWindow(
-    { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, protocol, screen },
+    { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, net, Notification, protocol, screen },
     {
       browserFolder: join(dataFolder, 'browser'),
-      logPath,
+      logPath: logPathOf(dataFolder),
       version: quartetVersion(),
       opened,
       preloadPath: preloadPath(),
       files: listPageFiles(rendererDir()),
       openApp(dialogs) {
         logFaults()
-        return connectApp(dataFolder, 'electron', dialogs)
+        return connectApp(dataFolder, 'electron', {
+          dialogs,
+          updates: { address: updateAddress(), fetch, installer },
+        })
       },
+      atEnd: () => installer?.installAtEnd(),
     },
   )
 } else {

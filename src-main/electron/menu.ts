@@ -8,12 +8,22 @@ export interface MenuActions {
   readonly copyDetails: () => void
 }
 
+/** A version that is newer than this one, and where it is when it cannot be installed from here. */
+export interface MenuNews {
+  readonly version: string
+  readonly address?: string | undefined
+}
+
 type Item = MenuItemConstructorOptions
 
 /**
  * The native menus. Their shortcuts are those of the page, which are shown here and handled there: pressed once, done once.
  */
-export function menuTemplate(actions: MenuActions, platform: NodeJS.Platform = process.platform): Item[] {
+export function menuTemplate(
+  actions: MenuActions,
+  news?: MenuNews,
+  platform: NodeJS.Platform = process.platform,
+): Item[] {
   const item = (label: string, id: string, accelerator?: string): Item => ({
     label,
     click: () => actions.command(id),
@@ -81,6 +91,9 @@ export function menuTemplate(actions: MenuActions, platform: NodeJS.Platform = p
       role: 'help',
       submenu: [
         item('Keys', 'keys'),
+        item(news ? `Quartet ${news.version} is there…` : 'Check for updates…', 'updates.look'),
+        ...(news?.address === undefined ? [] : [{ label: `at ${news.address}`, enabled: false }]),
+        line,
         { label: 'Show log…', click: () => actions.showLog() },
         { label: 'Copy details for a bug report', click: () => actions.copyDetails() },
       ],

@@ -8,6 +8,7 @@ import {
   type DialogQuestion,
   type ElectronStandIn,
   type WindowStandIn,
+  smallServices,
 } from '../../test/electron-stand-in.ts'
 import { createSmallApi } from '../../test/small-api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
@@ -46,18 +47,20 @@ async function run(given: Partial<WindowOptions> = {}): Promise<Running> {
     version: '1.2.3',
     files: listPageFiles(folder),
     openApp: () =>
-      Promise.resolve({
-        connect(channel) {
-          counts.connected += 1
-          serve(channel, createSmallApi({ 'bots.list': () => [] }), () => undefined)
-        },
-        open: (things) => opened.push(...things),
-        command: (id) => commands.push(id),
-        close() {
-          counts.closed += 1
-          return Promise.resolve()
-        },
-      }),
+      Promise.resolve(
+        smallServices({
+          connect(channel) {
+            counts.connected += 1
+            serve(channel, createSmallApi({ 'bots.list': () => [] }), () => undefined)
+          },
+          open: (things) => opened.push(...things),
+          command: (id) => commands.push(id),
+          close() {
+            counts.closed += 1
+            return Promise.resolve()
+          },
+        }),
+      ),
     ...given,
   })
   standIn.becomeReady()
@@ -69,12 +72,7 @@ it('the services ask for files by dialogs of the system, one kind each', async (
   let dialogs: FileDialogs | undefined
   const openApp = (given: FileDialogs) => {
     dialogs = given
-    return Promise.resolve({
-      connect: () => undefined,
-      open: () => undefined,
-      command: () => undefined,
-      close: () => Promise.resolve(),
-    })
+    return Promise.resolve(smallServices())
   }
   const { standIn } = await run({ openApp })
   const wish = { title: 'Save it', kind: 'Backup', extension: 'quartet-backup' }
@@ -307,13 +305,7 @@ it('a second start after the window has closed touches nothing', async () => {
 })
 
 it('services that never close do not keep the program', async () => {
-  const openApp = () =>
-    Promise.resolve({
-      connect: () => {},
-      open: () => {},
-      command: () => {},
-      close: () => new Promise<void>(() => {}),
-    })
+  const openApp = () => Promise.resolve(smallServices({ close: () => new Promise<void>(() => {}) }))
   const { standIn, window } = await run({ openApp, closingMs: 20 })
   window.close()
   expect(await standIn.exited).toBe(1)

@@ -8,6 +8,8 @@ import type { PageFiles } from '../host/page-files.ts'
 import { APP_SCHEME, createAppHandler, PAGE_URL } from './app-protocol.ts'
 import { createFileDialogs } from './file-dialogs.ts'
 import { reopenPage } from './after-crash.ts'
+import { announceEnds } from './announce-ends.ts'
+import { bringToFront } from './bring-to-front.ts'
 import { collectOpened } from './collect-opened.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
 import { connectWindow } from './window-channels.ts'
@@ -25,6 +27,8 @@ export interface WindowOptions {
   /** Files (absolute paths) and links that this start was given. */
   readonly opened?: readonly string[]
   readonly openApp: (dialogs: FileDialogs) => Promise<ConnectedApp>
+  /** Called once the services have closed, before the program ends. */
+  readonly atEnd?: () => void
   /** What the services have to close. */
   readonly closingMs?: number
 }
@@ -44,10 +48,12 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
   app.on('window-all-closed', () => app.quit())
 
   await app.whenReady()
-  const services = await options.openApp(createFileDialogs(electron.dialog)).catch((error: unknown) => {
-    electron.dialog.showErrorBox('Quartet cannot start', explainStart(error))
-    return undefined
-  })
+  const services = await options
+    .openApp(createFileDialogs(electron.dialog, join(options.browserFolder, 'dialogs.json')))
+    .catch((error: unknown) => {
+      electron.dialog.showErrorBox('Quartet cannot start', explainStart(error))
+      return undefined
+    })
   if (!services) {
     app.exit(1)
     return
@@ -61,15 +67,13 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
     version: options.version,
     logPath: options.logPath,
     placePath,
-    command: services.command,
+    services,
   })
+  announceEnds(electron, window, services)
   given.passTo(services.open)
   app.on('second-instance', (_event, _argv, _folder, data) => {
     services.open(checkOpened((data as { opened?: unknown } | undefined)?.opened))
-    // Between the closing of the window and the end there is nothing to bring to the front.
-    if (window.isDestroyed()) return
-    if (window.isMinimized()) window.restore()
-    window.focus()
+    bringToFront(window)
   })
   connectWindow(electron.ipcMain, window, services.connect)
   await window.loadURL(PAGE_URL)
@@ -86,7 +90,10 @@ function closeBeforeQuit(app: ElectronSlice['app'], services: ConnectedApp, opti
       app.exit(1)
     }, options.closingMs ?? CLOSING_MS).unref()
     closing = services.close().then(
-      () => app.exit(0),
+      () => {
+        options.atEnd?.()
+        app.exit(0)
+      },
       (error: unknown) => {
         console.error('quartet: could not close properly:', error)
         app.exit(1)

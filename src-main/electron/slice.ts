@@ -6,6 +6,9 @@ import type {
   Dialog,
   IpcMain,
   Menu,
+  Net,
+  Notification,
+  NotificationConstructorOptions,
   Protocol,
   Screen,
   Session,
@@ -19,11 +22,23 @@ import type {
 export interface ElectronSlice {
   readonly app: Pick<
     App,
-    'exit' | 'isReady' | 'on' | 'quit' | 'relaunch' | 'requestSingleInstanceLock' | 'setPath' | 'whenReady'
+    | 'exit'
+    | 'isReady'
+    | 'isPackaged'
+    | 'on'
+    | 'quit'
+    | 'relaunch'
+    | 'releaseSingleInstanceLock'
+    | 'requestSingleInstanceLock'
+    | 'setPath'
+    | 'whenReady'
   >
   readonly clipboard: Pick<Clipboard, 'writeText'>
   readonly screen: Pick<Screen, 'getAllDisplays'>
   readonly Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
+  readonly Notification: Pick<typeof Notification, 'isSupported'> &
+    (new (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>)
+  readonly net: Pick<Net, 'fetch'>
   readonly ipcMain: Pick<IpcMain, 'on'>
   readonly protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
   readonly dialog: Pick<
@@ -38,6 +53,7 @@ export type WindowSlice = Pick<
   | 'focus'
   | 'getNormalBounds'
   | 'isDestroyed'
+  | 'isFocused'
   | 'isMaximized'
   | 'isMinimized'
   | 'loadURL'

@@ -1,7 +1,8 @@
 import type { Channel } from '../../src-shared/rpc/channel.ts'
 import { createBroadcast, serve } from '../../src-shared/rpc/server.ts'
-import { createApp } from '../app.ts'
-import type { FileDialogs } from '../keeping/backup-service.ts'
+import type { Api } from '../../src-shared/contract/api.ts'
+import { createApp, type AppOptions } from '../app.ts'
+import type { Emit } from '../events.ts'
 
 /** The services behind the door of the rpc, as both hosts use them. */
 export interface ConnectedApp {
@@ -11,16 +12,27 @@ export interface ConnectedApp {
   readonly open: (things: readonly string[]) => void
   /** Does one of the page's own actions there, by its id. */
   readonly command: (id: string) => void
+  /** Tells the page something. */
+  readonly emit: Emit
+  /** Tells of every event from now on, as pages are told. */
+  readonly onEvent: (listener: Emit) => void
+  /** What a host asks itself. */
+  readonly api: Pick<Api, 'settings.get' | 'updates.state'>
   close(): Promise<void>
 }
 
 export async function connectApp(
   dataFolder: string,
   host: 'electron' | 'web',
-  dialogs?: FileDialogs,
+  means: Pick<AppOptions, 'dialogs' | 'updates'> = {},
 ): Promise<ConnectedApp> {
   const broadcast = createBroadcast()
-  const app = await createApp({ dataFolder, host, dialogs, emit: broadcast.emit })
+  const listeners: Emit[] = []
+  const emit: Emit = (event, payload) => {
+    broadcast.emit(event, payload)
+    for (const listener of listeners) listener(event, payload)
+  }
+  const app = await createApp({ dataFolder, host, ...means, emit })
   return {
     connect(channel) {
       serve(channel, app.api, reportFault)
@@ -28,6 +40,9 @@ export async function connectApp(
     },
     open: app.open,
     command: (id) => broadcast.emit('app.command', { id }),
+    emit: broadcast.emit,
+    onEvent: (listener) => void listeners.push(listener),
+    api: app.api,
     close: () => app.close(),
   }
 }

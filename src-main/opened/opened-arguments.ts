@@ -6,7 +6,7 @@ export const MAX_OPENED = 20
 const MAX_CHARS = 4096
 
 /** By what they end with; the same that can be dropped on the page. */
-const KNOWN = /\.(quartet|quartet-bot|out|res|gz|txt|cnf|cc|cpp|cxx|m?ts|m?js)$/i
+const KNOWN = /\.(quartet|quartet-bot|quartet-league|out|res|gz|txt|cnf|cc|cpp|cxx|m?ts|m?js)$/i
 
 const LINK = /^quartet:/i
 /** `quartet://matches/12`: a screen, and what is open there. */

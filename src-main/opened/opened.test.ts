@@ -58,14 +58,18 @@ describe('what is opened from outside', () => {
 
   it.each([
     ['a file that is not there', 'none.out', 'none.out cannot be opened: it is not there.'],
-    ['something else', 'letter.docx', 'letter.docx cannot be opened: it is no match, bot or configuration.'],
+    [
+      'something else',
+      'letter.docx',
+      'letter.docx cannot be opened: it is no match, bot, configuration or league.',
+    ],
     ['a folder', 'folder.out', 'folder.out cannot be opened: it is no plain file.'],
     ['a pipe', 'pipe.out', 'pipe.out cannot be opened: it is no plain file.'],
     ['a file of 100 MB', 'large.out', 'large.out cannot be opened: it is larger than 24 MB.'],
     [
       'a name for terminals',
       'a\u001b[2J\u202e.exe',
-      'a\ufffd[2J\ufffd.exe cannot be opened: it is no match, bot or configuration.',
+      'a\ufffd[2J\ufffd.exe cannot be opened: it is no match, bot, configuration or league.',
     ],
   ])('%s is refused in a sentence', async (what, name, text) => {
     if (what === 'a folder') mkdirSync(inFolder(name))

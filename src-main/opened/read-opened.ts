@@ -13,7 +13,7 @@ export async function readOpened(path: string): Promise<OpenedThing> {
     kind: 'refused',
     text: `${name} cannot be opened: ${why}.`,
   })
-  if (!isKnownFile(name)) return refuse('it is no match, bot or configuration')
+  if (!isKnownFile(name)) return refuse('it is no match, bot, configuration or league')
   try {
     // A pipe or a device by this name would be waited for.
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))

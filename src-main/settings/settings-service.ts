@@ -3,7 +3,15 @@ import type { Api } from '../../src-shared/contract/api.ts'
 import { settings as schema, type Settings } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
 
-const DEFAULTS: Settings = { theme: 'system', processes: 0, limits: 'jutge', keepMatches: 0, seatColours: [] }
+const DEFAULTS: Settings = {
+  theme: 'system',
+  processes: 0,
+  limits: 'jutge',
+  keepMatches: 0,
+  seatColours: [],
+  updates: 'unasked',
+  announces: true,
+}
 
 /** What the user chose. A value that no longer makes sense counts as not chosen. */
 export function createSettingsService(db: Database, changed: (settings: Settings) => void) {

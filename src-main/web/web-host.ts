@@ -5,8 +5,10 @@ import { explainStart } from '../host/explain-start.ts'
 import { parseHostOptions, type HostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
 import { logFaults } from '../host/log-faults.ts'
+import { logToFile } from '../host/log-file.ts'
 import { listPageFiles } from '../host/page-files.ts'
 import { isFolderOpen, sendOpened } from '../opened/open-requests.ts'
+import { updateAddress } from '../updates/update-source.ts'
 import { readOpenPages, writeOpenPages } from './open-pages.ts'
 import { openBrowser } from './open-browser.ts'
 import { startWebServer, type WebServer } from './server.ts'
@@ -32,7 +34,8 @@ async function run({ dataFolder, port, opensBrowser, opened, why }: HostOptions)
     console.log('Opened in the Quartet that is open already.')
     return
   }
-  const app = await connectApp(dataFolder, 'web')
+  logToFile(dataFolder)
+  const app = await connectApp(dataFolder, 'web', { updates: { address: updateAddress(), fetch } })
   app.open(opened)
   logFaults()
   const server = await startServer(app, dataFolder, port, token)

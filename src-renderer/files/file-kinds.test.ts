@@ -5,6 +5,7 @@ test.each([
   ['AIMe.cc', '', 'bot'],
   ['Me.ts', '', 'bot'],
   ['Me.quartet-bot', '', 'bot'],
+  ['Ours.quartet-league', '', 'league'],
   ['default.cnf', 'Pandemic 1.0', 'config'],
   ['default.out', 'Game\n\nSeed 30', 'match'],
   ['12345.RES', '', 'match'],

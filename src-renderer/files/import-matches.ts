@@ -8,7 +8,7 @@ import { call, on } from '../api/connection.ts'
 import { announce } from '../shell/announcements.ts'
 import { tellAndShow } from '../shell/tell-and-show.ts'
 import { goTo } from '../shell/use-route.ts'
-import { showToast } from '../ui/use-toasts.ts'
+import { orToast, showToast } from '../ui/use-toasts.ts'
 
 /** What becomes of one file with a match. */
 export interface MatchImport {
@@ -69,6 +69,7 @@ export async function importMatches(files: readonly File[]): Promise<void> {
   clearTimeout(patience)
   if (isList) {
     const ended = matchImports.value?.filter((one) => !isOpen(one)).length ?? 0
+    if (ended > 0) void orToast(call('app.importEnded', { files: ended }))
     if (!isImportOpen.value)
       announce(`The import of ${countOf(ended, 'file')} has ended.`, () => (isImportOpen.value = true))
     return

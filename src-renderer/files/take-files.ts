@@ -3,6 +3,7 @@ import { gameIds } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { importBots } from '../bots/import-bots.ts'
 import { importConfig } from '../bots/run/use-configs.ts'
+import { importLeague } from '../league/use-leagues.ts'
 import { fileKindOf, type FileKind } from './file-kinds.ts'
 import { importMatches } from './import-matches.ts'
 
@@ -24,6 +25,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     const config = await importConfig(file)
     if (config && config.game === fileWishes.value?.game) fileWishes.value.useConfig(config.id)
   }
+  for (const file of ofKind('league')) await importLeague(file)
   const [bots, matches] = [ofKind('bot'), ofKind('match')]
   if (bots.length > 0) await importBots(bots, fileWishes.value?.game ?? gameIds[0])
   if (matches.length > 0) await importMatches(matches)

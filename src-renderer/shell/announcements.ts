@@ -1,13 +1,20 @@
-import { watch } from 'vue'
-import { isBoolean, remembered } from '../ui/remembered.ts'
+import { computed, watch } from 'vue'
+import { capabilities } from '../api/start-up.ts'
+import { changeSettings, settings } from '../settings/use-settings.ts'
 import { showToast } from '../ui/use-toasts.ts'
 
-/** Whether the system tells what ended while the window has no focus. */
-export const tellsBySystem = remembered('announce', true, isBoolean)
+/** Whether the system tells what ended while nobody looks at Quartet. */
+export const tellsBySystem = computed({
+  get: () => settings.value?.announces ?? true,
+  set: (announces) => void changeSettings({ announces }),
+})
+
+/** In a window of our own the main side tells; there the page may not. */
+const isTold = (): boolean => capabilities.value?.host === 'web' && 'Notification' in window
 
 /** Browsers ask their user once; called when something long is started, so that the question has a reason. */
 export function askForNotifications(): void {
-  if (tellsBySystem.value && 'Notification' in window && Notification.permission === 'default')
+  if (tellsBySystem.value && isTold() && Notification.permission === 'default')
     void Notification.requestPermission()
 }
 
@@ -15,7 +22,7 @@ export function askForNotifications(): void {
 export function announce(text: string, open: () => void): void {
   showToast(text, { action: { label: 'Show', run: open } })
   if (!tellsBySystem.value || document.hasFocus()) return
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  if (!isTold() || Notification.permission !== 'granted') return
   const told = new Notification('Quartet', { body: text })
   told.onclick = () => {
     window.focus()
@@ -25,6 +32,6 @@ export function announce(text: string, open: () => void): void {
 }
 
 // Switched on in the settings: the browser asks then.
-watch(tellsBySystem, (isOn) => {
-  if (isOn) askForNotifications()
+watch(tellsBySystem, (isOn, was) => {
+  if (isOn && !was) askForNotifications()
 })

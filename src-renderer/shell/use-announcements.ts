@@ -1,43 +1,48 @@
 import { onScopeDispose } from 'vue'
-import { countOf } from '../../src-shared/stats/plural.ts'
+import type { Announcement } from '../../src-shared/contract/announcements.ts'
+import type { EventName } from '../../src-shared/contract/events.ts'
+import { createEndings } from '../../src-shared/what-ended.ts'
 import { on } from '../api/connection.ts'
+import { isImportOpen } from '../files/import-matches.ts'
 import { showMatches } from '../matches/query/match-query.ts'
 import { announce } from './announcements.ts'
-import { goTo, route, screen } from './use-route.ts'
+import { goTo, route, screen, type Screen } from './use-route.ts'
 
-/** Tells the ends of comparisons and of Run ×N to somebody who is elsewhere by then. */
+const TOLD: readonly EventName[] = [
+  'comparison.changed',
+  'group.changed',
+  'league.changed',
+  'contest.changed',
+]
+const SCREENS: Record<Announcement['what'], Screen> = {
+  comparison: 'compare',
+  group: 'bots',
+  league: 'league',
+  contest: 'league',
+  import: 'matches',
+}
+
+/** Tells the ends of comparisons, of Run ×N, of leagues and contests to somebody who is elsewhere by then. */
 export function useAnnouncements(): void {
-  /** Only what was seen running has an end to tell. */
-  const running = { comparison: new Set<number>(), group: new Set<number>() }
-  const ends = (kind: keyof typeof running, id: number, status: string): boolean => {
-    if (status === 'running') running[kind].add(id)
-    return status === 'done' && running[kind].delete(id)
-  }
-  const stop = [
-    on('comparison.changed', ({ comparison: { id, status, a, b } }) => {
-      if (!ends('comparison', id, status)) return
-      const isSeen = screen.value === 'compare' && route.value.id === id && document.hasFocus()
-      const open = () => goTo({ screen: 'compare', id })
-      if (!isSeen) announce(`The comparison of ${nameOf(a)} and ${nameOf(b)} has its answer.`, open)
+  const ended = createEndings()
+  const stop = TOLD.map((event) =>
+    on(event, (payload) => {
+      const announcement = ended(event, payload)
+      if (announcement && !isSeen(announcement)) announce(announcement.text, () => open(announcement))
     }),
-    on('group.changed', ({ group }) => {
-      if (!ends('group', group.id, group.status)) return
-      const isSeen = screen.value === 'bots' && document.hasFocus()
-      if (!isSeen)
-        announce(`Run ×N has ended: ${countOf(group.played, 'match', 'matches')}.`, () =>
-          showMatches(`group:${group.id}`),
-        )
-    }),
-  ]
+  )
+  // The main side told it by the system, and somebody clicked there.
+  stop.push(on('announcement.opened', open))
   onScopeDispose(() => stop.forEach((end) => end()))
 }
 
-function nameOf({
-  name,
-  versionNumber,
-}: {
-  readonly name: string
-  readonly versionNumber?: number | undefined
-}): string {
-  return versionNumber === undefined ? name : `${name} v${versionNumber}`
+function isSeen({ what, id }: Announcement): boolean {
+  if (!document.hasFocus() || screen.value !== SCREENS[what]) return false
+  return what === 'group' || route.value.id === id
+}
+
+function open({ what, id }: Announcement): void {
+  if (what === 'group') showMatches(`group:${id}`)
+  else if (what === 'import') isImportOpen.value = true
+  else goTo({ screen: SCREENS[what], id })
 }

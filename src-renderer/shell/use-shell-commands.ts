@@ -2,6 +2,8 @@ import { gameList } from '../../src-games/index.ts'
 import type { Settings } from '../../src-shared/contract/values.ts'
 import { call } from '../api/connection.ts'
 import { changeSettings } from '../settings/use-settings.ts'
+import { copyDetails } from '../settings/copy-details.ts'
+import { checkForUpdates } from '../settings/use-updates.ts'
 import { isDialogOpen } from '../ui/dialog-queue.ts'
 import { orToast } from '../ui/use-toasts.ts'
 import { isKeySheetOpen, isPaletteOpen } from './window-overlays.ts'
@@ -53,6 +55,19 @@ export function useShellCommands(): void {
         goToScreen('settings')
         void orToast(call('backups.create'))
       },
+    },
+    {
+      id: 'updates.look',
+      group: 'Window',
+      title: 'Check for updates',
+      run: () => void checkForUpdates(),
+    },
+    { id: 'log.show', group: 'Window', title: 'Show where the log is', run: () => goToScreen('settings') },
+    {
+      id: 'details.copy',
+      group: 'Window',
+      title: 'Copy details for a bug report',
+      run: () => void copyDetails(),
     },
     themeCommand('system', 'Theme of the system'),
     themeCommand('light', 'Light theme'),

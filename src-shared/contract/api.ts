@@ -15,6 +15,7 @@ import * as insight from './insight.ts'
 import * as mistakes from './mistakes.ts'
 import * as submit from './submission.ts'
 import * as suites from './suites.ts'
+import { updateState } from './updates.ts'
 import * as v from './values.ts'
 
 /**
@@ -26,8 +27,18 @@ const nothing = z.object({})
 
 export const methods = {
   'app.capabilities': [nothing, v.capabilities],
+  /** What a bug report needs: versions and the system, nothing private. */
+  'app.details': [nothing, z.object({ text: z.string() })],
   'settings.get': [nothing, v.settings],
   'settings.set': [v.settings.partial(), v.settings],
+
+  'updates.state': [nothing, updateState],
+  /** Asks the address of new versions now. Answers when that has ended, well or not. */
+  'updates.look': [nothing, updateState],
+  /** Gets the newest version, where it can be installed. */
+  'updates.get': [nothing, updateState],
+  /** Ends Quartet, installs what was got, and starts again. */
+  'updates.restart': [nothing, nothing],
 
   'bots.list': [nothing, z.array(v.botSummary)],
   'bots.get': [z.object({ id: v.id }), v.bot],
@@ -263,6 +274,8 @@ export const methods = {
   'queue.state': [nothing, v.queueState],
   /** The next thing that was opened from outside the page; see `opened.changed`. */
   'opened.take': [nothing, openedThing],
+  /** Several files that this page brought in have all been read: a window tells it, if nobody looks at it. */
+  'app.importEnded': [z.object({ files: z.number().int().min(1).max(100_000) }), nothing],
 } as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
 
 export type MethodName = keyof typeof methods

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
+import type { Announcement } from './announcements.ts'
 import type { ComparisonSummary } from './comparisons.ts'
 import type { ContestSummary, ModelProgress } from './contests.ts'
 import type { CompileProgress } from './cpp.ts'
@@ -10,6 +11,7 @@ import type { LeagueSummary } from './leagues.ts'
 import type { MistakesProgress } from './mistakes.ts'
 import type { QualifyProgress } from './qualify.ts'
 import type { Suite } from './suites.ts'
+import type { UpdateState } from './updates.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
 /** What the main side tells the page unasked. */
@@ -42,6 +44,7 @@ export interface Events {
   'storage.changed': StorageState
   'backups.changed': Backups
   'queue.changed': QueueState
+  'updates.changed': UpdateState
   /** Things were opened from outside the page: they are to be taken, one by one. */
   'opened.changed': { readonly count: number }
   /** A comparison moved on (at most 10 a second), or its status changed. Who shows all of it reads it anew. */
@@ -64,6 +67,10 @@ export interface Events {
   /** More futures of a match were played. */
   'insight.progress': InsightProgress
   /** One of the page's own actions was chosen in a native menu. */
+  /** A page has brought in several files with matches. */
+  'import.ended': { readonly files: number }
+  /** An announcement of the system was clicked. */
+  'announcement.opened': Announcement
   'app.command': { readonly id: string }
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }

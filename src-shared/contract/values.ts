@@ -256,6 +256,10 @@ export const settings = z.object({
   keepMatches: z.number().int().min(0).max(100_000_000),
   /** Colours of the four seats; [] = the standard ones. */
   seatColours: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).max(4),
+  /** Whether to look for a new version once a day. Before the user was asked there is no network at all. */
+  updates: z.enum(['unasked', 'off', 'daily']),
+  /** Whether the system tells what ended while nobody looks at Quartet. */
+  announces: z.boolean(),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -263,6 +267,8 @@ export const capabilities = z.object({
   host: z.enum(['electron', 'web']),
   version: z.string(),
   dataFolder: z.string(),
+  /** Where what goes wrong is written; there is no such file before something has. */
+  logPath: z.string(),
   processes: z.number().int(),
   /** Of this machine, as far as this program may use them. */
   cores: z.number().int(),

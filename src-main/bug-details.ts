@@ -10,6 +10,7 @@ export function bugDetails(
       versions[name] === undefined ? [] : [`${name} ${versions[name]}`],
     ),
     `${system.platform} ${system.arch}`,
+    'What went wrong is in log/quartet.log, in the data folder.',
   ]
   return parts.join('\n')
 }
