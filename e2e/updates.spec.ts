@@ -1,22 +1,19 @@
 import { updateFileOf, startUpdateServer, type UpdateServer } from '../test/update-server.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** Looking for a new version, as a user does: against a place for new versions on this machine. */
-const test = base.extend<{ place: UpdateServer }>({
-  place: [
-    async ({}, use) => {
-      const place = await startUpdateServer()
-      process.env.QUARTET_UPDATES = place.address
-      await use(place)
-      delete process.env.QUARTET_UPDATES
-      await place.close()
-    },
-    { auto: true },
-  ],
+let place: UpdateServer
+// Before Quartet starts, which inherits the address.
+test.beforeEach(async () => {
+  place = await startUpdateServer()
+  process.env.QUARTET_UPDATES = place.address
+})
+test.afterEach(async () => {
+  delete process.env.QUARTET_UPDATES
+  await place.close()
 })
 
 test('nothing is asked before the user wants it; then a new version is told with its place', async ({
-  place,
   quartet,
 }) => {
   const { page, host } = quartet
@@ -49,7 +46,7 @@ test('nothing is asked before the user wants it; then a new version is told with
   expect(place.asked).toHaveLength(1)
 })
 
-test('what goes wrong is a sentence, and switching off keeps it off', async ({ place, quartet }) => {
+test('what goes wrong is a sentence, and switching off keeps it off', async ({ quartet }) => {
   const { page } = quartet
   await page.keyboard.press('Alt+9')
   const daily = page.getByRole('checkbox', { name: 'Look for a new version once a day' })

@@ -19,7 +19,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function run({ announces = true, known = { canInstall: false, phase: 'idle' } as UpdateState } = {}) {
+async function run({
+  announces = true,
+  known = { canInstall: false, phase: 'idle' },
+}: { announces?: boolean; known?: UpdateState } = {}) {
   const standIn = createElectronStandIn()
   const listeners: Emit[] = []
   const emitted: unknown[] = []
