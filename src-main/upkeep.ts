@@ -43,25 +43,27 @@ export function startUpkeep({
   updates,
   history,
 }: UpkeepDeps): () => void {
+  /** Nobody waits for it: what fails is tried again, and ends nothing. */
+  const byTheClock = (run: () => void): void => {
+    try {
+      run()
+    } catch (error) {
+      health.ignoreFailure(error)
+    }
+  }
   // By then the page is on the screen; the first search need not wait.
   const warming = setTimeout(() => void history.warm().catch(health.ignoreFailure), WARM_AFTER_MS)
   const looking = setInterval(health.look, LOOK_EVERY_MS)
-  const keepingTimer = setInterval(keeping.tidyIfWanted, KEEP_EVERY_MS)
-  const updating = setInterval(() => {
-    try {
-      updates.lookIfDue()
-    } catch (error) {
-      if (!health.explain(error)) throw error
-    }
-  }, UPDATES_EVERY_MS)
+  const keepingTimer = setInterval(() => byTheClock(keeping.tidyIfWanted), KEEP_EVERY_MS)
+  const updating = setInterval(() => byTheClock(updates.lookIfDue), UPDATES_EVERY_MS)
   let purging = setTimeout(function purge() {
     try {
       bots.purge()
       if (matches.purge()) purging = setTimeout(purge, PURGE_EVERY_MS).unref()
       else createArtifactCache(cacheFolder).prune()
     } catch (error) {
-      // A full or busy disk: the next start tries again, and whoever asks for something is told.
-      if (!health.explain(error)) throw error
+      // A full or busy disk, or a folder that somebody wrote: the next start tries again, and whoever asks is told.
+      health.ignoreFailure(error)
     }
   }, PURGE_AFTER_MS)
   for (const timer of [warming, looking, keepingTimer, updating, purging]) timer.unref()

@@ -178,8 +178,17 @@ describe.each(Object.keys(hosts))('through the %s host', (name) => {
   })
 
   it('an answer that cannot be written is a fault of ours', async () => {
-    const { page } = await start({ 'bots.list': () => [(() => 1) as never] })
-    await expect(page.call('bots.list')).rejects.toMatchObject({ code: 'internal' })
+    const { page } = await start({ 'matches.ids': () => ({ ids: [(() => 1) as never], total: 1 }) })
+    await expect(page.call('matches.ids', { query: '' })).rejects.toMatchObject({ code: 'internal' })
+    expect(faults).toHaveLength(1)
+  })
+
+  it('an answer that the contract does not have never reaches the page', async () => {
+    const { page } = await start({ 'bots.list': () => [{ id: -1, name: null } as never] })
+    const failure: unknown = await page.call('bots.list').catch((error: unknown) => error)
+    // The loopback of tests takes it for a fault of ours, which it would be in a folder of our own.
+    expect((failure as ApiError).code).toBeOneOf(['storage/failed', 'internal'])
+    expect((failure as ApiError).message).not.toContain('\n')
     expect(faults).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../src-main/db/open.ts'
-import { DIARIST, smallMatches } from '../../test/small-matches.ts'
-import { startApp } from '../../test/start-app.ts'
+import { fillFolder } from '../../test/hostile/full-folder.ts'
+import { DIARIST } from '../../test/small-matches.ts'
 
 /**
  * A program: fills a data folder as a stranger may hand one over. All that can be stored is stored once, by the services; then
@@ -26,43 +26,12 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ['comparisons', 'problem'],
   ['match_groups', 'config_name'],
   ['match_groups', 'problem'],
+  ['leagues', 'name'],
+  ['leagues', 'problem'],
 ]
 
 const [, , dataFolder = ''] = process.argv
-const app = await startApp(dataFolder)
-const { play, botId } = smallMatches(() => app)
-const from = { source: LOGS }
-const { id } = await app.call('bots.create', {
-  game: 'pandemic',
-  name: 'Stranger',
-  language: 'typescript',
-  from,
-})
-await app.call('bots.save', { id, source: `${LOGS}\n// again\n` })
-const { versions } = await app.call('bots.get', { id })
-for (const version of versions) await app.call('versions.note', { id: version.id, note: 'a note' })
-const configs = await app.call('configs.list', { game: 'pandemic' })
-const small = configs.find(({ name }) => name === 'small')!
-const { text } = await app.call('configs.get', { id: small.id })
-await app.call('configs.create', { game: 'pandemic', name: 'strange', text })
-const match = await play(['Stranger', 'Null', 'Demo', 'Null'])
-const selection = { ids: [match] }
-await app.call('matches.tag', { selection, add: ['strange'] })
-await app.call('matches.note', { id: match, note: 'a note' })
-await app.call('filters.save', { name: 'mine', query: 'tag:strange' })
-await app.call('suites.add', { matchId: match, seat: 0, expectation: { kind: 'no-crash' } })
-const [a, b] = versions.map((version) => ({ botId: id, versionId: version.id }))
-const comparison = await app.call('comparisons.start', {
-  game: 'pandemic',
-  config: { id: small.id },
-  a,
-  b,
-  preset: 'quick',
-})
-await app.call('comparisons.cancel', { id: comparison.id })
-const other = { botId: await botId('Null') }
-await app.call('groups.start', { game: 'pandemic', config: { id: small.id }, bot: a, opponents: [other, other, other], seeds: 1 }) // prettier-ignore
-await app.close()
+await fillFolder(dataFolder, LOGS)
 
 const db = openDatabase(join(dataFolder, 'quartet.db'))
 for (const [table, column] of COLUMNS)

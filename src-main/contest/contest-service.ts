@@ -17,6 +17,7 @@ import { createBatches } from '../batch/batches.ts'
 import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
+import { afterStart } from '../pacing/after-start.ts'
 import type { Emit } from '../events.ts'
 import type { LeagueService } from '../league/league-service.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
@@ -41,7 +42,6 @@ interface ContestJob extends BatchJob {
 
 const CHANGED_EVERY_MS = 300
 const LIMITS = 'jutge'
-const BEGIN_AFTER_MS = 2000
 
 /** Contests that are really played among members of a league, stage by stage, and every match of which opens. */
 export function createContestService(deps: ContestDeps) {
@@ -175,8 +175,10 @@ export function createContestService(deps: ContestDeps) {
       endLost: (_, error) => emit('app.notice', { text: `A contest stopped. ${explainFailure(error)}` }),
     },
   )
-  const beginning = setTimeout(() => store.running().forEach(batches.start), BEGIN_AFTER_MS)
-  beginning.unref()
+  const cancelBeginning = afterStart(
+    () => store.running().forEach(batches.start),
+    (error) => emit('app.notice', { text: `Contests do not go on. ${explainFailure(error)}` }),
+  )
 
   const api = {
     async 'contests.play'(request: CheckedRequestOf<'contests.play'>): Promise<ContestSummary> {
@@ -238,7 +240,7 @@ export function createContestService(deps: ContestDeps) {
   return {
     api,
     async close(): Promise<void> {
-      clearTimeout(beginning)
+      cancelBeginning()
       await batches.close()
     },
   }

@@ -8,6 +8,7 @@ import { createBatches } from '../batch/batches.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
+import { afterStart } from '../pacing/after-start.ts'
 import type { Emit } from '../events.ts'
 import type { KeepStore } from '../keeping/keep-store.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
@@ -30,8 +31,6 @@ export interface LeagueDeps {
 }
 
 const CHANGED_EVERY_MS = 1000
-/** After a start nobody waits for a league: the page comes first. */
-const BEGIN_AFTER_MS = 2000
 /** Newest matches of a league that can be opened; what came of the others stays. */
 const KEPT_MATCHES = 2000
 
@@ -103,10 +102,12 @@ export function createLeagueService(deps: LeagueDeps) {
     const ids = keepStore.remove(old)
     if (ids.length > 0) emit('matches.removed', { ids })
   }
-  const beginning = setTimeout(() => {
-    for (const { id, status } of store.list()) if (status === 'playing') batches.start(id)
-  }, BEGIN_AFTER_MS)
-  beginning.unref()
+  const cancelBeginning = afterStart(
+    () => {
+      for (const { id, status } of store.list()) if (status === 'playing') batches.start(id)
+    },
+    (error) => emit('app.notice', { text: `Leagues do not go on. ${explainFailure(error)}` }),
+  )
 
   async function versionsOf(game: StoredLeague['game'], choices: readonly SeatChoice[]): Promise<number[]> {
     const seats = await Promise.all(choices.map((choice) => bots.resolveSeat(game, choice)))
@@ -209,7 +210,7 @@ export function createLeagueService(deps: LeagueDeps) {
       return describe(existing(id))
     },
     async close(): Promise<void> {
-      clearTimeout(beginning)
+      cancelBeginning()
       await batches.close()
     },
   }

@@ -1,4 +1,7 @@
-/** Calls `run` at once, then at most every so many milliseconds, and always once after the last `request`. */
+/**
+ * Calls `run` at once, then at most every so many milliseconds, and always once after the last `request`. What it throws
+ * goes to whoever asked; by the clock there is nobody to be told, and the next request tries again.
+ */
 export function createThrottle(everyMs: number, run: () => void): { request(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false
@@ -7,7 +10,12 @@ export function createThrottle(everyMs: number, run: () => void): { request(): v
     run()
     timer = setTimeout(() => {
       timer = undefined
-      if (isWaiting) fire()
+      if (!isWaiting) return
+      try {
+        fire()
+      } catch (error) {
+        console.error('quartet: something could not be told:', error)
+      }
     }, everyMs)
     timer.unref()
   }

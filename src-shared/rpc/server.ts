@@ -68,7 +68,24 @@ async function run(name: string, request: unknown, api: Api): Promise<unknown> {
   const method = name as MethodName
   const checked = methods[method][0].safeParse(request)
   if (!checked.success) throw new ApiError('request/invalid', formatIssues(method, checked.error))
-  return await (api[method] as (request: unknown) => unknown)(checked.data)
+  const answer = await (api[method] as (request: unknown) => unknown)(checked.data)
+  if (method === OF_OUR_OWN_NUMBERS) return answer
+  const told = methods[method][1].safeParse(answer)
+  if (!told.success) throw new StrangeAnswer(method, told.error)
+  return answer
+}
+
+/** Up to a million ids that SQLite itself gave: to look at each takes longer than to find them. */
+const OF_OUR_OWN_NUMBERS = 'matches.ids'
+
+/**
+ * A service said what the contract does not allow. What is stored may have been written by anybody (a data folder, a
+ * backup), and the page is to meet nothing that its types do not have.
+ */
+class StrangeAnswer extends Error {
+  constructor(method: MethodName, error: z.ZodError) {
+    super(formatIssues(method, error))
+  }
 }
 
 /** `matches.start: seed: Too big: expected number to be <=2147483647`. */
@@ -103,6 +120,11 @@ function internalFault(
   reportFault: ReportFault,
 ): { code: ErrorCode; message: string } {
   reportFault(method, fault)
+  if (fault instanceof StrangeAnswer)
+    return {
+      code: 'storage/failed',
+      message: `What is stored is not what Quartet writes, so this cannot be shown (${method}). Everything else can; its log says more.`,
+    }
   return {
     code: 'internal',
     message: `Something went wrong inside Quartet (${method}). Nothing was lost; its log says more.`,

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src-main/db/open.ts'
+import { until } from '../eventually.ts'
+import { removeFolder, startApp } from '../start-app.ts'
+import { createHostileFolders } from './open-hostile.ts'
+
+/** All of them are `npm run bench -- folders`. */
+const FOLDERS = 10
+
+let folders: Awaited<ReturnType<typeof createHostileFolders>>
+beforeAll(async () => {
+  folders = await createHostileFolders()
+})
+afterAll(() => folders.close())
+
+describe('a data folder whose every page is sound and in which somebody wrote what no Quartet writes', () => {
+  it('has values of every kind, in every table', () => {
+    const { values } = folders
+    expect(new Set(values.map(({ table }) => table)).size).toBeGreaterThan(20)
+    expect(values.length).toBeGreaterThan(800)
+  })
+
+  it('opens, and each call is answered or refused in one sentence', async () => {
+    const every = Math.floor(folders.values.length / FOLDERS)
+    for (const value of folders.values.filter((_, k) => k % every === 7)) {
+      const { failures, answered } = await folders.open(value)
+      expect(failures).toEqual([])
+      expect(answered).toBeGreaterThan(10)
+    }
+  })
+})
+
+it('what goes on from before and cannot be read is told, and ends nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-hostile-'))
+  let app = await startApp(folder)
+  const [config] = await app.call('configs.list', { game: 'pandemic' })
+  await app.call('leagues.create', {
+    ...{ game: 'pandemic', name: 'Mine', seed: 7, configIds: [config.id], plays: false },
+    members: [],
+  })
+  await app.close()
+  const db = openDatabase(join(folder, 'quartet.db'))
+  db.prepare("UPDATE leagues SET status = 'playing', configs = ?").run('[{"a":')
+  db.close()
+  app = await startApp(folder)
+  const notices = await until(
+    () => app.seen('app.notice'),
+    ({ length }) => length > 0,
+  )
+  expect(notices[0].text).toMatch(/^Leagues do not go on\. A part of what is stored in .* is damaged/)
+  await expect(app.call('leagues.list')).rejects.toMatchObject({ code: 'storage/failed' })
+  expect((await app.call('bots.list')).length).toBeGreaterThan(0)
+  await app.close()
+  removeFolder(folder)
+})
