@@ -3,6 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { LINE_STOPS_VERSION } from '../debug/steps/line-stops.ts'
 import { entryPath, resourcesDir } from '../entries.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
 import type { FromService, Task, ToService, WorkerSettings } from './compile-protocol.ts'
@@ -53,6 +54,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
     if (watch) flags.push(watch, cpp.hash('mistakes'))
     if (rand) flags.push(rand, cpp.hash('options'))
+    if (symbols === 'steps') flags.push(`stops ${LINE_STOPS_VERSION}`)
     if (symbols) flags.push(...symbolCompileArgs(game, standard, symbols, fileName), cpp.hash('options'))
     const meter = `meter ${METER_VERSION}`
     hash.update(

@@ -76,7 +76,8 @@ import {
 } from './mistake-flags.ts'
 import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
 import { otherObjects, SHARED_RAND, type OtherParts } from './other-objects.ts'
-import { PLAYER_PLACE, symbolCompileArgs, symbolLinkArgs } from './symbol-flags.ts'
+import { addLineStops } from '../debug/steps/line-stops.ts'
+import { symbolCompileArgs, symbolLinkArgs, symbolParts } from './symbol-flags.ts'
 import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
 import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
@@ -169,7 +170,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     otherObjects(parts, runtime(), others, compileOther)
   const runtimeOf = ({ watch, symbols, rand }: CompileRequest): RuntimeObjects => {
     if (watch) return watchRuntime(watch)
-    if (symbols) return runtimeWith(PLAYER_PLACE)
+    if (symbols) return runtimeWith(symbolParts(symbols))
     return rand ? runtimeWith(SHARED_RAND) : runtime()
   }
 
@@ -274,7 +275,11 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       }
       onStep('metering')
       const plain = fs.read(MODULE_PATH)!
-      const ready = prepareModule(plain, watch ? { maxMemory: WATCHED_MEMORY_BYTES } : {})
+      const isStopped = symbols === 'steps'
+      const ready = prepareModule(isStopped ? addLineStops(plain, path) : plain, {
+        maxMemory: watch && WATCHED_MEMORY_BYTES,
+        hasLineCalls: isStopped,
+      })
       if (!ready.ok) return { ok: false, diagnostics: [...diagnostics, blameModule(ready.error, source)] }
       const registeredName = registeredNameOf(plain)
       return {

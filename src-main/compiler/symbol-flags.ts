@@ -10,8 +10,12 @@ import type { CppStandard } from './compile-request.ts'
 export const SYMBOLS = ['members', 'steps'] as const
 export type Symbols = (typeof SYMBOLS)[number]
 
-/** Tells where the player is; linked beside the ordinary run-time part. */
-export const PLAYER_PLACE: OtherParts = { folder: 'options', sources: ['player-place.cc'], replaces: '' }
+/** Tells where the player is, and knows what is called at lines; linked beside the ordinary run-time part. */
+export const symbolParts = (symbols: Symbols): OtherParts => ({
+  folder: 'options',
+  sources: ['player-place.cc', ...(symbols === 'steps' ? ['line-calls.cc'] : [])],
+  replaces: '',
+})
 
 export function symbolCompileArgs(
   game: string,

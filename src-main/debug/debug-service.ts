@@ -1,6 +1,6 @@
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
-import type { WatchAnswer } from '../../src-shared/contract/debug.ts'
+import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { toSource } from '../bots/bots-service.ts'
@@ -23,6 +23,13 @@ export interface DebugDeps {
 
 /** A build with symbols uses more of it than the bot when it played. */
 const MAX_SECONDS = 100
+
+const explained =
+  (name: string) =>
+  (failure: unknown): never => {
+    if (!(failure instanceof GuardedFailure)) throw failure
+    throw new ApiError('match/no-record', `${name} cannot be looked into: ${failure.message}.`)
+  }
 
 /** Looks into C++ bots of stored matches, by playing their part again in a build whose memory can be read. */
 export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) {
@@ -48,12 +55,15 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
       const { matchId, seat, expressions, condition } = request
       const { name, ...bot } = await openBot(matchId, seat, 'members')
       const fuelLimit = MAX_SECONDS * FUEL_PER_SECOND
-      return guarded
-        .run('watch', { ...bot, seat, fuelLimit, expressions, condition })
-        .catch((failure: unknown) => {
-          if (!(failure instanceof GuardedFailure)) throw failure
-          throw new ApiError('match/no-record', `${name} cannot be looked into: ${failure.message}.`)
-        })
+      return guarded.run('watch', { ...bot, seat, fuelLimit, expressions, condition }).catch(explained(name))
+    },
+    async 'debug.stop'(request: CheckedRequestOf<'debug.stop'>): Promise<StopAnswer> {
+      const { matchId, seat, ...asked } = request
+      if (!asked.at && asked.move !== 'go')
+        throw new ApiError('request/invalid', 'It has to be stopped somewhere before it can be stepped.')
+      const { name, ...bot } = await openBot(matchId, seat, 'steps')
+      const fuelLimit = MAX_SECONDS * FUEL_PER_SECOND
+      return guarded.run('stop', { ...bot, ...asked, seat, fuelLimit }).catch(explained(name))
     },
   } satisfies Partial<Api>
   return { api }

@@ -30,7 +30,11 @@ export interface RoundAgain {
 export function playSeatAgain(
   { record, seat, wasm, fuelLimit }: SeatJob,
   onRound: (round: RoundAgain) => void | false,
-  options: Pick<WasmBotOptions, 'onExports'> = {},
+  options: Pick<WasmBotOptions, 'onExports' | 'onLine'> & {
+    /** Before anything of it runs but its constructor. */
+    readonly onBot?: (bot: WasmBot) => void
+    readonly beforeRound?: (round: number) => void
+  } = {},
 ): void {
   const game: AnyGame = gameOf(record.game)
   const config = game.parseConfig(record.config)
@@ -40,6 +44,7 @@ export function playSeatAgain(
   const orders = decodeRounds(record.orders)
   if (!orders.ok) throw new Error(orders.error.message)
   const state = start.value as GameState
+  const { onBot, beforeRound, ...botOptions } = options
   const bot = createWasmBot({
     module: new WebAssembly.Module(wasm),
     maxCalls: game.maxCalls,
@@ -48,9 +53,11 @@ export function playSeatAgain(
     seed: game.botRandom.seedOf(record.seed, seat),
     blockLength: publicLength(state.ints),
     fuelLimit,
-    ...options,
+    ...botOptions,
   })
+  onBot?.(bot)
   for (const [round, recorded] of orders.value.entries()) {
+    beforeRound?.(round)
     bot.begin(state)
     const answer = bot.finish()
     if (onRound({ round, answer, recorded: recorded[seat], bot }) === false) return

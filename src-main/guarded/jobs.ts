@@ -5,7 +5,8 @@ import type { Result } from '../../src-games/kit/result.ts'
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotFile } from '../bots/bot-file.ts'
 import type { WatchJob } from '../debug/watches/watch-run.ts'
-import type { WatchAnswer } from '../../src-shared/contract/debug.ts'
+import type { StopJob } from '../debug/steps/step-run.ts'
+import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import type { OtherConstants } from '../bots/constants.ts'
 import type { PreparedScript } from '../bots/prepare-script.ts'
 import type { DebugStatement } from '../compiler/debug-statements.ts'
@@ -63,6 +64,8 @@ export interface GuardedJobs {
   readonly profile: { ask: ProfileJob; answer: ProfileRun }
   /** What a bot kept in its memory after each round. */
   readonly watch: { ask: WatchJob; answer: WatchAnswer }
+  /** A bot's part played again up to a line of it. */
+  readonly stop: { ask: StopJob; answer: StopAnswer }
 }
 export type JobKind = keyof GuardedJobs
 export type Ask<K extends JobKind> = GuardedJobs[K]['ask']
@@ -93,6 +96,7 @@ export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
   replay: 120,
   profile: 120,
   watch: 120,
+  stop: 120,
 }
 
 /** Of one guarded process: what JavaScript may hold, and everything together. */

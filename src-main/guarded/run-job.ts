@@ -66,6 +66,7 @@ const runners: Runners = {
   },
   replay: ({ record, upTo }) => prove(record, upTo),
   profile: (job) => inThread({ kind: 'profile', job }),
+  stop: (job) => inThread({ kind: 'stop', job }),
   watch: (job) => inThread({ kind: 'watch', job }),
 }
 

@@ -33,6 +33,8 @@ export interface WasmBotOptions {
   readonly rand?: SharedRand | undefined
   /** Called with the instance's exports, for counters that a profiling module has. */
   readonly onExports?: (exports: Readonly<Record<string, unknown>>) => void
+  /** Called at its lines by a module that does so (`debug/steps/line-stops.ts`). It may throw, which stops the bot. */
+  readonly onLine?: (place: number, frame: number) => void
   /** Where another bot of the same module and options stood between two rounds: this one goes on from there. */
   readonly from?: WasmMoment
 }
@@ -59,6 +61,8 @@ export interface WasmBot extends BotSeat {
   readonly usesStdout: boolean
   /** Where it stands now, between two rounds; undefined when it has no memory at all. */
   moment(): WasmMoment | undefined
+  /** What it ordered and wrote in this round, while it is in the middle of it. */
+  soFar(): { readonly orders: Int32Array; readonly log: string }
   /** From now on it may use no more fuel than this. */
   limit(fuel: number): void
 }
@@ -148,6 +152,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
         stop ??= moduleStop(length, text || 'the bot stopped')
         stopStack ??= new Error().stack
       },
+      ...(options.onLine ? { line: options.onLine } : {}),
       threw() {
         // The text of the stack is only made when somebody reads it.
         if (++throws <= TOLD_THROWS) lastThrow = new Error()
@@ -225,6 +230,11 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
         hasStatic,
         throws,
       }
+    },
+    soFar() {
+      door?.refresh()
+      if (!door) return { orders: NO_ORDERS, log: '' }
+      return { orders: door.takeOrders(maxCalls, options.orderKinds), log: door.takeLog(logLimit).text }
     },
     limit(fuel) {
       if (exports) exports.quartet_fuel.value = BigInt(Math.trunc(fuel))

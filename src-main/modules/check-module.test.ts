@@ -49,6 +49,11 @@ describe('checkModule', () => {
       changes: { imports: [{ module: 'quartet', name: 'stop', params: [I32] }] },
       message: 'quartet.stop',
     },
+    {
+      name: 'the import of builds that are stopped at their lines',
+      changes: { imports: [{ module: 'quartet', name: 'line', params: [I32, I32] }] },
+      message: 'quartet.line',
+    },
     { name: 'no memory', changes: { memory: undefined, exportsMemory: false }, message: 'one memory' },
     { name: 'memory without a limit', changes: { memory: { min: 1 } }, message: 'no limit' },
     { name: 'too much memory', changes: { memory: { min: 1, max: 1153 } }, message: '72 MB' },

@@ -15,6 +15,7 @@ const IMPORTS = new Map([
   ['stop', '(i32, i32) -> ()'],
   ['threw', '() -> ()'],
 ])
+const LINE_SIGNATURE = '(i32, i32) -> ()'
 const FUNCTIONS = new Map([
   ['_initialize', '() -> ()'],
   ['quartet_open', '(i32, i32, i32, i32, i32) -> (i32)'],
@@ -41,17 +42,24 @@ const FUNCREF = 0x70
 
 export type ModuleStage = 'plain' | 'metered'
 
-/** `maxMemory` in bytes: more than a bot's only for modules that we made to look for mistakes. */
+/** What only modules may have that we made to look for mistakes, or into a bot. */
+export interface OwnModule {
+  /** Bytes; a bot's when missing. */
+  readonly maxMemory?: number | undefined
+  /** It calls out at its lines (`debug/steps/line-stops.ts`). */
+  readonly hasLineCalls?: boolean | undefined
+}
+
 export function checkModule(
   module: Uint8Array,
   stage: ModuleStage,
-  maxMemory = MAX_MEMORY_BYTES,
+  own: OwnModule = {},
 ): Result<WasmShape, string> {
   if (module.length > MAX_MODULE_BYTES) return fail('the module is larger than a bot can be')
   try {
     const sections = readSections(module)
     const shape = readShape(module, sections)
-    const problem = problemOf(shape, stage, maxMemory)
+    const problem = problemOf(shape, stage, own)
     if (problem !== undefined) return fail(problem)
     const tooLarge = stage === 'plain' ? problemOfSize(module, sections, shape) : undefined
     if (tooLarge !== undefined) return fail(tooLarge)
@@ -63,9 +71,14 @@ export function checkModule(
   }
 }
 
-function problemOf(shape: WasmShape, stage: ModuleStage, maxMemory: number): string | undefined {
+function problemOf(
+  shape: WasmShape,
+  stage: ModuleStage,
+  { maxMemory = MAX_MEMORY_BYTES, hasLineCalls = false }: OwnModule,
+): string | undefined {
   for (const one of shape.imports) {
-    const wanted = one.module === 'quartet' && one.kind === KIND.function ? IMPORTS.get(one.name) : undefined
+    const signature = hasLineCalls && one.name === 'line' ? LINE_SIGNATURE : IMPORTS.get(one.name)
+    const wanted = one.module === 'quartet' && one.kind === KIND.function ? signature : undefined
     if (wanted === undefined || shape.types[one.type]?.text !== wanted)
       return `the module asks for ${one.module}.${one.name}, which bots do not get`
   }

@@ -7,6 +7,8 @@ export interface PrepareOptions {
   readonly keepsNames?: boolean
   /** Bytes, for modules that we made ourselves to look for mistakes. */
   readonly maxMemory?: number | undefined
+  /** Of a build of ours that calls out at its lines. */
+  readonly hasLineCalls?: boolean
 }
 
 /**
@@ -15,13 +17,13 @@ export interface PrepareOptions {
  */
 export function prepareModule(
   module: Uint8Array,
-  { keepsNames = true, maxMemory }: PrepareOptions = {},
+  { keepsNames = true, maxMemory, hasLineCalls }: PrepareOptions = {},
 ): Result<Metered, string> {
-  const plain = checkModule(module, 'plain', maxMemory)
+  const plain = checkModule(module, 'plain', { maxMemory, hasLineCalls })
   if (!plain.ok) return plain
   try {
     const metered = meterModule(keepsNames ? module : keepCustomSections(module, () => false))
-    const checked = checkModule(metered.wasm, 'metered', maxMemory)
+    const checked = checkModule(metered.wasm, 'metered', { maxMemory, hasLineCalls })
     return checked.ok ? ok(metered) : checked
   } catch (failure) {
     if (failure instanceof WasmFormatError) return fail(failure.message)

@@ -160,6 +160,8 @@ export const methods = {
   'matches.profile': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3) }), p.matchProfile],
   /** What a C++ bot kept in mind after each round: its part of the stored match is played again. */
   'debug.watch': [debug.watchRequest, debug.watchAnswer],
+  /** Plays it again up to a line, or one step on or back from a stop, and says what is there. */
+  'debug.stop': [debug.stopRequest, debug.stopAnswer],
   /** What the bot used in its last matches; nothing before the first with limits. */
   'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
   /** `Debug.hh` for compilers elsewhere, where it does nothing. */

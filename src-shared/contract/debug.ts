@@ -63,3 +63,79 @@ export const watchAnswer = z.object({
   isCut: z.boolean().optional(),
 })
 export type WatchAnswer = z.infer<typeof watchAnswer>
+
+/** Arrivals at lines, counted from the beginning of the match: the clock by which a stop is named. */
+const moment = z.object({ round: z.number().int().min(0), tick: z.number().int().min(0) })
+export type Moment = z.infer<typeof moment>
+
+export const MOVES = ['go', 'over', 'into', 'out', 'back', 'round', 'here'] as const
+
+export const stopRequest = z.strictObject({
+  matchId: id,
+  seat: seatNumber,
+  /** With a note it does not stop, but writes it: text, with what is between { and } replaced by its value. */
+  breakpoints: z
+    .array(
+      z.strictObject({
+        line: z.number().int().min(1),
+        condition: z.string().max(MAX_EXPRESSION).optional(),
+        note: z.string().max(MAX_EXPRESSION).optional(),
+      }),
+    )
+    .max(200),
+  /**
+   * From a stop: on to the next breakpoint, over a line, into a call, out of the function, back to the line before, on to
+   * the next round; `here` comes back to it. Without a stop only `go` makes sense.
+   */
+  move: z.enum(MOVES),
+  at: moment.optional(),
+  /** Breakpoints count from this round on. */
+  fromRound: z.number().int().min(0).optional(),
+})
+export type StopRequest = z.infer<typeof stopRequest>
+
+export interface Variable {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+  readonly isArgument?: boolean | undefined
+  readonly children?: readonly Variable[] | undefined
+}
+const variable: z.ZodType<Variable> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    type: z.string(),
+    text: z.string(),
+    isArgument: z.boolean().optional(),
+    children: z.array(variable).optional(),
+  }),
+)
+
+const stoppedBot = z.object({
+  round: z.number().int(),
+  tick: z.number().int(),
+  line: z.number().int(),
+  /** `frozen`: what stopped it in Debug, see `text`. `long`: it runs and runs, and was stopped where it is. */
+  reason: z.enum(['breakpoint', 'step', 'frozen', 'long']),
+  text: z.string().optional(),
+  /** Functions of the bot's file that run, innermost first. */
+  frames: z.array(z.object({ function: z.string(), line: z.number().int(), variables: z.array(variable) })),
+  /** What it ordered and wrote in this round so far. */
+  orders: z.array(z.string()),
+  log: z.string(),
+})
+export type StoppedBot = z.infer<typeof stoppedBot>
+
+export const stopAnswer = z.object({
+  stop: stoppedBot.optional(),
+  /** Where there is no stop. */
+  ended: z.enum(['the end', 'the beginning']).optional(),
+  /** Lines at which it can be stopped. */
+  lines: z.array(z.number().int()),
+  notes: z.array(z.object({ round: z.number().int(), line: z.number().int(), text: z.string() })),
+  /** First round in which it gave other orders than in the record. */
+  differsFrom: z.number().int().optional(),
+  /** What of a breakpoint makes no sense. */
+  problem: z.string().optional(),
+})
+export type StopAnswer = z.infer<typeof stopAnswer>

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { createCompiler } from '../src-main/compiler/compiler.ts'
+import { playSeatAgain } from '../src-main/debug/seat-again.ts'
+import { runToStop } from '../src-main/debug/steps/step-run.ts'
+import { runWatches } from '../src-main/debug/watches/watch-run.ts'
+import { playAlone } from '../test/debug/watching.ts'
+
+/**
+ * Looking into a whole player of 255 lines over 200 rounds: `npm run bench -- debug`. Watches of its members against the
+ * same run in Debug without them (aim: at most 2 ×), measured in turns; a first stop from built (aim: 3 s with the build) and
+ * steps from there (aim: 150 ms in 19 of 20).
+ */
+const ROUNDS = 200
+const TURNS = 7
+const FUEL = 1e15
+
+async function measure(folder: string): Promise<void> {
+  const source = readFileSync(new URL('../test/players/pandemic/AIRoger.cc', import.meta.url), 'utf8')
+  const config = readFileSync(new URL('../resources/maps/pandemic/default.cnf', import.meta.url), 'utf8')
+  const compiler = createCompiler({ cacheDir: folder })
+  const options = {
+    game: 'pandemic',
+    fileName: 'AIRoger.cc',
+    source,
+    standard: 'c++17',
+    mode: 'debug',
+  } as const
+  const { record } = await playAlone(compiler, { ...options, config, rounds: ROUNDS })
+  const plain = await compiler.compile(options)
+  const members = await compiler.compile({ ...options, symbols: 'members' })
+  let began = performance.now()
+  const steps = await compiler.compile({ ...options, symbols: 'steps' })
+  const building = performance.now() - began
+  await compiler.close()
+  if (!plain.wasm || !members.wasm || !steps.wasm) throw new Error('it does not compile')
+  const seat = { record, seat: 0, fuelLimit: FUEL }
+  const watched = {
+    ...seat,
+    wasm: members.wasm,
+    debugInfo: members.debugInfo!,
+    playerName: members.registeredName,
+  }
+  const none = runWatches({ ...watched, expressions: [], condition: undefined })
+  const names = none.members.map(({ name }) => name).slice(0, 10)
+  const ratios: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    began = performance.now()
+    playSeatAgain({ ...seat, wasm: plain.wasm }, () => undefined)
+    const alone = performance.now() - began
+    began = performance.now()
+    runWatches({ ...watched, expressions: names, condition: undefined })
+    ratios.push((performance.now() - began) / alone)
+  }
+  ratios.sort((a, b) => a - b)
+  console.log(
+    `watches of ${names.length} members over ${ROUNDS} rounds: ${ratios[TURNS >> 1].toFixed(2)} × the same run in Debug (of ${TURNS} pairs, ${ratios[0].toFixed(2)} to ${ratios[TURNS - 1].toFixed(2)})`,
+  )
+  const stopped = { ...seat, wasm: steps.wasm, debugInfo: steps.debugInfo!, playerName: steps.registeredName }
+  const { lines } = runToStop({ ...stopped, breakpoints: [], move: 'go' })
+  const line = lines[Math.floor(lines.length / 2)]
+  for (const fromRound of [0, 100, 190]) {
+    began = performance.now()
+    const first = runToStop({
+      ...stopped,
+      breakpoints: lines.map((one) => ({ line: one })),
+      move: 'go',
+      fromRound,
+    })
+    const firstMs = performance.now() - began
+    let at = first.stop
+    const took: number[] = []
+    for (let k = 0; k < 20 && at; k++) {
+      began = performance.now()
+      at =
+        runToStop({
+          ...stopped,
+          breakpoints: [],
+          move: k % 4 === 3 ? 'back' : 'over',
+          at: { round: at.round, tick: at.tick },
+        }).stop ?? at
+      took.push(performance.now() - began)
+    }
+    took.sort((a, b) => a - b)
+    console.log(
+      `from round ${fromRound}: first stop ${firstMs.toFixed(0)} ms, a step ${took[took.length >> 1].toFixed(0)} ms, 19 of 20 below ${took[Math.ceil(took.length * 0.95) - 1].toFixed(0)} ms, with variables`,
+    )
+  }
+  console.log(`building for steps ${building.toFixed(0)} ms; a line in the middle is ${line}`)
+}
+
+if (isMainThread) {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+  // With the stack that bots get.
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: folder,
+    resourceLimits: { stackSizeMb: 64 },
+  })
+  worker.once('exit', () => rmSync(folder, { recursive: true }))
+} else {
+  await measure(workerData as string)
+  parentPort!.close()
+}

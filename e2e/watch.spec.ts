@@ -1,0 +1,83 @@
+import { expect, test } from './support/test.ts'
+import { boardOf, createBot, goToRound, replaceSource, takePictures } from './support/workbench.ts'
+
+/** A planted mistake: once 20 places were seen the first unit never moves again. */
+const SLEEPER = `#include "Player.hh"
+#define PLAYER_NAME Sleeper
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  vector<int> seen;
+  map<int, Pos> last;
+  int moved = 0;
+  string mood;
+  virtual void play() {
+    const vector<int> mine = my_units(me());
+    seen.push_back(round());
+    mood = seen.size() > 20 ? "asleep" : "awake";
+    if (seen.size() > 20 or mine.empty()) return;
+    last[mine[0]] = unit(mine[0]).pos;
+    move(mine[0], LEFT);
+    ++moved;
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+
+test('a unit that never moves: its members beside the board, the rounds of a condition, and a curve that stops', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Sleeper', { language: 'C++' })
+  await replaceSource(page, 'Sleeper', SLEEPER)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Watch' }).click()
+  const values = page.getByRole('table', { name: 'Watched values' })
+  await expect(values.getByRole('row')).toHaveCount(4)
+  await page.getByLabel('Condition').fill('seen.size() > 20')
+  await page.getByRole('button', { name: 'Find rounds' }).click()
+  await expect(page.getByText(/^It holds in \d+ of \d+ rounds\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Round 20', exact: true }).click()
+  await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
+  await expect(values.getByRole('row', { name: /^moved/ })).toContainText('20')
+  await expect(page.getByRole('img', { name: 'Rounds in which seen.size() > 20' })).toBeVisible()
+  await page.getByLabel('Watch an expression').fill('last.size() + 1')
+  await page.keyboard.press('Enter')
+  await expect(values.getByRole('row', { name: /last\.size\(\) \+ 1/ })).toContainText('2')
+  await takePictures(quartet, 'o-watch')
+  await page.getByRole('button', { name: 'Watch mood no more' }).click()
+  await expect(values.getByRole('row')).toHaveCount(4)
+})
+
+test('a unit that never moves: stopped at the line that gives up, a step on and a step back', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Sleeper', { language: 'C++' })
+  await replaceSource(page, 'Sleeper', SLEEPER)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Debug' }).click()
+  await goToRound(page, 0)
+  const pane = page.getByRole('region', { name: 'Stopped bot' })
+  await pane.getByLabel('Line to stop at').fill('13')
+  await pane.getByLabel('Only when').fill('seen.size() > 20')
+  await pane.getByRole('button', { name: 'Add' }).click()
+  await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
+  await pane.getByRole('button', { name: 'Debug from round 0' }).click()
+  await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 13.')
+  const variables = pane.getByRole('tree', { name: 'Variables' })
+  await variables.getByRole('treeitem', { name: /^this/ }).click()
+  await expect(variables.getByRole('treeitem', { name: /^mood "asleep"/ })).toBeVisible()
+  await expect(pane.getByRole('list', { name: 'Call stack' })).toContainText('Sleeper::play')
+  await takePictures(quartet, 'o-debug')
+  await pane.getByRole('button', { name: 'Step back' }).click()
+  await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 12.')
+  await expect(variables.getByRole('treeitem', { name: /^mood "awake"/ })).toBeVisible()
+  await pane.getByRole('button', { name: 'Step over' }).click()
+  await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 13.')
+  await pane.getByRole('button', { name: 'Continue' }).click()
+  await expect(pane.getByRole('status')).toHaveText('Stopped in round 21 at line 13.')
+  await pane.getByRole('button', { name: 'End' }).click()
+  await expect(pane.getByRole('button', { name: 'Debug from round 21' })).toBeVisible()
+})

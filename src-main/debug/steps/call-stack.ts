@@ -1,0 +1,43 @@
+import type { LineStop } from './line-stops.ts'
+
+/** A function of the bot's own file that runs. */
+export interface Frame {
+  /** Where it is. */
+  stop: LineStop
+  /** Address of its variables. */
+  address: number
+  /** Room left for calls within calls when it was entered: less, the deeper it is. */
+  readonly room: number
+}
+
+/**
+ * Which functions of the bot's file are running, told by where it calls out. That a function returned shows by the room
+ * that is left (`modules/meter.ts`), which it gives back however it was left.
+ */
+export function createCallStack() {
+  let frames: Frame[] = []
+  return {
+    /** Outermost first. */
+    get frames(): readonly Frame[] {
+      return frames
+    },
+    clear(): void {
+      frames = []
+    },
+    /** Gives whether it arrives at another line than it was at in the same function. */
+    come(stop: LineStop, address: number, room: number): boolean {
+      if (stop.line === 0) {
+        while (frames.length > 0 && frames[frames.length - 1].room <= room) frames.pop()
+        frames.push({ stop, address: 0, room })
+        return false
+      }
+      while (frames.length > 1 && frames[frames.length - 1].room < room) frames.pop()
+      const top = frames.at(-1)
+      if (!top) return false
+      const isOther = top.stop.line !== stop.line
+      top.stop = stop
+      top.address = address
+      return isOther
+    },
+  }
+}

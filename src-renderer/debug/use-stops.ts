@@ -1,0 +1,79 @@
+import { shallowReactive, shallowRef, type ShallowRef } from 'vue'
+import type { StopAnswer, StopRequest } from '../../src-shared/contract/debug.ts'
+import { call } from '../api/connection.ts'
+import { showSource } from '../bots/editor/source-place.ts'
+import type { ReplayContext } from '../replay/replay-context.ts'
+import type { ReplaySession } from '../replay/replay-session.ts'
+import type { ProfiledSeat } from '../replay/use-profile.ts'
+import { breakpointsOf } from './breakpoints.ts'
+
+/** Where the bot of one seat stands still in the match shown. Belongs to the session. */
+export interface ShownStop {
+  readonly matchId: number
+  readonly seat: ProfiledSeat
+  readonly status: 'running' | 'done' | 'error'
+  readonly problem?: string
+  /** While it runs to another stop it is the last one. */
+  readonly answer?: StopAnswer
+}
+
+const shown = new WeakMap<ReplaySession, ShallowRef<ShownStop | undefined>>()
+
+export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined> {
+  const known = shown.get(session) ?? shallowRef<ShownStop>()
+  shown.set(session, known)
+  return known
+}
+
+/** The line at which the bot stands, by the id of the bot: its editor marks it. */
+export const stoppedLines = shallowReactive(new Map<number, number>())
+
+/** Runs to the next stop. The board goes to its round and the editor to its line. */
+export async function runToStop(
+  { session, playback }: Pick<ReplayContext, 'session' | 'playback'>,
+  seat: ProfiledSeat,
+  move: StopRequest['move'],
+): Promise<void> {
+  const matchId = session.match.value?.id
+  if (matchId === undefined) return
+  const current = stopOf(session)
+  const last =
+    current.value?.matchId === matchId && current.value.seat.seat === seat.seat
+      ? current.value.answer
+      : undefined
+  const asked: ShownStop = { matchId, seat, status: 'running', ...(last ? { answer: last } : {}) }
+  current.value = asked
+  // What was stopped is gone on from; otherwise it begins in the round on the board.
+  const from =
+    last?.stop && last.stop.reason !== 'frozen'
+      ? { at: { round: last.stop.round, tick: last.stop.tick } }
+      : { fromRound: playback.round.value }
+  try {
+    const answer = await call('debug.stop', {
+      ...{ matchId, seat: seat.seat, move: 'at' in from ? move : 'go', ...from },
+      breakpoints: breakpointsOf(seat.botId).map(({ line, condition, note }) => ({
+        line,
+        ...(condition ? { condition } : {}),
+        ...(note ? { note } : {}),
+      })),
+    })
+    if (current.value !== asked) return
+    current.value = { ...asked, status: 'done', answer }
+    stoppedLines.delete(seat.botId)
+    if (!answer.stop) return
+    stoppedLines.set(seat.botId, answer.stop.line)
+    playback.goTo(answer.stop.round, { pauses: true })
+    if (answer.stop.line > 0)
+      showSource({ botId: seat.botId, versionId: seat.versionId, line: answer.stop.line })
+  } catch (failure) {
+    const problem = failure instanceof Error ? failure.message : String(failure)
+    if (current.value === asked) current.value = { matchId, seat, status: 'error', problem }
+  }
+}
+
+/** Lets go of it: nothing of it is left anywhere. */
+export function leaveStop(session: ReplaySession): void {
+  const current = stopOf(session)
+  if (current.value) stoppedLines.delete(current.value.seat.botId)
+  current.value = undefined
+}
