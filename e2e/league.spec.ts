@@ -88,11 +88,34 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(/Maximum grade/)
   await takePictures(quartet, 'k-contest-modelled')
 
+  // A simulation that is stopped goes on where it was.
+  await page.getByRole('spinbutton', { name: 'Students' }).fill('320')
+  await page.getByRole('combobox', { name: 'Contests' }).selectOption('2000')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await expect
+    .poll(async () =>
+      Number(await page.getByRole('progressbar', { name: 'Simulation' }).getAttribute('aria-valuenow')),
+    )
+    .toBeGreaterThan(5)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText(/A simulation of .+ was stopped at [1-9]\d* %/)).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+
   await page.getByRole('radio', { name: 'Play one' }).click()
   await page.getByRole('combobox', { name: 'Finalists' }).selectOption('3')
+  await page.getByRole('checkbox', { name: /^I watch/ }).check()
   await page.getByRole('button', { name: 'Play the contest' }).click()
   const bracket = page.getByRole('region', { name: 'Bracket' })
   await expect(bracket.getByRole('heading', { name: /Round 1/ })).toBeVisible()
+  // The first table is watched while it is played, and counts.
+  await bracket.getByRole('button', { name: /Watch/ }).first().click()
+  await expect(boardOf(page)).toBeVisible()
+  await takePictures(quartet, 'k-contest-watched')
+  await page.keyboard.press('Alt+4')
+  await page.getByRole('tab', { name: 'Contest' }).click()
+  await expect(bracket.getByRole('button').first()).not.toContainText('Watch')
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
   await expect(page.getByText('is the champion.')).toBeVisible()
   await expect(bracket.getByRole('heading', { name: /is out/ })).toHaveCount(2)
   await takePictures(quartet, 'k-contest-played')

@@ -14,6 +14,7 @@ import { createConfigsStore } from './configs/configs-store.ts'
 import { createContestService } from './contest/contest-service.ts'
 import { createContestStore } from './contest/contest-store.ts'
 import { createModelService } from './contest/model-service.ts'
+import { createModelStore } from './contest/model-store.ts'
 import { createQualifyService } from './contest/qualify-service.ts'
 import { openStore } from './db/open-store.ts'
 import { createStorageHealth } from './db/storage-health.ts'
@@ -145,8 +146,10 @@ export async function createApp({
     keepStore,
     ask: leagueThread.ask,
   })
-  const contests = createContestService({ ...playing, store: createContestStore(db, keepMatch), leagues })
-  const models = createModelService({ ask: leagueThread.ask, emit })
+  const contests = createContestService({
+    ...{ ...playing, store: createContestStore(db, keepMatch), leagues, matches, events },
+  })
+  const models = createModelService({ ask: leagueThread.ask, store: createModelStore(db), emit })
   const qualify = createQualifyService({ ...playing, botsStore, keepMatch, matches, submission })
   const insight = createInsightService({
     store: createInsightStore(db),

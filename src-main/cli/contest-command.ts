@@ -7,9 +7,14 @@ import { badInput, badUsage } from './cli-failure.ts'
 import { print } from './console.ts'
 import { withLeague } from './league-command.ts'
 import { parseCommand, parseSeed } from './options.ts'
+import { playedContest } from './played-contest.ts'
 
-/** `quartet contest BOT`: how far a member of a league would get in the course's contest, by the strengths known of it. */
+/**
+ * `quartet contest BOT`: how far a member of a league would get in the course's contest, by the strengths known of it; with
+ * `--play` a contest among members is really played.
+ */
 export async function contestCommand(args: readonly string[]): Promise<number> {
+  if (args.includes('--play')) return playedContest(args)
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     league: { type: 'string' },

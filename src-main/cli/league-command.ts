@@ -96,7 +96,7 @@ async function makeLeague(
 }
 
 /** Bots of the data folder by their names; `Manolito:v7` is a version. */
-async function choicesOf(api: App['api'], game: string, bots: readonly string[]) {
+export async function choicesOf(api: App['api'], game: string, bots: readonly string[]) {
   const list = await api['bots.list']({})
   return Promise.all(
     bots.map(async (spec) => {
@@ -196,7 +196,7 @@ function formatRow(row: LeagueRow): string {
   return `${place.padEnd(12)}${nameOf(row).padEnd(24)}first two ${range(firstTwo).padEnd(14)} last ${range(last).padEnd(14)} share ${range(share).padEnd(14)} ${matches} matches${row.crashes > 0 ? `, ${row.crashes} crashes` : ''}${row.cpuOuts > 0 ? `, ${row.cpuOuts} out of CPU` : ''}\n`
 }
 
-function wholeNumber(option: string, text: string): number {
+export function wholeNumber(option: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw badUsage(`${option} ${text}: expected a whole number`)
   return Number(text)
 }

@@ -18,9 +18,11 @@ import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import { afterStart } from '../pacing/after-start.ts'
-import type { Emit } from '../events.ts'
+import type { AppEvents, Emit } from '../events.ts'
 import type { LeagueService } from '../league/league-service.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
+import type { MatchService } from '../matches/match-service.ts'
+import type { NewMatch } from '../matches/match-store.ts'
 import type { ContestResult, ContestSetup, ContestStore, StoredContest } from './contest-store.ts'
 
 export interface ContestDeps {
@@ -29,6 +31,8 @@ export interface ContestDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly pool: MatchPool
+  readonly matches: Pick<MatchService, 'begin'>
+  readonly events: Pick<AppEvents, 'on'>
   readonly emit: Emit
   readonly explainFailure: (error: unknown) => string
 }
@@ -45,7 +49,7 @@ const LIMITS = 'jutge'
 
 /** Contests that are really played among members of a league, stage by stage, and every match of which opens. */
 export function createContestService(deps: ContestDeps) {
-  const { store, leagues, bots, configs, pool, emit, explainFailure } = deps
+  const { store, leagues, bots, configs, pool, matches, events, emit, explainFailure } = deps
 
   function existing(id: number): StoredContest {
     const contest = store.get(id)
@@ -116,7 +120,8 @@ export function createContestService(deps: ContestDeps) {
     if (contest) emit('contest.changed', { contest: summarise(contest, follow(contest)) })
   }
 
-  async function prepare(id: number): Promise<BatchPlan<ContestJob>> {
+  /** Matches that can be played now. */
+  async function jobsOf(id: number): Promise<ContestJob[]> {
     const contest = existing(id)
     const { setup, seed, leagueId } = contest
     const { game, configs: texts, dummyVersionId } = leagues.existing(leagueId)
@@ -142,18 +147,35 @@ export function createContestService(deps: ContestDeps) {
         seed: seedOfBlock(seed, number),
       })
     }
+    return jobs
+  }
+  async function prepare(id: number): Promise<BatchPlan<ContestJob>> {
+    const jobs = await jobsOf(id)
     return {
       jobs,
-      keep({ number, config, configName, seed: played, rounds: lasts, seats }, outcome) {
-        store.addPlayed(
-          id,
-          number,
-          { game, configName, config, seed: played, limits: LIMITS, rounds: lasts, seats },
-          outcome,
-        )
+      keep(job, outcome) {
+        // Somebody watched it meanwhile: it came out the same.
+        if (!store.results(id).has(job.number)) store.addPlayed(id, job.number, newMatchOf(job), outcome)
       },
     }
   }
+  const newMatchOf = ({ game, configName, config, seed, limits, rounds, seats }: ContestJob): NewMatch => ({
+    ...{ game, configName, config, seed, limits, rounds, seats },
+  })
+
+  /** Tables that are watched, by the number of their match; what comes of it is that of the contest. */
+  const watched = new Map<number, { readonly id: number; readonly number: number }>()
+  events.on('match.changed', ({ match }) => {
+    const table = watched.get(match.id)
+    if (!table || match.status === 'queued' || match.status === 'running') return
+    watched.delete(match.id)
+    // One that was cancelled, or that this machine decided, does not count.
+    if (match.status !== 'done' || match.isMachineLimited || !store.get(table.id)) return
+    const scores = match.seats.map(({ score }) => score ?? 0)
+    if (!store.adopt(table.id, table.number, match.id, scores)) return
+    if (follow(existing(table.id)).now.next.length === 0) store.setStatus(table.id, 'done')
+    tell(table.id)
+  })
 
   const batches = createBatches<ContestJob>(
     { pool, explainFailure },
@@ -190,6 +212,7 @@ export function createContestService(deps: ContestDeps) {
         roundsPerDay,
         changes,
         seed = randomInt(MAX_SEED),
+        plays,
       } = request
       const { game } = leagues.existing(leagueId)
       const members = new Set(leagues.membersOf(leagueId))
@@ -201,6 +224,8 @@ export function createContestService(deps: ContestDeps) {
           throw new ApiError('request/invalid', 'Only members of the league can take part in its contests.')
         await bots.resolveSeat(game, { versionId: version })
       }
+      if (changes.some(({ what, of }) => what === 'own' && of !== undefined && !versionIds.includes(of)))
+        throw new ApiError('request/invalid', 'Only who takes part can enter another version.')
       const setup = {
         versionIds,
         finalists: Math.min(finalists, versionIds.length),
@@ -209,7 +234,8 @@ export function createContestService(deps: ContestDeps) {
         changes,
       }
       const id = store.insert(leagueId, setup, seed)
-      batches.start(id)
+      if (plays) batches.start(id)
+      else store.setStatus(id, 'paused')
       const contest = existing(id)
       return summarise(contest, follow(contest))
     },
@@ -217,6 +243,24 @@ export function createContestService(deps: ContestDeps) {
       store.list(leagueId).map((contest) => summarise(contest, follow(contest))),
     'contests.get': ({ id }: CheckedRequestOf<'contests.get'>): AnswerOf<'contests.get'> =>
       describe(existing(id)),
+    async 'contests.watch'({
+      id,
+      number,
+    }: CheckedRequestOf<'contests.watch'>): Promise<AnswerOf<'contests.watch'>> {
+      existing(id)
+      const stored = store.results(id).get(number)?.matchId
+      if (stored) return { matchId: stored }
+      for (const [matchId, table] of watched)
+        if (table.id === id && table.number === number) return { matchId }
+      const job = (await jobsOf(id)).find((one) => one.number === number)
+      if (!job) throw new ApiError('request/invalid', 'This table cannot be played yet.')
+      const { game, config, seed, limits, seats } = job
+      const programs = seats.map(({ program }) => program)
+      const match = { game, config, seed, limits, seats: programs, live: true }
+      const matchId = matches.begin(newMatchOf(job), match, seats)
+      watched.set(matchId, { id, number })
+      return { matchId }
+    },
     'contests.set'({ id, plays }: CheckedRequestOf<'contests.set'>): ContestSummary {
       const { status } = existing(id)
       if (status !== 'done') {
@@ -254,11 +298,10 @@ function versionAt(
   round: number,
 ): number {
   const day = dayOf(round, roundsPerDay)
-  const what = student === DUMMY ? 'dummy' : 'own'
   const first = student === DUMMY ? dummyVersionId : versionIds[student]
-  // The first player is the one whose versions change.
-  if (student > 0) return first
+  const isOf = ({ what, of = versionIds[0] }: ContestSetup['changes'][number]): boolean =>
+    student === DUMMY ? what === 'dummy' : what === 'own' && of === first
   return changes
-    .filter((change) => change.what === what && change.day <= day)
+    .filter((change) => isOf(change) && change.day <= day)
     .reduce((now, change) => (change.day >= now.day ? change : now), { day: 0, versionId: first }).versionId
 }

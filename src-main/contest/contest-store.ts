@@ -62,6 +62,9 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
   const put = db.prepare<[number, number, number, string]>(
     'INSERT INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
   )
+  const adopt = db.prepare<[number, number, number, string]>(
+    'INSERT OR IGNORE INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
+  )
   return {
     insert: (leagueId: number, setup: ContestSetup, seed: number): number =>
       Number(insert.run(leagueId, JSON.stringify(setup), seed, Date.now()).lastInsertRowid),
@@ -83,6 +86,9 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
             { matchId: match_id, scores: parseStored(scores) as number[] },
           ]),
       ),
+    /** A match that is stored already becomes one of the contest; false when that has one. */
+    adopt: (id: number, number: number, matchId: number, scores: readonly number[]): boolean =>
+      adopt.run(id, number, matchId, JSON.stringify(scores)).changes > 0,
     /** Throws, and stores nothing, when that match of the contest is there already. */
     addPlayed: (id: number, number: number, match: NewMatch, outcome: MatchOutcome): number =>
       keepMatch(

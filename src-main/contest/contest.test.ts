@@ -105,6 +105,62 @@ it('a paused contest goes on, and another version or Dummy can enter on a day', 
   await expect(app.call('contests.get', { id })).rejects.toMatchObject({ code: 'not-found' })
 }, 240_000)
 
+it('any player enters another version on a day, and only who takes part can', async () => {
+  const rules = {
+    ...{ leagueId, versionIds: versions.slice(0, 4), finalists: 1, series: 1, seed: 9, roundsPerDay: 1 },
+  }
+  const change = { day: 2, what: 'own' as const, versionId: versions[4], of: versions[2] }
+  const { id } = await app.call('contests.play', { ...rules, changes: [change] })
+  expect((await ended(id)).status).toBe('done')
+  const { rounds, final } = await app.call('contests.get', { id })
+  const seen = new Set<string>()
+  for (const { tables, day } of [
+    ...rounds.flatMap(({ stages, day }) => stages.map(({ tables }) => ({ tables, day }))),
+    { tables: final!.tables, day: rounds.length + 1 },
+  ])
+    for (const { seats, matchId } of tables) {
+      const match = await app.call('matches.get', { id: matchId! })
+      seats.forEach((student, seat) => {
+        const first = ['Bot1', 'Bot2', 'Bot3', 'Bot5'][student] ?? 'Dummy'
+        expect(match.seats[seat].name).toBe(student === 2 && day >= 2 ? 'Bot7' : first)
+        seen.add(match.seats[seat].name)
+      })
+    }
+  expect([...seen]).toContain('Bot3')
+  await expect(
+    app.call('contests.play', { ...rules, changes: [{ ...change, of: versions[4] }] }),
+  ).rejects.toMatchObject({ code: 'request/invalid' })
+}, 240_000)
+
+it('a table that is next is watched while it is played, and its match is that of the contest', async () => {
+  const rules = {
+    ...{ leagueId, versionIds: versions.slice(0, 4), finalists: 3, series: 1, seed: 4, plays: false },
+  }
+  const { id, status } = await app.call('contests.play', rules)
+  expect(status).toBe('paused')
+  const [table] = (await app.call('contests.get', { id })).rounds[0].stages[0].tables
+  expect(table.scores).toBeUndefined()
+  const { matchId } = await app.call('contests.watch', { id, number: table.number })
+  expect(await app.call('contests.watch', { id, number: table.number })).toEqual({ matchId })
+  await expect(app.call('contests.watch', { id, number: table.number + 1 })).rejects.toMatchObject({
+    code: 'request/invalid',
+  })
+  await app.call('matches.watch', { id: matchId })
+  const match = await app.ended(matchId)
+  expect(app.seen('match.rounds').some((one) => one.id === matchId)).toBe(true)
+  const [after] = (await app.call('contests.get', { id })).rounds[0].stages[0].tables
+  expect(after).toMatchObject({ matchId, scores: match.seats.map(({ score }) => score) })
+  await app.call('contests.set', { id, plays: true })
+  expect((await ended(id)).status).toBe('done')
+  const other = await app.call('contests.play', { ...rules, plays: true })
+  await ended(other.id)
+  const [watched, unwatched] = await Promise.all(
+    [id, other.id].map((one) => app.call('contests.get', { id: one })),
+  )
+  expect(watched.champion).toBe(unwatched.champion)
+  expect(watched.rounds[0].stages[0].tables[0].scores).toEqual(unwatched.rounds[0].stages[0].tables[0].scores)
+}, 240_000)
+
 it('only members take part, each once', async () => {
   const refused = (versionIds: number[]) =>
     expect(app.call('contests.play', { leagueId, versionIds })).rejects.toMatchObject({
@@ -135,4 +191,25 @@ it('the simulator tells how far a member would get, and can be cancelled', async
   )
   await app.call('contests.cancel', { ticket: 'd' })
   await refused
+  const { unfinished } = await app.call('contests.unfinished', { leagueId })
+  expect(unfinished?.request).toMatchObject({ students: 320, contests: 5000, versionId: versions[0] })
+}, 240_000)
+
+it('a simulation that was cut off goes on at the next start, to the answer of one that was not', async () => {
+  const question = { leagueId, versionId: versions[0], students: 200, contests: 400, seed: 6 }
+  const cut = app.call('contests.model', { ticket: 'cut', ...question }).catch(() => 'cut off')
+  const { unfinished } = await until(
+    () => app.call('contests.unfinished', { leagueId }),
+    ({ unfinished: one }) => one?.request.students === 200 && one.share > 0,
+  )
+  expect(unfinished!.share).toBeLessThan(1)
+  await app.close()
+  expect(await cut).toBe('cut off')
+  app = await startApp(folders[0])
+  let first: number | undefined
+  app.on('contest.progress', ({ share }) => (first ??= share))
+  const resumed = await app.call('contests.model', { ticket: 'again', ...unfinished!.request })
+  expect(first ?? 1).toBeGreaterThanOrEqual(unfinished!.share)
+  expect(await app.call('contests.unfinished', { leagueId })).toEqual({})
+  expect(await app.call('contests.model', { ticket: 'whole', ...question })).toEqual(resumed)
 }, 240_000)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type { ModelAnswerValue } from '../../src-shared/contract/contests.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../src-shared/contract/values.ts'
@@ -10,30 +10,39 @@ import type {
   ModelChange,
   ModelQuestion,
   Population,
+  SetEnds,
 } from '../../src-shared/contest/model-contest.ts'
 import { entryPath } from '../entries.ts'
 import type { Emit } from '../events.ts'
 import type { LeagueFigures } from '../league/league-figures.ts'
 import type { Ask } from '../pacing/asking-thread.ts'
+import type { FromModelWorker, ModelWork } from './contest-worker.ts'
+import type { ModelStore, StoredModel } from './model-store.ts'
 
 export interface ModelDeps {
   readonly ask: Ask<LeagueFigures>
+  readonly store: ModelStore
   readonly emit: Emit
 }
 
-export type FromModelWorker =
-  | { readonly kind: 'share'; readonly share: number }
-  | { readonly kind: 'done'; readonly answers: readonly ModelAnswer[] }
-
 type Strengths = NonNullable<ReturnType<LeagueFigures['strengths']>>
 
-/** Contests by strengths: what a league knows of its members, and a stated population for those that it does not have. */
-export function createModelService({ ask, emit }: ModelDeps) {
+/**
+ * Contests by strengths: what a league knows of its members, and a stated population for those that it does not have. What
+ * was simulated is stored as it comes: the same question goes on after a cancel, a close or a crash.
+ */
+export function createModelService({ ask, store, emit }: ModelDeps) {
   const running = new Map<string, () => void>()
 
-  function simulate(ticket: string, questions: readonly ModelQuestion[]): Promise<readonly ModelAnswer[]> {
+  function simulate(
+    ticket: string,
+    { questions, done }: ModelWork,
+    onSets: (done: readonly (readonly SetEnds[])[]) => void,
+  ): Promise<readonly ModelAnswer[]> {
+    const sets = questions.map((_, k) => [...(done[k] ?? [])])
     return new Promise((resolve, reject) => {
-      const worker = new Worker(entryPath('contest-worker'), { workerData: questions, env: {} })
+      const workerData: ModelWork = { questions, done }
+      const worker = new Worker(entryPath('contest-worker'), { workerData, env: {} })
       const end = (): void => {
         running.delete(ticket)
         void worker.terminate()
@@ -44,7 +53,15 @@ export function createModelService({ ask, emit }: ModelDeps) {
       })
       worker.on('message', (message: FromModelWorker) => {
         if (message.kind === 'share') emit('contest.progress', { ticket, share: message.share })
-        else {
+        else if (message.kind === 'set') {
+          sets[message.question].push(message.ends)
+          try {
+            onSets(sets)
+          } catch (error) {
+            end()
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        } else {
           end()
           resolve(message.answers)
         }
@@ -56,17 +73,36 @@ export function createModelService({ ask, emit }: ModelDeps) {
     })
   }
 
+  /** The same question that was not played to its end, with the strengths as they were known then. */
+  function unfinished({
+    ticket: _,
+    ...request
+  }: CheckedRequestOf<'contests.model'>): StoredModel | undefined {
+    const model = store.get(request.leagueId)
+    return model && JSON.stringify(model.request) === JSON.stringify(request) ? model : undefined
+  }
+  async function begun({ ticket: _, ...request }: CheckedRequestOf<'contests.model'>): Promise<StoredModel> {
+    const { leagueId, seed = randomInt(MAX_SEED) } = request
+    const known = await ask('strengths', { id: leagueId })
+    if (!known) throw new ApiError('not-found', 'This league no longer exists.')
+    const question = questionOf(request, known, seed)
+    const { strengthPerPoint } = known
+    const better =
+      strengthPerPoint === undefined ? [] : [{ ...question, own: shifted(question.own, strengthPerPoint) }]
+    const model = { request, seed, questions: [question, ...better], done: [] }
+    store.put(leagueId, model)
+    return model
+  }
+
   const api = {
     async 'contests.model'(request: CheckedRequestOf<'contests.model'>): Promise<ModelAnswerValue> {
-      const { ticket, leagueId, seed = randomInt(MAX_SEED) } = request
+      const { ticket, leagueId } = request
       if (running.has(ticket)) throw new ApiError('request/invalid', 'This simulation is running already.')
-      const known = await ask('strengths', { id: leagueId })
-      if (!known) throw new ApiError('not-found', 'This league no longer exists.')
-      const question = questionOf(request, known, seed)
-      const { strengthPerPoint } = known
-      const better =
-        strengthPerPoint === undefined ? [] : [{ ...question, own: shifted(question.own, strengthPerPoint) }]
-      const [answer, more] = await simulate(ticket, [question, ...better])
+      const model = unfinished(request) ?? (await begun(request))
+      const { seed, questions } = model
+      const [question] = questions
+      const [answer, more] = await simulate(ticket, model, (done) => store.setDone(leagueId, model, done))
+      store.remove(leagueId, model)
       return {
         ...answer,
         survival: [...answer.survival],
@@ -74,6 +110,16 @@ export function createModelService({ ask, emit }: ModelDeps) {
         ...(more ? { better: { maximum: more.maximum, grade: more.grade } } : {}),
         seed,
       }
+    },
+    'contests.unfinished'({
+      leagueId,
+    }: CheckedRequestOf<'contests.unfinished'>): AnswerOf<'contests.unfinished'> {
+      const model = store.get(leagueId)
+      if (!model) return {}
+      const { request, questions, done } = model
+      const contests = done.flat(2).reduce((sum, count) => sum + count, 0)
+      const all = questions.reduce((sum, question) => sum + question.contests, 0)
+      return { unfinished: { request, share: all === 0 ? 0 : contests / all } }
     },
     'contests.cancel'({ ticket }: CheckedRequestOf<'contests.cancel'>): Record<never, never> {
       running.get(ticket)?.()
@@ -92,7 +138,7 @@ export function createModelService({ ask, emit }: ModelDeps) {
 
 /** What is simulated: the one asked about, the others of the league, and the rest from the population. */
 export function questionOf(
-  request: CheckedRequestOf<'contests.model'>,
+  request: Omit<CheckedRequestOf<'contests.model'>, 'ticket'>,
   { bots }: Strengths,
   seed: number,
 ): ModelQuestion {
@@ -103,18 +149,21 @@ export function questionOf(
     return found
   }
   const own = strengthOf(versionId)
-  const others = bots.filter((bot) => bot !== own && !bot.isDummy)
+  const others = bots.filter((bot) => bot !== own && !bot.isDummy).slice(0, students - 1)
+  const studentOf = (version: number) => [own, ...others].indexOf(strengthOf(version))
   return {
     students,
     finalists: Math.min(finalists, students),
     own: { mean: own.mean, draws: own.draws },
-    known: others.slice(0, students - 1).map(({ mean, draws }) => ({ mean, draws })),
+    known: others.map(({ mean, draws }) => ({ mean, draws })),
     population: request.population ?? populationOf(bots),
-    changes: changes.map(({ day, what, versionId: version }): ModelChange => ({
-      round: firstRoundOf(day, roundsPerDay),
-      what,
-      strength: strengthOf(version).mean,
-    })),
+    changes: changes.flatMap(({ day, what, versionId: version, of = versionId }): ModelChange[] => {
+      const student = what === 'dummy' ? 0 : studentOf(of)
+      // A field may be too small for all members of the league; the Dummy is no student.
+      if (student < 0) return []
+      const change = { round: firstRoundOf(day, roundsPerDay), strength: strengthOf(version).mean }
+      return [what === 'dummy' ? { ...change, what } : { ...change, what: 'student', student }]
+    }),
     contests,
     seed,
   }

@@ -16,6 +16,7 @@ import { fileHashes } from './migrations/190-file-hashes.ts'
 import { futures } from './migrations/230-futures.ts'
 import { leagueMeters } from './migrations/240-league-meters.ts'
 import { leagues } from './migrations/200-leagues.ts'
+import { contestModels } from './migrations/280-contest-models.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   leagues,
   futures,
   leagueMeters,
+  contestModels,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -53,7 +53,10 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
   /** What it wrote before it died, from the beginning: the engine says why first. */
   let complaint = ''
 
+  let isEnding = false
   const keepsStarter = (is: boolean): void => {
+    // Whoever waits for its end is kept alive until then, also when an answer still comes.
+    if (isEnding && !is) return
     const change = is ? 'ref' : 'unref'
     child[change]()
     child.channel?.[change]()
@@ -121,8 +124,8 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
         child.send({ id, kind, ask }, () => {})
       }),
     kill() {
-      // Whoever waits for its end is kept alive until then.
       if (isAlive) keepsStarter(true)
+      isEnding = true
       child.kill('SIGKILL')
       return gone
     },

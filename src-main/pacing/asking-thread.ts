@@ -38,7 +38,8 @@ export function createAskingThread<T extends Methods<T>>(entry: EntryName, path:
     made.on('message', (message: FromAskedThread) => {
       const one = waiting.get(message.id)
       waiting.delete(message.id)
-      if (waiting.size === 0) made.unref()
+      // Whoever waits for its end is kept alive until then, too.
+      if (waiting.size === 0 && !isClosed) made.unref()
       if ('error' in message) one?.reject(new Error(message.error))
       else one?.resolve(message.result as never)
     })

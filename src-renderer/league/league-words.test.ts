@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordinal, rankText, statusText } from './league-words.ts'
+import { ordinal, rankText, statusText, verdictBadge } from './league-words.ts'
 
 it('places are told as people tell them', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal)).toEqual([
@@ -38,4 +38,12 @@ it('a league says what it does, and why it stopped', () => {
   expect(statusText({ ...league, status: 'paused', problem: 'Ada does not compile.' })).toBe(
     'Stopped: Ada does not compile.',
   )
+})
+
+it('what a comparison came to is a badge, whatever its end', () => {
+  expect(verdictBadge('better')).toEqual({ text: 'better than the one before', kind: 'good' })
+  expect(verdictBadge('worse').kind).toBe('bad')
+  expect(verdictBadge('even')).toEqual(verdictBadge('tied'))
+  for (const ending of ['continue', 'capped', 'cancelled'])
+    expect(verdictBadge(ending).text).toBe('compared, undecided')
 })

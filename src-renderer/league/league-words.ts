@@ -75,3 +75,19 @@ export function fitText({ fit, rows }: LeagueTable): string {
     : ''
   return `One strength a bot does not describe this field: who wins depends on who is at the table.${example} Trust the match-ups and a played contest more than the simulation.`
 }
+
+export interface VerdictBadge {
+  readonly text: string
+  readonly kind: 'good' | 'bad' | ''
+}
+const VERDICTS: Readonly<Record<string, VerdictBadge>> = {
+  better: { text: 'better than the one before', kind: 'good' },
+  worse: { text: 'worse than the one before', kind: 'bad' },
+  even: { text: 'no difference worth having', kind: '' },
+  tied: { text: 'no difference worth having', kind: '' },
+  identical: { text: 'identical behaviour', kind: '' },
+}
+
+/** What the comparison of a version with the one before it came to. */
+export const verdictBadge = (answer: string): VerdictBadge =>
+  VERDICTS[answer] ?? { text: 'compared, undecided', kind: '' }

@@ -8,7 +8,7 @@ import {
   outcomeOfScores,
   type Stage,
 } from './elimination.ts'
-import { modelContests, type ModelQuestion } from './model-contest.ts'
+import { modelContests, type ModelQuestion, type SetEnds } from './model-contest.ts'
 import { playModelStage } from './model-table.ts'
 
 const all = (count: number) => Array.from({ length: count }, (_, k) => k)
@@ -166,7 +166,7 @@ describe('contests by strengths', () => {
 
   it('know of a new version that comes later, and of another Dummy', () => {
     const base = { ...question, own: { mean: -1, draws: [] }, contests: 400 }
-    const late = modelContests({ ...base, changes: [{ round: 4, what: 'own', strength: 4 }] })
+    const late = modelContests({ ...base, changes: [{ round: 4, what: 'student', strength: 4 }] })
     expect(late.maximum.mean).toBeGreaterThan(modelContests(base).maximum.mean)
     const three = { ...question, students: 6, finalists: 3, own: { mean: 1, draws: [] }, contests: 400 }
     expect(modelContests({ ...three, changes: [{ round: 1, what: 'dummy', strength: 9 }] }).contests).toBe(
@@ -182,8 +182,28 @@ describe('contests by strengths', () => {
     expect(width(unsure.maximum)).toBeGreaterThan(2 * width(sure.maximum))
   })
 
+  it('know of another student’s new version', () => {
+    const base = { ...question, own: { mean: 1, draws: [] }, contests: 400 }
+    const others = all(12).map((k) => ({ round: 1, what: 'student' as const, student: k + 1, strength: 6 }))
+    const among = modelContests({ ...base, changes: others })
+    expect(among.maximum.mean).toBeLessThan(modelContests(base).maximum.mean - 0.2)
+  })
+
+  it('go on after being stopped, to the very answer of those that were not', () => {
+    const draws = all(100).map((k) => -1 + (4 * k) / 99)
+    const asked = { ...question, own: { mean: 1, draws }, population: { mean: 1, spread: 1 }, contests: 210 }
+    const done: SetEnds[] = []
+    modelContests(asked, { onPart: (share) => share >= 0.4, onSet: (ends) => done.push(ends) })
+    expect(done.length).toBeGreaterThan(5)
+    let first: number | undefined
+    const resumed = modelContests(asked, { done, onPart: (share) => void (first ??= share) })
+    expect(first).toBeGreaterThan(0.3)
+    expect(resumed).toEqual(modelContests(asked))
+    expect(resumed.contests).toBe(210)
+  })
+
   it('can be stopped', () => {
-    expect(modelContests(question, (share) => share >= 0.01).contests).toBe(40)
+    expect(modelContests(question, { onPart: (share) => share >= 0.01 }).contests).toBe(40)
   })
 })
 

@@ -12,8 +12,10 @@ export interface Population {
 /** What changes in the course of a contest, from a round (from 1) on. */
 export interface ModelChange {
   readonly round: number
-  /** One's own new version, or another Dummy. */
-  readonly what: 'own' | 'dummy'
+  /** A new version of a student, or another Dummy. */
+  readonly what: 'student' | 'dummy'
+  /** Whose version it is, by index: 0 is the one asked about. */
+  readonly student?: number
   readonly strength: number
 }
 
@@ -44,38 +46,62 @@ export interface ModelAnswer {
 /** Sets of strengths that are drawn; each has as many contests. */
 const STRENGTH_SETS = 20
 
+/** What came of a set of strengths: contests by the number of rounds survived in them. */
+export type SetEnds = readonly number[]
+
+export interface ModelOptions {
+  /** Told the share that is done after each contest; when it gives true the rest is not played. */
+  readonly onPart?: (share: number) => boolean | void
+  /** Sets that were played before, from the first on: they are not played again. */
+  readonly done?: readonly SetEnds[]
+  /** Told of each set that is complete. */
+  readonly onSet?: (ends: SetEnds) => void
+}
+
 /**
- * Plays contests by strengths and counts what becomes of student 0. `onPart` is told the share that is done after each
- * contest; when it gives true the rest is not played, and the answer is about those that were.
+ * Plays contests by strengths and counts what becomes of student 0; when it was stopped the answer is about those that were
+ * played. Each set of strengths has dice of its own, so that what was interrupted goes on as if it had not been.
  */
 export function modelContests(
   question: ModelQuestion,
-  onPart: (share: number) => boolean | void = () => {},
+  { onPart = () => {}, done = [], onSet = () => {} }: ModelOptions = {},
 ): ModelAnswer {
   const { students, finalists, own, known, population, changes, contests, seed } = question
   const rounds = Math.max(0, students - finalists)
   const sets = Math.max(1, Math.min(STRENGTH_SETS, contests))
-  const random = createUniforms(seed)
-  const normal = createNormals(seed ^ 0x5bd1e995)
   const gamma = new Float64Array(students)
   /** By set: contests that ended after so many rounds survived. */
   const ends = Array.from({ length: sets }, () => new Int32Array(rounds + 1))
   let played = 0
-  for (let contest = 0; contest < contests; contest++) {
-    const set = Math.floor((contest * sets) / contests)
-    const ownNow = drawOf(own, set, sets)
-    gamma[0] = Math.exp(ownNow)
-    for (let student = 1; student < students; student++) {
-      const friend = known[student - 1]
-      gamma[student] = Math.exp(
-        friend ? drawOf(friend, set, sets) : population.mean + population.spread * normal(),
-      )
+  let isStopped = false
+  for (let set = 0; set < sets && !isStopped; set++) {
+    const before = done[set]
+    if (before) {
+      ends[set].set(before)
+      played += before.reduce((sum, count) => sum + count, 0)
+      continue
     }
-    ends[set][survivedRounds({ gamma, finalists, changes, shift: ownNow - own.mean }, random)]++
-    played++
-    if (onPart(played / contests)) break
+    const random = createUniforms(mixed(seed, set))
+    const normal = createNormals(mixed(seed ^ 0x5bd1e995, set))
+    const drawn = [own, ...known].map((one) => drawOf(one, set, sets))
+    const shifts = [own, ...known].map(({ mean }, student) => drawn[student] - mean)
+    const end = Math.ceil(((set + 1) * contests) / sets)
+    for (let contest = Math.ceil((set * contests) / sets); contest < end && !isStopped; contest++) {
+      for (let student = 0; student < students; student++)
+        gamma[student] = Math.exp(drawn[student] ?? population.mean + population.spread * normal())
+      ends[set][survivedRounds({ gamma, finalists, changes, shifts }, random)]++
+      played++
+      isStopped = onPart(played / contests) === true
+    }
+    if (!isStopped) onSet([...ends[set]])
   }
   return answerOf(ends, played, students, finalists)
+}
+
+/** A seed for each set: these generators begin alike for neighbouring seeds. */
+function mixed(seed: number, set: number): number {
+  const h = Math.imul(seed ^ Math.imul(set + 1, 0x9e3779b9), 0x85ebca6b)
+  return h ^ (h >>> 15)
 }
 
 /** The draws of one strength, dealt evenly over the sets. */
@@ -87,12 +113,12 @@ interface Field {
   readonly gamma: Float64Array
   readonly finalists: number
   readonly changes: readonly ModelChange[]
-  /** A new version is as much off its estimate as the old one. */
-  readonly shift: number
+  /** By student, of those that are known: a new version is as much off its estimate as the old one. */
+  readonly shifts: readonly number[]
 }
 
 /** Rounds that student 0 survives; all there are when it comes to the final. */
-function survivedRounds({ gamma, finalists, changes, shift }: Field, random: () => number): number {
+function survivedRounds({ gamma, finalists, changes, shifts }: Field, random: () => number): number {
   let alive = Array.from(gamma, (_, student) => student)
   const rounds = Math.max(0, gamma.length - finalists)
   let dummy = 1
@@ -100,7 +126,10 @@ function survivedRounds({ gamma, finalists, changes, shift }: Field, random: () 
     for (const change of changes) {
       if (change.round !== round) continue
       if (change.what === 'dummy') dummy = Math.exp(change.strength)
-      else gamma[0] = Math.exp(change.strength + shift)
+      else {
+        const student = change.student ?? 0
+        gamma[student] = Math.exp(change.strength + (shifts[student] ?? 0))
+      }
     }
     const play = eliminationRound(alive, random)
     let step = play.next()

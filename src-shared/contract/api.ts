@@ -267,10 +267,13 @@ export const methods = {
   /** How far a member of a league would get, by strengths. Refused when it is cancelled. */
   'contests.model': [contests.modelRequest, contests.modelAnswer],
   'contests.cancel': [contests.modelCancel, nothing],
+  'contests.unfinished': [z.object({ leagueId: v.id }), contests.unfinishedModel],
   /** Really plays a contest among members of a league. */
   'contests.play': [contests.newContest, contests.contestSummary],
   'contests.list': [z.object({ leagueId: v.id }), z.array(contests.contestSummary)],
   'contests.get': [z.object({ id: v.id }), contests.contest],
+  /** Plays the match of a table that is next so that it can be watched; it counts as that of the contest. */
+  'contests.watch': [contests.watchedTable, z.object({ matchId: v.id })],
   'contests.set': [z.object({ id: v.id, plays: z.boolean() }), contests.contestSummary],
   'contests.delete': [z.object({ id: v.id }), nothing],
   'queue.state': [nothing, v.queueState],

@@ -9,11 +9,15 @@ export const MAX_FINALISTS = 32
 /** Played: all of them really meet, so their number has bounds. */
 export const MAX_PLAYERS = 30
 
-/** From a day on, a version enters for the one asked about (`own`), or a bot stands for the Dummy. Versions of the league. */
+/**
+ * From a day on, a version enters for one that takes part (`own`), or a bot stands for the Dummy. Versions of the league.
+ * `of` is the version that it began with; the first player, or the one asked about, when missing.
+ */
 const change = z.object({
   day: z.number().int().min(1).max(400),
   what: z.enum(['own', 'dummy']),
   versionId: id,
+  of: id.optional(),
 })
 export type ContestChange = z.infer<typeof change>
 
@@ -59,6 +63,12 @@ export type ModelAnswerValue = z.infer<typeof modelAnswer>
 
 export const modelCancel = z.object({ ticket })
 
+/** A simulation that was cancelled or cut off: asking the same goes on from there. */
+export const unfinishedModel = z.object({
+  unfinished: z.object({ request: modelRequest.omit({ ticket: true }), share: z.number() }).optional(),
+})
+export type UnfinishedModel = z.infer<typeof unfinishedModel>
+
 export const newContest = z.object({
   leagueId: id,
   versionIds: z.array(id).min(2).max(MAX_PLAYERS),
@@ -66,7 +76,12 @@ export const newContest = z.object({
   /** Matches of each table of the final: four, so that everybody sits once in each seat. */
   series: z.number().int().min(1).max(40).default(4),
   seed: seed.optional(),
+  /** False: nothing is played until somebody lets it go on, or watches a table. */
+  plays: z.boolean().default(true),
 })
+
+/** A table that is to be played next, by the number of its match. */
+export const watchedTable = z.object({ id, number: z.number().int().min(0) })
 
 const CONTEST_STATUSES = ['running', 'paused', 'done'] as const
 const player = z.object({ versionId: id, name: z.string(), number: z.number().int() })
