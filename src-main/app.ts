@@ -30,6 +30,9 @@ import { createTagsStore } from './history/tags-store.ts'
 import { createBackupService, type FileDialogs } from './keeping/backup-service.ts'
 import { createKeepService } from './keeping/keep-service.ts'
 import { createKeepStore } from './keeping/keep-store.ts'
+import { createCurveService } from './insight/curve-service.ts'
+import { createCurveStore } from './insight/curve-store.ts'
+import type { Curves } from './insight/curves.ts'
 import { createInsightService } from './insight/insight-service.ts'
 import { createInsightStore } from './insight/insight-store.ts'
 import { createAskingThread } from './pacing/asking-thread.ts'
@@ -156,6 +159,12 @@ export async function createApp({
     ...{ botsStore, bots, matches, pool, guarded: longWork, emit },
   })
 
+  const curveThread = createAskingThread<Curves>('curve-worker', db.name)
+  const curves = createCurveService({
+    ...{ store: createCurveStore(db), ask: curveThread.ask, matches, emit },
+    onFailure: health.ignoreFailure,
+  })
+
   const opened = createOpenedService({ dataFolder, emit })
   const updates = createUpdateService({
     ...(updateMeans ?? { fetch }),
@@ -178,6 +187,7 @@ export async function createApp({
     ...models.api,
     ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
     ...insight.api,
+    ...curves.api,
     ...configs.api,
     ...matches.api,
     ...createForkService({ matches, bots, pool, guarded: longWork }).api,
@@ -201,6 +211,7 @@ export async function createApp({
     async close() {
       stopUpkeep()
       insight.close()
+      curves.close()
       opened.close()
       await Promise.all(
         [leagues, contests, models, qualify, comparisons, suites, groups, keeping, backups].map((service) =>
@@ -213,7 +224,9 @@ export async function createApp({
         // What was under way is marked by the next start as well.
         if (!health.explain(error)) throw error
       }
-      await Promise.all([pool, builder, history, leagueThread, longWork].map((worker) => worker.close()))
+      await Promise.all(
+        [pool, builder, history, leagueThread, curveThread, longWork].map((worker) => worker.close()),
+      )
       closeStore()
     },
   }

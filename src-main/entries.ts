@@ -20,6 +20,7 @@ export const ENTRIES = {
   'backup-worker': 'keeping/backup-worker.ts',
   'contest-worker': 'contest/contest-worker.ts',
   'league-worker': 'league/league-worker.ts',
+  'curve-worker': 'insight/curve-worker.ts',
   'history-worker': 'history/history-worker.ts',
   'seat-worker': 'debug/seat-worker.ts',
 } as const satisfies Record<string, string>

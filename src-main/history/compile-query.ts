@@ -106,7 +106,9 @@ function seatNumbers(word: NumberWord, ranges: readonly NumberRange[], columns: 
   if (word === 'seat') return (at) => isIn((at & 3) + 1)
   if (word === 'place') return (at) => columns.place[at] !== 0 && isIn(columns.place[at])
   if (word === 'version') return (at) => columns.version[at] !== 0 && isIn(columns.version[at])
-  const values = { score: columns.score, share: columns.share, cpu: columns.cpu }[word as 'score']
+  const values = { score: columns.score, share: columns.share, cpu: columns.cpu, drop: columns.drop }[
+    word as 'score'
+  ]
   return (at) => isIn(values[at])
 }
 

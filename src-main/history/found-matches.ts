@@ -106,6 +106,7 @@ function keysOf(
     case 'score':
     case 'share':
     case 'cpu':
+    case 'drop':
       return perSeat((at) => c[column][at])
     default: {
       const seat = Number(column.at(-1)) - 1

@@ -25,6 +25,7 @@ type HistoryMethods =
   | 'matches.search' | 'matches.ids' | 'matches.totals' | 'matches.suggestions' | 'matches.tags' | 'matches.tag'
   | 'matches.note' | 'matches.deleteSelection' | 'matches.exportCsv'
   | `filters.${'list' | 'save' | 'delete' | 'restore'}`
+  | 'insight.losses'
   | `charts.${'curves' | 'near' | 'distribution' | 'bySeat' | 'byVersion'}` // prettier-ignore
 
 /** Everything ever played: finding it, saying something of it, drawing it. */
@@ -170,6 +171,7 @@ export function createHistoryService({ ask, tags, list, matches, emit }: History
       return existingFilter(id)
     },
 
+    'insight.losses': chart((request) => ask('losses', request)),
     'charts.curves': chart((request) => ask('curves', request)),
     'charts.near': chart((request) => ask('near', request)),
     'charts.distribution': chart((request) => ask('distribution', request)),

@@ -1,3 +1,4 @@
+import { gameIds } from '../../src-games/index.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type { SortOrder } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
@@ -6,8 +7,11 @@ import { bySeatOf, byVersionOf, distributionOf } from './charts.ts'
 import { compileQuery, type NameTables } from './compile-query.ts'
 import { curvesOf, nearCurves, readCurves, type CurveQuestion, type CurveSet } from './curve-charts.ts'
 import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
+import { createCurveStore } from '../insight/curve-store.ts'
 import { createHistoryStore } from './history-store.ts'
+import { lossesOf } from './losses.ts'
 import { keepingOf } from './keeping.ts'
+import { fillDrops } from './drops.ts'
 import { createMatchTable } from './match-columns.ts'
 import { countSuggestions } from './suggestions.ts'
 import { totalsOf } from './totals.ts'
@@ -33,6 +37,7 @@ export type History = ReturnType<typeof createHistory>
 export function createHistory(db: Database) {
   const store = createHistoryStore(db)
   const table = createMatchTable()
+  const models = createCurveStore(db)
   let names: NameTables = { names: new Map(), bots: new Map(), tags: new Map() }
   let seenVersion = -1
   let lastChange = -1
@@ -56,10 +61,14 @@ export function createHistory(db: Database) {
     const parsed = parseQuery(query)
     // The service has refused what cannot be read.
     if (!parsed.ok) throw new Error(parsed.error[0].message)
+    if (parsed.value.some((term) => term.kind === 'number' && term.word === 'drop')) readDrops()
     const now = Date.now()
     const hasDate = parsed.value.some(({ kind }) => kind === 'date')
     const key = hasDate ? `${Math.floor(now / CLOCK_MS)} ${query}` : query
     return cached(found, key, () => findMatches(table, compileQuery(parsed.value, table, names, now)))
+  }
+  function readDrops(): void {
+    fillDrops(table, gameIds.map(models.get), store)
   }
   function select({ query, ids }: CheckedSelection): Found {
     const whole = find(query)
@@ -67,6 +76,7 @@ export function createHistory(db: Database) {
   }
   function order(query: string, sort: SortOrder): { whole: Found; places: Uint32Array } {
     const whole = find(query)
+    if (sort.column === 'drop') readDrops()
     const key = `${sort.column} ${sort.isDescending} ${query}`
     const places = cached(sorted, key, () => sortFound(whole, sort, table, names))
     // A query with a date may have been looked for again meanwhile.
@@ -123,6 +133,11 @@ export function createHistory(db: Database) {
     },
 
     totals: (selection: CheckedSelection) => totalsOf(table, select(selection)),
+
+    losses({ selection, versionId }: CheckedRequestOf<'insight.losses'>) {
+      const chosen = select(selection)
+      return lossesOf(table, chosen, versionId, names.names, gameIds.map(models.get), store)
+    },
 
     counts() {
       refresh()

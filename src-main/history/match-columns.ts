@@ -58,6 +58,8 @@ const PER_MATCH = {
   isThere: Uint8Array,
   isFork: Uint8Array,
   isImported: Uint8Array,
+  /** Number of the model that `drop` was worked out with; 0: not yet. */
+  dropModel: Int32Array,
 } as const
 const PER_SEAT = {
   name: Int32Array,
@@ -69,6 +71,8 @@ const PER_SEAT = {
   share: Float64Array,
   place: Uint8Array,
   cpu: Float64Array,
+  /** Largest fall of the chance, in points; NaN where it is not known. Filled in when somebody asks for it. */
+  drop: Float64Array,
   /** 0: not frozen; otherwise `CAUSE_CODE` of the cause. */
   cause: Uint8Array,
 } as const
@@ -156,6 +160,7 @@ export function createMatchTable() {
       c.suite[row] = match.suite
       c.parent[row] = match.parent
       c.isThere[row] = 1
+      c.dropModel[row] = 0
       c.isFork[row] = match.isFork ? 1 : 0
       c.isImported[row] = match.isImported ? 1 : 0
       const hasScores = match.seats.length === 4 && match.seats.every(({ score }) => score !== null)
@@ -170,6 +175,7 @@ export function createMatchTable() {
         c.share[at] = shares[s] ?? NaN
         c.place[at] = seat.place ?? 0
         c.cpu[at] = seat.cpu ?? NaN
+        c.drop[at] = NaN
         c.cause[at] = seat.cause === null ? 0 : CAUSE_CODE.get(seat.cause)!
       })
       if (match.tags.length > 0) tags.set(row, match.tags)

@@ -63,7 +63,7 @@ it('each version has what came of comparing it with the one before, whichever si
   })
   await until(
     async () => (await app.call('leagues.list')).find((one) => one.id === id)!,
-    ({ matches, status }) => matches >= 24 || status !== 'playing',
+    ({ matches, status }) => matches >= 40 || status !== 'playing',
   )
   await app.call('leagues.play', { id, plays: false })
   const { name, rungs } = await app.call('leagues.ladder', { id, botId })

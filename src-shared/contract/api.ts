@@ -93,6 +93,8 @@ export const methods = {
   /** Played in the background; long. Asked again after a break it goes on where it was. */
   'insight.ask': [insight.insightRequest, insight.insight],
   'insight.cancel': [insight.insightCancel, nothing],
+  'insight.curve': [z.object({ id: v.id }), insight.matchCurve],
+  'insight.losses': [insight.lossesRequest, insight.losses],
   'insight.stored': [z.object({ id: v.id }), insight.storedInsights],
   /** Ends the compiling of a bot's working copy; the save that waits for it answers `isCancelled`. */
   'bots.cancelBuild': [z.object({ id: v.id }), nothing],

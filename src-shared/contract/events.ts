@@ -66,6 +66,8 @@ export interface Events {
   'qualify.progress': QualifyProgress
   /** More futures of a match were played. */
   'insight.progress': InsightProgress
+  /** The cheap curve of a game was learned anew. */
+  'insight.learned': { readonly game: GameId }
   /** One of the page's own actions was chosen in a native menu. */
   /** A page has brought in several files with matches. */
   'import.ended': { readonly files: number }

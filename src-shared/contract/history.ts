@@ -32,7 +32,7 @@ export type MeanInterval = z.infer<typeof interval>
  */
 export const SORT_COLUMNS = [
   'id', 'date', 'game', 'status', 'config', 'seed', 'rounds', 'seconds', 'group', 'comparison',
-  'bot', 'version', 'seat', 'score', 'place', 'share', 'cpu',
+  'bot', 'version', 'seat', 'score', 'place', 'share', 'cpu', 'drop',
   'score1', 'score2', 'score3', 'score4', 'place1', 'place2', 'place3', 'place4',
 ] as const // prettier-ignore
 export type SortColumn = (typeof SORT_COLUMNS)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { selection } from './history.ts'
 import { id, seatNumber } from './values.ts'
 
 /** Why did I lose: the chance to end among the first two from each round on, found by playing futures. */
@@ -70,6 +71,51 @@ export const storedInsights = z.object({
   /** About how long an answer takes, in milliseconds; undefined where the match's own time is not known. */
   estimateMs: z.number().optional(),
 })
+
+/** The cheap curve: learned from the stored matches of the game, and tested on those that it was not learned from. */
+export const matchCurve = z.object({
+  /** Missing while there are too few matches to learn from. */
+  model: z
+    .object({
+      number: z.number().int(),
+      matches: z.number().int(),
+      /** Mean squared errors: its own, and of one that knows the score alone. */
+      brier: z.object({ own: z.number(), score: z.number() }),
+      isBetter: z.boolean(),
+      reliability: z.array(z.object({ told: z.number(), seen: z.number(), count: z.number().int() })),
+    })
+    .optional(),
+  /** Missing where the model is no better than the score, or not all of the match is known. By moment and seat. */
+  curve: z.object({ rounds: z.array(z.number().int()), chances: z.array(z.array(z.number())) }).optional(),
+})
+export type MatchCurve = z.infer<typeof matchCurve>
+
+/** Why versions lose: what the counted seats of a selection lost, by phase, opponent, seat and figure. */
+export const lossesRequest = z.object({ selection, versionId: id.optional() })
+const lossBar = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Points (hundredths): of share by phase, opponent and seat; of the usual difference between seats by figure. */
+  value: z.number(),
+  matches: z.number().int(),
+  /** Matches in which it was worst, the worst first. */
+  worst: z.array(id),
+})
+export type LossBar = z.infer<typeof lossBar>
+export const losses = z.object({
+  matches: z.number().int(),
+  /** Share gained (or lost) in each tenth of the match. */
+  phases: z.array(lossBar),
+  /** Share above (or below) that of an opponent. */
+  opponents: z.array(lossBar),
+  /** Share above (or below) an even one. */
+  seats: z.array(lossBar),
+  /** What the others have more of, worst first. */
+  figures: z.array(lossBar),
+  /** The largest falls of the cheap curve within a tenth of a match, in points, and the round before them. */
+  drops: z.array(z.object({ matchId: id, seat: seatNumber, drop: z.number(), round: z.number().int() })),
+})
+export type Losses = z.infer<typeof losses>
 
 export interface InsightProgress {
   readonly ticket: string

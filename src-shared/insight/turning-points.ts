@@ -30,8 +30,9 @@ export interface SearchResult {
   readonly points: readonly TurningPoint[]
 }
 
-/** Rounds the first curve is made of, and futures from each; then futures at the ends of what is halved. */
+/** Rounds the first curve is made of, and futures from each: a few to see something soon, then more; then at the ends of what is halved. */
 export const CHECKPOINTS = 8
+export const SOON_FUTURES = 6
 export const FIRST_FUTURES = 32
 export const CLOSE_FUTURES = 64
 /** A turning point is at most so many rounds wide, unless the chance fell little by little. */
@@ -62,6 +63,7 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
   const isClear = (from: number, to: number) => isClearlyAbove(chanceAt(from), chanceAt(to), MARGIN)
 
   const first = checkpointsOf(rounds)
+  await ask(first, SOON_FUTURES)
   await ask(first, FIRST_FUTURES)
   const ends = [...first, rounds]
   // What fell at once shows between neighbours; what slipped away little by little only from further off.

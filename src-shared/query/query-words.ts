@@ -46,6 +46,11 @@ export const WORDS = {
     about: 'seat',
     help: 'its share of the CPU limit, e.g. cpu>80% (in matches of the present meter)',
   },
+  drop: {
+    kind: 'number',
+    about: 'seat',
+    help: 'the largest fall of its chance within a tenth of the match, in points, e.g. drop>20',
+  },
   crashed: { kind: 'flag', about: 'seat', help: 'it crashed: no limit stopped it' },
   'out-of-cpu': { kind: 'flag', about: 'seat', help: 'it ran out of CPU' },
   mem: { kind: 'flag', about: 'seat', help: 'it ran out of memory' },

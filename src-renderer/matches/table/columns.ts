@@ -19,6 +19,7 @@ const TITLES: Record<SortColumn, string> = {
   place: 'Place',
   share: 'Share of the score',
   cpu: 'CPU used',
+  drop: 'Fall of the chance',
   score1: 'Score of seat 1',
   score2: 'Score of seat 2',
   score3: 'Score of seat 3',
@@ -37,6 +38,7 @@ const SEAT_COLUMNS: ReadonlySet<SortColumn> = new Set([
   'place',
   'share',
   'cpu',
+  'drop',
 ])
 
 export const SORT_GROUPS: readonly {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { until } from '../../test/eventually.ts'
+import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+/** Walks to its cities until a round, if it does at all. */
+const walker = (name: string, until: number) => `export default class ${name} extends Player {
+  play() {
+    if (this.round() >= ${until}) return
+    for (const id of this.myUnits(this.me())) {
+      const from = this.unit(id).pos
+      const to = this.city(id % this.nbCities())[0]
+      if (from.i !== to.i) this.move(id, from.i < to.i ? Dir.BOTTOM : Dir.TOP)
+      else if (from.j !== to.j) this.move(id, from.j < to.j ? Dir.RIGHT : Dir.LEFT)
+      else this.move(id, this.random(0, 3) as Dir)
+    }
+  }
+}`
+let app: TestApp
+const versions = new Map<string, number>()
+beforeAll(async () => {
+  app = await startApp()
+  await app.call('settings.set', { processes: 2 })
+  for (const [name, until] of [
+    ['Walker', 999],
+    ['Tired', 60],
+    ['Lazy', 8],
+  ] as const) {
+    const from = { source: walker(name, until) }
+    const bot = await app.call('bots.create', { game: 'pandemic', name, language: 'typescript', from })
+    versions.set(name, bot.versions[0].id)
+  }
+  const configs = await app.call('configs.list', { game: 'pandemic' })
+  const of = (name: string) => ({ versionId: versions.get(name)! })
+  const { id } = await app.call('groups.start', {
+    ...{ game: 'pandemic', seeds: 20, seed: 4 },
+    config: { id: configs.find(({ name }) => name === 'small')!.id },
+    bot: of('Tired'),
+    opponents: [of('Walker'), of('Lazy'), of('Lazy')],
+  })
+  await until(
+    async () => (await app.call('groups.list', { limit: 5 })).find((one) => one.id === id)!,
+    ({ status }) => status === 'done',
+  )
+})
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+const newest = async (query = '') => (await app.call('matches.search', { query })).matches
+
+describe('the cheap curve', () => {
+  it('is learned from the stored matches of a game, and tells how good it is', async () => {
+    const [match] = await newest()
+    const { model, curve } = await app.call('insight.curve', { id: match.id })
+    expect(model).toMatchObject({ number: 1, matches: 80 })
+    expect(model!.isBetter).toBe(true)
+    expect(model!.reliability.reduce((sum, { count }) => sum + count, 0)).toBe(80 * 64 * 4)
+    expect(curve!.rounds.at(-1)).toBe(match.rounds)
+    for (const four of curve!.chances) expect(four.reduce((sum, one) => sum + one, 0)).toBeCloseTo(2, 6)
+    // Asked again it is not learned again.
+    expect((await app.call('insight.curve', { id: match.id })).model?.number).toBe(1)
+  })
+
+  it('finds the matches whose chance fell much at once, and sorts by that', async () => {
+    const [match] = await newest()
+    const { curve } = await app.call('insight.curve', { id: match.id })
+    const all = await app.call('matches.search', { query: 'bot:Tired drop>=0' })
+    expect(all.total).toBe(curve ? 80 : 0)
+    const few = await app.call('matches.search', {
+      query: 'bot:Tired drop>20',
+      sort: { column: 'drop', isDescending: true },
+    })
+    expect(few.total).toBeLessThan(80)
+    const { drops } = await app.call('insight.losses', { selection: { query: 'bot:Tired' } })
+    expect(drops.map(({ drop }) => drop)).toEqual(drops.map(({ drop }) => drop).sort((a, b) => b - a))
+    if (few.total > 0) expect(few.matches[0].id).toBe(drops[0].matchId)
+    const seats = (await app.call('matches.get', { id: drops[0]?.matchId ?? match.id })).seats
+    if (drops[0]) expect(seats[drops[0].seat].name).toBe('Tired')
+  })
+
+  it('has none for a game with too few matches', async () => {
+    const demo = (await app.call('bots.list')).find(
+      ({ name, game }) => name === 'Demo' && game === 'mad-max',
+    )!
+    const [config] = await app.call('configs.list', { game: 'mad-max' })
+    const seat = { botId: demo.id }
+    const { id } = await app.call('matches.start', {
+      ...{ game: 'mad-max', seats: [seat, seat, seat, seat], config: { id: config.id } },
+    })
+    await app.ended(id)
+    expect(await app.call('insight.curve', { id })).toEqual({})
+  })
+})
+
+describe('why a version loses', () => {
+  it('says in which phase, to whom, in which seat and with what behind, and names the matches', async () => {
+    const losses = await app.call('insight.losses', {
+      selection: { query: 'game:pandemic' },
+      versionId: versions.get('Tired')!,
+    })
+    expect(losses.matches).toBe(80)
+    expect(losses.phases).toHaveLength(10)
+    const share = losses.seats.reduce((sum, { value, matches }) => sum + value * matches, 0) / 80
+    // From an even share at the start to the one at the end.
+    expect(losses.phases.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(share, 6)
+    expect(losses.seats.map(({ matches }) => matches)).toEqual([20, 20, 20, 20])
+    expect(losses.opponents.map(({ label }) => label).sort()).toEqual(['Lazy', 'Walker'])
+    const walker = losses.opponents.find(({ label }) => label === 'Walker')!
+    for (const id of walker.worst.slice(0, 3)) {
+      const { seats } = await app.call('matches.get', { id })
+      const scoreOf = (name: string) => seats.find((one) => one.name === name)!.score!
+      expect(scoreOf('Tired')).toBeLessThan(scoreOf('Walker'))
+    }
+    expect(losses.figures[0].value).toBeLessThanOrEqual(losses.figures.at(-1)!.value)
+    expect(losses.figures.map(({ label }) => label)).toContain('Cities')
+  })
+
+  it('is about the counted seats of the query otherwise', async () => {
+    const { opponents } = await app.call('insight.losses', { selection: { query: 'bot:Walker' } })
+    expect(opponents.map(({ label }) => label).sort()).toEqual(['Lazy', 'Tired'])
+    const none = await app.call('insight.losses', { selection: { query: 'bot:Nobody' } })
+    expect(none).toMatchObject({ matches: 0, opponents: [], drops: [] })
+  })
+})
