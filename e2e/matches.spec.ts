@@ -188,6 +188,19 @@ test('Run ×N plays a bot over seeds and seats, and its matches are found as one
   await expect(totals(page)).toContainText('8 matches')
   await page.keyboard.press('g')
   await expect.poll(() => drawnColours(page)).toBeGreaterThan(20)
+  // Where share is lost, and the matches in which it was worst.
+  await page.getByRole('radio', { name: 'Why lost' }).click()
+  const lost = page.getByRole('region', { name: 'Where it is lost' })
+  await expect(lost.getByRole('button', { name: /^By phase, 0–10 %: / })).toBeVisible()
+  await expect(lost.getByRole('button', { name: /^By seat, Seat 4: / })).toBeVisible()
+  await takePictures(quartet, 'm-why-lost')
+  await lost
+    .getByRole('button', { name: /^By .*: −/ })
+    .first()
+    .click()
+  await expect(query(page)).toHaveValue(/^id:\d/)
+  await page.getByRole('radio', { name: 'Curves' }).click()
+  await expect.poll(() => drawnColours(page)).toBeGreaterThan(20)
   // The match under the pointer opens by a click.
   const box = (await page.getByTestId('plot').boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
