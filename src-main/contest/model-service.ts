@@ -25,6 +25,14 @@ export interface ModelDeps {
   readonly emit: Emit
 }
 
+type Asked = Omit<CheckedRequestOf<'contests.model'>, 'ticket'>
+
+function askedOf(request: CheckedRequestOf<'contests.model'>): Asked {
+  const asked: Asked & { ticket?: string } = { ...request }
+  delete asked.ticket
+  return asked
+}
+
 type Strengths = NonNullable<ReturnType<LeagueFigures['strengths']>>
 
 /**
@@ -74,14 +82,11 @@ export function createModelService({ ask, store, emit }: ModelDeps) {
   }
 
   /** The same question that was not played to its end, with the strengths as they were known then. */
-  function unfinished({
-    ticket: _,
-    ...request
-  }: CheckedRequestOf<'contests.model'>): StoredModel | undefined {
+  function unfinished(request: Asked): StoredModel | undefined {
     const model = store.get(request.leagueId)
     return model && JSON.stringify(model.request) === JSON.stringify(request) ? model : undefined
   }
-  async function begun({ ticket: _, ...request }: CheckedRequestOf<'contests.model'>): Promise<StoredModel> {
+  async function begun(request: Asked): Promise<StoredModel> {
     const { leagueId, seed = randomInt(MAX_SEED) } = request
     const known = await ask('strengths', { id: leagueId })
     if (!known) throw new ApiError('not-found', 'This league no longer exists.')
@@ -98,7 +103,8 @@ export function createModelService({ ask, store, emit }: ModelDeps) {
     async 'contests.model'(request: CheckedRequestOf<'contests.model'>): Promise<ModelAnswerValue> {
       const { ticket, leagueId } = request
       if (running.has(ticket)) throw new ApiError('request/invalid', 'This simulation is running already.')
-      const model = unfinished(request) ?? (await begun(request))
+      const asked = askedOf(request)
+      const model = unfinished(asked) ?? (await begun(asked))
       const { seed, questions } = model
       const [question] = questions
       const [answer, more] = await simulate(ticket, model, (done) => store.setDone(leagueId, model, done))
@@ -137,11 +143,7 @@ export function createModelService({ ask, store, emit }: ModelDeps) {
 }
 
 /** What is simulated: the one asked about, the others of the league, and the rest from the population. */
-export function questionOf(
-  request: Omit<CheckedRequestOf<'contests.model'>, 'ticket'>,
-  { bots }: Strengths,
-  seed: number,
-): ModelQuestion {
+export function questionOf(request: Asked, { bots }: Strengths, seed: number): ModelQuestion {
   const { versionId, students, finalists, roundsPerDay, changes, contests } = request
   const strengthOf = (version: number) => {
     const found = bots.find(({ versionIds }) => versionIds.includes(version))

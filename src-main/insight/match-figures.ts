@@ -48,7 +48,7 @@ export function figuresOf(
   if (!isWhole) return undefined
   return {
     rounds,
-    values: lists as number[][][],
+    values: lists,
     scores: seats.map((seat) => seat[moments - 1]),
   }
 }
