@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { createBridge } from '../src-main/electron/bridge.ts'
 import { runWindow } from '../src-main/electron/run-window.ts'
@@ -13,6 +16,9 @@ import { createBroadcast, serve, type Broadcast } from '../src-shared/rpc/server
 import { createElectronStandIn, smallServices } from './electron-stand-in.ts'
 import { CAPABILITIES, createSmallApi } from './small-api.ts'
 import { openSocketChannel } from './socket-client.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quartet-hosts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Every way of a page to the services must behave alike: these are the same tests for each. */
 type Connect = (channel: Channel) => void
@@ -47,7 +53,7 @@ const hosts: Record<string, (connect: Connect) => Promise<Host>> = {
     const standIn = createElectronStandIn()
     const app = smallServices({ connect })
     const running = runWindow(standIn.electron, {
-      browserFolder: '/nowhere/browser',
+      browserFolder: join(folder, 'browser'),
       preloadPath: '/nowhere/preload.cjs',
       logPath: '/nowhere/log',
       version: '1',

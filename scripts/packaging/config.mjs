@@ -61,6 +61,8 @@ export const CONFIG = {
     icon: 'resources/icon/png',
     category: 'Development',
     executableName: 'quartet',
+    // The window is named as its menu entry, so that the system knows they belong together.
+    syncDesktopName: true,
     synopsis: 'A studio for bots of the Joc d’EDA',
     maintainer: 'Quartet <quartet@localhost>',
   },
@@ -80,6 +82,7 @@ export const CONFIG = {
   extraMetadata: {
     homepage: 'https://localhost/quartet',
     author: 'Quartet <quartet@localhost>',
+    desktopName: 'quartet.desktop',
     ...(updates === undefined ? {} : { updates }),
   },
   afterPack: ({ appOutDir, packager, electronPlatformName }) =>

@@ -40,8 +40,9 @@ async function run(given: Partial<WindowOptions> = {}): Promise<Running> {
   const counts = { connected: 0, closed: 0 }
   const opened: string[] = []
   const commands: string[] = []
+  const browserFolder = await mkdtemp(join(folder, 'browser-'))
   const running = runWindow(standIn.electron, {
-    browserFolder: '/data/browser',
+    browserFolder,
     preloadPath: '/out/preload.cjs',
     logPath: '/data/log/quartet.log',
     version: '1.2.3',
@@ -115,7 +116,7 @@ describe('what is opened from outside', () => {
   it('is handed over by a second start, which opens no window', async () => {
     const standIn = createElectronStandIn({ isSecondInstance: true })
     const running = runWindow(standIn.electron, {
-      browserFolder: '/data/browser',
+      browserFolder: join(folder, 'browser'),
       preloadPath: '/out/preload.cjs',
       logPath: '/l',
       version: '1',
@@ -141,7 +142,7 @@ describe('the window', () => {
       webviewTag: false,
     })
     expect(window.webContents.mainFrame.url).toBe('app://quartet/')
-    expect(standIn.paths.get('userData')).toBe('/data/browser')
+    expect(standIn.paths.get('userData')).toContain(join(folder, 'browser-'))
     expect(standIn.schemes).toEqual([expect.objectContaining({ scheme: 'app' })])
   })
 
@@ -177,7 +178,7 @@ describe('the window', () => {
     const standIn = createElectronStandIn({ isSecondInstance: true })
     const openApp = (): never => expect.unreachable('the folder belongs to the first')
     await runWindow(standIn.electron, {
-      ...{ browserFolder: '', preloadPath: '', logPath: '', version: '1' },
+      ...{ browserFolder: join(folder, 'browser'), preloadPath: '', logPath: '', version: '1' },
       ...{ files: new Map(), openApp },
     })
     expect(await standIn.exited).toBe(0)
@@ -197,7 +198,7 @@ describe('the window', () => {
     const openApp = () =>
       Promise.reject(new ApiError('storage/failed', 'The folder is from a newer Quartet.'))
     const running = runWindow(standIn.electron, {
-      browserFolder: '',
+      browserFolder: join(folder, 'browser'),
       preloadPath: '',
       logPath: '/l',
       version: '1',
