@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../../src-main/entries.ts'
+import type { ShownMatch } from './shown-match.ts'
 
 /** Plays the states of a file, each a block as a bot is shown it, and says how much CPU that took. */
 const harnessOf = (player: string) => `#include "${player}"
@@ -30,7 +31,7 @@ static double seconds() {
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return now.tv_sec + 1e-9 * now.tv_nsec;
 }
-int main(int, char** argv) {
+int main(int argc, char** argv) {
   const int ints = atoi(argv[2]), rounds = atoi(argv[3]);
   vector<int> blocks(size_t(ints) * rounds), orders(4 * (atoi(argv[4]) + 1));
   FILE* file = fopen(argv[1], "rb");
@@ -53,6 +54,11 @@ int main(int, char** argv) {
     play_player(player);
     took += seconds() - before;
     for (int o = 0; o < 4 * __quartet_door.order_count; ++o) hash = hash * 31 + orders[o];
+    if (argc > 6) {
+      printf("%d:", round);
+      for (int o = 0; o < __quartet_door.order_count; ++o) printf(" %d,%d", orders[4 * o + 1], orders[4 * o + 2]);
+      puts("");
+    }
   }
   printf("%.9f %u\\n", took, hash);
 }
@@ -60,22 +66,15 @@ int main(int, char** argv) {
 
 export const hasGpp = (): boolean => spawnSync('g++', ['--version']).status === 0
 
-export interface ShownMatch {
-  readonly blockInts: number
-  readonly rounds: number
-  readonly maxCalls: number
-  readonly seed: number
-  /** One block after another. */
-  readonly blocks: Uint8Array
+export interface NativePlayer {
+  /** One play: its CPU in seconds and the hash of its orders; undefined when it stops before the end. */
+  play(): { readonly seconds: number; readonly hash: number } | undefined
+  /** Its orders as `test/players/players.test.ts` adds them up: a line a round, of each order its first two numbers. */
+  orders(): string
 }
 
-/** A play of a match by `g++ -O2`: its CPU in seconds and the hash of its orders; undefined when it stops before the end. */
-export function playNatively(
-  game: GameId,
-  source: string,
-  match: ShownMatch,
-  folder: string,
-): () => { readonly seconds: number; readonly hash: number } | undefined {
+/** The player as `g++ -O2` builds it, to be shown the states of a match. */
+export function playNatively(game: GameId, source: string, match: ShownMatch, folder: string): NativePlayer {
   const cpp = join(resourcesDir(), 'cpp')
   const [player, harness, blocks, program] = ['player.cc', 'harness.cc', 'blocks.bin', 'player'].map((name) =>
     join(folder, name),
@@ -90,13 +89,24 @@ export function playNatively(
   execFileSync('g++', ['-std=c++11', '-O2', '-w', ...flags, ...include, '-o', program, harness])
   const { blockInts, rounds, maxCalls, seed } = match
   const args = [blocks, ...[blockInts, rounds, maxCalls, seed].map(String)]
-  return () => {
-    const { status, stdout } = spawnSync(program, args, {
+  const run = (...more: string[]) =>
+    spawnSync(program, [...args, ...more], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 2 ** 28,
     })
-    if (status !== 0) return undefined
-    const [seconds, hash] = stdout.trim().split('\n').at(-1)!.split(' ').map(Number)
-    return { seconds, hash }
+  return {
+    play() {
+      const { status, stdout } = run()
+      if (status !== 0) return undefined
+      const [seconds, hash] = stdout.trim().split('\n').at(-1)!.split(' ').map(Number)
+      return { seconds, hash }
+    },
+    orders: () =>
+      run('orders')
+        .stdout.split('\n')
+        .filter((line) => /^\d+:/.test(line))
+        .map((line) => `${line}\n`)
+        .join(''),
   }
 }

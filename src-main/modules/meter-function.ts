@@ -12,6 +12,7 @@ import {
   VARIABLE_PRICE,
 } from './meter-prices.ts'
 import { floatOperation, hidesBits, keepOperands, settleResult } from './nan-bits.ts'
+import { createPairFinder, loadPair } from './split-loads.ts'
 import { WasmReader, WasmWriter } from './wasm-binary.ts'
 import type { WasmShape } from './wasm-shape.ts'
 
@@ -48,7 +49,7 @@ const F64 = 0x7c
 
 /**
  * Rewrites one function: it pays where `charge-plan.ts` says, looks in each round of a loop and at its start whether
- * fuel and stack are left, and leaves no NaN open (`nan-bits.ts`). While it runs, the fuel is in a local (a register
+ * fuel and stack are left, leaves no NaN open (`nan-bits.ts`), and copies pairs of ints one by one (`split-loads.ts`). While it runs, the fuel is in a local (a register
  * once compiled); the global is up to date whenever other code can look at it: in calls, after the return, when
  * something is thrown, and when the fuel is out.
  */
@@ -60,10 +61,12 @@ export function meterFunction(reader: WasmReader, params: number, context: Meter
   const codeStart = body.at
   const entryPrice = VARIABLE_PRICE * Math.max(0, variables - FREE_VARIABLES)
   const { see, plan } = createChargePlanner(codeStart, entryPrice, shape.importedFunctions)
-  const facts = { calls: false, loops: false, bulk: false, f32: false, f64: false }
+  const facts = { calls: false, loops: false, bulk: false, pairs: false, f32: false, f64: false }
+  const findPair = createPairFinder(reader.bytes)
   const { height } = walkFunction(again(), params, shape, (one) => {
     see(one)
     note(facts, one)
+    if (findPair(one) !== undefined) facts.pairs = true
   })
   const isSimple = plan.charges.length === 1 && !facts.calls && !facts.loops && !facts.bulk
   const locals = placeLocals(variables, facts, isSimple)
@@ -86,8 +89,10 @@ export function meterFunction(reader: WasmReader, params: number, context: Meter
     if (isSimple) put.simpleEntry(plan.charges[0].price)
     else put.entry(plan.charges[0].price, facts)
   })
+  const findAgain = createPairFinder(reader.bytes)
   walkFunction(again(), params, shape, (one) => {
     const { opcode, at, next } = one
+    const pair = findAgain(one)
     if (runs[nextRun]?.at === at) insertAt(at, () => put.count(profile!, runs[nextRun++]))
     if (plan.charges[nextCharge]?.at === at) insertAt(at, () => put.charge(plan.charges[nextCharge++].price))
     if (opcode === OP.loop) {
@@ -98,6 +103,12 @@ export function meterFunction(reader: WasmReader, params: number, context: Meter
           put.charge(plan.charges[nextCharge++].price)
           put.checkRound()
         })
+      return
+    }
+    if (pair !== undefined) {
+      insertAt(at, () => loadPair(to, pair, locals.pair))
+      copied = next
+      anchors.push(to.length, next)
       return
     }
     if (isSimple) return settle(one)
@@ -129,6 +140,7 @@ interface Facts {
   calls: boolean
   loops: boolean
   bulk: boolean
+  pairs: boolean
   f32: boolean
   f64: boolean
 }
@@ -155,6 +167,7 @@ interface Locals {
   readonly floor: number
   readonly room: number
   readonly size: number
+  readonly pair: number
   readonly f32: readonly [number, number, number]
   readonly f64: readonly [number, number, number]
 }
@@ -169,6 +182,7 @@ function placeLocals(variables: number, facts: Facts, isSimple: boolean): Locals
     floor: add(I64, facts.loops),
     room: add(I32, facts.calls),
     size: add(I32, facts.bulk),
+    pair: add(I32, facts.pairs),
     f32: three(F32, facts.f32),
     f64: three(F64, facts.f64),
     types,
