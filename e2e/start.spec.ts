@@ -30,3 +30,19 @@ test('light and dark follow the system, unless the settings say otherwise', asyn
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(shown).toBe('dark')
 })
+
+test('the settings say where the log is, and copy details for a bug report without anything private', async ({
+  quartet,
+  context,
+}) => {
+  const { page, dataFolder } = quartet
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('Alt+9')
+  await expect(page.getByText(`${dataFolder}/log/quartet.log`)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy details for a bug report' }).click()
+  await expect(page.getByText(/^The details are copied/)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Quartet \d+\.\d+\.\d+\n/)
+  expect(copied).toContain('log/quartet.log, in the data folder')
+  expect(copied).not.toContain(dataFolder)
+})
