@@ -104,6 +104,17 @@ test.describe('a data folder from a stranger', () => {
     await shown('names.name')
     await shown('matches.config_name')
     await shown('tags.name')
+    // Legends of charts, their tables, and what stands in their files.
+    await page.getByRole('button', { name: 'Charts', exact: true }).click()
+    await page.getByRole('combobox', { name: 'A line for each' }).selectOption('bot')
+    await expect(page.getByRole('group', { name: 'Lines' })).toContainText('<b class=hostile>')
+    await shown('names.name')
+    await page.getByRole('radio', { name: 'By seat' }).click()
+    await page.getByRole('button', { name: 'Table' }).click()
+    await expect(page.getByRole('region', { name: 'Score by seat as a table' })).toContainText('<img src=x')
+    await shown('names.name')
+    await page.getByRole('button', { name: 'Charts', exact: true }).click()
+
     await page.getByRole('row').filter({ hasText: 'tags.name' }).first().click()
     await shown('seats.frozen_reason')
     await page.getByRole('tab', { name: 'Log' }).click()
@@ -111,6 +122,9 @@ test.describe('a data folder from a stranger', () => {
     await shown('names.name')
 
     await go('Compare')
+    await shown('bots.name')
+    await page.keyboard.press('Alt+4')
+    await shown('leagues.name')
     await shown('bots.name')
   })
 })
