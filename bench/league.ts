@@ -17,6 +17,12 @@ import { simulateLeague } from '../test/simulate-league.ts'
 const BOTS = 300
 const MATCHES = 100_000
 const PLAYED_SECONDS = 12
+const WALKERS = 8
+const walker = (k: number): string => `export default class Walker${k} extends Player {
+  play() {
+    for (const id of this.myUnits(this.me())) this.move(id, this.random(${k}, 1000000) % 4 as Dir)
+  }
+}`
 
 if (isMainThread) await main()
 else inWorker()
@@ -71,12 +77,20 @@ async function playLeague(): Promise<void> {
     const configs = await app.api['configs.list']({ game: 'pandemic' })
     const configId = configs.find(({ name }) => name === 'small')!.id
     const member = (name: string) => ({ botId: bots.find((bot) => bot.name === name)!.id })
-    const members = ['Demo', 'Null', 'Dummy'].map(member)
+    // Nearly equal, so that no league is settled before the time is over; scripts, for Dummies think for most of a match.
+    const members = await Promise.all(
+      Array.from({ length: WALKERS }, async (_, k) => {
+        const from = { source: walker(k) }
+        const made = { game: 'pandemic' as const, name: `Walker${k}`, language: 'typescript' as const, from }
+        return { botId: (await app.api['bots.create'](made)).id }
+      }),
+    )
+    const dummy = member('Null')
     const group = methods['groups.start'][0].parse({
       game: 'pandemic',
       config: { id: configId },
-      bot: member('Demo'),
-      opponents: [member('Null'), member('Dummy'), member('Dummy')],
+      bot: members[0],
+      opponents: [members[1], members[2], members[3]],
       seeds: 2000,
       rotates: true,
     })
@@ -88,6 +102,7 @@ async function playLeague(): Promise<void> {
           name: `League ${round}`,
           configIds: [configId],
           members,
+          dummy,
         }),
       )
       const counted = async () => (await app.api['leagues.list']({})).find((one) => one.id === id)!.matches
@@ -99,6 +114,9 @@ async function playLeague(): Promise<void> {
       rates.group.push(await rateOf(played))
       await app.api['groups.cancel']({ id: groupId })
     }
+    const left = (await app.api['leagues.list']({})).filter(({ status }) => status === 'settled').length
+    if (left > 0)
+      console.log(`${left} leagues were settled before the time was over: their rate says nothing`)
     const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
     console.log(
       `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same table ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} %`,

@@ -156,6 +156,7 @@ export async function createApp({
   const qualify = createQualifyService({ ...playing, botsStore, keepMatch, matches, submission })
   const insight = createInsightService({
     store: createInsightStore(db),
+    bestBeside: (versionId) => leagueThread.ask('bestBeside', { versionId }),
     ...{ botsStore, bots, matches, pool, guarded: longWork, emit },
   })
 

@@ -22,6 +22,8 @@ export interface InsightDeps {
   readonly matches: MatchService
   readonly pool: MatchPool
   readonly guarded: GuardedWork
+  /** The best of the league that a version is in. */
+  readonly bestBeside: (versionId: number) => Promise<number | undefined>
   readonly emit: Emit
 }
 
@@ -39,7 +41,11 @@ export function createInsightService(deps: InsightDeps) {
       throw new ApiError('match/not-finished', 'Only a match that was played to its end can be asked about.')
     const { record, rounds: orders } = await playOn.proven(matchId)
     const seats = await Promise.all(Array.from({ length: SEATS }, (_, at) => playOn.before(match, at)))
-    const substitutes = await substitutesFor(match, seat, { store: deps.botsStore, bots: deps.bots })
+    const substitutes = await substitutesFor(match, seat, {
+      store: deps.botsStore,
+      bots: deps.bots,
+      bestBeside: deps.bestBeside,
+    })
     return {
       seat,
       of: { record, limits: match.limits, orders, seats },

@@ -12,13 +12,22 @@ export interface Substitute {
 const REFERENCE = 'Dummy'
 
 /**
- * Who could have played a seat instead: the bot's version before, and the game's Dummy. What does not compile is left
- * out, and so is what plays there already.
+ * Who could have played a seat instead: the bot's version before, the best of its league, and the game's Dummy. What does
+ * not compile is left out, and so is what plays there already.
  */
 export async function substitutesFor(
   { game, seats }: MatchSummary,
   seat: number,
-  { store, bots }: { readonly store: BotsStore; readonly bots: BotsService },
+  {
+    store,
+    bots,
+    bestBeside,
+  }: {
+    readonly store: BotsStore
+    readonly bots: BotsService
+    /** The best of the league that a version is in, by their versions. */
+    readonly bestBeside: (versionId: number) => Promise<number | undefined>
+  },
 ): Promise<Substitute[]> {
   const { versionId } = seats[seat]
   const own = versionId === undefined ? undefined : store.getVersion(versionId)
@@ -32,7 +41,8 @@ export async function substitutesFor(
     : []
   const dummy = store.list().find((bot) => bot.game === game && bot.builtin && bot.name === REFERENCE)
   const latest = dummy && store.versionsOf(dummy.id).toSorted((a, b) => b.number - a.number)[0]
-  const wanted = new Set([...earlier, ...(latest ? [latest.id] : [])])
+  const best = versionId === undefined ? undefined : await bestBeside(versionId)
+  const wanted = new Set([...earlier, ...(best === undefined ? [] : [best]), ...(latest ? [latest.id] : [])])
   wanted.delete(versionId ?? -1)
   const found = await Promise.all(
     [...wanted].map(async (id): Promise<Substitute | undefined> => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../test/eventually.ts'
+import type { LeagueRow } from '../../src-shared/contract/leagues.ts'
+import { openStoreForReading } from '../db/open-store.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { createLeagueFigures } from './league-figures.ts'
 
 /** Four versions of a bot: it stands still, walks, walks with other words, stands still again. */
 const STILL = 'export default class Ada extends Player { play() {} }'
@@ -77,6 +80,20 @@ it('each version has what came of comparing it with the one before, whichever si
   ])
   expect(rungs.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 2, undefined])
   expect(rungs.map(({ row }) => row !== undefined)).toEqual([false, true, true, true])
+  // The best of the league is who can stand in for another of it, and nobody for itself or for a clone.
+  const { rows } = await app.call('leagues.table', { id })
+  const best: LeagueRow = rows.find((row) => !row.isDummy)!
+  const store = openStoreForReading(app.folder)
+  const figures = createLeagueFigures(store.db)
+  const beside = versions.map((versionId) => figures.bestBeside({ versionId }))
+  store.close()
+  const isBest = (versionId: number): boolean =>
+    versionId === best.versionId || best.clones.some((clone) => clone.versionId === versionId)
+  expect(beside).toEqual(
+    versions.map((version, k) =>
+      k === 0 || best.isProvisional || isBest(version) ? undefined : best.versionId,
+    ),
+  )
   // Clones share their figures.
   expect(rungs[2].row?.firstTwo).toEqual(rungs[1].row?.firstTwo)
 }, 240_000)

@@ -29,6 +29,12 @@ export function createLeagueFigures(db: Database) {
   const versionsOf = db.prepare<[number], { id: number; number: number; note: string; created_at: number }>(
     'SELECT id, number, note, created_at FROM versions WHERE bot_id = ? ORDER BY number',
   )
+  const leagueOf = db
+    .prepare<[number], number>(
+      `SELECT max(league_id) FROM league_members JOIN leagues ON leagues.id = league_id
+       WHERE version_id = ? AND left_at IS NULL AND deleted_at IS NULL HAVING max(league_id) IS NOT NULL`,
+    )
+    .pluck()
   const botName = db.prepare<[number], string>('SELECT name FROM bots WHERE id = ?').pluck()
   const compared = db.prepare<[number, number, number, number], { id: number; ending: string; a: number }>(`
     SELECT id, ending, a_version AS a FROM comparisons
@@ -262,6 +268,16 @@ export function createLeagueFigures(db: Database) {
           isDummy: bot === 0,
         })),
       }
+    },
+
+    /** The member that stands first in the newest league that a version is in; undefined where that is itself, or not known. */
+    bestBeside({ versionId }: { versionId: number }): number | undefined {
+      const id = leagueOf.get(versionId)
+      const found = id === undefined ? undefined : rated(id)
+      if (!found) return undefined
+      const best = rowsOf(found).find(({ isDummy, isProvisional }) => !isDummy && !isProvisional)
+      const isSame = best && found.facts.botOf.get(versionId) === found.facts.botOf.get(best.versionId)
+      return isSame ? undefined : best?.versionId
     },
 
     plan({ id }: { id: number }): Wave | undefined {
