@@ -35,11 +35,6 @@ test('why did I lose: the curve of chances, the round where the bot fell silent,
   await expect(page.getByRole('img', { name: 'Chance of Sleeper to end among the first two' })).toBeVisible()
   await takePictures(quartet, 'why-lost')
 
-  // Keys step through the marks.
-  await page.keyboard.press('Shift+Home')
-  await page.keyboard.press('Shift+End')
-  await expect.poll(() => roundShown(page)).toBe(100)
-
   // A click on the curve goes to its round.
   const curve = why.getByRole('img', { name: /^Chance to end among the first two: round 0/ })
   const box = (await curve.boundingBox())!
