@@ -9,6 +9,7 @@ import { createRefusals, type Refusals } from '../guarded/refusals.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
 import type { Watch } from '../compiler/mistake-flags.ts'
 import type { Symbols } from '../compiler/symbol-flags.ts'
+import type { SeasonFile } from '../seasons/season-file.ts'
 import { createScriptBuilder } from './build-script.ts'
 
 /** Everything that a built bot depends on. */
@@ -26,6 +27,8 @@ export interface BotSource {
   readonly rand?: 'shared' | undefined
   /** To look into it while it plays: see `symbol-flags.ts`. */
   readonly symbols?: Symbols | undefined
+  /** The season whose player it is: `game` is its id. */
+  readonly season?: SeasonFile | undefined
   /** Instead of a source: a module as it is shared, from whoever. */
   readonly module?: Uint8Array | undefined
 }

@@ -14,6 +14,7 @@ import { CompilerFailure } from '../compiler/compiler-failure.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import { hashOf } from './artifact-cache.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
+import { kitOf } from '../seasons/season-match.ts'
 import type { Refusals } from '../guarded/refusals.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 import { gaveUp } from './build-script.ts'
@@ -166,6 +167,7 @@ export function toRequest({
   watch,
   rand,
   symbols,
+  season,
   build = DEFAULT_BUILD,
 }: BotSource): CompileRequest {
   return {
@@ -177,6 +179,7 @@ export function toRequest({
     ...(symbols ? { mode: 'debug', symbols } : {}),
     ...(watch ? { watch } : {}),
     ...(rand ? { rand } : {}),
+    ...(season ? { season: kitOf(season) } : {}),
   }
 }
 

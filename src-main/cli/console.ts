@@ -20,10 +20,15 @@ export function tell(text: string): void {
 }
 
 /** Writes a result to stdout, as fast as its reader takes it: as it is into a file, as text to a terminal. */
-export async function print(pieces: Iterable<string>): Promise<void> {
+export async function print(pieces: Iterable<string | Uint8Array>): Promise<void> {
   let text = ''
   for (const piece of pieces) {
-    text += piece
+    if (typeof piece === 'string') text += piece
+    else {
+      await write(text)
+      text = ''
+      await write(process.stdout.isTTY ? Buffer.from(piece).toString('latin1') : piece)
+    }
     if (text.length > CHUNK_CHARS) {
       await write(text)
       text = ''
@@ -34,11 +39,14 @@ export async function print(pieces: Iterable<string>): Promise<void> {
 
 const CHUNK_CHARS = 1 << 18
 
-function write(text: string): Promise<void> {
+function write(text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(process.stdout.isTTY ? terminalText(text) : text, (error) => {
-      if (error) reject(error)
-      else resolve()
-    })
+    process.stdout.write(
+      process.stdout.isTTY && typeof text === 'string' ? terminalText(text) : text,
+      (error) => {
+        if (error) reject(error)
+        else resolve()
+      },
+    )
   })
 }

@@ -138,6 +138,14 @@ a value is printed when it changes. Without any the members are listed.
       --data DIR       of this data folder; otherwise of the user's own. No window may have it open
 Exit code: 0 done, 1 something cannot be watched.
 `,
+  season: `Usage: quartet season add|check FILE [--data DIR]
+       quartet season list|remove [SEASON] [--data DIR]
+
+Games of this term or any other, from the material that the course hands out: a zip, or a folder. add compiles it, plays its
+own players against its own program and keeps it; check does the same and keeps nothing. A SEASON is its id, the beginning
+of it, or its title; quartet run --game season:SEASON plays it.
+      --data DIR       seasons of this data folder; otherwise of the user's own
+`,
 } as const
 export type CommandName = keyof typeof COMMANDS
 

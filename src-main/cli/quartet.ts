@@ -47,6 +47,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   if (command === 'open') return (await import('./open-command.ts')).openCommand(rest)
   if (command === 'matches') return (await import('./matches-command.ts')).matchesCommand(rest)
   if (command === 'watch') return (await import('./watch-command.ts')).watchCommand(rest)
+  if (command === 'season') return (await import('./season-command.ts')).seasonCommand(rest)
   if (command === 'why') return (await import('./why-command.ts')).whyCommand(rest)
   return (await import('./about-command.ts')).aboutCommand(args)
 }

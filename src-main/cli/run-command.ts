@@ -36,6 +36,10 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const { limits, data, rand } = values
   if (rand !== 'own' && rand !== 'shared') throw badUsage(`--rand ${rand}: expected own or shared`)
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
+  if (values.game !== undefined && values.game.startsWith('season:')) {
+    const { runSeason } = await import('./season-run.ts')
+    return runSeason({ ...values, game: values.game, limits }, specs)
+  }
   const given = values.seed === undefined ? undefined : parseSeed(values.seed)
   checkOutput(values.output)
   const config = await readConfig(values.input, parseGame(values.game))

@@ -13,7 +13,10 @@ export function checkOutput(path: string | undefined): void {
 }
 
 /** Writes a match's output to a file, whole or not at all, or to the standard output. */
-export async function writeOutput(path: string | undefined, pieces: Iterable<string>): Promise<void> {
+export async function writeOutput(
+  path: string | undefined,
+  pieces: Iterable<string | Uint8Array>,
+): Promise<void> {
   if (path === undefined) return print(pieces)
   try {
     writeFileAtomically(path, pieces)

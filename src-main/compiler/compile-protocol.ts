@@ -9,11 +9,14 @@ import type {
   Trace,
 } from './compile-request.ts'
 import type { Member } from './record-layout.ts'
+import type { SeasonRequest, SeasonResult } from './season-request.ts'
 import type { SiteOwner } from './trace.ts'
 
 /** What the compile service is asked, by kind, and what it answers. */
 export interface Tasks {
   compile: { readonly ask: CompileRequest; readonly answer: CompileResult }
+  /** The material of a season: its program, and what its players are linked with. Told file by file. */
+  season: { readonly ask: SeasonRequest; readonly answer: SeasonResult }
   diagnose: { readonly ask: CompileRequest; readonly answer: readonly Diagnostic[] }
   inspect: { readonly ask: CompileRequest; readonly answer: SourceFacts }
   /** Where the members of a class of the file lie. */
@@ -51,7 +54,7 @@ export type ToService =
   | { readonly type: 'cancel'; readonly id: number }
 
 export type FromService =
-  | { readonly type: 'step'; readonly id: number; readonly step: CompileStep }
+  | { readonly type: 'step'; readonly id: number; readonly step: CompileStep; readonly file?: string }
   | { readonly type: 'done'; readonly id: number; readonly answer: unknown }
   /** The service itself failed: a broken installation or a bug. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }

@@ -1,5 +1,6 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import { DEFAULT_BUILD, type BuildMode, type CppStandard } from '../../src-shared/contract/build-options.ts'
+import type { SeasonKit } from './season-request.ts'
 import type { Watch } from './mistake-flags.ts'
 import type { Symbols } from './symbol-flags.ts'
 
@@ -18,6 +19,8 @@ export interface CompileRequest {
   readonly mode: BuildMode
   /** Instead of an ordinary build: one that finds mistakes while it plays. `mode` does not matter then. */
   readonly watch?: Watch
+  /** Of a bot of a season: what it is compiled and linked with. */
+  readonly season?: SeasonKit
   /** `shared`: its `rand()` can draw from one sequence with the others of its match (resources/cpp/options). */
   readonly rand?: 'shared'
   /** Instead of an ordinary build: one whose memory can be read by the names in its file (see `symbol-flags.ts`). */

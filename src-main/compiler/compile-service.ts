@@ -49,16 +49,24 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     return { cacheDir, module, sysroot }
   }
   const resultKey = (request: CompileRequest): string => {
-    const { game, fileName, source, standard, mode, watch, rand, symbols } = request
+    const { game, fileName, source, standard, mode, watch, rand, symbols, season } = request
     const hash = createHash('sha256')
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
     if (watch) flags.push(watch, cpp.hash('mistakes'))
     if (rand) flags.push(rand, cpp.hash('options'))
     if (symbols === 'steps') flags.push(`stops ${LINE_STOPS_VERSION}`)
     if (symbols) flags.push(...symbolCompileArgs(game, standard, symbols, fileName), cpp.hash('options'))
+    if (season) flags.push(game)
     const meter = `meter ${METER_VERSION}`
     hash.update(
-      [files.version, files.codeHash, meter, cpp.hash(game), cpp.hash('runtime'), ...flags].join('\0'),
+      [
+        files.version,
+        files.codeHash,
+        meter,
+        cpp.hash(season ? 'season' : game),
+        cpp.hash('runtime'),
+        ...flags,
+      ].join('\0'),
     )
     return `bot-${hash.update('\0').update(source).digest('hex').slice(0, 40)}`
   }
@@ -166,7 +174,9 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
         return
       }
       const waiting: Waiting = { id: message.id, task: message.task, startedAt: performance.now() }
-      if (message.task.kind === 'compile') {
+      if (message.task.kind === 'season') {
+        lanes.build.add(waiting)
+      } else if (message.task.kind === 'compile') {
         const known = readResult(cache.get(resultKey(message.task.ask)))
         if (known) {
           post({ type: 'done', id: message.id, answer: timed(known, true, waiting) })

@@ -30,6 +30,8 @@ parentPort!.on('message', (message: ToService) => {
     switch (task.kind) {
       case 'compile':
         return builder.compile(task.ask, onStep)
+      case 'season':
+        return builder.season(task.ask, (file) => post({ type: 'step', id, step: 'compiling', file }))
       case 'diagnose':
         return builder.diagnose(task.ask, onStep)
       case 'inspect':

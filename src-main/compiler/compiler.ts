@@ -14,6 +14,7 @@ import type {
   Trace,
 } from './compile-request.ts'
 import type { Member } from './record-layout.ts'
+import type { SeasonRequest, SeasonResult } from './season-request.ts'
 import type { SiteOwner } from './trace.ts'
 
 /**
@@ -22,6 +23,8 @@ import type { SiteOwner } from './trace.ts'
  */
 export interface Compiler {
   compile(request: CompileRequest, options?: TaskOptions): Promise<CompileResult>
+  /** The program of a season, and what its players are linked with. `onProgress` is told its files. */
+  season(request: SeasonRequest, options?: TaskOptions): Promise<SeasonResult>
   /** Problems of a text while it is typed. */
   diagnose(request: CompileRequest, options?: TaskOptions): Promise<readonly Diagnostic[]>
   /** What matters for the judge: variables that are no player's, names of the library, debug output. */
@@ -46,7 +49,7 @@ export interface Compiler {
 export interface TaskOptions {
   readonly signal?: AbortSignal
   /** Told what takes long. A compile from the cache has no steps. */
-  readonly onProgress?: (step: CompileStep) => void
+  readonly onProgress?: (step: CompileStep, file?: string) => void
 }
 
 export interface CompilerOptions {
@@ -64,7 +67,7 @@ interface Pending {
   by: ChildProcess | undefined
   readonly resolve: (answer: never) => void
   readonly reject: (failure: Error) => void
-  readonly onProgress: ((step: CompileStep) => void) | undefined
+  readonly onProgress: ((step: CompileStep, file?: string) => void) | undefined
 }
 
 const IDLE_MS = 5 * 60_000
@@ -86,7 +89,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
       const one = pending.get(message.id)
       if (!one) return
       if (message.type === 'step') {
-        one.onProgress?.(message.step)
+        one.onProgress?.(message.step, message.file)
         return
       }
       if (message.type === 'begun') {
@@ -174,6 +177,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
 
   return {
     compile: (request, options) => ask('compile', request, options),
+    season: (request, options) => ask('season', request, options),
     diagnose: (request, options) => ask('diagnose', request, options),
     inspect: (request, options) => ask('inspect', request, options),
     layout: (request, className) => ask('layout', { request, className }),

@@ -8,7 +8,7 @@ import { MemoryFs } from './memory-fs.ts'
 export interface CppFiles {
   /**
    * A new tree over `below` with the headers of a game (its id), or those of a run-time part: `runtime`, or `mistakes`
-   * of bots whose mistakes are looked for, or `options`.
+   * of bots whose mistakes are looked for, or `options`, or `season`.
    */
   layOver(below: MemoryFs, folder: string): MemoryFs
   /** Changes whenever one of the files does. */
@@ -34,7 +34,7 @@ export function readCppFiles(folder: string): CppFiles {
   }
   const present = new Set(readdirSync(folder))
   const trees = new Map<string, Map<string, Uint8Array>>()
-  for (const name of ['kit', 'runtime', 'mistakes', 'options', ...gameIds])
+  for (const name of ['kit', 'runtime', 'mistakes', 'options', 'season', ...gameIds])
     trees.set(name, present.has(name) ? readTree(name) : new Map())
   const filesOf = (name: string): [string, Uint8Array][] => [...trees.get('kit')!, ...trees.get(name)!]
   return {

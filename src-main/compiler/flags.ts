@@ -1,4 +1,5 @@
 import { gameOf } from '../../src-games/index.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type { BuildMode, CppStandard } from './compile-request.ts'
 
 /**
@@ -10,7 +11,7 @@ export const PCH_PATH = '/quartet/player.pch'
 export const HEADER_PATH = '/quartet/player.hh'
 /** Lists the headers, whose code is not checked for null pointers: it would cost a quarter of the time. */
 export const UNCHECKED_PATH = '/quartet/unchecked.txt'
-export const UNCHECKED = 'src:/usr/*\nsrc:/quartet/*\n'
+export const UNCHECKED = 'src:/usr/*\nsrc:/quartet/*\nsrc:/season/*\n'
 /** Names that a file has for itself (`own-names.ts`), included before it when there are such. */
 export const NAMES_PATH = '/quartet/names.hh'
 export const IR_PATH = '/bot/player.ll'
@@ -48,7 +49,7 @@ const SYSTEM_INCLUDES = [
 ]
 
 /** g++ accepts these; so do we, with a warning at most. */
-const LENIENT = [
+export const LENIENT = [
   ...[
     '-Wall',
     '-Wno-unused-variable',
@@ -75,7 +76,7 @@ const LENIENT = [
  * Code that C++ leaves undefined but g++ lets live: no value at the end of a function, endless loops, small
  * variables that were never set.
  */
-const FORGIVING = [
+export const FORGIVING = [
   ...['-fno-strict-return', '-fno-finite-loops', '-ftrivial-auto-var-init=zero'],
   ...['-ftrivial-auto-var-init-max-size=64'],
 ]
@@ -99,7 +100,7 @@ const REMOVED_FEATURES = [
   'CXX20_REMOVED_UNCAUGHT_EXCEPTION',
 ]
 
-function language(standard: CppStandard, mode: BuildMode): string[] {
+export function language(standard: CppStandard, mode: BuildMode): string[] {
   return [
     ...TARGET,
     ...EXCEPTIONS,
@@ -122,12 +123,15 @@ function language(standard: CppStandard, mode: BuildMode): string[] {
 
 /** As the original's Makefile: that of Mad Max builds without assertions. Debug builds check them all the same. */
 export function originalDefines(game: string, mode: BuildMode): string[] {
+  if (isSeason(game)) return []
   return mode === 'release' ? gameOf(game).original.defines.map((name) => `-D${name}`) : []
 }
 
 /** Where the headers of a game are, before the system's, as ours replace some of those. */
 function gameIncludes(game: string): string[] {
-  return ['-I', '/quartet/kit', '-I', `/quartet/${game}`]
+  return isSeason(game)
+    ? ['-I', '/season', '-I', '/quartet/kit']
+    : ['-I', '/quartet/kit', '-I', `/quartet/${game}`]
 }
 
 export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
@@ -225,7 +229,12 @@ export function usesLongDouble(object: Uint8Array): boolean {
   return LONG_DOUBLE.test(Buffer.from(object.buffer, object.byteOffset, object.length).toString('latin1'))
 }
 
-export function linkArgs(objects: readonly string[], isLongDouble = false): string[] {
+/** `wraps`: symbols whose callers get another one of ours. */
+export function linkArgs(
+  objects: readonly string[],
+  isLongDouble = false,
+  wraps: readonly string[] = [],
+): string[] {
   return [
     ...['wasm-ld', '-m', 'wasm32', '-L/usr/lib/wasm32-wasip1', '/usr/lib/wasm32-wasip1/crt1-reactor.o'],
     ...['--entry', '_initialize', ...objects],
@@ -253,5 +262,6 @@ export function linkArgs(objects: readonly string[], isLongDouble = false): stri
       `--max-memory=${MAX_MEMORY_BYTES}`,
     ],
     '--export=__stack_pointer',
+    ...wraps.map((symbol) => `--wrap=${symbol}`),
   ]
 }

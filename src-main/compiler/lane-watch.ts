@@ -4,6 +4,7 @@ import type { TaskKind } from './compile-protocol.ts'
 /** Seconds of CPU that a task may take, some ten times what the longest file of a student does on a slow machine. */
 const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
   compile: 180,
+  season: 300,
   diagnose: 60,
   inspect: 60,
   layout: 60,

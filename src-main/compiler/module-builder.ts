@@ -41,6 +41,9 @@ import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from '../modules/meter.ts'
 import { mayDiffer, tellOrder, type OrderDifference } from './order-differences.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
+import { buildSeason } from './season-builder.ts'
+import { SEASON_ROOT } from './season-flags.ts'
+import type { SeasonKit, SeasonRequest, SeasonResult } from './season-request.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { readLayout, type Member } from './record-layout.ts'
@@ -87,6 +90,7 @@ export interface ModuleBuilder {
     request: CompileRequest,
     onStep: (step: CompileStep) => void,
   ): Omit<CompileResult, 'fromCache' | 'durationMs'>
+  season(request: SeasonRequest, onFile: (name: string) => void): SeasonResult
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
   inspect(request: CompileRequest, onStep: (step: CompileStep) => void): SourceFacts
   layout(request: CompileRequest, className: string): readonly Member[]
@@ -135,15 +139,26 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
+  /** Of the bots that were asked for. */
+  const seasons = new Map<string, SeasonKit>()
+  /** The headers of a game, over the system's. */
+  const withHeaders = (game: string): MemoryFs => {
+    const season = seasons.get(game)
+    if (!season) return cpp.layOver(sysroot, game)
+    const fs = cpp.layOver(sysroot, 'season')
+    for (const [name, bytes] of Object.entries(season.headers)) fs.put(`${SEASON_ROOT}/${name}`, bytes)
+    return fs
+  }
   const headers = createPrecompiledHeaders({
     cache,
     versionOf: (shape) =>
       [
-        ...[toolchainVersion, MENDS_VERSION, cpp.hash(shape.game), ...headerArgs(shape)],
+        ...[toolchainVersion, MENDS_VERSION, ...headerArgs(shape)],
+        ...(seasons.has(shape.game) ? [cpp.hash('season'), shape.game] : [cpp.hash(shape.game)]),
         ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
       ].join('\0'),
     build(shape, text) {
-      const fs = cpp.layOver(sysroot, shape.game)
+      const fs = withHeaders(shape.game)
       if (shape.watch) putWatchedHeaders(fs, shape.watch)
       fs.put(HEADER_PATH, text)
       must(run(fs, headerArgs(shape)), 'building the precompiled header')
@@ -180,8 +195,9 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     forHeaders = (text: string) => text,
   ): Prepared => {
     const source = readSource(request.source)
+    if (request.season) seasons.set(request.game, request.season)
     const header = headers.of(request, forHeaders(source.text), onStep)
-    const fs = cpp.layOver(sysroot, request.game)
+    const fs = withHeaders(request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
     if (request.watch) putWatchedHeaders(fs, request.watch)
     fs.put(PCH_PATH, header.bytes)
@@ -256,12 +272,17 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
       const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)
-      const inputs = [...objects.keys(), OBJECT_PATH]
+      const { season } = request
+      if (season && !season.register) return { ok: false, diagnostics: [problem(NOT_APART)] }
+      for (const [object, bytes] of Object.entries(season?.seat ?? {})) fs.put(object, bytes)
+      const inputs = [...objects.keys(), ...Object.keys(season?.seat ?? {}), OBJECT_PATH]
       const linked = run(
         fs,
         watch
           ? watchedLinkArgs(inputs, isLongDouble, watch)
-          : (symbols ? symbolLinkArgs : linkArgs)(inputs, isLongDouble),
+          : symbols
+            ? symbolLinkArgs(inputs, isLongDouble)
+            : linkArgs(inputs, isLongDouble, season?.register ? [season.register] : []),
       )
       if (linked.exitCode !== 0) {
         const definitions = watch ? missingConstants(linked.stderr) : ''
@@ -281,7 +302,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
         hasLineCalls: isStopped,
       })
       if (!ready.ok) return { ok: false, diagnostics: [...diagnostics, blameModule(ready.error, source)] }
-      const registeredName = registeredNameOf(plain)
+      const registeredName = season ? nameInText(source.text) : registeredNameOf(plain)
       return {
         ok: true,
         wasm: ready.value.wasm,
@@ -291,6 +312,9 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
         ...(registeredName === undefined ? {} : { registeredName }),
       }
     },
+
+    season: (request, onFile) =>
+      buildSeason(request, { cpp, sysroot, cache, toolchainVersion, runtime, run }, onFile),
 
     diagnose(request, onStep) {
       const prepared = prepare(request, onStep)
@@ -393,6 +417,16 @@ function problem(message: string): Diagnostic {
 function explained(diagnostics: readonly Diagnostic[], output: string): readonly Diagnostic[] {
   if (diagnostics.some((one) => one.severity === 'error')) return diagnostics
   return [...diagnostics, problem(output.trim().slice(0, 1000) || 'the compiler stopped without saying why')]
+}
+
+const NOT_APART =
+  'this game can only be played by the players that came with its material: it could not be taken apart from them'
+
+/** As a season's own macros register it. */
+function nameInText(text: string): string | undefined {
+  const registered = /^[ \t]*RegisterPlayer[ \t]*\([ \t]*(\w+)/m.exec(text)?.[1]
+  const defined = /^[ \t]*#[ \t]*define[ \t]+PLAYER_NAME[ \t]+(\w+)/m.exec(text)?.[1]
+  return registered === 'PLAYER_NAME' ? defined : registered
 }
 
 /** The macro RegisterPlayer leaves the name in a section of its own. */

@@ -58,7 +58,7 @@ export function createPrecompiledHeaders({ cache, versionOf, build }: HeaderOpti
     of(request, source, onStep) {
       const { game, standard, mode, watch } = request
       const shape: Shape = { game, standard, mode, ...(watch ? { watch } : {}) }
-      const texts = headerTexts(source)
+      const texts = headerTexts(source, request.season?.defines)
       for (const text of texts) {
         const bytes = find(keyOf(shape, text))
         if (bytes) return { text, bytes }

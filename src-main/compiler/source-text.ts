@@ -46,9 +46,14 @@ export function byteColumnOf(line: string | undefined, column: number): number {
 }
 
 /** What can be precompiled for a file, the best first. The last is enough for every file. */
-export function headerTexts(text: string): readonly string[] {
+/** `seasonDefines`: of a bot of a season, the macros of its Makefile. */
+export function headerTexts(text: string, seasonDefines?: readonly string[]): readonly string[] {
   const library = includesEverything(text) ? EVERYTHING : ''
   const before = `${switchesAssertionsOff(text) ? '#define NDEBUG\n' : ''}${library}`
+  if (seasonDefines) {
+    const defines = seasonDefines.map((name) => `#define ${name} 1\n`).join('')
+    return [`${defines}${before}#include "__quartet_gnu_includes.hh"\n#include "Player.hh"\n`]
+  }
   const plain = `${before}#include "Player.hh"\n`
   return changesTemplates(text) ? [plain] : [`${before}#include "__quartet_typical.hh"\n`, plain]
 }

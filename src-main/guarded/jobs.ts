@@ -13,6 +13,7 @@ import type { DebugStatement } from '../compiler/debug-statements.ts'
 import type { LeagueFile } from '../league/read-league-file.ts'
 import type { FileJob, FileResults } from '../files/file-jobs.ts'
 import type { Place } from '../mistakes/mistake-words.ts'
+import type { MaterialAsk, SeasonMaterial } from '../seasons/material.ts'
 import type { ProfileJob, ProfileRun } from '../profile/profile-run.ts'
 import type { FoundInFile } from '../submission/check-submission.ts'
 import type { Stripped } from '../submission/strip-debug.ts'
@@ -27,6 +28,8 @@ export interface GuardedJobs {
   readonly botFile: { ask: { readonly bytes: Uint8Array }; answer: Result<BotFile, string> }
   /** A `.quartet-league` file, unpacked. */
   readonly leagueFile: { ask: { readonly bytes: Uint8Array }; answer: Result<LeagueFile, string> }
+  /** What a course handed out: the parts of a season in it. */
+  readonly seasonMaterial: { ask: MaterialAsk; answer: Result<SeasonMaterial, string> }
   /** A module from outside: checked, metered, checked again. */
   readonly module: { ask: { readonly module: Uint8Array }; answer: Result<Uint8Array, string> }
   /** A configuration: its rounds, or the place that is wrong. */
@@ -86,6 +89,7 @@ export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
   withoutTypes: 10,
   botFile: 5,
   leagueFile: 30,
+  seasonMaterial: 30,
   module: 10,
   config: 5,
   constants: 5,

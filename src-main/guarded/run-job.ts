@@ -32,6 +32,10 @@ const runners: Runners = {
     const { parseLeagueFile } = await import('../league/read-league-file.ts')
     return parseLeagueFile(bytes)
   },
+  async seasonMaterial(ask) {
+    const { readMaterial } = await import('../seasons/read-material.ts')
+    return readMaterial(ask)
+  },
   async module({ module }) {
     const { prepareModule } = await import('../modules/prepare-module.ts')
     // Names are for backtraces of one's own bots, and nobody has looked at how long these are.

@@ -19,6 +19,7 @@ import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../m
 import { emptyOutcome } from '../match-pool/match-process-outcome.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import { playFutures } from './play-futures.ts'
+import { playSeason } from './play-season.ts'
 import type { SharedRand } from './shared-rand.ts'
 import { createScriptSeats, isOutFromTheStart, type Silenced } from './script-seats.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
@@ -43,8 +44,9 @@ const REPORT_EVERY_MS = 60
 export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => void): MatchOutcome {
   const startedAt = performance.now()
   const { job } = engineJob
-  const game = gameOf(job.game)
   const memory = openMatchMemory(engineJob.match)
+  if (job.season) return playSeason(engineJob, job.season, memory)
+  const game = gameOf(job.game)
   try {
     const config = game.parseConfig(job.config)
     if (!config.ok) return emptyOutcome(job, 'aborted', formatTextError(config.error))

@@ -9,7 +9,8 @@ export type ToMatchProcess =
       readonly kind: 'run'
       readonly id: number
       readonly job: MatchJob
-      readonly rules: RealmRules
+      /** Missing in matches without scripts' realms: those of seasons. */
+      readonly rules?: RealmRules
       /** Set when the match made its process end before: whom not to play again, and that others must be found. */
       readonly care?: Care
     }

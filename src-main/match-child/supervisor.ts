@@ -29,7 +29,7 @@ interface Attempt {
 interface Running {
   readonly id: number
   readonly job: MatchJob
-  readonly rules: RealmRules
+  readonly rules: RealmRules | undefined
   /** Seats stopped by a clock or by their thread's death, to stop in the same round when the match is tried again. */
   readonly silenced: Silenced[]
   readonly isCareful: boolean
@@ -80,6 +80,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
         seat.kind === 'script' && seat.code === code && !isOut(me) ? [me] : [],
       )
       if (own.length === 0) continue
+      if (!rules) continue
       const thread = workers.take(job.game, rules, code)
       const places = thread.seats(own.length)
       const sharers = own.length
@@ -192,7 +193,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
   // The rules take longest to load: that can begin before there is a match.
   engine = startEngine()
   return {
-    run(id: number, job: MatchJob, rules: RealmRules, care?: Care): void {
+    run(id: number, job: MatchJob, rules: RealmRules | undefined, care?: Care): void {
       if (running) throw new Error('a match process plays one match at a time')
       const silenced: Silenced[] = [...(care?.silenced ?? [])]
       const started = { id, job, rules, silenced, isCareful: care !== undefined }

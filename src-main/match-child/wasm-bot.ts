@@ -83,6 +83,8 @@ const PAGE_BYTES = 65536
 /** What our own runtime tells at most (eh.cc). A module that goes on with it pays for each. */
 const TOLD_THROWS = 1000
 const FLOOD_COST = 8000n
+/** For one text: forty times what the largest states take. */
+const READING_FUEL = 4_000_000_000n
 
 interface Exports {
   readonly memory: WebAssembly.Memory
@@ -94,6 +96,16 @@ interface Exports {
   quartet_make(): void
   quartet_play(): void
   quartet_rand?(put: number): number
+  /** Reads the state; only of bots that are shown texts. */
+  quartet_show?(): void
+}
+
+/** Reading is not at the bot's cost: it takes what there is for it, and leaves the bot's own fuel as it was. */
+function readShown(exports: Exports, show: () => void): void {
+  const own = exports.quartet_fuel.value
+  exports.quartet_fuel.value = READING_FUEL
+  show()
+  exports.quartet_fuel.value = own
 }
 
 /** Never throws: a module that fails at its start is a bot that freezes in its first round. */
@@ -245,6 +257,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       attempt(() => {
         door!.putBlock(ints, hasStatic ? staticLength(ints) : 0, publicLength(ints))
         hasStatic = true
+        if (exports?.quartet_show) readShown(exports, exports.quartet_show)
       })
     },
     finish() {

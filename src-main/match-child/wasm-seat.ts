@@ -1,5 +1,5 @@
 import { publicLength } from '../../src-games/kit/block.ts'
-import type { AnyGame, GameState } from '../../src-games/kit/game.ts'
+import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStop } from '../../src-games/kit/play-match.ts'
 import { shareOf, type Silenced } from './script-seats.ts'
@@ -9,8 +9,17 @@ import { inTurn } from './turns.ts'
 import { withPlace } from './stopped-place.ts'
 import { createWasmBot, FUEL_PER_SECOND, type WasmBot, type WasmMoment } from './wasm-bot.ts'
 
+/** What a seat needs to know of a game. */
+export interface SeatRules {
+  readonly maxCalls: number
+  readonly orderKinds: { readonly length: number }
+  readonly botRandom: { seedOf(matchSeed: number, seat: number): number }
+}
+
 export interface WasmSeatOptions {
-  readonly game: AnyGame
+  readonly game: SeatRules
+  /** Ints that a bot's block has room for, where states grow; those of the first state when missing. */
+  readonly blockLength?: number
   readonly memory: MatchMemory
   readonly wasm: Uint8Array
   readonly seat: number
@@ -65,7 +74,7 @@ function goOn(options: WasmSeatOptions, module: WebAssembly.Module | Error, befo
       orderKinds: orderKinds.length,
       seat,
       seed: botRandom.seedOf(seed, seat),
-      blockLength: publicLength(state.ints),
+      blockLength: options.blockLength ?? publicLength(state.ints),
       ...(before?.moment ? { from: before.moment } : {}),
       rand,
       ...(place !== undefined && silence?.round === 0
@@ -106,7 +115,7 @@ const MAX_MODULES = 16
 const modules: { readonly wasm: Uint8Array; readonly module: WebAssembly.Module }[] = []
 
 /** An error: this machine cannot load what was checked to be a module. */
-function moduleOf(wasm: Uint8Array): WebAssembly.Module | Error {
+export function moduleOf(wasm: Uint8Array): WebAssembly.Module | Error {
   const at = modules.findIndex((entry) => Buffer.compare(entry.wasm, wasm) === 0)
   try {
     const entry = at < 0 ? { wasm, module: new WebAssembly.Module(wasm) } : modules.splice(at, 1)[0]

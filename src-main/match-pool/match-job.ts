@@ -51,9 +51,23 @@ export interface Future {
   readonly scores: readonly number[]
 }
 
+/** The program of a season's game, which plays its matches itself. */
+export interface SeasonProgram {
+  /** Metered, and found to be such a program. */
+  readonly program: Uint8Array
+  /** Whether it asks for its players; otherwise they are in it. */
+  readonly isApart: boolean
+  /** Files of its package that it may read, by their names. */
+  readonly files: Readonly<Record<string, Uint8Array>>
+  /** What the program itself may use, in fuel. */
+  readonly fuel?: number | undefined
+}
+
 /** One match to play in a match process. */
 export interface MatchJob {
   readonly game: GameId
+  /** Of a season's match: `game` is its id then. */
+  readonly season?: SeasonProgram
   readonly config: string
   readonly seed: number
   readonly seats: readonly SeatProgram[]
@@ -101,6 +115,8 @@ export interface MatchOutcome {
   /** Share of the CPU limit used by each seat. */
   readonly cpu: readonly number[]
   readonly durationMs: number
+  /** Of a season's match: what its program wrote, the match and its messages, and the fuel it took. */
+  readonly season?: { readonly text: Uint8Array; readonly errors: string; readonly fuel: number }
   /** Of a job with a check: the first round in which the orders differ, and what was asked for then. */
   readonly difference?: { readonly round: number; readonly orders: Int32Array }
   /** Of a job that asked for them; `freezes` then tells of bots that a limit of this machine stopped in one of them. */

@@ -177,7 +177,8 @@ export function createMatchProcess(
           kind: 'run',
           id: current.id,
           job,
-          rules: realmRulesOf(gameOf(job.game), job.seed),
+          // Players of seasons are compiled; no script asks for rules.
+          ...(job.season ? {} : { rules: realmRulesOf(gameOf(job.game), job.seed) }),
           ...(care ? { care } : {}),
         })
       })

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
-import { checkModule } from './check-module.ts'
+import { BOT, checkModule, type ModuleKind } from './check-module.ts'
 import { meterModule, type Metered } from './meter.ts'
 import { keepCustomSections, WasmFormatError } from './wasm-binary.ts'
 
@@ -9,6 +9,8 @@ export interface PrepareOptions {
   readonly maxMemory?: number | undefined
   /** Of a build of ours that calls out at its lines. */
   readonly hasLineCalls?: boolean
+  /** A bot when missing. */
+  readonly kind?: ModuleKind | undefined
 }
 
 /**
@@ -17,13 +19,13 @@ export interface PrepareOptions {
  */
 export function prepareModule(
   module: Uint8Array,
-  { keepsNames = true, maxMemory, hasLineCalls }: PrepareOptions = {},
+  { keepsNames = true, maxMemory, hasLineCalls, kind = BOT }: PrepareOptions = {},
 ): Result<Metered, string> {
-  const plain = checkModule(module, 'plain', { maxMemory, hasLineCalls })
+  const plain = checkModule(module, 'plain', { maxMemory, hasLineCalls }, kind)
   if (!plain.ok) return plain
   try {
     const metered = meterModule(keepsNames ? module : keepCustomSections(module, () => false))
-    const checked = checkModule(metered.wasm, 'metered', { maxMemory, hasLineCalls })
+    const checked = checkModule(metered.wasm, 'metered', { maxMemory, hasLineCalls }, kind)
     return checked.ok ? ok(metered) : checked
   } catch (failure) {
     if (failure instanceof WasmFormatError) return fail(failure.message)

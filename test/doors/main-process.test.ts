@@ -57,6 +57,7 @@ const READERS = [
   /^src-main\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
   /^src-main\/profile\/profile-run\.ts$/,
   /^src-main\/debug\/(?:seat-again|dwarf\/.*|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
+  /^src-main\/(?:seasons\/read-(?:zip|material)|compiler\/season-(?:builder|facts)|match-child\/(?:play-season|season-program))\.ts$/,
   /^src-main\/submission\/(?:check-submission|strip-debug)\.ts$/,
   /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
 ]

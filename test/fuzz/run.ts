@@ -29,6 +29,7 @@ const TARGETS: Readonly<Record<string, () => Promise<Target<any>>>> = {
   message: async () => (await import('./targets/message.ts')).createMessageTarget(),
   'match-file': async () => (await import('./targets/match-file.ts')).createMatchFileTarget(),
   'league-file': async () => (await import('./targets/league-file.ts')).createLeagueFileTarget(),
+  'season-archive': async () => (await import('./targets/season-archive.ts')).createSeasonArchiveTarget(),
   'bot-file': async () => (await import('./targets/bot-file.ts')).createBotFileTarget(),
   database: async () => (await import('./targets/database.ts')).createDatabaseTarget(),
 }

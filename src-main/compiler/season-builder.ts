@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
+import { SEASON_PROGRAM } from '../modules/check-module.ts'
+import { prepareModule } from '../modules/prepare-module.ts'
+import type { CppFiles } from './cpp-files.ts'
+import type { DiskCache } from './disk-cache.ts'
+import { MODULE_PATH, runtimeArgs, usesLongDouble } from './flags.ts'
+import type { MemoryFs } from './memory-fs.ts'
+import type { RuntimeObjects } from './runtime-objects.ts'
+import { readSeasonNames } from './season-facts.ts'
+import {
+  seasonCompileArgs,
+  seasonHeader,
+  seasonKitArgs,
+  seasonLinkArgs,
+  seasonPchArgs,
+  seasonTreeArgs,
+  SEASON_HEADER,
+  SEASON_ROOT,
+} from './season-flags.ts'
+import { engineKit, seatKit } from './season-kits.ts'
+import type { BuiltSeason, SeasonRefusal, SeasonRequest, SeasonResult } from './season-request.ts'
+import type { WasiRun } from './wasi-host.ts'
+
+export interface SeasonTools {
+  readonly cpp: CppFiles
+  readonly sysroot: MemoryFs
+  readonly cache: DiskCache
+  readonly toolchainVersion: string
+  readonly runtime: () => RuntimeObjects
+  readonly run: (fs: MemoryFs, args: readonly string[]) => WasiRun
+}
+
+/** Files of the framework that no player needs. */
+const PROGRAM_ONLY = ['Board.cc', 'Game.cc', 'Main.cc', 'SecGame.cc']
+/** Sources of the framework, of any year; others count when the Makefile names their objects. */
+const FRAMEWORK =
+  'Action Board Defs Game Info Main Player Random Registry Settings State Structs Utils'.split(' ')
+/** Players that come with every season. */
+const STOCK = ['AIDemo.cc', 'AINull.cc']
+const SYSTEM = ['system.cc', 'late-heap.cc']
+
+class Refused extends Error {
+  readonly refusal: SeasonRefusal
+  constructor(refusal: SeasonRefusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Compiles a season's material: its program with its own players in one module, and where the framework's names are found
+ * the program and what a player needs apart from each other.
+ */
+export function buildSeason(
+  request: SeasonRequest,
+  tools: SeasonTools,
+  onFile: (name: string) => void,
+): SeasonResult {
+  try {
+    return build(request, tools, onFile)
+  } catch (failure) {
+    if (failure instanceof Refused) return failure.refusal
+    throw failure
+  }
+}
+
+function build(request: SeasonRequest, tools: SeasonTools, onFile: (name: string) => void): BuiltSeason {
+  const { files } = request
+  const { cpp, sysroot } = tools
+  const fs = cpp.layOver(sysroot, 'season')
+  for (const [name, bytes] of Object.entries(files)) fs.put(`${SEASON_ROOT}/${name}`, bytes)
+  fs.put(SEASON_HEADER, seasonHeader('Utils.hh' in files))
+  must(tools.run(fs, seasonPchArgs(request)))
+
+  const compile = (name: string): string => {
+    onFile(name)
+    const object = objectOf(name)
+    must(tools.run(fs, seasonCompileArgs(request, `${SEASON_ROOT}/${name}`, object)), name)
+    return object
+  }
+  const program = sourcesOf(files).map(compile)
+  const players: string[] = []
+  const leftOut: { file: string; message: string }[] = []
+  for (const name of Object.keys(files).sort()) {
+    if (!/^AI\w+\.cc$/.test(name)) continue
+    try {
+      compile(name)
+      players.push(name)
+    } catch (failure) {
+      if (!(failure instanceof Refused)) throw failure
+      const { file, line, message } = failure.refusal
+      leftOut.push({ file: name, message: `${file}:${line}: ${message}` })
+    }
+  }
+  const system = systemObjects(tools)
+  const link = (objects: readonly string[], wraps: readonly string[]): Uint8Array => {
+    for (const [path, bytes] of system) fs.put(path, bytes)
+    const isLongDouble = objects.some((path) => usesLongDouble(fs.read(path)!))
+    must(tools.run(fs, seasonLinkArgs([...system.keys(), ...objects], isLongDouble, wraps)))
+    const made = prepareModule(fs.read(MODULE_PATH)!, { kind: SEASON_PROGRAM })
+    if (!made.ok) throw refusal('Main.cc', 0, made.error)
+    return Uint8Array.from(made.value.wasm)
+  }
+  onFile('the program')
+  const { whole, wholePlayers } = linkWhole(program, players, link)
+  const apart = takeApart(request, tools, fs, program, link)
+  return { ok: true, whole, wholePlayers, players, leftOut, ...apart }
+}
+
+/** Several players of one student may define the same functions, so that only one of them was ever linked at a time. */
+function linkWhole(
+  program: readonly string[],
+  players: readonly string[],
+  link: (objects: readonly string[], wraps: readonly string[]) => Uint8Array,
+): Pick<BuiltSeason, 'whole' | 'wholePlayers'> {
+  const stock = players.filter((name) => STOCK.includes(name))
+  for (const wholePlayers of stock.length < players.length ? [players, stock] : [players])
+    try {
+      return { whole: link([...program, ...wholePlayers.map(objectOf)], []), wholePlayers }
+    } catch (failure) {
+      if (!(failure instanceof Refused) || wholePlayers === stock || stock.length === players.length)
+        throw failure
+    }
+  throw new Error('a season was linked neither with all of its players nor with its own')
+}
+
+type Apart = Pick<BuiltSeason, 'engine' | 'whyWhole' | 'seat' | 'register' | 'names'>
+
+function takeApart(
+  request: SeasonRequest,
+  { cpp, sysroot, run }: SeasonTools,
+  fs: MemoryFs,
+  program: readonly string[],
+  link: (objects: readonly string[], wraps: readonly string[]) => Uint8Array,
+): Apart {
+  const whole = (whyWhole: string): Apart => ({
+    engine: undefined,
+    whyWhole,
+    seat: {},
+    register: undefined,
+    names: undefined,
+  })
+  const main = `${SEASON_ROOT}/__names.cc`
+  fs.put(main, '#include "Player.hh"\n#include "Board.hh"\n')
+  const tree = run(fs, seasonTreeArgs(request, main))
+  if (tree.exitCode !== 0) return whole('its headers cannot be read without its sources')
+  const found = readSeasonNames(tree.stdout)
+  if (!found.ok) return whole(found.why)
+  const { names } = found
+  const register = symbolIn(fs, 'Registry.cc', '_ZN8Registry8Register')
+  const printState = symbolIn(fs, 'Board.cc', `_ZNK?5Board${names.printState.length}${names.printState}E`)
+  if (register === undefined || printState === undefined)
+    return whole('its players do not register themselves as usual')
+  try {
+    const kit = new TextDecoder()
+    const template = (name: string) =>
+      kit.decode(cpp.layOver(sysroot, 'season').read(`/quartet/season/${name}`))
+    const compileKit = (name: string, text: string): string => {
+      const path = `${SEASON_ROOT}/__${name}.cc`
+      fs.put(path, text)
+      must(run(fs, seasonKitArgs(request, path, objectOf(`__${name}.cc`))))
+      return objectOf(`__${name}.cc`)
+    }
+    const engineObject = compileKit('engine', engineKit(template('engine.cc.in'), names, printState))
+    const engine = link([...program, engineObject], [printState])
+    const seatObject = compileKit('seat', seatKit(template('seat.cc.in'), names, register))
+    const needed = program.filter((path) => !PROGRAM_ONLY.some((name) => path === objectOf(name)))
+    const seat = Object.fromEntries(
+      [...needed, seatObject].map((path) => [path, Uint8Array.from(fs.read(path)!)]),
+    )
+    return { engine, whyWhole: undefined, seat, register, names }
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure
+    return whole(`its parts do not fit together: ${failure.refusal.message}`)
+  }
+}
+
+const objectOf = (name: string): string => `/season.o/${name.replace(/\.cc$/, '.o')}`
+
+/** Sources of the program, without players and whatever else a student has in the folder. */
+function sourcesOf(files: SeasonRequest['files']): string[] {
+  const makefile = new TextDecoder('latin1').decode(files.Makefile ?? new Uint8Array())
+  const isNamed = (name: string): boolean => new RegExp(`(?<![\\w-])${name}\\.o\\b`).test(makefile)
+  return Object.keys(files)
+    .filter((name) => /^\w+\.cc$/.test(name) && !/^AI/.test(name))
+    .filter((name) => FRAMEWORK.includes(name.slice(0, -3)) || isNamed(name.slice(0, -3)))
+    .sort()
+}
+
+/** A symbol that an object defines or uses, by how it begins. */
+function symbolIn(fs: MemoryFs, source: string, start: string): string | undefined {
+  const object = fs.read(objectOf(source))
+  if (!object) return undefined
+  const text = Buffer.from(object.buffer, object.byteOffset, object.length).toString('latin1')
+  return new RegExp(`${start}\\w+`).exec(text)?.[0]
+}
+
+function systemObjects({ cpp, sysroot, cache, toolchainVersion, run, runtime }: SeasonTools): RuntimeObjects {
+  const objects = new Map(
+    [...runtime()].filter(([path]) => path.endsWith('/eh.o') || path.endsWith('/rand.o')),
+  )
+  for (const name of SYSTEM) {
+    const source = `/quartet/season/${name}`
+    const object = source.replace(/\.cc$/, '.o')
+    const args = runtimeArgs(source, object)
+    const key = `part-${createHash('sha256')
+      .update([toolchainVersion, cpp.hash('season'), ...args].join('\0'))
+      .digest('hex')
+      .slice(0, 40)}`
+    const known = cache.get(key)
+    if (known) {
+      objects.set(object, deserialize(known) as Uint8Array)
+      continue
+    }
+    const fs = cpp.layOver(sysroot, 'season')
+    const made = run(fs, args)
+    if (made.exitCode !== 0)
+      throw new Error(`compiling the season's system failed: ${made.stderr.slice(0, 2000)}`)
+    const bytes = Uint8Array.from(fs.read(object)!)
+    cache.put(key, serialize(bytes))
+    objects.set(object, bytes)
+  }
+  return objects
+}
+
+function must({ exitCode, stderr }: WasiRun, name = ''): void {
+  if (exitCode === 0) return
+  const [, file, line, message] = /^([^\s:]+):(\d+):\d+: (?:fatal )?error: (.*)$/m.exec(stderr) ?? []
+  if (file !== undefined) throw refusal(file.replace(`${SEASON_ROOT}/`, ''), Number(line), message)
+  const [said] = /(?<=error: ).*/.exec(stderr) ?? [stderr.trim().slice(0, 300)]
+  throw refusal(name, 0, said || 'the compiler stopped without saying why')
+}
+
+function refusal(file: string, line: number, message: string): Refused {
+  return new Refused({ ok: false, file, line, message: message.slice(0, 500) })
+}

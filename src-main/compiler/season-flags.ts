@@ -1,0 +1,74 @@
+import type { CppStandard } from './compile-request.ts'
+import { FORGIVING, language, LENIENT, linkArgs } from './flags.ts'
+
+/** The arguments of compiler and linker for the programs of seasons. Of the material only file names and macros get in. */
+
+export const SEASON_ROOT = '/season'
+export const SEASON_PCH = '/season.pch'
+export const SEASON_HEADER = '/season.hh'
+/** As much as a Demo match needs, many times over; the judge's programs have no limit of their own. */
+export const ENGINE_MEMORY_BYTES = 128 * 1024 * 1024
+
+export interface SeasonDialect {
+  readonly standard: CppStandard
+  readonly defines: readonly string[]
+}
+
+const INCLUDES = ['-I', SEASON_ROOT, '-I', '/quartet/kit', '-I', '/quartet/season']
+
+/** What g++'s headers bring along comes first: the material was written with those. */
+export function seasonHeader(hasUtils: boolean): string {
+  return `#include "__quartet_gnu_includes.hh"\n${hasUtils ? '#include "Utils.hh"\n' : ''}`
+}
+
+function common({ standard, defines }: SeasonDialect): string[] {
+  return [
+    'clang++',
+    ...language(standard, 'release'),
+    ...defines.map((name) => `-D${name}`),
+    ...INCLUDES,
+    ...LENIENT,
+    ...['-Wno-everything', '-ferror-limit', '20', '-fmessage-length=0'],
+  ]
+}
+
+export function seasonPchArgs(dialect: SeasonDialect): string[] {
+  return [
+    ...common(dialect),
+    ...['-fno-pch-timestamp', '-emit-pch', '-o', SEASON_PCH, '-x', 'c++-header', SEASON_HEADER],
+  ]
+}
+
+const WITH_PCH = ['-fno-pch-timestamp', '-fno-validate-pch', '-include-pch', SEASON_PCH]
+
+export function seasonCompileArgs(dialect: SeasonDialect, path: string, object: string): string[] {
+  return [
+    ...common(dialect),
+    ...WITH_PCH,
+    ...FORGIVING,
+    '-vectorize-loops',
+    ...['-emit-obj', '-o', object, '-x', 'c++', path],
+  ]
+}
+
+/** For our own part of a module, which reaches what is private. */
+export function seasonKitArgs(dialect: SeasonDialect, path: string, object: string): string[] {
+  const args = seasonCompileArgs(dialect, path, object)
+  return [...args.slice(0, 1), ...args.slice(1, -6), '-fno-access-control', ...args.slice(-6)]
+}
+
+export function seasonTreeArgs(dialect: SeasonDialect, path: string): string[] {
+  return [...common(dialect), ...WITH_PCH, '-ast-dump=json', '-x', 'c++', path]
+}
+
+export function seasonLinkArgs(
+  objects: readonly string[],
+  isLongDouble: boolean,
+  wraps: readonly string[],
+): string[] {
+  return [
+    ...linkArgs(objects, isLongDouble, wraps).map((one) =>
+      one.startsWith('--max-memory=') ? `--max-memory=${ENGINE_MEMORY_BYTES}` : one,
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { SeasonNames } from './season-facts.ts'
+
+/** Our own part of a season's modules: the templates of `resources/cpp/season` with the names that its headers have. */
+export function engineKit(template: string, names: SeasonNames, printState: string): string {
+  const { score, status, printSettings } = names
+  return filled(template, {
+    printState,
+    sayTextSettings: printSettings
+      ? `  std::ostringstream text;\n  board_now->${printSettings}(text);\n  __season_say(__season::SETTINGS, text.str().data(), static_cast<int>(text.str().size()));`
+      : '  static_assert(std::is_trivially_copyable<Settings>::value, "settings are neither copied nor written");',
+    showStatuses: status
+      ? `  for (int seat = 0; seat < 4 && seat < static_cast<int>(board->${status}.size()); ++seat) {\n    const double shown = __season_status(seat);\n    if (shown == shown) board->${status}[seat] = shown;\n  }`
+      : '',
+    sayScores: score
+      ? `  for (int seat = 0; seat < 4; ++seat) __season_score(seat, static_cast<double>(board->${score}(seat)));`
+      : '',
+  })
+}
+
+export function seatKit(template: string, names: SeasonNames, register: string): string {
+  const { me, printOrders, orders, resetStream, readSettings } = names
+  return filled(template, {
+    register,
+    me,
+    printOrders,
+    orders,
+    ResetStream: resetStream,
+    takeTextSettings: readSettings
+      ? `  settings = Settings::${readSettings}(is);`
+      : '  static_assert(std::is_trivially_copyable<Settings>::value, "settings are neither copied nor read");',
+  })
+}
+
+function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/@(\w+)@/g, (_, name: string) => values[name] ?? '')
+}

@@ -1,0 +1,214 @@
+import { splitLog, type Drawing } from '../../src-games/kit/drawings.ts'
+import { SEATS } from '../../src-games/kit/game.ts'
+import { encodeRounds } from '../../src-games/kit/match-record.ts'
+import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
+import type { BotRound, BotSeat, Freeze } from '../../src-games/kit/play-match.ts'
+import { readableText } from '../../src-games/kit/readable-text.ts'
+import { hashBlock } from '../../src-games/kit/trace.ts'
+import type { LogEntry } from '../../src-shared/contract/values.ts'
+import type { MatchOutcome, SeasonProgram } from '../match-pool/match-job.ts'
+import { emptyOutcome } from '../match-pool/match-process-outcome.ts'
+import { scoresInText, toldScores } from '../seasons/scores.ts'
+import {
+  createTextState,
+  MAX_STATE_TEXT_BYTES,
+  textOfOrders,
+  TEXT_BLOCK_INTS,
+} from '../seasons/text-state.ts'
+import { FUEL_PER_SECOND } from './wasm-bot.ts'
+import { createWasmSeat, moduleOf } from './wasm-seat.ts'
+import { replacedOrders, type EngineJob } from './play-job.ts'
+import type { MatchMemory } from './shared-memory.ts'
+import { runProgram } from './season-program.ts'
+
+/** Calls that carry the text of a round's orders: far more than a thousand orders have. */
+const MAX_CALLS = 16_384
+/** What all seasons have in common as far as a seat's module goes. */
+const SEAT_RULES = {
+  maxCalls: MAX_CALLS,
+  orderKinds: [{}],
+  botRandom: { seedOf: (seed: number, seat: number) => seed + seat + 1 },
+} as const
+/** CPU of a program that was never measured, in seconds of the judge. */
+const PROGRAM_SECONDS = 20
+/** Longest name that the framework's program takes. */
+const MAX_NAME = 12
+
+/** Only to come out of the program's calls. */
+class Cancelled extends Error {}
+
+/**
+ * Plays a match of a season: its own program runs it and asks for the players, as the judge's does. The seats are modules of
+ * their own that are shown the text of each state; where the material could not be taken apart they are in the program.
+ */
+export function playSeason(engineJob: EngineJob, season: SeasonProgram, memory: MatchMemory): MatchOutcome {
+  const startedAt = performance.now()
+  const { job } = engineJob
+  const showStatus = job.limits === 'jutge'
+  const seats = season.isApart ? createSeats(engineJob, memory) : []
+  const replaced = replacedOrders(job.past, job.given)
+  const names = programNames(job.seats.map(({ name }) => name))
+  const freezes: (Freeze | undefined)[] = Array.from({ length: SEATS }, () => undefined)
+  const randoms: Uint8Array[] = Array.from({ length: SEATS }, () => new Uint8Array())
+  const curves: number[][] = Array.from({ length: SEATS }, () => [])
+  const cpu = [0, 0, 0, 0]
+  let scores = [0, 0, 0, 0]
+  let areTold = false
+  const logs: LogEntry[] = []
+  const drawings: Drawing[] = []
+  const orders: RoundOrders[] = []
+  const statuses: number[][] = []
+  const trace: number[] = []
+  let settings = new Uint8Array()
+  let state = new Uint8Array()
+  let round = -1
+  let asked: Int32Array[] = []
+
+  const statusOf = (seat: number): number | undefined => {
+    const recorded = round < 0 ? undefined : replaced.statusOf?.(round)
+    if (recorded) return recorded[seat]
+    return showStatus && round >= 0 ? (freezes[seat] ? -1 : cpu[seat]) : undefined
+  }
+  const takeLog = (seat: number, log: string): void => {
+    if (log === '') return
+    const { text, drawn } = splitLog(log)
+    if (text !== '') logs.push({ round, seat, text })
+    if (drawn !== '') drawings.push({ round, seat, text: drawn })
+  }
+  const play = (seat: number): Int32Array => {
+    if (freezes[seat]) return NO_ORDERS
+    seats[seat].begin(createTextState(settings, randoms[seat], state))
+    const bot: BotRound = seats[seat].finish()
+    cpu[seat] = Math.max(cpu[seat], bot.cpu)
+    takeLog(seat, bot.log)
+    if (!bot.frozen) return bot.orders
+    const { cause, reason, frames } = bot.frozen
+    freezes[seat] = { round, cause, reason: readableText(reason, 1500), ...(frames ? { frames } : {}) }
+    return NO_ORDERS
+  }
+  const endRound = (): void => {
+    if (asked.length > 0) {
+      orders.push([0, 1, 2, 3].map((seat) => asked[seat] ?? NO_ORDERS))
+      statuses.push([0, 1, 2, 3].map((seat) => statusOf(seat) ?? 0))
+    }
+    asked = []
+  }
+  const cnf = new TextEncoder().encode(job.config)
+  const module = moduleOf(season.program)
+  if (module instanceof Error)
+    return emptyOutcome(job, 'aborted', `the game’s own program cannot be loaded: ${module.message}`)
+  const options = {
+    args: ['Game', '-s', String(job.seed), '-i', 'default.cnf', '-o', 'default.out', ...names],
+    files: { ...season.files, 'default.cnf': cnf },
+    proxies: season.isApart ? names : [],
+    fuel: season.fuel ?? PROGRAM_SECONDS * FUEL_PER_SECOND,
+  }
+  try {
+    const run = runProgram(module, options, {
+      settings: (bytes) => (settings = Uint8Array.from(bytes)),
+      random: (seat, bytes) => (randoms[seat] = Uint8Array.from(bytes)),
+      status: statusOf,
+      score(seat, score) {
+        areTold = true
+        scores[seat] = score
+      },
+      state(text) {
+        endRound()
+        if (text.length > MAX_STATE_TEXT_BYTES)
+          throw new Error('a state of this game is larger than any season’s')
+        state = Uint8Array.from(text)
+        if (!areTold) scores = scoresInText(Buffer.from(state).toString('latin1')) ?? scores
+        scores.forEach((score, seat) => curves[seat].push(score))
+        trace.push(hashBlock(createTextState(new Uint8Array(), new Uint8Array(), state).ints))
+      },
+      ask(seat) {
+        if (memory.isCancelled) throw new Cancelled()
+        round = orders.length
+        const own = replaced.ordersOf?.(round, seat) ?? play(seat)
+        asked[seat] = own
+        return textOfOrders(own)
+      },
+    })
+    endRound()
+    if (!season.isApart) scores = toldScores(run.errors) ?? scores
+    const isDone = run.problem === undefined && run.exitCode === 0
+    const problem =
+      run.problem ?? (run.exitCode === 0 ? undefined : `it ended itself with code ${run.exitCode}`)
+    return {
+      status: isDone ? 'done' : 'aborted',
+      ...(problem === undefined ? {} : { problem: `the game’s own program stopped: ${problem}` }),
+      rounds: orders.length,
+      record: {
+        game: job.game,
+        rulesVersion: 1,
+        config: job.config,
+        seed: job.seed,
+        names: job.seats.map(({ name }) => name),
+        orders: encodeRounds(orders),
+        statuses: showStatus ? statuses : [],
+        trace,
+      },
+      scores,
+      curves,
+      logs,
+      drawings,
+      freezes,
+      cpu,
+      durationMs: performance.now() - startedAt,
+      season: {
+        text: withNames(
+          run.output,
+          names,
+          job.seats.map(({ name }) => name),
+        ),
+        errors: run.errors,
+        fuel: run.fuelUsed,
+      },
+    }
+  } catch (error) {
+    if (error instanceof Cancelled) return emptyOutcome(job, 'cancelled')
+    throw error
+  } finally {
+    memory.end()
+  }
+}
+
+function createSeats({ job, silenced, limitSeconds }: EngineJob, memory: MatchMemory): BotSeat[] {
+  const fuel = job.limits === 'jutge' ? limitSeconds * FUEL_PER_SECOND : undefined
+  return job.seats.map((program, seat) => {
+    if (program.kind !== 'wasm') return NOBODY
+    return createWasmSeat({
+      game: SEAT_RULES,
+      blockLength: TEXT_BLOCK_INTS,
+      memory,
+      wasm: program.wasm,
+      seat,
+      seed: job.seed,
+      fuel,
+      silenced,
+      rand: undefined,
+    })
+  })
+}
+
+const NOBODY: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
+
+/** Names that the program takes: the seats' own where they are short enough. */
+function programNames(names: readonly string[]): string[] {
+  const isFine = names.every((name) => /^[\x21-\x7e]+$/.test(name) && name.length <= MAX_NAME)
+  return isFine ? [...names] : names.map((_, seat) => `Seat${seat + 1}`)
+}
+
+/** The text with the seats' own names where the program wrote those that it was given. */
+function withNames(text: Uint8Array, given: readonly string[], own: readonly string[]): Uint8Array {
+  if (given.every((name, seat) => name === own[seat])) return text
+  const head = new TextDecoder('latin1').decode(text.subarray(0, 65536))
+  const line = /^names\b.*$/m.exec(head)
+  if (!line) return text
+  let seat = 0
+  const named = line[0].replace(/\bSeat[1-4]\b/g, () => own[seat++])
+  const from = new TextEncoder().encode(named)
+  return new Uint8Array(
+    Buffer.concat([text.subarray(0, line.index), from, text.subarray(line.index + line[0].length)]),
+  )
+}

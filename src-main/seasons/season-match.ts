@@ -1,0 +1,41 @@
+import type { SeatProgram, MatchJob, SeasonProgram } from '../match-pool/match-job.ts'
+import type { Limits } from '../../src-shared/contract/values.ts'
+import type { SeasonKit } from '../compiler/season-request.ts'
+import { entriesIn, type SeasonFile } from './season-file.ts'
+
+/** What a match of a season is played with. */
+export function programOf(season: SeasonFile): SeasonProgram {
+  const { isApart, programFuel } = season.facts
+  return {
+    program: season.entries.get(isApart ? 'made/program' : 'made/whole')!,
+    isApart,
+    files: entriesIn(season, 'data'),
+    fuel: programFuel,
+  }
+}
+
+/** What a player of a season is compiled and linked with. */
+export function kitOf(season: SeasonFile): SeasonKit {
+  const material = entriesIn(season, 'material')
+  const seat = Object.entries(entriesIn(season, 'seat'))
+  return {
+    headers: Object.fromEntries(Object.entries(material).filter(([name]) => name.endsWith('.hh'))),
+    defines: season.facts.defines,
+    ...(seat.length > 0
+      ? { seat: Object.fromEntries(seat.map(([name, bytes]) => [`/season.o/${name}`, bytes])) }
+      : {}),
+    register: season.facts.register,
+  }
+}
+
+export interface SeasonMatch {
+  readonly season: SeasonFile
+  readonly config: string
+  readonly seed: number
+  readonly seats: readonly SeatProgram[]
+  readonly limits: Limits
+}
+
+export function seasonJob({ season, config, seed, seats, limits }: SeasonMatch): MatchJob {
+  return { game: season.facts.id, season: programOf(season), config, seed, seats, limits, live: false }
+}

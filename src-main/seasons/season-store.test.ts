@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { entriesIn, type SeasonFile } from './season-file.ts'
+import { createSeasonStore } from './season-store.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'seasons-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const season: SeasonFile = {
+  facts: {
+    id: 'season:0123456789abcdef',
+    title: 'Gardens',
+    version: 'Gardens 1.0',
+    standard: 'c++11',
+    defines: [],
+    isApart: true,
+    whyWhole: undefined,
+    register: '_ZN8Registry8RegisterEPKcPFP6PlayervE',
+    players: ['Demo'],
+    wholePlayers: ['Demo'],
+    remarks: [],
+    certified: { outcome: 'same', seeds: [1], players: ['Demo'], said: 'plays exactly as its own program' },
+    programFuel: 1000,
+    madeWith: '1',
+  },
+  entries: new Map([
+    ['made/program', new Uint8Array([1, 2, 3])],
+    ['data/default.cnf', new Uint8Array()],
+    ['data/other.cnf', new Uint8Array([9])],
+  ]),
+}
+const path = () => join(folder, '0123456789abcdef.season')
+
+it('a season that was put is there in the next store, with its entries', () => {
+  createSeasonStore(folder).put(season)
+  const again = createSeasonStore(folder).get(season.facts.id)!
+  expect(again.facts).toEqual(season.facts)
+  expect(again.entries.get('made/program')).toEqual(new Uint8Array([1, 2, 3]))
+  expect(entriesIn(again, 'data')).toEqual({
+    'default.cnf': new Uint8Array(),
+    'other.cnf': new Uint8Array([9]),
+  })
+  expect(
+    createSeasonStore(folder)
+      .list()
+      .map(({ facts }) => facts.title),
+  ).toEqual(['Gardens'])
+})
+
+it('a season is gone when it was removed', () => {
+  const store = createSeasonStore(folder)
+  store.put(season)
+  expect(store.remove(season.facts.id)).toBe(true)
+  expect(store.remove(season.facts.id)).toBe(false)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('a file that is cut anywhere, changed in its head, or a link is no season', () => {
+  createSeasonStore(folder).put(season)
+  const whole = readFileSync(path())
+  for (let length = 0; length < whole.length; length += 1) {
+    writeFileSync(path(), whole.subarray(0, length))
+    expect(createSeasonStore(folder).get(season.facts.id), String(length)).toBeUndefined()
+  }
+  for (const [was, becomes] of [
+    ['"isApart":true', '"isApart":1234'],
+    ['0123456789abcdef', '0123456789abcdee'],
+    ['"said":"plays', '"sais":"plays'],
+  ]) {
+    writeFileSync(path(), whole.toString('latin1').replace(was, becomes), 'latin1')
+    expect(createSeasonStore(folder).get(season.facts.id), was).toBeUndefined()
+  }
+  rmSync(path())
+  writeFileSync(join(folder, 'elsewhere'), whole)
+  symlinkSync(join(folder, 'elsewhere'), path())
+  expect(createSeasonStore(folder).get(season.facts.id)).toBeUndefined()
+  expect(createSeasonStore(folder).list()).toEqual([])
+})
+
+it('names that are no ids lead nowhere', () => {
+  const store = createSeasonStore(folder)
+  for (const id of ['season:../../etc/passwd', 'pandemic', 'season:0123456789ABCDEF', '']) {
+    expect(store.get(id)).toBeUndefined()
+    expect(store.remove(id)).toBe(false)
+  }
+})

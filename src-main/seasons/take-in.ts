@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { BotBuilder } from '../bots/build-bot.ts'
+import type { BuiltSeason } from '../compiler/season-request.ts'
+import { fail, type Result } from '../../src-games/kit/result.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
+import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
+import { certify } from './certify.ts'
+import type { GivenFile, SeasonMaterial } from './material.ts'
+import type { SeasonFile } from './season-file.ts'
+
+/** Where taking in stands. */
+export interface TakingIn {
+  readonly step: 'unpacking' | 'compiling' | 'certifying'
+  /** The file that is compiled, the match that is played. */
+  readonly what: string
+}
+
+export interface TakeInOptions {
+  readonly builder: BotBuilder
+  readonly pool: MatchPool
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((at: TakingIn) => void) | undefined
+}
+
+/** CPU that a program may use before its matches were measured: it is compiled by somebody else. */
+const UNMEASURED_FUEL = 20 * FUEL_PER_SECOND
+
+/**
+ * Makes a season of what a course handed out: unpacked in a guarded process, compiled in the compile process, and played in
+ * match processes both ways. Nothing is kept yet. Rejects with an AbortError, or with a `GuardedFailure`.
+ */
+export async function takeIn(
+  given: readonly GivenFile[],
+  options: TakeInOptions,
+): Promise<Result<SeasonFile, string>> {
+  const { builder, signal, onProgress } = options
+  onProgress?.({ step: 'unpacking', what: '' })
+  const read = await builder.guarded.run('seasonMaterial', { files: given }, { signal })
+  if (!read.ok) return read
+  const material = read.value
+  const compiler = await builder.cpp.compiler()
+  const built = await compiler.season(
+    { files: material.files, standard: material.standard, defines: material.defines },
+    {
+      ...(signal ? { signal } : {}),
+      onProgress: (_step, file) => file !== undefined && onProgress?.({ step: 'compiling', what: file }),
+    },
+  )
+  if (!built.ok) {
+    const place =
+      built.line > 0 ? `${built.file}:${built.line}: ` : built.file === '' ? '' : `${built.file}: `
+    return fail(`it does not compile: ${place}${built.message}`)
+  }
+  const season = seasonOf(material, built)
+  return certify(season, options)
+}
+
+function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
+  const entries = new Map<string, Uint8Array>()
+  const add = (folder: string, files: Readonly<Record<string, Uint8Array>>): void => {
+    for (const [name, bytes] of Object.entries(files)) entries.set(`${folder}/${name}`, bytes)
+  }
+  add('material', material.files)
+  add('data', material.data)
+  add('viewer', material.viewer)
+  add('documents', material.documents)
+  add(
+    'seat',
+    Object.fromEntries(
+      Object.entries(built.seat).map(([path, bytes]) => [path.replace('/season.o/', ''), bytes]),
+    ),
+  )
+  if (built.engine) entries.set('made/program', built.engine)
+  entries.set('made/whole', built.whole)
+  const { title, version, standard, defines, remarks } = material
+  return {
+    facts: {
+      id: idOf(material),
+      title,
+      version,
+      standard,
+      defines,
+      isApart: built.engine !== undefined,
+      whyWhole: built.whyWhole,
+      register: built.register,
+      players: nameAll(built.players),
+      wholePlayers: nameAll(built.wholePlayers),
+      remarks: [...remarks, ...built.leftOut.map(({ file, message }) => `${file} is left out: ${message}.`)],
+      certified: { outcome: 'whole', seeds: [], players: [], said: '' },
+      programFuel: UNMEASURED_FUEL,
+      madeWith: '',
+    },
+    entries,
+  }
+}
+
+const nameAll = (files: readonly string[]): string[] => files.map((name) => name.replace(/^AI|\.cc$/g, ''))
+
+/** Of the program's files: whose players came along makes no other game. */
+function idOf({ files }: SeasonMaterial): string {
+  const hash = createHash('sha256')
+  for (const [name, bytes] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (!/^AI/.test(name) && name !== 'Makefile') hash.update(`${name}\0${bytes.length}\0`).update(bytes)
+  return `season:${hash.digest('hex').slice(0, 16)}`
+}

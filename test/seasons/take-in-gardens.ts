@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import type { MatchOutcome, SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import type { Limits } from '../../src-shared/contract/values.ts'
+import { playerSource } from '../../src-main/seasons/players.ts'
+import { defaultConfig } from '../../src-main/seasons/certify.ts'
+import type { SeasonFile } from '../../src-main/seasons/season-file.ts'
+import { seasonJob } from '../../src-main/seasons/season-match.ts'
+import { takeIn } from '../../src-main/seasons/take-in.ts'
+import type { DialectName } from './gardens-dialects.ts'
+import { gardens } from './gardens.ts'
+import { writeZip } from './write-zip.ts'
+
+/** The mini game taken in, and what plays it. */
+export interface TakenIn {
+  readonly season: SeasonFile
+  readonly builder: BotBuilder
+  readonly pool: MatchPool
+  build(name: string, source?: string): Promise<SeatProgram>
+  play(seed: number, seats: readonly SeatProgram[], limits?: Limits): Promise<MatchOutcome>
+  close(): Promise<void>
+}
+
+/** The material as a course hands it out: an archive in an archive. `change` plants faults in it. */
+export function gardensZip(
+  dialect: DialectName,
+  change: (files: Record<string, string>) => Record<string, string> = (files) => files,
+): Uint8Array {
+  const files = Object.entries(change(gardens(dialect)))
+  const inner = writeZip(
+    files.map(([name, text]) => ({ name: `src/${name}`, bytes: Buffer.from(text, 'latin1') })),
+  )
+  return writeZip([{ name: 'gardens/game.zip', bytes: inner, method: 0 }])
+}
+
+export async function takeInGardens(dialect: DialectName, zip = gardensZip(dialect)): Promise<TakenIn> {
+  const cache = mkdtempSync(join(tmpdir(), 'season-'))
+  const builder = createBotBuilder(cache)
+  const pool = createMatchPool({ processes: 1 })
+  const close = async () => {
+    await Promise.all([builder.close(), pool.close()])
+    rmSync(cache, { recursive: true, force: true })
+  }
+  const made = await takeIn([{ path: 'material.zip', bytes: zip }], { builder, pool })
+  if (!made.ok) {
+    await close()
+    throw new Error(made.error)
+  }
+  const season = made.value
+  const { id: game, standard } = season.facts
+  return {
+    season,
+    builder,
+    pool,
+    async build(name, source = playerSource(season, name)!) {
+      const built = await builder.build({
+        game,
+        name,
+        language: 'cpp',
+        source,
+        build: { standard, mode: 'release' },
+        season,
+      })
+      if (!built.ok) throw new Error(JSON.stringify(built.problems))
+      return { ...built.program, name }
+    },
+    play: (seed, seats, limits = 'none') =>
+      pool.run(seasonJob({ season, config: defaultConfig(season)!, seed, seats, limits })),
+    close,
+  }
+}
+
+/** What g++'s program wrote in that match, as hashes. */
+export function hashesOf(dialect: DialectName, seed: number, players: readonly string[]) {
+  const all = JSON.parse(readFileSync(join(import.meta.dirname, 'gardens-hashes.json'), 'utf8')) as Record<
+    string,
+    { readonly output: string; readonly errors: string }
+  >
+  return all[`${dialect} ${seed} ${players.join(' ')}`]
+}
+
+export const sha256 = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('hex')
