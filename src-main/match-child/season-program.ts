@@ -1,5 +1,6 @@
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { STACK_LIMIT } from '../modules/meter-prices.ts'
+import { moduleStop, textLengthOf, type ModuleStop } from './stop-cause.ts'
 import { explainFailure } from './wasm-failure.ts'
 
 /** What a season's program asks while it runs, and tells (resources/cpp/season/__season_engine.hh). */
@@ -69,7 +70,7 @@ export function runProgram(
   const limit = BigInt(Math.trunc(options.fuel))
   let exports: Exports | undefined
   let exitCode: number | undefined
-  let stopReason: string | undefined
+  let stop: ModuleStop | undefined
   let problem: string | undefined
   let answer = new Uint8Array(0)
 
@@ -88,7 +89,8 @@ export function runProgram(
   const imports = {
     quartet: {
       stop(at: number, length: number) {
-        stopReason ??= new TextDecoder().decode(bytesAt(at, Math.min(length, 500), 500))
+        const text = bytesAt(at, Math.min(textLengthOf(length), 500), 500)
+        stop ??= moduleStop(length, new TextDecoder().decode(text))
       },
       threw() {},
       write(stream: number, at: number, length: number) {
@@ -142,7 +144,7 @@ export function runProgram(
   } catch (error) {
     if (!(error instanceof Ended)) {
       const why = explainFailure(error, {
-        stopReason,
+        stop,
         stopStack: undefined,
         throwStack: undefined,
         isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,

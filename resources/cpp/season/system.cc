@@ -86,10 +86,12 @@ const File* find(int path, int length) {
 
 extern "C" {
 
-void __quartet_stop(const char* reason) {
-  __quartet_host_stop(reason, static_cast<int>(strlen(reason)));
+void __quartet_stop_for(int cause, const char* reason) {
+  __quartet_host_stop(reason, static_cast<int>(strnlen(reason, 2000)) | cause << 24);
   __builtin_trap();
 }
+
+void __quartet_stop(const char* reason) { __quartet_stop_for(__quartet::STOP_EXIT, reason); }
 
 void abort() { __quartet_stop("it called abort()"); }
 
