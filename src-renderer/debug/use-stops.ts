@@ -17,6 +17,9 @@ export interface ShownStop {
   readonly answer?: StopAnswer
 }
 
+/** Set when the bot is to be stopped from the round on the board on: the pane does so as soon as it is there. */
+export const wantsDebug = shallowRef(false)
+
 const shown = new WeakMap<ReplaySession, ShallowRef<ShownStop | undefined>>()
 
 export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined> {

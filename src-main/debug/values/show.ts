@@ -94,7 +94,7 @@ function showContents(
 
 function showRecord(memory: BotMemory, place: Place, depth: number, room: { left: number }): string {
   const parts: string[] = []
-  for (const { name, place: part } of partsOf(place)) {
+  for (const { name, place: part } of ownParts(place)) {
     if (room.left <= 0) {
       parts.push('…')
       break
@@ -123,6 +123,9 @@ export function partsOf({ type, address }: Place, depth = 0): Part[] {
   ]
 }
 
+/** Without those that headers keep for themselves. */
+const ownParts = (place: Place): Part[] => partsOf(place).filter(({ name }) => !name.startsWith('__'))
+
 /** What can be opened below a value: members, elements, the parts of a map's pairs; the first of them. */
 export function childrenOf(memory: BotMemory, place: Place, most: number): Part[] {
   try {
@@ -135,7 +138,7 @@ export function childrenOf(memory: BotMemory, place: Place, most: number): Part[
         : [{ name: '*', place: to }]
     }
     const contents = contentsOf(memory, place)
-    if (!contents) return partsOf(place).slice(0, most)
+    if (!contents) return ownParts(place).slice(0, most)
     if (contents.text) return []
     return contents.take(most).map((element, index) => {
       if (contents.kind !== 'map') return { name: `[${index}]`, place: element }

@@ -1,4 +1,5 @@
 import { SEATS } from '../../../src-games/kit/game.ts'
+import { wantsDebug } from '../../debug/use-stops.ts'
 import { useCommands, type Command } from '../../shell/use-commands.ts'
 import type { ReplayContext } from '../replay-context.ts'
 import { canAddPrint, isAddPrintOpen } from '../what-if/add-print.ts'
@@ -33,6 +34,11 @@ export function useWhyCommands(
     make('mistakes', 'Find the mistake: play a bot again with its memory watched', '', () =>
       showTab('mistakes'),
     ),
+    make('debug', 'Debug from this round: stop a bot at its breakpoints', 'Alt+g', () => {
+      showTab('debug')
+      wantsDebug.value = true
+    }),
+    make('watch', 'Watch: what a bot kept in mind after each round', '', () => showTab('watch')),
     make('help', 'How a bot draws on the board', '', () => (isDrawingHelpOpen.value = true)),
     {
       ...make('drawings', 'Show or hide all drawings of bots', 'Alt+d', why.toggleAllDrawings),
