@@ -60,6 +60,32 @@ enum Kind { A, B };
     ).toEqual([])
   })
 
+  it('tells where g++ evaluates in another order, at the line, and what to do', async () => {
+    const members = 'int n; int a() { return ++n; } int b() { return n *= 3; }'
+    const told = await check({ members, play: 'n = -a() + b();' })
+    expect(told).toEqual([
+      {
+        severity: 'info',
+        line: 8,
+        column: expect.any(Number),
+        message: expect.stringMatching(/^may play differently on the judge: /),
+        fix: 'Put each into a variable of its own first, in the order that you mean.',
+      },
+    ])
+    const mended = 'int first = b(); n = -a() + first;'
+    expect(await check({ members, play: mended })).toEqual([])
+  })
+
+  it('tells of two random numbers drawn in one call, which play here as there', async () => {
+    const [told, ...others] = await check({
+      play: 'pair<int, int> x(rand() % 9, random(0, 3)); move(x.first, LEFT);',
+    })
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ severity: 'info', line: 8 })
+    expect(told.message).not.toContain('may play differently')
+    expect(told.message).toContain('random number')
+  })
+
   it.each<[string, Parameters<typeof source>[0], number, RegExp]>([
     ['a global', { before: 'int counter = 0;' }, 3, /counter \(int\) is a global/],
     ['a static global', { before: 'static vector<int> seen;' }, 3, /seen .* is a global/],
