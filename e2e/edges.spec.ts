@@ -46,7 +46,7 @@ test('a chart whose match ends and whose theme changes while another screen is s
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Bots', exact: true }).click()
   // The line of the first seat on dark ground.
-  await expect.poll(() => coloursOf(page, '#5cb2ee')).toEqual({ has: true, isBlack: false })
+  await expect.poll(() => coloursOf(page, '#3093ec')).toEqual({ has: true, isBlack: false })
 })
 
 test('an import that ends while a dialog is open waits for it, and then has the focus', async ({

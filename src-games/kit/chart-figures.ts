@@ -49,7 +49,7 @@ export interface FigureCurves {
 }
 
 export interface FigureCollector {
-  /** A state, the first one (round 0) or one after a round, with what happened in that round and the CPU used. */
+  /** A state, the first one (round 0) or one after a round, with what happened in that round and the share of the CPU limit used, exact. */
   add(state: GameState, events: readonly GameEvent[], cpu?: readonly number[]): void
   end(): FigureCurves
 }
@@ -66,7 +66,8 @@ export function createFigureCollector(game: AnyGame, rounds: number, hasCpu: boo
       for (const { kind, seat } of events) if (kind === 'kill' && seat >= 0 && seat < SEATS) kills[seat]++
       if (at.has(round++))
         for (let seat = 0; seat < SEATS; seat++) {
-          const share = hasCpu ? [Number(cpu[seat].toFixed(4))] : []
+          // In millionths: a round may use less than that, and rounding would show as steps.
+          const share = hasCpu ? [Number(cpu[seat].toFixed(6))] : []
           const own = [...share, kills[seat], ...game.figures.of(state, seat, { kills })]
           own.forEach((value, figure) => values[figure][seat].push(value))
         }

@@ -23,6 +23,8 @@ export interface BotRound {
   readonly log: string
   /** Share of its CPU limit used since the match began, 0..1 (0 where there is no limit). */
   readonly cpu: number
+  /** The same, exact: `cpu` is what the rules show, in whole per cents. Left out where both are the same. */
+  readonly exactCpu?: number
   /** Set in the round in which it broke a limit or failed: it gives no more orders. */
   readonly frozen?: BotStop
 }

@@ -1,6 +1,9 @@
 import type { StoredGroup } from './group-store.ts'
 
-/** One match of a group: its seed, and the version in each seat. */
+/**
+ * One match of a group: its seed, and the version in each seat. From all four seats means that everybody changes seats, so that
+ * what is said of a seat is not of a neighbour.
+ */
 export interface PlannedMatch {
   readonly seed: number
   /** Where the bot sits. */
@@ -11,6 +14,15 @@ export interface PlannedMatch {
 type Plan = Pick<StoredGroup, 'versionId' | 'opponents' | 'firstSeed' | 'seeds' | 'seat'>
 
 const SEEDS = 2147483648
+/** All orders of three opponents: with as many seeds, the four have sat in each of their 24 orders once. */
+const ORDERS = [
+  [0, 1, 2],
+  [2, 1, 0],
+  [1, 0, 2],
+  [2, 0, 1],
+  [1, 2, 0],
+  [0, 2, 1],
+] as const
 
 export function matchesOf({ seeds, seat }: Plan): number {
   return seat === null ? 4 * seeds : seeds
@@ -20,6 +32,11 @@ export function matchesOf({ seeds, seat }: Plan): number {
 export function matchOf(plan: Plan, number: number): PlannedMatch {
   const rotates = plan.seat === null
   const seat = plan.seat ?? number % 4
-  const seed = (plan.firstSeed + (rotates ? Math.floor(number / 4) : number)) % SEEDS
-  return { seed, seat, versions: plan.opponents.toSpliced(seat, 0, plan.versionId) }
+  const turn = rotates ? Math.floor(number / 4) : number
+  const seed = (plan.firstSeed + turn) % SEEDS
+  if (!rotates) return { seed, seat, versions: plan.opponents.toSpliced(seat, 0, plan.versionId) }
+  // All four move on by one seat; the next seed takes the next order of the opponents behind the bot.
+  const order = ORDERS[turn % ORDERS.length].map((one) => plan.opponents[one])
+  const around = [plan.versionId, ...order]
+  return { seed, seat, versions: around.map((_, at) => around[(at - seat + 4) % 4]) }
 }

@@ -41,14 +41,24 @@ const until = (id: number, isSo: (group: MatchGroup) => boolean): Promise<MatchG
   readUntil(() => groupOf(id), isSo)
 const isOver = ({ status }: MatchGroup) => status !== 'running'
 
+it('six seeds from all four seats play every order of the four once, and each bot sits as often in each seat', () => {
+  const plan = { versionId: 9, opponents: [1, 2, 3], firstSeed: 5, seeds: 6, seat: null }
+  const orders = Array.from({ length: matchesOf(plan) }, (_, number) => matchOf(plan, number))
+  expect(new Set(orders.map(({ versions }) => String(versions))).size).toBe(24)
+  for (const { seat, versions } of orders) expect(versions[seat]).toBe(9)
+  // Of one seed too: nobody has a seat for himself.
+  for (const seat of [0, 1, 2, 3])
+    expect(new Set(orders.slice(0, 4).map(({ versions }) => versions[seat])).size).toBe(4)
+})
+
 it('a plan puts the bot in every seat of each seed, or in one', () => {
   const plan = { versionId: 9, opponents: [1, 2, 3], firstSeed: 2147483647, seeds: 2, seat: null }
   expect(matchesOf(plan)).toBe(8)
   expect([0, 1, 3, 4].map((number) => matchOf(plan, number))).toEqual([
     { seed: 2147483647, seat: 0, versions: [9, 1, 2, 3] },
-    { seed: 2147483647, seat: 1, versions: [1, 9, 2, 3] },
+    { seed: 2147483647, seat: 1, versions: [3, 9, 1, 2] },
     { seed: 2147483647, seat: 3, versions: [1, 2, 3, 9] },
-    { seed: 0, seat: 0, versions: [9, 1, 2, 3] },
+    { seed: 0, seat: 0, versions: [9, 3, 2, 1] },
   ])
   expect([0, 1].map((number) => matchOf({ ...plan, seat: 2 }, number))).toMatchObject([
     { seed: 2147483647, versions: [1, 2, 9, 3] },

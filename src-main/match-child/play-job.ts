@@ -67,6 +67,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     let difference: MatchOutcome['difference']
     const curves: number[][] = Array.from({ length: SEATS }, () => [])
     const cpu = [0, 0, 0, 0]
+    const exactCpu = [0, 0, 0, 0]
     const addScores = (now: GameState) => game.scores(now).forEach((score, seat) => curves[seat].push(score))
     const showStatus = job.limits === 'jutge'
     const figures = check ? undefined : createFigureCollector(game, config.value.rounds, showStatus)
@@ -83,8 +84,11 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
         const said = takeLogs(round)
         logs.push(...said.logs)
         drawings.push(...said.drawings)
-        round.bots.forEach((bot, seat) => (cpu[seat] = Math.max(cpu[seat], bot.cpu)))
-        figures?.add(round.state, round.log.events, cpu)
+        round.bots.forEach((bot, seat) => {
+          cpu[seat] = Math.max(cpu[seat], bot.cpu)
+          exactCpu[seat] = Math.max(exactCpu[seat], bot.exactCpu ?? bot.cpu)
+        })
+        figures?.add(round.state, round.log.events, exactCpu)
         live?.add(round, said)
         if (check && round.round < check.sameRounds) {
           const bot = round.bots[check.seat]

@@ -93,6 +93,7 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
           orders: placed || answer.orders.length === 0 ? NO_ORDERS : answer.orders.slice(),
           log: isCut ? `${log}… the log of this match is full\n` : log,
           cpu: fuel === undefined ? 0 : shareOf(answer.fuelUsed, fuel),
+          ...(fuel === undefined ? {} : { exactCpu: Math.min(1, answer.fuelUsed / fuel) }),
           ...(frozen ? { frozen } : {}),
         }
       },

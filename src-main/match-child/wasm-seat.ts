@@ -104,8 +104,9 @@ function goOn(options: WasmSeatOptions, module: WebAssembly.Module | Error, befo
       if (isPlaced)
         return { ...answer, orders: NO_ORDERS, cpu, frozen: withPlace(silence.stop, answer.frozen) }
       round++
-      cpu = fuel === undefined ? 0 : shareOf(bot!.fuelUsed, fuel)
-      return { ...answer, cpu }
+      if (fuel === undefined) return { ...answer, cpu: (cpu = 0) }
+      cpu = shareOf(bot!.fuelUsed, fuel)
+      return { ...answer, cpu, exactCpu: Math.min(1, bot!.fuelUsed / fuel) }
     },
   }
 }

@@ -16,13 +16,25 @@ function luminanceOf(colour: string): number {
 }
 
 /** Red, green and blue as amounts of light, 0 to 1. */
-function toLinear(colour: string): readonly [number, number, number] {
+export function toLinear(colour: string): readonly [number, number, number] {
   const value = parseInt(colour.slice(1), 16)
   const channel = (shift: number) => {
     const part = ((value >> shift) & 255) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }
   return [channel(16), channel(8), channel(0)]
+}
+
+/** The `#rrggbb` colour of amounts of red, green and blue light; what no screen shows becomes the nearest it does. */
+export function fromLinear(light: readonly number[]): string {
+  const channels = light.map((part) => {
+    const amount = Math.min(1, Math.max(0, part))
+    const value = amount <= 0.0031308 ? 12.92 * amount : 1.055 * amount ** (1 / 2.4) - 0.055
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
 }
 
 /** Contrast of two colours, 1 to 21 (WCAG 2). */

@@ -3,18 +3,21 @@ import { remembered } from '../ui/remembered.ts'
 import type { SeatPaint, Surface } from './board.ts'
 import { contrastOf, mixColours, standOut } from './colour.ts'
 
-/** Okabe–Ito, which colour-blind people can tell apart; lightened in the dark theme. */
+/**
+ * The nearest to Okabe and Ito's blue, orange, green and purple that nobody takes for one another, whatever cones they
+ * lack: computed, see the test. Areas that are only washed in a colour have a pattern, too (`seat-pattern.ts`).
+ */
 const LIGHT: readonly SeatPaint[] = [
-  { fill: '#0072b2', line: '#00639c', ink: '#ffffff' },
-  { fill: '#e69f00', line: '#a86f00', ink: '#1b1d21' },
-  { fill: '#009e73', line: '#007d5b', ink: '#10120f' },
-  { fill: '#cc79a7', line: '#a8517f', ink: '#1b1d21' },
+  { fill: '#0c60a3', line: '#156cdd', ink: '#ffffff' },
+  { fill: '#ebb847', line: '#c37902', ink: '#1b1d21' },
+  { fill: '#2ba162', line: '#0e5f36', ink: '#10120f' },
+  { fill: '#c67bcb', line: '#89618b', ink: '#1b1d21' },
 ]
 const DARK: readonly SeatPaint[] = [
-  { fill: '#3d9fe0', line: '#5cb2ee', ink: '#0b0c0e' },
-  { fill: '#f0ae1e', line: '#f5bd45', ink: '#0b0c0e' },
-  { fill: '#1fbb8d', line: '#3fd0a5', ink: '#0b0c0e' },
-  { fill: '#dd8fbb', line: '#eaa6cb', ink: '#0b0c0e' },
+  { fill: '#3093ec', line: '#3093ec', ink: '#0b0c0e' },
+  { fill: '#eeb318', line: '#eeb318', ink: '#0b0c0e' },
+  { fill: '#43dab0', line: '#43dab0', ink: '#0b0c0e' },
+  { fill: '#b57b96', line: '#b57b96', ink: '#0b0c0e' },
 ]
 
 /**

@@ -7,6 +7,7 @@ import { SOURCE } from '../files/file-kinds.ts'
 import { tellAndShow } from '../shell/tell-and-show.ts'
 import { goTo } from '../shell/use-route.ts'
 import { guessGame } from './guess-game.ts'
+import { countOf } from '../../src-shared/stats/plural.ts'
 
 /** What became of one file that was brought in. */
 export interface ImportOutcome {
@@ -57,7 +58,7 @@ async function importBot(file: File, open: GameId): Promise<ImportOutcome> {
     const of = game === open ? '' : ` of ${gameOf(game).title}`
     if (!isNew) return { fileName, kind: 'done', text: `already here as ${bot.name}${of}`, botId: bot.id }
     if (errors === 0) return { fileName, kind: 'done', text: `imported as ${bot.name}${of}`, botId: bot.id }
-    const count = `${errors} ${errors === 1 ? 'error' : 'errors'}`
+    const count = `${countOf(errors, 'error')}`
     return { fileName, kind: 'problems', text: `imported as ${bot.name}${of}, with ${count}`, botId: bot.id }
   } catch (failure) {
     return { fileName, kind: 'refused', text: failure instanceof Error ? failure.message : String(failure) }

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../src-shared/stats/decimal.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
@@ -17,7 +18,7 @@ export function describeInterval({ interval }: Comparison): string {
 export function formatEnds(low: number, high: number): string {
   const end = (share: number) =>
     share !== 0 && Math.abs(share) < 0.0005
-      ? `${share < 0 ? '−' : '+'}${(100 * Math.abs(share)).toFixed(2)}`
+      ? `${share < 0 ? '−' : '+'}${formatDecimal(100 * Math.abs(share), 2)}`
       : formatPoints(share)
   return `${end(low)} to ${end(high)}`
 }
@@ -29,13 +30,13 @@ export function formatCard(comparison: Comparison, gameTitle: string): string {
     const row = totalOf(comparison, letter)
     if (!row || row.matches === 0) return []
     const parts = [
-      `share ${(100 * row.meanShare).toFixed(1)} %`,
+      `share ${formatDecimal(100 * row.meanShare, 1)} %`,
       ...(row.wonRate === undefined ? [] : [`matches won ${formatPercent(row.wonRate)}`]),
       `first place ${formatPercent(row.firstRate)}`,
       `last place ${formatPercent(row.lastRate)}`,
-      `mean place ${row.meanPlace.toFixed(2)}`,
+      `mean place ${formatDecimal(row.meanPlace, 2)}`,
       countOf(row.crashes, 'crash', 'crashes'),
-      countOf(row.cpuOuts, 'CPU out'),
+      `${countOf(row.cpuOuts, 'time')} out of CPU`,
     ]
     return [`${letter}: ${parts.join(', ')}`]
   })

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../src-shared/stats/decimal.ts'
 import {
   Chart,
   Legend,
@@ -88,7 +89,7 @@ export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
           animation: false,
           callbacks: {
             title: ([item]) => `After ${countOf(item?.parsed.x ?? 0, 'match', 'matches')}`,
-            label: ({ dataset, parsed }) => `${dataset.label}: ${(parsed.y ?? 0).toFixed(2)}`,
+            label: ({ dataset, parsed }) => `${dataset.label}: ${formatDecimal(parsed.y ?? 0, 2)}`,
           },
         },
       },

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../src-shared/stats/decimal.ts'
 import { gameOf } from '../../src-games/index.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
@@ -70,7 +71,7 @@ function drawRates(
   y: number,
   theme: ChartTheme,
 ): number {
-  const heads = ['', 'share', 'matches won', 'first', 'last', 'mean place', 'crashes', 'CPU outs']
+  const heads = ['', 'share', 'matches won', 'first', 'last', 'mean place', 'crashes', 'out of CPU']
   const at = (k: number) => PAD + (k === 0 ? 0 : 40 + 88 * (k - 1))
   heads.forEach((head, k) => write(head, at(k), y, 11, theme.dim))
   ;(['A', 'B'] as const).forEach((side, line) => {
@@ -78,11 +79,11 @@ function drawRates(
     if (!row) return
     const cells = [
       side,
-      (100 * row.meanShare).toFixed(1),
+      formatDecimal(100 * row.meanShare, 1),
       row.wonRate === undefined ? '–' : formatPercent(row.wonRate),
       formatPercent(row.firstRate),
       formatPercent(row.lastRate),
-      row.meanPlace.toFixed(2),
+      formatDecimal(row.meanPlace, 2),
       String(row.crashes),
       String(row.cpuOuts),
     ]

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../src-shared/stats/decimal.ts'
 import type { Comparison, SideFigures } from '../../src-shared/contract/comparisons.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { MIN_BLOCKS } from '../../src-shared/stats/sprt.ts'
@@ -79,6 +80,6 @@ function spread(comparison: Comparison): string[] {
   const found = 100 * deviationOf(sumsOf(outcomes))
   if (found === 0 || (found < USUAL_RATIO * deviation && found > deviation / USUAL_RATIO)) return []
   return [
-    `Blocks of these two vary by ${found.toFixed(1)} points, where ${deviation.toFixed(1)} ${deviation === 1 ? 'is' : 'are'} usual: this test was about a difference of ${formatWindow(pointsAskedAbout(comparison))}, not of ${formatWindow(window)}.`,
+    `Blocks of these two vary by ${formatDecimal(found, 1)} points, where ${formatDecimal(deviation, 1)} ${deviation === 1 ? 'is' : 'are'} usual: this test was about a difference of ${formatWindow(pointsAskedAbout(comparison))}, not of ${formatWindow(window)}.`,
   ]
 }

@@ -133,7 +133,7 @@ test('the card holds who, the answer, what it may be wrong in, the interval and 
     'B less A: +4.0 points of share (+0.2 to +8.2; each end right in 95 of 100 comparisons).',
   )
   expect(card).toContain('B: share 27.0 %, matches won 60 %, first place 70 %, last place 40 %')
-  expect(card).toContain('1 crash, 0 CPU outs')
+  expect(card).toContain('1 crash, 0 times out of CPU')
   expect(card).toContain('20 blocks from seed 7, two against two')
 })
 

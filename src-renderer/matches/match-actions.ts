@@ -3,7 +3,7 @@ import { call } from '../api/connection.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
 
-const number = new Intl.NumberFormat('en').format
+const number = new Intl.NumberFormat().format
 export const countMatches = (count: number): string => (count === 1 ? '1 match' : `${number(count)} matches`)
 const were = (count: number): string => (count === 1 ? 'was' : 'were')
 

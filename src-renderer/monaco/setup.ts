@@ -55,7 +55,7 @@ defineThemes()
 function defineThemes(): void {
   const common = {
     light: { comment: '6a737d', keyword: '4b50c8', string: '187344', number: '9a4a00', type: '00639c' },
-    dark: { comment: '8b93a0', keyword: 'a9aeff', string: '8fd6a8', number: 'e8b27a', type: '7cc4f2' },
+    dark: { comment: '9aa3b0', keyword: 'a9aeff', string: '8fd6a8', number: 'e8b27a', type: '7cc4f2' },
   }
   const rules = (colours: Record<string, string>) =>
     Object.entries(colours).map(([token, foreground]) => ({ token, foreground }))
@@ -67,6 +67,7 @@ function defineThemes(): void {
       'editor.background': '#ffffff',
       'editor.foreground': '#1c1f24',
       'editorLineNumber.foreground': '#656c78',
+      'editorLineNumber.dimmedForeground': '#656c78',
       'editorLineNumber.activeForeground': '#1c1f24',
       'editor.lineHighlightBackground': '#f5f6f8',
       'editor.lineHighlightBorder': '#00000000',
@@ -89,6 +90,7 @@ function defineThemes(): void {
       'editor.background': '#1b1d21',
       'editor.foreground': '#e3e5e9',
       'editorLineNumber.foreground': '#8d95a2',
+      'editorLineNumber.dimmedForeground': '#8d95a2',
       'editorLineNumber.activeForeground': '#e3e5e9',
       'editor.lineHighlightBackground': '#212429',
       'editor.lineHighlightBorder': '#00000000',
@@ -96,10 +98,10 @@ function defineThemes(): void {
       'editorWidget.background': '#1f2226',
       'editorWidget.border': '#2d3138',
       focusBorder: '#979dff',
-      'diffEditor.insertedLineBackground': '#6fd39c18',
-      'diffEditor.insertedTextBackground': '#6fd39c38',
-      'diffEditor.removedLineBackground': '#ff8b8b14',
-      'diffEditor.removedTextBackground': '#ff8b8b38',
+      'diffEditor.insertedLineBackground': '#6fd39c12',
+      'diffEditor.insertedTextBackground': '#6fd39c1c',
+      'diffEditor.removedLineBackground': '#ff8b8b10',
+      'diffEditor.removedTextBackground': '#ff8b8b22',
       'diffEditor.diagonalFill': '#2d3138',
     },
   })

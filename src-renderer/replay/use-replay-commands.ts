@@ -18,6 +18,7 @@ export interface ReplayActions {
   /** Only where one board is looked at. */
   follow?(): void
   measure?(): void
+  readonly theatre?: { readonly isOn: Readonly<ShallowRef<boolean>>; toggle(): void }
   readonly pictures?: Pictures
 }
 
@@ -85,11 +86,15 @@ export function useReplayCommands(actions: ReplayActions): void {
     make('cell.up', 'Look at the cell above', ['Shift+ArrowUp'], () => actions.moveCell(-1, 0)),
     make('cell.down', 'Look at the cell below', ['Shift+ArrowDown'], () => actions.moveCell(1, 0)),
     make('pin', 'Pin the cell or unit looked at', ['Enter'], actions.pickCell),
-    make('unpin', 'Put the tool away, or unpin', ['Escape'], () => {
+    make('unpin', 'Put the tool away, leave the theatre, or unpin', ['Escape'], () => {
       if (tool.value) takeTool(undefined)
+      else if (actions.theatre?.isOn.value) actions.theatre.toggle()
       else pin.value = undefined
     }),
     ...(actions.follow ? [make('follow', 'Follow the pinned unit', ['f'], actions.follow)] : []),
+    ...(actions.theatre
+      ? [make('theatre', 'Theatre: the board fills the window, or not', ['t'], actions.theatre.toggle)]
+      : []),
     ...(actions.measure ? [make('measure', 'Measure a distance', ['d'], actions.measure)] : []),
     ...(pictures
       ? [

@@ -1,3 +1,4 @@
+import { countOf as tellCount } from '../../src-shared/stats/plural.ts'
 import { tellCause } from '../../src-games/kit/freeze-cause.ts'
 import type {
   Expectation,
@@ -10,7 +11,7 @@ import { NEWS_BELOW } from '../../src-shared/stats/flip-chance.ts'
 
 /** How a suite is put into words. */
 
-const number = new Intl.NumberFormat('en').format
+const number = new Intl.NumberFormat().format
 
 export function formatExpectation(expectation: Expectation): string {
   switch (expectation.kind) {
@@ -34,7 +35,7 @@ export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
 /** `#4, 120 points, crashed`; of several seeds `17 of 20`. */
 export function formatResult({ place, score, frozen, passed, runs }: SuiteResult): string {
   if (runs.length > 1) return `${passed} of ${runs.length}`
-  const points = `${number(score)} ${score === 1 ? 'point' : 'points'}`
+  const points = tellCount(score, 'point')
   return [`#${place}`, points, ...(frozen ? [tellCause(frozen.cause)] : [])].join(', ')
 }
 
@@ -92,7 +93,7 @@ export function explainChange(one: SuiteCase, change: SuiteChange): string {
       `judging by the results of all versions, ${formatChance(chance)} of versions that are exactly as good would turn it. ` +
       `To know more, keep the match with several seeds.`
     )
-  const seeds = (count: number) => `${count} ${count === 1 ? 'seed' : 'seeds'}`
+  const seeds = (count: number) => tellCount(count, 'seed')
   return (
     `Against v${since}: ${seeds(better)} better, ${seeds(worse)} worse. If the bot were exactly as good as before, ` +
     `a difference this large would come about by chance in ${formatChance(chance)} of all cases. ` +

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../src-shared/stats/decimal.ts'
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** `2.2 GB`: three digits at most are worth reading. */
@@ -7,5 +8,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     unit++
   }
-  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`
+  return `${unit === 0 || value >= 100 ? Math.round(value) : formatDecimal(value, 1)} ${UNITS[unit]}`
 }

@@ -4,16 +4,20 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 
-/** Matches of the bots that come with Quartet, one of each game: an empty window plays them. */
+/**
+ * Matches of the bots that come with Quartet, one of each game: an empty window plays them. They are a part of the code
+ * that plays them, so that nothing is fetched which a page that is just leaving, or has lost its main side, would miss.
+ */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('./matches/*.record', {
-  query: '?url&no-inline',
+  query: '?url&inline',
   import: 'default',
   eager: true,
 })
 
 export async function firstMatchOf(game: GameId): Promise<{ names: readonly string[]; replay: Replay }> {
-  const answer = await fetch(FILES[`./matches/${game}.record`])
-  const unpacked = answer.body!.pipeThrough(new DecompressionStream('gzip'))
+  const [, base64] = FILES[`./matches/${game}.record`].split(',')
+  const packed = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
   const record = decode(await new Response(unpacked).arrayBuffer()) as MatchRecord
   const replay = createReplay(gameOf(game), record)
   if (!replay.ok) throw new Error(replay.error.message)

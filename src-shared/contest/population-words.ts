@@ -1,3 +1,4 @@
+import { formatDecimal } from '../stats/decimal.ts'
 /**
  * How strong the others of a simulated contest are, in a sentence. Strengths are logarithms (Plackett–Luce): who is 1
  * above another is ahead of it in e / (1 + e) = 73 of 100 matches.
@@ -9,7 +10,7 @@ export function populationWords({
   readonly mean: number
   readonly spread: number
 }): string {
-  const amount = Math.abs(mean).toFixed(1)
+  const amount = formatDecimal(Math.abs(mean), 1)
   const place = amount === '0.0' ? 'as strong as Dummy' : `${amount} ${mean < 0 ? 'below' : 'above'} Dummy`
-  return `The others are ${place} in the mean, give or take ${spread.toFixed(1)}; a bot that is 1 above another is ahead of it in 73 of 100 matches.`
+  return `The others are ${place} in the mean, give or take ${formatDecimal(spread, 1)}; a bot that is 1 above another is ahead of it in 73 of 100 matches.`
 }

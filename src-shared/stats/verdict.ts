@@ -1,3 +1,4 @@
+import { formatDecimal } from './decimal.ts'
 import type { Interval } from './interval.ts'
 import type { Decision } from './judge.ts'
 import { countOf } from './plural.ts'
@@ -136,8 +137,9 @@ function formatFormer({ preset, ending, matches }: VerdictFacts): string {
 
 /** `+4.1`: hundredths of the total score. */
 export function formatPoints(share: number): string {
-  const points = (100 * share).toFixed(1)
-  return share >= 0 && points !== '-0.0' ? `+${points}` : points.replace('-0.0', '+0.0').replace('-', '−')
+  const size = Math.abs(share)
+  const isLess = share < 0 && Math.round(1000 * size) > 0
+  return `${isLess ? '−' : '+'}${formatDecimal(100 * size, 1)}`
 }
 
 /** `4.1` points of share; an amount that would be rounded to nothing has one more digit. */
@@ -145,7 +147,7 @@ export function formatAmount(share: number): string {
   const points = 100 * share
   if (points <= 0) return '0'
   if (points < 0.005) return 'less than 0.01'
-  return points < 0.05 ? points.toFixed(2) : points.toFixed(1)
+  return points < 0.05 ? formatDecimal(points, 2) : formatDecimal(points, 1)
 }
 
 /** `2.1 points`, `1 point`. */

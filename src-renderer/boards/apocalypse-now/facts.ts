@@ -1,3 +1,4 @@
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import {
   CLOCKWISE,
   COUNTER_CLOCKWISE,
@@ -27,7 +28,7 @@ const LAND_NAMES: Readonly<Record<number, string>> = {
   [MOUNTAIN]: 'Mountain',
 }
 
-const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`
+const rounds = (count: number): string => `${countOf(count, 'round')}`
 
 /** All that is known of a cell, of the soldier on it and of the helicopter above it. */
 export function describe(state: ApocalypseState, i: number, j: number): Facts[] {

@@ -43,6 +43,17 @@ export function drawSquare(surface: Surface, helicopter: HelicopterSprite, view:
   surface.setLineDash([cell * 0.7, cell * 0.3])
   surface.strokeRect(x + line / 2, y + line / 2, side - line, side - line)
   surface.setLineDash([])
+  // Whose square it is, without its colour.
+  surface.beginPath()
+  traceSeatShape(
+    surface,
+    helicopter.seat,
+    x + side - 0.75 * cell,
+    y + 0.75 * cell,
+    Math.max(3 * view.pixel, 0.4 * cell),
+  )
+  surface.fillStyle = view.seats[helicopter.seat].line
+  surface.fill()
 }
 
 export function drawHelicopter(surface: Surface, helicopter: HelicopterSprite, view: BoardView): void {
@@ -77,7 +88,7 @@ export function drawHelicopter(surface: Surface, helicopter: HelicopterSprite, v
     helicopter.seat,
     (helicopter.j + 0.5) * cell,
     (helicopter.i + 0.5) * cell,
-    0.26 * cell,
+    0.42 * cell,
   )
   surface.fillStyle = paint.ink
   surface.fill()

@@ -1,3 +1,4 @@
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import { DIRECTIONS, windowColumn } from '../../../src-games/mad-max/geometry.ts'
 import {
   CAR,
@@ -15,7 +16,7 @@ import { universeColumn, type Layout } from './layout.ts'
 type Rows = (readonly [string, string])[]
 
 const NAMES = ['Empty', 'Tyre', 'Car', 'Missile', 'Water bonus', 'Missile bonus', 'Gas bonus']
-const roundsText = (n: number) => `${n} ${n === 1 ? 'round' : 'rounds'}`
+const roundsText = (n: number) => `${countOf(n, 'round')}`
 
 /** All that is known about a board cell of either picture. */
 export function describe(layout: Layout, state: MadMaxState, i: number, j: number): Facts[] {

@@ -1,3 +1,4 @@
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import { figures as chartFigures } from '../../../src-games/pandemic/figures.ts'
 import {
   CITY,
@@ -60,7 +61,7 @@ function describeUnit(state: PandemicState, unit: number): Facts {
 
 function virusText(damage: number, turns: number, isImmune: boolean): string {
   if (isImmune) return `immune, after ${turns} rounds`
-  if (damage > 0) return `−${damage} a round, for ${turns} ${turns === 1 ? 'round' : 'rounds'}`
+  if (damage > 0) return `−${damage} a round, for ${countOf(turns, 'round')}`
   return 'not infected'
 }
 

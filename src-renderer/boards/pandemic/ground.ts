@@ -1,7 +1,8 @@
 import { CITY, SETTING, type PandemicState } from '../../../src-games/pandemic/state.ts'
 import type { BoardView, Surface } from '../board.ts'
+import { SEAT_DASHES } from '../seat-pattern.ts'
 import { traceSeatShape } from '../seat-paint.ts'
-import { paletteOf } from './palette.ts'
+import { paletteOf, virusSpot } from './palette.ts'
 
 /** From this cell size (in CSS pixels) on, cells are worth telling apart. */
 const GRID_FROM = 14
@@ -9,6 +10,7 @@ const GRID_FROM = 14
 /** Cells, cities and paths with their owners, virus, and masks that lie about. */
 export function drawGround(surface: Surface, state: PandemicState, view: BoardView): void {
   drawCells(surface, state, view)
+  if (view.overlays.has('virus') && view.overlays.has('owners')) drawCityVirus(surface, state, view)
   if (view.cell >= GRID_FROM * view.pixel) drawGrid(surface, view)
   if (view.overlays.has('owners')) {
     drawPaths(surface, state, view)
@@ -42,8 +44,27 @@ function drawCells(surface: Surface, state: PandemicState, view: BoardView): voi
   function colourAt(at: number): string {
     const type = state.cellType[at]
     const owner = type === CITY && showsOwners ? state.cityOwner[state.cityAt[at]] : -1
-    return palette.cell(type, owner, showsVirus ? state.virus[at] : 0)
+    // The colour of an owner stays what it is: virus in an owned city lies on it, as a spot.
+    return palette.cell(type, owner, showsVirus && owner < 0 ? state.virus[at] : 0)
   }
+}
+
+/** Virus in owned cities: a spot a cell, the larger the more there is. */
+function drawCityVirus(surface: Surface, state: PandemicState, view: BoardView): void {
+  const { cell } = view
+  const cols = state.settings[SETTING.cols]
+  surface.beginPath()
+  for (let i = view.top; i < view.bottom; i++)
+    for (let j = view.left; j < view.right; j++) {
+      const at = i * cols + j
+      if (state.cellType[at] !== CITY || state.virus[at] === 0 || state.cityOwner[state.cityAt[at]] < 0)
+        continue
+      const side = Math.max(1, Math.round(cell * virusSpot(state.virus[at])))
+      const room = Math.floor((cell - side) / 2)
+      surface.rect(j * cell + room, i * cell + room, side, side)
+    }
+  surface.fillStyle = paletteOf(view.dark).virus
+  surface.fill()
 }
 
 function drawGrid(surface: Surface, view: BoardView): void {
@@ -73,12 +94,13 @@ function drawPaths(surface: Surface, state: PandemicState, view: BoardView): voi
       // A path of one cell still needs a visible dot, which a line to itself with round ends is.
       surface.lineTo(x, y)
     }
-    surface.lineWidth = Math.max(2, Math.round(cell * 0.34))
-    surface.strokeStyle = view.seats[owner].fill
-    surface.globalAlpha = 0.8
+    const width = Math.max(2, Math.round(cell * 0.34))
+    surface.lineWidth = width
+    surface.setLineDash(SEAT_DASHES[owner].map((part) => part * width))
+    surface.strokeStyle = view.seats[owner].line
     surface.stroke()
-    surface.globalAlpha = 1
   }
+  surface.setLineDash([])
 }
 
 function drawCityEdges(surface: Surface, state: PandemicState, view: BoardView): void {

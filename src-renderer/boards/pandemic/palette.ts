@@ -73,6 +73,11 @@ function cityVirus(virus: number): number {
   return virus === 0 ? 0 : 0.1 + ((STRONGEST_VIRUS - 0.1) * virus) / CITY_VIRUS_CAP
 }
 
+/** Side of the spot that a virus is in an owned city, as a part of its cell. */
+export function virusSpot(virus: number): number {
+  return 0.22 + (0.5 * Math.min(virus, CITY_VIRUS_CAP)) / CITY_VIRUS_CAP
+}
+
 const palettes = new Map<readonly SeatPaint[], Palette>()
 
 /** Made anew when the user chooses other colours for the seats. */

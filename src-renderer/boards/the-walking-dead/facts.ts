@@ -1,3 +1,4 @@
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import {
   ALIVE,
   COLS,
@@ -60,11 +61,11 @@ function describeUnit(state: WalkingDeadState, unit: number): Facts {
 }
 
 function points(count: number): string {
-  return `${count} ${count === 1 ? 'point' : 'points'}`
+  return `${countOf(count, 'point')}`
 }
 
 function inRounds(rounds: number): string {
-  return `in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`
+  return `in ${countOf(rounds, 'round')}`
 }
 
 export const FIGURE_NAMES: readonly FigureName[] = [

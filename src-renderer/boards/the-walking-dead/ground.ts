@@ -7,6 +7,7 @@ import {
 } from '../../../src-games/the-walking-dead/state.ts'
 import type { BoardView, Surface } from '../board.ts'
 import { traceSeatShape } from '../seat-paint.ts'
+import { PATTERN_FROM, traceSeatPattern } from '../seat-pattern.ts'
 import { paletteOf } from './palette.ts'
 
 /** From these cell sizes on there is room for the details. */
@@ -23,6 +24,7 @@ export function drawGround(surface: Surface, state: WalkingDeadState, view: Boar
   if (view.overlays.has('owners')) {
     if (view.cell >= BORDERS_FROM) drawBorders(surface, state, view)
     if (view.cell >= MARKS_FROM) drawOwnerMarks(surface, state, view)
+    else if (view.cell >= PATTERN_FROM) drawOwnerPatterns(surface, state, view)
   }
 }
 
@@ -131,6 +133,21 @@ function drawOwnerMarks(surface: Surface, state: WalkingDeadState, view: BoardVi
       for (let j = view.left; j < view.right; j++)
         if (state.cellOwner[i * COLS + j] === seat)
           traceSeatShape(surface, seat, (j + 0.2) * cell, (i + 0.2) * cell, cell * 0.07)
+    surface.fillStyle = view.seats[seat].line
+    surface.fill()
+  }
+  surface.globalAlpha = 1
+}
+
+/** Cells without room for a shape: their owner is told by a pattern. */
+function drawOwnerPatterns(surface: Surface, state: WalkingDeadState, view: BoardView): void {
+  const { cell } = view
+  surface.globalAlpha = 0.45
+  for (let seat = 0; seat < 4; seat++) {
+    surface.beginPath()
+    for (let i = view.top; i < view.bottom; i++)
+      for (let j = view.left; j < view.right; j++)
+        if (state.cellOwner[i * COLS + j] === seat) traceSeatPattern(surface, seat, j * cell, i * cell, cell)
     surface.fillStyle = view.seats[seat].line
     surface.fill()
   }

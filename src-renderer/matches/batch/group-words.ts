@@ -1,7 +1,8 @@
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { formatDuration } from '../../comparisons/comparison-words.ts'
 
-const number = new Intl.NumberFormat('en').format
+const number = new Intl.NumberFormat().format
 
 /** `Manolito v7 against Dummy, Demo, Demo`. */
 export function formatField({ opponents }: Pick<MatchGroup, 'opponents'>): string {
@@ -13,7 +14,7 @@ export function describeProgress({ status, played, planned, playingMs }: MatchGr
   const count =
     status === 'done' ? `${number(played)} matches` : `${number(played)} of ${number(planned)} matches`
   const perSecond = playingMs > 500 ? (1000 * played) / playingMs : 0
-  const rate = played > 0 && perSecond > 0 ? [`${perSecond.toFixed(1)} a second`] : []
+  const rate = played > 0 && perSecond > 0 ? [`${formatDecimal(perSecond, 1)} a second`] : []
   switch (status) {
     case 'running': {
       const left =

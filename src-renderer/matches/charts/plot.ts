@@ -222,10 +222,13 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
         suggestedMin?: number
         suggestedMax?: number
         beginAtZero?: boolean
+        min?: number | undefined
       }
       y.beginAtZero =
         kind !== 'points' || (extent !== undefined && extent[0] >= 0 && extent[0] < extent[1] / 2)
       if (extent) [y.suggestedMin, y.suggestedMax] = extent
+      // What is never less than nothing has no axis below.
+      y.min = extent && extent[0] >= 0 && !chart.isZoomedOrPanned() && y.beginAtZero ? 0 : undefined
       const x = chart.options.scales!.x as { min: number | undefined; max: number | undefined }
       if (!chart.isZoomedOrPanned()) [x.min, x.max] = rangeOf(picture)
       chart.data.datasets = visible.map((series, k) => datasetOf(series, shiftOf(k)) as ChartDataset<'line'>)
@@ -310,9 +313,9 @@ function dressAxes(chart: Chart, picture: Picture, theme: ChartTheme): void {
   }
 }
 
-const compact = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
+const compact = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 4 })
 export function formatNumber(value: number): string {
-  return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en') : compact.format(value)
+  return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString() : compact.format(value)
 }
 
 /** What a place on the axis is called. */

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { Totals } from '../../../src-shared/contract/history.ts'
 
 /** The cells of the bar below the list. */
@@ -8,11 +9,11 @@ export interface TotalsCell {
   readonly isBad?: boolean
 }
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
 export function formatPercent(rate: number): string {
-  return `${(100 * rate).toFixed(1)} %`
+  return `${formatDecimal(100 * rate, 1)} %`
 }
 
 /** A score with one digit behind the point where it is small. */
@@ -46,7 +47,7 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
     ...rate('Last', lastRate, 'Last places'),
     ...(meanPlace === undefined
       ? []
-      : [{ title: 'Mean place', text: meanPlace.toFixed(2), hint: `Mean place ${whose}` }]),
+      : [{ title: 'Mean place', text: formatDecimal(meanPlace, 2), hint: `Mean place ${whose}` }]),
     ...(score === undefined || totals.games.length > 1
       ? []
       : [

@@ -96,7 +96,7 @@ export function createPictureMaker(style: PictureStyle): PictureMaker {
       context.fillStyle = paint.fill
       context.fill()
       context.font = '600 12px system-ui, sans-serif'
-      const score = scores[seat].toLocaleString('en')
+      const score = scores[seat].toLocaleString()
       context.fillStyle = colours.text
       context.fillText(score, x + 16, y)
       const taken = 22 + context.measureText(score).width

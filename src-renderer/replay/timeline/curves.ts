@@ -25,6 +25,23 @@ export function curvePoints(
   }
 }
 
+/** Places of a curve, a few of them, that carry its seat's shape; those of the seats stand beside each other. */
+export function markedPoints(
+  points: readonly number[],
+  width: number,
+  seat: number,
+): (readonly [x: number, y: number])[] {
+  const marked: (readonly [number, number])[] = []
+  for (let place = 0; place < MARKS; place++) {
+    const wanted = ((place + 0.2 + 0.2 * seat) / MARKS) * width
+    let at = 0
+    while (at + 2 < points.length && points[at] < wanted) at += 2
+    if (points[at] >= wanted) marked.push([points[at], points[at + 1]])
+  }
+  return marked
+}
+const MARKS = 5
+
 export function highestScore(scores: readonly (readonly number[])[]): number {
   let highest = 0
   for (const seats of scores) for (const score of seats) if (score > highest) highest = score

@@ -10,6 +10,7 @@ import { highlightLayer, type Highlight } from './highlight.ts'
 import { countByRound, linesOf, type LogLine } from './log-lines.ts'
 import { HIT_INTS, type SearchQuery } from './search.ts'
 import { useLogSearch, type LogSearch } from './use-log-search.ts'
+import { countOf } from '../../../src-shared/stats/plural.ts'
 
 /** A new log on an old match: what an edited bot wrote where it gave the same orders. */
 export interface AddedLog {
@@ -84,8 +85,7 @@ export function createWhy({
       id: 'log',
       label: `Lines of the log ${what}`,
       counts,
-      tell: (round) =>
-        counts[round] ? `${counts[round]} ${counts[round] === 1 ? 'line' : 'lines'} ${what}` : '',
+      tell: (round) => (counts[round] ? `${countOf(counts[round], 'line')} ${what}` : ''),
     }
   })
   tracks.add(LOG_TRACK, track)

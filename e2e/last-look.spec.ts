@@ -1,0 +1,82 @@
+import { expect, test } from './support/test.ts'
+import {
+  boardOf,
+  createBot,
+  goToRound,
+  pinSeed,
+  replaceSource,
+  roundShown,
+  takePictures,
+} from './support/workbench.ts'
+
+const WANDERER = `export default class Wanderer extends Player {
+  play() {
+    for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
+  }
+}
+`
+
+test('theatre: the board fills the window by a key, and Escape brings the rest back', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Wanderer')
+  await replaceSource(page, 'Wanderer', WANDERER)
+  await pinSeed(page, 5)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await page.keyboard.press('Alt+b')
+  await goToRound(page, 120)
+  await takePictures(quartet, 'w-timeline')
+  const before = (await boardOf(page).boundingBox())!
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('button', { name: 'Theatre' })).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await boardOf(page).boundingBox())!.width)
+    .toBeGreaterThan(1.5 * before.width)
+  expect((await boardOf(page).boundingBox())!.width).toBeGreaterThan(1400)
+  // Its keys are there as ever.
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => roundShown(page)).toBe(121)
+  await takePictures(quartet, 'w-theatre')
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await boardOf(page).boundingBox())!.width).toBe(before.width)
+})
+
+test('at the last round the panes offer the round that decided the match', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Wanderer')
+  await replaceSource(page, 'Wanderer', WANDERER)
+  await pinSeed(page, 5)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('End')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByText('The match ends here')).toBeVisible()
+  await takePictures(quartet, 'w-last-round')
+  const offer = page.getByRole('button', { name: /^Round \d+, from which on the winner led$/ })
+  const round = Number(/\d+/.exec((await offer.textContent())!)![0])
+  await page.getByRole('tab', { name: 'What if' }).click()
+  await expect(offer).toBeVisible()
+  await offer.click()
+  await expect.poll(() => roundShown(page)).toBe(round)
+})
+
+test('rules begin with pictures that the board draws, of a round that can be stepped', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.keyboard.press('Alt+5')
+  for (const game of ['Pandemic', 'Mad Max', 'The Walking Dead', 'Apocalypse Now']) {
+    await page.getByRole('tab', { name: game }).click()
+    const pictures = page.getByRole('region', { name: `${game} in pictures` })
+    const board = pictures.getByRole('img', { name: `${game} in round 40` })
+    await expect(board).toBeVisible()
+    await expect(pictures.getByRole('group', { name: 'Legend' })).toBeVisible()
+    await takePictures(quartet, `w-rules-${game.replaceAll(' ', '-').toLowerCase()}`)
+    await pictures.getByRole('button', { name: 'One round' }).click()
+    await expect(pictures.getByRole('img', { name: `${game} in round 41` })).toBeVisible()
+  }
+})
