@@ -69,7 +69,7 @@ test('rules begin with pictures that the board draws, of a round that can be ste
 }) => {
   const { page } = quartet
   await page.keyboard.press('Alt+5')
-  for (const game of ['Pandemic', 'Mad Max', 'The Walking Dead', 'Apocalypse Now']) {
+  for (const game of ['Pandemic', 'Mad Max Revisited', 'The Walking Dead', 'Apocalypse Now 2018']) {
     await page.getByRole('tab', { name: game }).click()
     const pictures = page.getByRole('region', { name: `${game} in pictures` })
     const board = pictures.getByRole('img', { name: `${game} in round 40` })
