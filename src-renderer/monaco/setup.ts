@@ -54,7 +54,7 @@ defineThemes()
 
 function defineThemes(): void {
   const common = {
-    light: { comment: '6a737d', keyword: '4b50c8', string: '187344', number: '9a4a00', type: '00639c' },
+    light: { comment: '555d68', keyword: '4b50c8', string: '187344', number: '9a4a00', type: '00639c' },
     dark: { comment: '9aa3b0', keyword: 'a9aeff', string: '8fd6a8', number: 'e8b27a', type: '7cc4f2' },
   }
   const rules = (colours: Record<string, string>) =>
