@@ -27,6 +27,8 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     limits: 'jutge',
     keepMatches: 0,
     seatColours: [],
+    updates: 'unasked',
+    announces: true,
   })
   settings.api['settings.set']({ theme: 'dark' })
   expect(settings.api['settings.set']({ processes: 2, limits: undefined })).toEqual({
@@ -35,6 +37,8 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     limits: 'jutge',
     keepMatches: 0,
     seatColours: [],
+    updates: 'unasked',
+    announces: true,
   })
   expect(told).toHaveLength(2)
   expect(createSettingsService(db, () => undefined).get()).toEqual(told[1])
@@ -50,5 +54,7 @@ it('passes over values that make no sense any more', () => {
     limits: 'none',
     keepMatches: 0,
     seatColours: [],
+    updates: 'unasked',
+    announces: true,
   })
 })
