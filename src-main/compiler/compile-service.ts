@@ -86,6 +86,12 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     let running: Waiting | undefined
     let isClosed = false
     let stopWatching = () => {}
+    /** Its memory is the process's until it has ended: whoever came next would be blamed for it. */
+    let ending: Promise<unknown> = Promise.resolve()
+    const endWorker = (): void => {
+      if (worker) ending = worker.terminate().catch(() => {})
+      worker = undefined
+    }
 
     const next = async (): Promise<void> => {
       if (running || isClosed) return
@@ -93,6 +99,8 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
       if (!running) return
       const { id, task } = running
       try {
+        await ending
+        if (running?.id !== id) return
         if (!worker) {
           post({ type: 'step', id, step: 'starting the compiler' })
           settings ??= loadSettings()
@@ -104,8 +112,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
         worker.postMessage({ type: 'task', id, task } satisfies ToService)
         stopWatching = watchLane(worker, task.kind, (message) => {
           if (running?.id !== id) return
-          void worker?.terminate()
-          worker = undefined
+          endWorker()
           end({ type: 'over', id, message })
         })
       } catch (failure) {
@@ -153,8 +160,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
         running = undefined
         stopWatching()
         // A task cannot be interrupted, but its thread can be ended; the next one starts in some 50 ms.
-        void worker?.terminate()
-        worker = undefined
+        endWorker()
         void next()
       },
       async close() {

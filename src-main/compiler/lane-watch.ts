@@ -15,6 +15,9 @@ const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
 }
 /** Of the whole compile process; warm and idle it has half a gigabyte. */
 const MAX_RESIDENT_MB = 3072
+/** What a task must have added to it: a process that was full before is not its fault. */
+const OWN_MB = 1024
+const MB = 1024 * 1024
 const EVERY_MS = 250
 
 /**
@@ -24,6 +27,7 @@ const EVERY_MS = 250
 export function watchLane(worker: Worker, kind: TaskKind, isOver: (why: string) => void): () => void {
   const before = worker.cpuUsage().then(secondsOf, () => 0)
   const processBefore = secondsOf(process.cpuUsage())
+  const residentBefore = process.memoryUsage.rss()
   const timer = setInterval(() => {
     const limit = CPU_SECONDS[kind]
     const isTooMuch = (seconds: number, factor = 1): void => {
@@ -31,7 +35,8 @@ export function watchLane(worker: Worker, kind: TaskKind, isOver: (why: string) 
     }
     // A thread that cannot be asked: the process has one other lane.
     isTooMuch(secondsOf(process.cpuUsage()) - processBefore, 3)
-    if (process.memoryUsage.rss() > MAX_RESIDENT_MB * 1024 * 1024)
+    const resident = process.memoryUsage.rss()
+    if (resident > MAX_RESIDENT_MB * MB && resident - residentBefore > OWN_MB * MB)
       isOver(`it takes more than ${MAX_RESIDENT_MB} MB of memory`)
     void Promise.all([before, worker.cpuUsage().then(secondsOf, () => 0)]).then(([from, to]) =>
       isTooMuch(to - from),
