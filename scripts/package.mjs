@@ -37,6 +37,7 @@ async function tryOut() {
     const code = await build([
       '--linux',
       '--dir',
+      `--${process.arch}`,
       `-c.electronDist=${dist}`,
       `-c.directories.output=${join(work, 'out')}`,
     ])

@@ -101,9 +101,10 @@ describe('the files of a package', () => {
 
 describe('the installers', () => {
   it('are for the three systems, know our files and links, and come from a builder that is no dependency', () => {
-    expect(CONFIG.linux.target).toEqual(['AppImage', 'deb'])
-    expect(CONFIG.win.target.map(({ target }) => target)).toEqual(['nsis'])
-    expect(CONFIG.mac.target).toEqual(['dmg', 'zip'].map((target) => ({ target, arch: ['arm64', 'x64'] })))
+    const forBoth = (...targets) => targets.map((target) => ({ target, arch: ['arm64', 'x64'] }))
+    expect(CONFIG.linux.target).toEqual(forBoth('AppImage', 'deb'))
+    expect(CONFIG.win.target).toEqual(forBoth('nsis'))
+    expect(CONFIG.mac.target).toEqual(forBoth('dmg', 'zip'))
     expect(CONFIG.fileAssociations.map(({ ext, rank }) => [ext, rank])).toEqual([
       ['quartet', undefined],
       ['quartet-bot', undefined],

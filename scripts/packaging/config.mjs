@@ -30,6 +30,9 @@ export const FILES = [
  */
 const updates = process.env.QUARTET_UPDATES || undefined
 
+/** Each installer for both kinds of processor; the native module comes for both. */
+const forBoth = (...targets) => targets.map((target) => ({ target, arch: ['arm64', 'x64'] }))
+
 const file = (ext, name, extra = {}) => ({ ext, name, role: 'Editor', ...extra })
 
 export const CONFIG = {
@@ -57,7 +60,7 @@ export const CONFIG = {
   ],
   protocols: [{ name: 'Quartet', schemes: ['quartet'] }],
   linux: {
-    target: ['AppImage', 'deb'],
+    target: forBoth('AppImage', 'deb'),
     icon: 'resources/icon/png',
     category: 'Development',
     executableName: 'quartet',
@@ -67,13 +70,16 @@ export const CONFIG = {
     maintainer: 'Quartet <quartet@localhost>',
   },
   deb: { packageCategory: 'devel' },
-  win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: 'resources/icon/icon.ico' },
-  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  win: { target: forBoth('nsis'), icon: 'resources/icon/icon.ico' },
+  // One installer for each kind of processor, not one that holds both.
+  nsis: {
+    buildUniversalInstaller: false,
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+  },
   mac: {
-    target: [
-      { target: 'dmg', arch: ['arm64', 'x64'] },
-      { target: 'zip', arch: ['arm64', 'x64'] },
-    ],
+    target: forBoth('dmg', 'zip'),
     icon: 'resources/icon/icon.icns',
     category: 'public.app-category.developer-tools',
     // Nobody has signed it: macOS asks before its first start.
