@@ -1,3 +1,4 @@
+import { WAIT_MS } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, playAndOpen, replaceSource, roundShown, takePictures } from './support/workbench.ts'
 
@@ -13,8 +14,6 @@ const SLEEPER = `export default class Sleeper extends Player {
 test('why did I lose: the curve of chances, the round where the bot fell silent, and another bot in its seat', async ({
   quartet,
 }) => {
-  // Hundreds of ways to go on are played.
-  test.setTimeout(300_000)
   const { page } = quartet
   await createBot(page, 'Sleeper')
   await replaceSource(page, 'Sleeper', SLEEPER)
@@ -25,15 +24,30 @@ test('why did I lose: the curve of chances, the round where the bot fell silent,
   const sleeper = await why.getByRole('option', { name: /Sleeper/ }).getAttribute('value')
   await why.getByRole('combobox', { name: 'Bot' }).selectOption(sleeper)
   await why.getByRole('button', { name: /^Find out why/ }).click()
-  await expect(why.getByRole('status')).toContainText('futures played', { timeout: 60_000 })
+  await expect(why.getByRole('status')).toContainText('futures played')
+  // Hundreds of ways to go on are played.
   await expect(why.getByText('From round 100 on your bot gave no orders any more.')).toBeVisible({
-    timeout: 240_000,
+    timeout: 4 * WAIT_MS,
   })
   await expect(why.getByRole('status')).toContainText(
     'At the start your chance to end among the first two was',
   )
   await expect(page.getByRole('img', { name: 'Chance of Sleeper to end among the first two' })).toBeVisible()
   await takePictures(quartet, 'why-lost')
+
+  // Keys step through the marks of the turning points.
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+End')
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(1)
+  const first = await roundShown(page)
+  await page.keyboard.press('End')
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(first)
+  const last = await roundShown(page)
+  await page.keyboard.press('Shift+Home')
+  await expect.poll(() => roundShown(page)).toBeLessThan(last)
+  expect(await roundShown(page)).toBeGreaterThanOrEqual(first)
 
   // A click on the curve goes to its round.
   const curve = why.getByRole('img', { name: /^Chance to end among the first two: round 0/ })
@@ -43,5 +57,5 @@ test('why did I lose: the curve of chances, the round where the bot fell silent,
 
   // Both futures side by side, from the round where they part.
   await why.getByRole('button', { name: 'Watch Dummy from round 100' }).click()
-  await expect(page.getByRole('img', { name: /^Board of [AB] in round/ })).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /^Board of [AB] in round/ })).toHaveCount(2)
 })

@@ -7,11 +7,16 @@ import type { ObjectDirective } from 'vue'
 export const vReachable: ObjectDirective<HTMLElement> = {
   mounted(element) {
     const size = new ResizeObserver(() => look(element))
-    size.observe(element)
-    const content = new MutationObserver(() => look(element))
-    content.observe(element, { childList: true, subtree: true })
+    // What is in it may grow without being exchanged: it wraps, a typeface comes, a text gets longer.
+    const watch = (): void => {
+      size.observe(element)
+      for (const child of element.children) size.observe(child)
+      look(element)
+    }
+    const content = new MutationObserver(watch)
+    content.observe(element, { childList: true, characterData: true, subtree: true })
     observers.set(element, [size, content])
-    look(element)
+    watch()
   },
   updated: (element) => look(element),
   beforeUnmount(element) {
@@ -21,7 +26,7 @@ export const vReachable: ObjectDirective<HTMLElement> = {
 }
 
 const observers = new WeakMap<HTMLElement, readonly (ResizeObserver | MutationObserver)[]>()
-const TAKES_FOCUS = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]'
+const TAKES_FOCUS = 'a[href], button:not([tabindex="-1"], :disabled), input, select, textarea, [tabindex="0"]'
 
 function look(element: HTMLElement): void {
   const isLong =

@@ -30,8 +30,6 @@ async function command(page: Page, words: string): Promise<void> {
 }
 
 test.describe('everybody can use it: nothing that axe-core minds, in both themes', () => {
-  test.describe.configure({ timeout: 300_000 })
-
   test('the workbench, its tabs, menus and dialogs', async ({ quartet }) => {
     const { page } = quartet
     const found: Violation[] = []
@@ -253,7 +251,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.getByRole('button', { name: 'Pause' }).click()
     await look('a comparison that is paused')
     await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(page.getByTestId('verdict')).toContainText('beats', { timeout: 120_000 })
+    await expect(page.getByTestId('verdict')).toContainText('beats')
     found.push(...(await violationsOfTabs(page, 'comparison', 'Parts of the comparison')))
     await page.getByRole('button', { name: 'Confirm in a field…' }).click()
     await look('confirm in a field')
