@@ -57,6 +57,8 @@ export default defineConfigWithVueTs(
       '@typescript-eslint/unbound-method': 'off',
       // Optional props are typed as such; a default for each would say nothing more.
       'vue/require-default-prop': 'off',
+      // One that is not imported does nothing, without a word.
+      'vue/no-undef-directives': 'error',
       // Names, logs and files come from others: they are text, and nothing makes markup of text.
       'vue/no-v-html': 'error',
       'vue/no-v-text-v-html-on-component': 'error',
