@@ -72,6 +72,10 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   await expect(variables.getByRole('treeitem', { name: /^mood "asleep"/ })).toBeVisible()
   await expect(pane.getByRole('list', { name: 'Call stack' })).toContainText('Sleeper::play')
   await takePictures(quartet, 'o-debug')
+  // Also in a small window: its tab, and what is stopped.
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(page.getByRole('tab', { name: 'Debug' })).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('list', { name: 'Call stack' })).toBeInViewport({ ratio: 0.5 })
   await pane.getByRole('button', { name: 'Step back' }).click()
   await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 12.')
   await expect(variables.getByRole('treeitem', { name: /^mood "awake"/ })).toBeVisible()
