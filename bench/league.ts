@@ -11,7 +11,7 @@ import { rateLeague } from '../src-shared/league/ratings.ts'
 import { simulateLeague } from '../test/simulate-league.ts'
 
 /**
- * Leagues: matches a second of a league beside what the pool alone makes of the same matches (in pairs, one after the other);
+ * Leagues: matches a second of a league beside Run ×N of the same table (in pairs, one after the other);
  * time of the ratings of 300 bots and 100,000 matches; time of 1,000 contests of 320. The last two in a worker.
  */
 const BOTS = 300
