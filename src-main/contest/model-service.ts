@@ -57,7 +57,7 @@ export function createModelService({ ask, store, emit }: ModelDeps) {
       }
       running.set(ticket, () => {
         end()
-        reject(new ApiError('request/invalid', 'The simulation was cancelled.'))
+        reject(new ApiError('request/cancelled', 'The simulation was cancelled.'))
       })
       worker.on('message', (message: FromModelWorker) => {
         if (message.kind === 'share') emit('contest.progress', { ticket, share: message.share })

@@ -126,8 +126,8 @@ describe('files of the original programs', () => {
     const waiting = app.call('matches.importFile', { fileName: 'c.out', bytes, ticket: 'third' })
     await app.call('matches.cancelImport', { ticket: 'second' })
     await app.call('matches.cancelImport', { ticket: 'third' })
-    await expect(cancelled).rejects.toMatchObject({ code: 'import/cancelled' })
-    await expect(waiting).rejects.toMatchObject({ code: 'import/cancelled' })
+    await expect(cancelled).rejects.toMatchObject({ code: 'request/cancelled' })
+    await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' })
     expect((await app.call('matches.list')).total).toBe(1)
     // The thread that was ended makes room for another.
     const again = await importFile('d.out', Buffer.from(text, 'latin1'))

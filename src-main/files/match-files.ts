@@ -53,7 +53,7 @@ export function createMatchFiles({ store, matches, guarded, emit }: MatchFilesDe
     }
     const result = await run({ kind: 'import', fileName, bytes }, { signal, onShare })
     if (!result || signal.aborted)
-      throw new ApiError('import/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
+      throw new ApiError('request/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
     if (!result.ok) throw refusal(fileName, result.error)
     const { match, outcome, original, problem } = result.value
     const told = problem ? { problem } : {}

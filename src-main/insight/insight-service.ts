@@ -99,7 +99,7 @@ export function createInsightService(deps: InsightDeps) {
       try {
         return await answer(request, abort.signal)
       } catch (failure) {
-        if (abort.signal.aborted) throw new ApiError('request/invalid', 'The question was cancelled.')
+        if (abort.signal.aborted) throw new ApiError('request/cancelled', 'The question was cancelled.')
         throw failure
       } finally {
         running.delete(ticket)

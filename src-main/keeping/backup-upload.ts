@@ -97,7 +97,7 @@ export function createBackupUpload({ folder, freeBytes, progress, complete }: Ba
       upload.isWriting = false
       if (current !== upload) {
         discard(upload)
-        throw new ApiError('import/cancelled', `${upload.stem} was not taken in: cancelled.`)
+        throw new ApiError('request/cancelled', `${upload.stem} was not taken in: cancelled.`)
       }
       if (failure !== undefined) throw refuse(upload, diskProblem(failure))
       upload.received += bytes.length

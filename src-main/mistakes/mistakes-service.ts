@@ -72,7 +72,7 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
           throw new ApiError('bot/does-not-compile', `${bot.name} does not compile, so it cannot be played.`)
         return await findMistakes({ builder, pool }, bot, played, { signal, onProgress })
       } catch (failure) {
-        if (signal.aborted) throw new ApiError('request/invalid', 'The search was cancelled.')
+        if (signal.aborted) throw new ApiError('request/cancelled', 'The search was cancelled.')
         throw failure
       } finally {
         running.delete(ticket)

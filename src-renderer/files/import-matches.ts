@@ -108,7 +108,7 @@ async function importOne(file: File, ticket: string): Promise<void> {
       change(ticket, { kind: 'problems', text: `${what}; ${where}${problem.message}`, match })
     }
   } catch (failure) {
-    if (failure instanceof ApiError && failure.code === 'import/cancelled') return
+    if (failure instanceof ApiError && failure.code === 'request/cancelled') return
     change(ticket, { kind: 'refused', text: failure instanceof Error ? failure.message : String(failure) })
   }
 }

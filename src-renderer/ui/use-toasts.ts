@@ -1,4 +1,5 @@
 import { readonly, shallowRef } from 'vue'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
 
 /** Short messages in a corner, some with a way to undo what was done. */
 export interface Toast {
@@ -37,11 +38,12 @@ export function showToast(
   setTimeout(() => dismissToast(id), options.action ? WITH_ACTION_MS : SHOWN_MS)
 }
 
-/** Runs something that may fail in a way the user must know; undefined when it did. */
+/** Runs something that may fail in a way the user must know; undefined when it did, or was cancelled, which is no failure. */
 export async function orToast<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise
   } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'request/cancelled') return undefined
     showToast(failure instanceof Error ? failure.message : String(failure), { kind: 'error' })
     return undefined
   }

@@ -12,5 +12,5 @@ export function populationWords({
 }): string {
   const amount = formatDecimal(Math.abs(mean), 1)
   const place = amount === '0.0' ? 'as strong as Dummy' : `${amount} ${mean < 0 ? 'below' : 'above'} Dummy`
-  return `The others are ${place} in the mean, give or take ${formatDecimal(spread, 1)}; a bot that is 1 above another is ahead of it in 73 of 100 matches.`
+  return `The others are ${place} on average, give or take ${formatDecimal(spread, 1)}; a bot that is 1 above another is ahead of it in 73 of 100 matches.`
 }

@@ -143,7 +143,7 @@ export const methods = {
   'matches.drawings': [z.object({ id: v.id }), z.array(a.drawing)],
   /** Stores a match from a file. */
   'matches.importFile': [a.importMatchRequest, a.importedMatch],
-  /** The import is refused with `import/cancelled`, and nothing is stored. One that has ended stays as it is. */
+  /** The import is refused with `request/cancelled`, and nothing is stored. One that has ended stays as it is. */
   'matches.cancelImport': [z.object({ ticket: a.importTicket }), nothing],
   /** The file of a match with `file.kind` `original`; others have `matches.record`. */
   'matches.original': [

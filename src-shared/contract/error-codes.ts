@@ -4,6 +4,8 @@ export const ERROR_CODES = [
   'request/unknown-method',
   'request/too-large',
   'request/superseded',
+  // Asked for by the page itself: no failure that anybody needs to be told.
+  'request/cancelled',
   'not-found',
   'bot/name-taken',
   'bot/builtin',
@@ -12,7 +14,6 @@ export const ERROR_CODES = [
   'bot/no-source',
   'bot/not-shareable',
   'import/invalid',
-  'import/cancelled',
   'config/invalid',
   'query/invalid',
   'match/not-finished',
