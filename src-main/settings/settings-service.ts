@@ -13,6 +13,8 @@ const DEFAULTS: Settings = {
   announces: true,
 }
 
+export type SettingsService = ReturnType<typeof createSettingsService>
+
 /** What the user chose. A value that no longer makes sense counts as not chosen. */
 export function createSettingsService(db: Database, changed: (settings: Settings) => void) {
   const all = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings')

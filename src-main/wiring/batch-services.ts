@@ -1,0 +1,83 @@
+import { createComparisonService } from '../comparisons/comparison-service.ts'
+import { createComparisonStore } from '../comparisons/comparison-store.ts'
+import { createContestService } from '../contest/contest-service.ts'
+import { createContestStore } from '../contest/contest-store.ts'
+import { createModelService } from '../contest/model-service.ts'
+import { createModelStore } from '../contest/model-store.ts'
+import { createQualifyService } from '../contest/qualify-service.ts'
+import { createGroupService } from '../groups/group-service.ts'
+import { createGroupStore } from '../groups/group-store.ts'
+import { createCurveService } from '../insight/curve-service.ts'
+import { createCurveStore } from '../insight/curve-store.ts'
+import type { Curves } from '../insight/curves.ts'
+import { createInsightService } from '../insight/insight-service.ts'
+import { createInsightStore } from '../insight/insight-store.ts'
+import type { LeagueFigures } from '../league/league-figures.ts'
+import { createLeagueFiles } from '../league/league-files.ts'
+import { createLeagueService } from '../league/league-service.ts'
+import { createLeagueStore } from '../league/league-store.ts'
+import { createAskingThread } from '../pacing/asking-thread.ts'
+import { createSuiteService } from '../suites/suite-service.ts'
+import { createSuiteStore } from '../suites/suite-store.ts'
+import type { MatchServices, PlayGround } from './match-services.ts'
+
+/** Services that play many matches: Run ×N, suites, comparisons, leagues, contests, and why a match was lost. */
+export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>) {
+  const { db, emit, ask, keepMatch, matchStore, matches, health, longWork: guarded } = ground
+  const groups = createGroupService({ ...ground, store: createGroupStore(db, keepMatch) })
+  const suites = createSuiteService({
+    ...ground,
+    store: createSuiteStore(db, keepMatch),
+    matches: matchStore,
+  })
+  const comparisons = createComparisonService({
+    ...{ ...ground, store: createComparisonStore(db, keepMatch), matches: matchStore, ask },
+  })
+  const ranking = wireRanking(ground)
+  const insight = createInsightService({ ...ground, ...ranking, guarded, store: createInsightStore(db) })
+  const curveThread = createAskingThread<Curves>('curve-worker', db.name)
+  const curves = createCurveService({
+    ...{ store: createCurveStore(db), ask: curveThread.ask, matches, emit },
+    onFailure: health.ignoreFailure,
+  })
+  return {
+    api: {
+      ...groups.api,
+      ...suites.api,
+      ...comparisons.api,
+      ...ranking.api,
+      ...insight.api,
+      ...curves.api,
+    },
+    /** Stops what is played; it goes on at the next start. */
+    async close(): Promise<void> {
+      insight.close()
+      curves.close()
+      await Promise.all([ranking, comparisons, suites, groups].map((service) => service.close()))
+    },
+    closeThreads: () => Promise.all([ranking.closeThread(), curveThread.close()]),
+  }
+}
+
+/** Leagues, and what is asked of their figures. */
+function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
+  const { db, emit, keepMatch } = ground
+  const thread = createAskingThread<LeagueFigures>('league-worker', db.name)
+  const { ask } = thread
+  const store = createLeagueStore(db, keepMatch)
+  const leagues = createLeagueService({ ...ground, store, ask })
+  const contests = createContestService({ ...ground, store: createContestStore(db, keepMatch), leagues })
+  const models = createModelService({ ask, store: createModelStore(db), emit })
+  const qualify = createQualifyService(ground)
+  const files = createLeagueFiles({
+    ...{ ...ground, store, leagues },
+    atOnce: (run) => db.transaction(run).immediate(),
+  })
+  return {
+    api: { ...leagues.api, ...files.api, ...contests.api, ...models.api, ...qualify.api },
+    /** The strongest version beside one in a league, if there is any. */
+    bestBeside: (versionId: number) => ask('bestBeside', { versionId }),
+    close: () => Promise.all([leagues, contests, models, qualify].map((service) => service.close())),
+    closeThread: () => thread.close(),
+  }
+}

@@ -1,0 +1,22 @@
+import { createBotsService } from '../bots/bots-service.ts'
+import { createSharingService } from '../bots/sharing-service.ts'
+import { createConfigsService } from '../configs/configs-service.ts'
+import { createConfigsStore } from '../configs/configs-store.ts'
+import { createCpuForecasts } from '../matches/cpu-forecast.ts'
+import { createSubmissionService } from '../submission/submission-service.ts'
+import type { Ground } from './ground.ts'
+
+export type BotServices = ReturnType<typeof wireBots>
+
+/** Services of bots and configurations: what is needed before a match can be played. */
+export function wireBots({ db, botsStore: store, builder, pool, emit }: Ground) {
+  const { guarded, refusals } = builder
+  const bots = createBotsService({ store, builder, emit })
+  const configs = createConfigsService({ store: createConfigsStore(db), guarded, refusals, emit })
+  const sharing = createSharingService({ store, builder, bots, emit })
+  const submission = createSubmissionService({ store, builder, forecasts: createCpuForecasts(db), pool })
+  return {
+    ...{ bots, configs, sharing, submission },
+    api: { ...bots.api, ...configs.api, ...sharing.api, ...submission.api },
+  }
+}

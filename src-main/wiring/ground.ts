@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Capabilities } from '../../src-shared/contract/values.ts'
+import { createKeepMatch, type KeepMatch } from '../batch/keep-match.ts'
+import { createBotsStore, type BotsStore } from '../bots/bots-store.ts'
+import { createBotBuilder, type BotBuilder } from '../bots/build-bot.ts'
+import type { Database } from '../db/open.ts'
+import { openStore } from '../db/open-store.ts'
+import { createStorageHealth, type StorageHealth } from '../db/storage-health.ts'
+import { createEvents, type AppEvents, type Emit } from '../events.ts'
+import { createGuardedWork, type GuardedWork } from '../guarded/guarded-work.ts'
+import { createHistoryThread, type HistoryThread } from '../history/history-thread.ts'
+import { createKeepStore, type KeepStore } from '../keeping/keep-store.ts'
+import { createMatchList, type MatchList } from '../matches/match-list.ts'
+import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
+import { createMatchStore, type MatchStore } from '../matches/match-store.ts'
+import { createSettingsService, processCount, type SettingsService } from '../settings/settings-service.ts'
+import { sweepCache } from '../upkeep.ts'
+
+const LONG_WORK_IDLE_MS = 20_000
+
+/** What several services stand on: the opened data folder, its events, match processes, compilers and threads. */
+export interface Ground {
+  readonly dataFolder: string
+  readonly cacheFolder: string
+  readonly db: Database
+  readonly events: AppEvents
+  readonly emit: Emit
+  readonly health: StorageHealth
+  readonly explainFailure: StorageHealth['explainFailure']
+  readonly settings: SettingsService
+  readonly pool: MatchPool
+  readonly builder: BotBuilder
+  /** Apart from what the editor asks, which must not wait for a long file. */
+  readonly longWork: GuardedWork
+  readonly ask: HistoryThread['ask']
+  readonly botsStore: BotsStore
+  readonly keepStore: KeepStore
+  readonly matchStore: MatchStore
+  readonly list: MatchList
+  readonly keepMatch: KeepMatch
+  /** Ends processes and threads, and lets go of the folder: after the services that use them. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a data folder and makes ready what plays, compiles and searches; nothing is started before it is asked for. Throws
+ * an `ApiError` (`storage/failed`) with a sentence for the user when the folder cannot be used.
+ */
+export function openGround(dataFolder: string, host: Capabilities['host'], tell: Emit): Ground {
+  const { db, notices, close: closeStore } = openStore(dataFolder, host)
+  const events = createEvents(tell)
+  const { emit } = events
+  const health = createStorageHealth({ db, dataFolder, notices, emit })
+  const cacheFolder = join(dataFolder, 'cache')
+  sweepCache(cacheFolder)
+
+  const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
+  const pool = createMatchPool({ processes: processCount(settings.get().processes) })
+  const builder = createBotBuilder(cacheFolder)
+  const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
+  const history = createHistoryThread(db.name)
+  const matchStore = createMatchStore(db)
+
+  return {
+    ...{ dataFolder, cacheFolder, db, events, emit, health, settings, pool, builder, longWork, matchStore },
+    explainFailure: health.explainFailure,
+    ask: history.ask,
+    botsStore: createBotsStore(db),
+    keepStore: createKeepStore(db),
+    list: createMatchList(db),
+    keepMatch: createKeepMatch(db, matchStore),
+    async close(): Promise<void> {
+      await Promise.all([pool, builder, history, longWork].map((worker) => worker.close()))
+      closeStore()
+    },
+  }
+}

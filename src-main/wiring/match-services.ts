@@ -1,0 +1,35 @@
+import { createDebugService } from '../debug/debug-service.ts'
+import { createMatchFiles } from '../files/match-files.ts'
+import { createHistoryService } from '../history/history-service.ts'
+import { createTagsStore } from '../history/tags-store.ts'
+import { createForkService } from '../matches/fork-service.ts'
+import { createMatchService } from '../matches/match-service.ts'
+import { createMistakesService } from '../mistakes/mistakes-service.ts'
+import { createProfileService } from '../profile/profile-service.ts'
+import type { BotServices } from './bot-services.ts'
+import type { Ground } from './ground.ts'
+
+/** A ground with bots on it that can be seated. */
+export type PlayGround = Ground & Pick<BotServices, 'bots' | 'configs' | 'sharing' | 'submission'>
+
+export type MatchServices = ReturnType<typeof wireMatches>
+
+/** Services of one match, or of all as a list: played, searched, brought in, looked into. */
+export function wireMatches(ground: PlayGround) {
+  const { db, emit, pool, bots, botsStore, builder, longWork: guarded, matchStore, list, ask } = ground
+  const matches = createMatchService({ ...ground, store: matchStore })
+  const history = createHistoryService({ ask, tags: createTagsStore(db), list, matches, emit })
+  const looking = { store: botsStore, cpp: builder.cpp, matches, guarded }
+  return {
+    ...{ matches, history },
+    api: {
+      ...matches.api,
+      ...history.api,
+      ...createForkService({ matches, bots, pool, guarded }).api,
+      ...createMatchFiles({ store: matchStore, matches, guarded, emit }).api,
+      ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
+      ...createProfileService(looking).api,
+      ...createDebugService(looking).api,
+    },
+  }
+}
