@@ -8,7 +8,7 @@ import { prepareScript } from '../src-main/bots/prepare-script.ts'
 import { createCompiler } from '../src-main/compiler/compiler.ts'
 import { prepareModule } from '../src-main/modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from '../src-main/match-child/wasm-bot.ts'
-import type { SeatProgram } from '../src-main/match-pool/match-job.ts'
+import type { SeatProgram } from '../src-main/match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../src-main/match-pool/match-pool.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SCRIPT_FUEL_PER_SECOND } from '../src-main/match-child/fuel.ts'
 import { prepareScript } from '../src-main/bots/prepare-script.ts'
 import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
-import type { SeatProgram } from '../src-main/match-pool/match-job.ts'
+import type { SeatProgram } from '../src-main/match-job/match-job.ts'
 
 /**
  * How many steps a TypeScript bot takes in a second of CPU, for several kinds of code: what SCRIPT_FUEL_PER_SECOND

@@ -6,7 +6,7 @@ import type { GameId } from '../src-games/kit/game.ts'
 import { createBotsStore } from '../src-main/bots/bots-store.ts'
 import { prepareScript } from '../src-main/bots/prepare-script.ts'
 import { openStore } from '../src-main/db/open-store.ts'
-import type { MatchJob } from '../src-main/match-pool/match-job.ts'
+import type { MatchJob } from '../src-main/match-job/match-job.ts'
 import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
 import { createMatchStore } from '../src-main/matches/match-store.ts'
 

@@ -9,7 +9,7 @@ import { createBotsStore } from '../src-main/bots/bots-store.ts'
 import { readBuiltins } from '../src-main/bots/templates.ts'
 import type { Database } from '../src-main/db/open.ts'
 import { packCurves, packFigures, packLogs, packRecord } from '../src-main/matches/match-blobs.ts'
-import type { MatchOutcome, SeatProgram } from '../src-main/match-pool/match-job.ts'
+import type { MatchOutcome, SeatProgram } from '../src-main/match-job/match-job.ts'
 import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
 import { resourcesDir } from '../src-main/entries.ts'
 

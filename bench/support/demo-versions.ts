@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { createBotBuilder } from '../../src-main/bots/build-bot.ts'
-import type { SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import type { SeatProgram } from '../../src-main/match-job/match-job.ts'
 
 /**
  * Versions of the shipped Demo bots. `shifted` plays as well as `demo` does, with one random number drawn at the start and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MatchJob, MatchOutcome } from '../match-pool/match-job.ts'
-import { emptyOutcome } from '../match-pool/match-process-outcome.ts'
+import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
+import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { RunOptions } from '../match-pool/match-pool.ts'
 import { createBatches, type BatchEnd } from './batches.ts'
 import { createInOrder } from './in-order.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
 export type KeepMatch = ReturnType<typeof createKeepMatch>

@@ -1,5 +1,5 @@
 import type { ResolvedSeat } from '../bots/bots-service.ts'
-import type { MatchJob, MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { explainFreezes } from '../matches/explain-freezes.ts'
 import { whyNotCounted } from './why-not-counted.ts'

@@ -1,5 +1,5 @@
 import { isMachineLimit, tellFreeze } from '../../src-games/kit/freeze-cause.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 
 export interface NotCounted {
   readonly reason: string

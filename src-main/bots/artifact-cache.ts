@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPlainFile } from '../db/own-files.ts'
-import { writeFileAtomically } from '../files/write-atomically.ts'
+import { writeFileAtomically } from '../db/write-atomically.ts'
 
 /** What building bots made, by a hash of everything it was made of. Deleting the folder costs time and nothing else. */
 export interface ArtifactCache {

@@ -22,7 +22,7 @@ import type { BotBuilder, BotSource } from './build-bot.ts'
 import { explainFreeze } from './explain-freeze.ts'
 import { renameClass } from './rename-class.ts'
 import { readBuiltins, readTemplate } from './templates.ts'
-import type { SeatProgram } from '../match-pool/match-job.ts'
+import type { SeatProgram } from '../match-job/match-job.ts'
 import type { Emit } from '../events.ts'
 import { readDebugHeader } from './debug-header.ts'
 

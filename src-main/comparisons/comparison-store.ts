@@ -9,7 +9,7 @@ import type { KeepMatch } from '../batch/keep-match.ts'
 import { isOfThisMeter } from '../batch/one-meter.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
 
 /** A comparison as it is stored: the question and how far it is. */

@@ -2,7 +2,7 @@ import type { ContestChange } from '../../src-shared/contract/contests.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
 
 /** By which rules a contest is played, and by whom. */

@@ -6,7 +6,7 @@ import {
   type QualifyMatch,
 } from '../../src-shared/contest/qualify.ts'
 import { playJobs, type BatchJob, type PlayEnd, type PlayOptions } from '../batch/play-jobs.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 
 type Seat = BatchJob['seats'][number]
 

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, statS
 import { join } from 'node:path'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { lockFolder } from './folder-lock.ts'
+import { hasLayout, isOfItsVersion } from './layout.ts'
 import { latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
 import { isSqliteError, openDatabase, type Database } from './open.ts'
 import { refuseStrangeFiles } from './own-files.ts'
@@ -143,59 +144,6 @@ function openOrDamage(path: string): Database {
     // Nothing of ours was asked yet: SQLite does not know the numbers in the file's head.
     throw isSqliteError(error) && error.code === 'SQLITE_ERROR' ? damage(path) : error
   }
-}
-
-/**
- * Whether all tables are there with their columns and references, and indices and triggers as they were written: SQLite
- * believes what a file says about them.
- */
-function hasLayout(db: Database, migrations: readonly Migration[]): boolean {
-  const found = layoutOf(db)
-  return [...modelOf(migrations)].every((part) => found.has(part))
-}
-
-/** Whether a database has just what the steps up to its version make. */
-function isOfItsVersion(db: Database, migrations: readonly Migration[]): boolean {
-  const version = userVersion(db)
-  if (version === latestVersion(migrations)) return true
-  try {
-    const found = [...layoutOf(db)].filter((part) => !part.startsWith('sqlite_'))
-    const model = modelOf(migrations.filter((step) => step.version <= version))
-    const expected = [...model].filter((part) => !part.startsWith('sqlite_'))
-    return found.length === expected.length && found.every((part) => model.has(part))
-  } catch (error) {
-    if (isSqliteError(error) && error.code === 'SQLITE_ERROR') return false
-    throw error
-  }
-}
-
-const models = new WeakMap<readonly Migration[], ReadonlySet<string>>()
-
-/** The layout that a new database gets. */
-function modelOf(migrations: readonly Migration[]): ReadonlySet<string> {
-  const known = models.get(migrations)
-  if (known) return known
-  const db = openDatabase(':memory:')
-  try {
-    migrate(db, migrations)
-    const layout = layoutOf(db)
-    models.set(migrations, layout)
-    return layout
-  } finally {
-    db.close()
-  }
-}
-
-function layoutOf(db: Database): Set<string> {
-  const parts = db
-    .prepare<[], { part: string }>(
-      `SELECT m.name || '.' || c.name AS part FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'
-      UNION SELECT m.name || '.' || f."from" || ' of ' || f."table" || '.' || ifnull(f."to", '')
-        FROM sqlite_schema m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table'
-      UNION SELECT type || ' ' || name || ' ' || sql FROM sqlite_schema WHERE type != 'table' AND sql IS NOT NULL`,
-    )
-    .all()
-  return new Set(parts.map(({ part }) => part))
 }
 
 /** Refuses a database from the future by its head alone, so that not one byte of it changes. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { AppAdapter, BaseUpdater } from 'electron-updater'
-import { writeFileAtomically } from '../files/write-atomically.ts'
+import { writeFileAtomically } from '../db/write-atomically.ts'
 import type { Fetch } from '../updates/ask-address.ts'
 import { getFile } from '../updates/get-file.ts'
 import type { UpdateFile } from '../updates/read-update-file.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import * as z from 'zod'
 import { readPlainFile } from '../db/own-files.ts'
-import { writeFileAtomically } from '../files/write-atomically.ts'
+import { writeFileAtomically } from '../db/write-atomically.ts'
 import type { FileDialogs, FileWish } from '../keeping/backup-service.ts'
 import type { ElectronSlice } from './slice.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { readPlainFile } from '../db/own-files.ts'
-import { writeFileAtomically } from '../files/write-atomically.ts'
+import { writeFileAtomically } from '../db/write-atomically.ts'
 
 /** Where the window was, in the screen's points, and how large its text. */
 const placeSchema = z.object({

@@ -7,7 +7,7 @@ import { isOfThisMeter } from '../batch/one-meter.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 import type { SeatFacts } from '../history/match-columns.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
 
 /** A group as it is stored: what is to be played. */

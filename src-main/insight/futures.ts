@@ -1,4 +1,4 @@
-import type { GivenOrders } from '../match-pool/match-job.ts'
+import type { GivenOrders } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { futureSeed } from './future-seed.ts'
 import type { InsightStore } from './insight-store.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import { playJobs, type BatchJob } from '../batch/play-jobs.ts'
 import type { ResolvedSeat } from '../bots/bots-service.ts'
-import type { Future, GivenOrders } from '../match-pool/match-job.ts'
+import type { Future, GivenOrders } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { isResumable } from '../modules/resumable.ts'
 

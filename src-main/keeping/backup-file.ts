@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
-import { latestVersion, migrate, MIGRATIONS, userVersion } from '../db/migrate.ts'
+import { isLetterByLetterOurs } from '../db/layout.ts'
+import { latestVersion, userVersion } from '../db/migrate.ts'
 import { isSqliteError, openDatabase, type Database } from '../db/open.ts'
 import { createKeepStore } from './keep-store.ts'
 
@@ -171,7 +172,7 @@ export function checkBackup(path: string): Result<BackupFacts, string> {
     if (version > latestVersion()) return fail('it was written by a newer Quartet; update this one')
     if (version === 0) return fail('there is nothing in it')
     db.pragma('trusted_schema = OFF')
-    if (!hasOurSchema(db, version)) return fail('its tables are not those of Quartet')
+    if (!isLetterByLetterOurs(db)) return fail('its tables are not those of Quartet')
     const store = createKeepStore(db)
     if (!store.isSound()) return fail('it is damaged')
     return ok({ matches: store.countMatches() })
@@ -180,20 +181,5 @@ export function checkBackup(path: string): Result<BackupFacts, string> {
     throw error
   } finally {
     db?.close()
-  }
-}
-
-function hasOurSchema(db: Database, version: number): boolean {
-  const expected = openDatabase(':memory:')
-  try {
-    migrate(
-      expected,
-      MIGRATIONS.filter((step) => step.version <= version),
-    )
-    const theirs = createKeepStore(db).schema()
-    const ours = createKeepStore(expected).schema()
-    return theirs.length === ours.length && ours.every((line, k) => line === theirs[k])
-  } finally {
-    expected.close()
   }
 }

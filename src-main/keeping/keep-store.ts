@@ -41,15 +41,6 @@ export function createKeepStore(db: Database) {
       db.prepare('VACUUM INTO ?').run(path)
     },
     isSound: (): boolean => db.pragma('quick_check(1)', { simple: true }) === 'ok',
-    /** Every table, index and trigger by its text; without the tables of figures that SQLite keeps for itself. */
-    schema: (): string[] =>
-      db
-        .prepare<[], string>(
-          `SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master
-           WHERE NOT (type = 'table' AND name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4')) ORDER BY 1`,
-        )
-        .pluck()
-        .all(),
   }
 
   function pragma(name: string): number {

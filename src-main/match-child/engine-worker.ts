@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { LiveRounds, MatchOutcome } from '../match-pool/match-job.ts'
+import type { LiveRounds, MatchOutcome } from '../match-job/match-job.ts'
 import { playJob, type EngineJob } from './play-job.ts'
 
 /** The thread that plays the rules, one match after the other, and runs WebAssembly bots itself. */

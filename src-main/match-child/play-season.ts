@@ -6,8 +6,8 @@ import type { BotRound, BotSeat, Freeze } from '../../src-games/kit/play-match.t
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
-import type { MatchOutcome, SeasonProgram } from '../match-pool/match-job.ts'
-import { emptyOutcome } from '../match-pool/match-process-outcome.ts'
+import type { MatchOutcome, SeasonProgram } from '../match-job/match-job.ts'
+import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { scoresInText, toldScores } from '../seasons/scores.ts'
 import {
   createTextState,

@@ -1,5 +1,5 @@
 import { LIMIT_SECONDS } from './fuel.ts'
-import type { LiveRounds, MatchJob, MatchOutcome } from '../match-pool/match-job.ts'
+import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { Silenced } from './script-seats.ts'
 

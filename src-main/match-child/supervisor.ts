@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { entryPath } from '../entries.ts'
 import type { BotStop } from '../../src-games/kit/play-match.ts'
-import type { MatchJob } from '../match-pool/match-job.ts'
+import type { MatchJob } from '../match-job/match-job.ts'
 import type { FromEngine } from './engine-worker.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import type { EngineJob } from './play-job.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { BotStop } from '../../src-games/kit/play-match.ts'
-import type { MatchJob } from '../match-pool/match-job.ts'
+import type { MatchJob } from '../match-job/match-job.ts'
 import type { SafetyNets } from './protocol.ts'
 import type { ScriptSeat } from './script-seat.ts'
 import type { MatchMemory, TurnClock } from './shared-memory.ts'

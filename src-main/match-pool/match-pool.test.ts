@@ -6,7 +6,7 @@ import { decodeRounds } from '../../src-games/kit/match-record.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { gameOf } from '../../src-games/index.ts'
 import { prepareScript } from '../bots/prepare-script.ts'
-import type { LiveRounds, MatchJob, SeatProgram } from './match-job.ts'
+import type { LiveRounds, MatchJob, SeatProgram } from '../match-job/match-job.ts'
 import { createMatchPool, type MatchPool, type MatchPoolOptions } from './match-pool.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../resources/${path}`, import.meta.url), 'utf8')

@@ -1,9 +1,9 @@
 import type { Care, SafetyNets } from '../match-child/protocol.ts'
 import type { QueueState } from '../../src-shared/contract/values.ts'
-import type { MatchJob, MatchOutcome } from './match-job.ts'
+import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { playAfterDeaths, type Played } from './after-deaths.ts'
 import { createMatchProcess, type MatchCallbacks, type MatchProcess } from './match-process.ts'
-import { emptyOutcome } from './match-process-outcome.ts'
+import { emptyOutcome } from '../match-job/empty-outcome.ts'
 
 export interface MatchPoolOptions {
   /** Match processes at a time, at least 1. */

@@ -13,8 +13,8 @@ import type {
 } from '../match-child/protocol.ts'
 import { realmRulesOf } from '../match-child/realm-sources.ts'
 import { lastTestimony, TESTIMONY_FD, type Testimony } from '../match-child/turns.ts'
-import type { LiveRounds, MatchJob, MatchOutcome } from './match-job.ts'
-import { emptyOutcome } from './match-process-outcome.ts'
+import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
+import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { matchProcessOptions } from './match-process-options.ts'
 
 export interface MatchCallbacks {

@@ -1,5 +1,5 @@
 import type { ResolvedSeat } from '../bots/bots-service.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 
 /** An outcome whose freezes say what was running, with lines of the bots' files. */
 export async function explainFreezes(

@@ -1,5 +1,5 @@
 import type { MatchStatus, MatchSummary } from '../../src-shared/contract/values.ts'
-import type { LiveRounds, MatchJob } from '../match-pool/match-job.ts'
+import type { LiveRounds, MatchJob } from '../match-job/match-job.ts'
 import { createRoundsSoFar, type RoundsSoFar } from './live-rounds.ts'
 import { createThrottle } from '../pacing/throttle.ts'
 

@@ -2,7 +2,7 @@ import { gameOf } from '../../src-games/index.ts'
 import { decodeRounds, encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
-import type { LiveRounds, MatchJob } from '../match-pool/match-job.ts'
+import type { LiveRounds, MatchJob } from '../match-job/match-job.ts'
 
 /** The rounds of a running match so far, for whoever comes to watch it in the middle. */
 export interface RoundsSoFar {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createBotsStore } from '../bots/bots-store.ts'
 import type { Database } from '../db/open.ts'
 import { openStore } from '../db/open-store.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 import { createMatchList } from './match-list.ts'
 import { createMatchStore, type MatchStore } from './match-store.ts'
 

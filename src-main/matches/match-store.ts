@@ -15,7 +15,7 @@ import {
   unpackText,
 } from './match-blobs.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
-import { isMachineLimited, type MatchOutcome } from '../match-pool/match-job.ts'
+import { isMachineLimited, type MatchOutcome } from '../match-job/match-job.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 
 /** A match as it enters the database, before it is played. */

@@ -1,6 +1,6 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
-import type { MatchOutcome, SeatProgram } from '../match-pool/match-job.ts'
+import type { MatchOutcome, SeatProgram } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 
 /** A match as it was played, in which one bot is looked at again: all else are its recorded orders. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFileAtomically } from '../files/write-atomically.ts'
+import { writeFileAtomically } from '../db/write-atomically.ts'
 import { lockFile } from '../db/open.ts'
 import { readPlainFile } from '../db/own-files.ts'
 import { checkOpened } from './opened-arguments.ts'

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import type { BotBuilder } from '../bots/build-bot.ts'
-import type { MatchOutcome, SeatProgram } from '../match-pool/match-job.ts'
+import type { MatchOutcome, SeatProgram } from '../match-job/match-job.ts'
 import type { Certificate, SeasonFile } from './season-file.ts'
 import { entriesIn } from './season-file.ts'
 import { playerSource } from './players.ts'

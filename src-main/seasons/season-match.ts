@@ -1,4 +1,4 @@
-import type { SeatProgram, MatchJob, SeasonProgram } from '../match-pool/match-job.ts'
+import type { SeatProgram, MatchJob, SeasonProgram } from '../match-job/match-job.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { SeasonKit } from '../compiler/season-request.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'

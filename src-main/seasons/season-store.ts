@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { readPlainFile, sweepTemporaries } from '../db/own-files.ts'
-import { writeFileAtomically } from '../files/write-atomically.ts'
+import { writeFileAtomically } from '../db/write-atomically.ts'
 import { formatSeasonFile, parseSeasonFile, type SeasonFile } from './season-file.ts'
 
 /** The seasons of a data folder: one file each, named after its hash, there whole or not at all. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SeatProgram } from '../match-pool/match-job.ts'
+import type { SeatProgram } from '../match-job/match-job.ts'
 import { unpackScript } from '../match-child/script-code.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Limits } from '../../src-shared/contract/values.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
-import type { MatchOutcome } from '../match-pool/match-job.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
 import type { StoredRun } from './suite-results.ts'
 

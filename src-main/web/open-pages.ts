@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readPlainFile } from '../db/own-files.ts'
-import { writeFileAtomically } from '../files/write-atomically.ts'
+import { writeFileAtomically } from '../db/write-atomically.ts'
 
 /**
  * Which pages were open when Quartet ended, and on which port: started again on the same data folder it listens there

@@ -1,7 +1,7 @@
 import { gameOf } from '../../src-games/index.ts'
 import { outputOfRecord } from '../../src-main/files/match-output.ts'
 import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
-import type { MatchJob, MatchOutcome } from '../../src-main/match-pool/match-job.ts'
+import type { MatchJob, MatchOutcome } from '../../src-main/match-job/match-job.ts'
 import { runCommand } from './by-command.ts'
 import { playInApp } from './play-in-app.ts'
 import { differenceOf, partsOf, type Parts, type PlannedMatch } from './plan.ts'

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { MatchJob } from '../../src-main/match-pool/match-job.ts'
+import type { MatchJob } from '../../src-main/match-job/match-job.ts'
 import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
 import { partsOf, type Parts } from './plan.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
 import { createBotBuilder } from '../../src-main/bots/build-bot.ts'
 import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
-import type { MatchJob, SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import type { MatchJob, SeatProgram } from '../../src-main/match-job/match-job.ts'
 import { differenceOf, partsOf, planMatches } from '../differences/plan.ts'
 
 /**

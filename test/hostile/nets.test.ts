@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { MatchOutcome, SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import type { MatchOutcome, SeatProgram } from '../../src-main/match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import type { SafetyNets } from '../../src-main/match-child/protocol.ts'
 import { whyNotCounted } from '../../src-main/batch/why-not-counted.ts'

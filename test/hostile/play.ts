@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
 import { prepareScript } from '../../src-main/bots/prepare-script.ts'
-import type { MatchJob, MatchOutcome, SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import type { MatchJob, MatchOutcome, SeatProgram } from '../../src-main/match-job/match-job.ts'
 import type { MatchPool } from '../../src-main/match-pool/match-pool.ts'
 
 /** Helps to play short matches of one bot under test against three Demos. */

@@ -1,4 +1,4 @@
-import type { SeatProgram } from '../../src-main/match-pool/match-job.ts'
+import type { SeatProgram } from '../../src-main/match-job/match-job.ts'
 import { bot } from './play.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SeatProgram } from '../../src-main/match-pool/match-job.ts'
-import type { LiveRounds } from '../../src-main/match-pool/match-job.ts'
+import type { SeatProgram } from '../../src-main/match-job/match-job.ts'
+import type { LiveRounds } from '../../src-main/match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import { bot, jobOf, ordersOf, play, ROUNDS } from './play.ts'
 import { assemble, FOREVER, whenRound } from './raw-module.ts'
