@@ -15,6 +15,7 @@ export const FORMATS = {
   'bot-file': { full: 200_000, slice: 10_000 },
   'league-file': { full: 200_000, slice: 5000 },
   'season-archive': { full: 200_000, slice: 2000 },
+  'season-text': { full: 200_000, slice: 2000 },
   // Each is written to the disk, opened, read, written and closed: a temporary folder in memory saves most of the time.
   database: { full: 200_000, slice: 400 },
 } as const

@@ -30,6 +30,7 @@ const TARGETS: Readonly<Record<string, () => Promise<Target<any>>>> = {
   'match-file': async () => (await import('./targets/match-file.ts')).createMatchFileTarget(),
   'league-file': async () => (await import('./targets/league-file.ts')).createLeagueFileTarget(),
   'season-archive': async () => (await import('./targets/season-archive.ts')).createSeasonArchiveTarget(),
+  'season-text': async () => (await import('./targets/season-text.ts')).createSeasonTextTarget(),
   'bot-file': async () => (await import('./targets/bot-file.ts')).createBotFileTarget(),
   database: async () => (await import('./targets/database.ts')).createDatabaseTarget(),
 }
