@@ -140,7 +140,7 @@ async function playOne({ game, configId, good, bad }: World, n: number): Promise
   if (n % 20 !== 0) return
   await call('matches.record', { id })
   await call('matches.logs', { id })
-  await call('matches.list', { filter: { game }, limit: 50 })
+  await call('matches.list', { limit: 50 })
 }
 
 interface Sample {

@@ -192,11 +192,6 @@ describe('the list of matches', () => {
     expect(await list({ limit: 2 })).toEqual([[4, 3], 5])
     expect(await list({ limit: 2, before: ids[3] })).toEqual([[2, 1], 5])
     expect(await list({ filter: { botId: await botId('Mine_1') } })).toEqual([[4, 2], 2])
-    expect(await list({ filter: { text: 'MINE_' } })).toEqual([[4, 2], 2])
-    expect(await list({ filter: { text: '%' } })).toEqual([[], 0])
-    expect(await list({ filter: { text: 'dem', game: 'pandemic', status: 'done' } })).toEqual([[3, 0], 2])
-    expect(await list({ filter: { status: 'lost' } })).toEqual([[], 0])
-    expect(await list({ filter: { game: 'mad-max' } })).toEqual([[], 0])
   })
 
   it('loses deleted matches and gets them back', async () => {

@@ -8,7 +8,7 @@ import { createMatchFiles } from '../files/match-files.ts'
 import { writeFileAtomically } from '../db/write-atomically.ts'
 import { createGuardedWork } from '../guarded/guarded-work.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
-import { createMatchList } from '../matches/match-list.ts'
+import { wireListOfMatches } from '../wiring/list-of-matches.ts'
 import { createMatchReader } from '../matches/match-reader.ts'
 import { createMatchStore } from '../matches/match-store.ts'
 import { badUsage, CliFailure } from './cli-failure.ts'
@@ -77,7 +77,7 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
 function readMatch(folder: string, id: number, kind: string): Promise<string | Uint8Array> {
   return withStoredData(folder, async (db) => {
     const store = createMatchStore(db)
-    const matches = createMatchReader(store, createMatchList(db))
+    const matches = createMatchReader(store, wireListOfMatches(db).list)
     const guarded = createGuardedWork({ processes: 1 })
     const { api } = createMatchFiles({ store, matches, guarded, emit: () => {} })
     try {

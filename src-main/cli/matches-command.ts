@@ -6,7 +6,7 @@ import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { createHistory } from '../history/history.ts'
 import { csvHead, csvLines } from '../history/history-csv.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
-import { createMatchList } from '../matches/match-list.ts'
+import { wireListOfMatches } from '../wiring/list-of-matches.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { print, tell } from './console.ts'
 import { parseCommand } from './options.ts'
@@ -28,7 +28,7 @@ export async function matchesCommand(args: readonly string[]): Promise<number> {
   }
   return withStoredData(values.data ?? defaultDataFolder(), async (db) => {
     const history = createHistory(db)
-    const list = createMatchList(db)
+    const list = wireListOfMatches(db).list
     const { ids, total } = history.ids({ ...searchRequest.parse({ query }), limit: Number(values.limit) })
     const { counted } = history.selected({ query, ids })
     const byId = new Map(list.some(ids).map((match) => [match.id, match]))

@@ -4,6 +4,7 @@ import type { SavedFilter } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
 import { inParts } from '../pacing/in-parts.ts'
 import type { MatchList } from '../matches/match-list.ts'
+import type { NamedByNumber } from '../matches/match-part.ts'
 import type { MatchService } from '../matches/match-service.ts'
 import { csvHead, csvLines } from './history-csv.ts'
 import type { AskHistory } from './history-thread.ts'
@@ -13,6 +14,8 @@ import type { Emit } from '../events.ts'
 export interface HistoryDeps {
   readonly ask: AskHistory
   readonly tags: TagsStore
+  /** What a query can name by number or bot. */
+  readonly links: Readonly<Record<'comparison' | 'group' | 'suite', NamedByNumber>>
   readonly list: MatchList
   readonly matches: MatchService
   readonly emit: Emit
@@ -29,7 +32,7 @@ type HistoryMethods =
   | `charts.${'curves' | 'near' | 'distribution' | 'bySeat' | 'byVersion'}` // prettier-ignore
 
 /** Everything ever played: finding it, saying something of it, drawing it. */
-export function createHistoryService({ ask, tags, list, matches, emit }: HistoryDeps) {
+export function createHistoryService({ ask, tags, links, list, matches, emit }: HistoryDeps) {
   let isWarm = false
   async function warm(): Promise<void> {
     await ask('warm')
@@ -105,7 +108,10 @@ export function createHistoryService({ ask, tags, list, matches, emit }: History
       const { bots, configs, tags: used } = await ask('counts')
       const counted = (rows: readonly (readonly [string, number])[]) =>
         rows.map(([value, n]) => ({ value, detail: n === 1 ? '1 match' : `${n} matches` }))
-      return { bot: counted(bots), config: counted(configs), tag: counted(used), ...list.numbered() }
+      return {
+        ...{ bot: counted(bots), config: counted(configs), tag: counted(used) },
+        ...{ comparison: links.comparison.named(), group: links.group.named(), suite: links.suite.named() },
+      }
     },
 
     'matches.tags': () => tags.tagCounts(),

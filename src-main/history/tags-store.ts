@@ -1,5 +1,6 @@
 import type { SavedFilter } from '../../src-shared/contract/history.ts'
 import type { Database } from '../db/open.ts'
+import type { MatchPart } from '../matches/match-part.ts'
 
 export type TagsStore = ReturnType<typeof createTagsStore>
 
@@ -42,7 +43,28 @@ export function createTagsStore(db: Database) {
     'UPDATE filters SET deleted_at = ? WHERE id = ?',
   )
 
+  const tagsOf = db
+    .prepare<[string], [match: number, tag: string]>(
+      `SELECT match_id, name FROM match_tags JOIN tags ON tags.id = tag_id
+       WHERE match_id IN (SELECT value FROM json_each(?)) ORDER BY name`,
+    )
+    .raw()
+  const notesOf = db
+    .prepare<[string], [match: number, text: string]>(
+      'SELECT match_id, text FROM notes WHERE match_id IN (SELECT value FROM json_each(?))',
+    )
+    .raw()
+  /** Tags in the order of their names, and the note. */
+  const ofMatches: MatchPart['ofMatches'] = (ids) => {
+    const said = new Map<number, { tags?: string[]; note?: string }>()
+    const of = (id: number) => said.get(id) ?? said.set(id, {}).get(id)!
+    for (const [id, tag] of tagsOf.all(ids)) (of(id).tags ??= []).push(tag)
+    for (const [id, note] of notesOf.all(ids)) of(id).note = note
+    return said
+  }
+
   return {
+    ofMatches,
     /** Gives the ids of those that had some of the tags added or taken off. */
     setTags: db.transaction(
       (ids: readonly number[], added: readonly string[], removed: readonly string[]): number[] => {

@@ -11,6 +11,7 @@ import type {
 import type { Database } from '../db/open.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
 import { unpackFrames } from './match-blobs.ts'
+import type { MatchPart } from './match-part.ts'
 
 interface MatchRow {
   id: number
@@ -50,8 +51,8 @@ interface SeatRow {
 
 export type MatchList = ReturnType<typeof createMatchList>
 
-/** SQL of lists of matches: a page costs the same at the top and 100 000 matches down. */
-export function createMatchList(db: Database) {
+/** SQL of lists of matches, with what other features add to each: a page costs the same at the top and 100 000 matches down. */
+export function createMatchList(db: Database, parts: readonly MatchPart[] = []) {
   const seatsOf = db.prepare<[string], SeatRow>(`
     SELECT seats.*, names.name, versions.number
     FROM seats JOIN names ON names.id = name_id LEFT JOIN versions ON versions.id = version_id
@@ -60,51 +61,18 @@ export function createMatchList(db: Database) {
     'SELECT * FROM matches WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL ORDER BY id DESC',
   )
 
-  const tagsOf = db.prepare<[string], { match_id: number; name: string }>(`
-    SELECT match_id, name FROM match_tags JOIN tags ON tags.id = tag_id
-    WHERE match_id IN (SELECT value FROM json_each(?)) ORDER BY name`)
-  const notesOf = db.prepare<[string], { match_id: number; text: string }>(
-    'SELECT match_id, text FROM notes WHERE match_id IN (SELECT value FROM json_each(?))',
-  )
-  const groupsOf = db.prepare<[string], { match_id: number; id: number }>(
-    'SELECT match_id, group_id AS id FROM group_matches WHERE match_id IN (SELECT value FROM json_each(?))',
-  )
-  const comparisonsOf = db.prepare<[string], { match_id: number; id: number }>(
-    'SELECT match_id, comparison_id AS id FROM comparison_matches WHERE match_id IN (SELECT value FROM json_each(?))',
-  )
   const newest = db.prepare<[number, number], MatchRow>(
     'SELECT * FROM matches WHERE deleted_at IS NULL ORDER BY id DESC LIMIT ? OFFSET ?',
   )
   const total = db.prepare<[], number>('SELECT count(*) FROM matches WHERE deleted_at IS NULL').pluck()
-  const lastComparisons = db.prepare<[], { id: number; a: string; b: string }>(`
-    SELECT comparisons.id, a.name AS a, b.name AS b FROM comparisons
-    JOIN versions AS av ON av.id = a_version JOIN bots AS a ON a.id = av.bot_id
-    JOIN versions AS bv ON bv.id = b_version JOIN bots AS b ON b.id = bv.bot_id
-    WHERE comparisons.deleted_at IS NULL ORDER BY comparisons.id DESC LIMIT 100`)
-  const lastGroups = db.prepare<[], { id: number; name: string; seeds: number }>(`
-    SELECT match_groups.id, bots.name, seeds FROM match_groups
-    JOIN versions ON versions.id = match_groups.version_id JOIN bots ON bots.id = bot_id ORDER BY match_groups.id DESC LIMIT 100`)
-  const suites = db.prepare<[], { name: string; cases: number }>(`
-    SELECT name, count(*) AS cases FROM suite_cases JOIN bots ON bots.id = bot_id
-    WHERE suite_cases.deleted_at IS NULL GROUP BY bot_id ORDER BY name`)
-
   function toSummaries(rows: readonly MatchRow[]): MatchSummary[] {
     const seats = new Map<number, SeatResult[]>(rows.map(({ id }) => [id, []]))
     const ids = JSON.stringify([...seats.keys()])
     for (const seat of seatsOf.all(ids)) seats.get(seat.match_id)!.push(toSeat(seat))
-    const tags = new Map<number, string[]>()
-    for (const { match_id, name } of tagsOf.all(ids))
-      tags.set(match_id, [...(tags.get(match_id) ?? []), name])
-    const notes = new Map(notesOf.all(ids).map(({ match_id, text }) => [match_id, text]))
-    const groups = new Map(groupsOf.all(ids).map(({ match_id, id }) => [match_id, id]))
-    const comparisons = new Map(comparisonsOf.all(ids).map(({ match_id, id }) => [match_id, id]))
-    return rows.map((row) => ({
-      ...toMatch(row, seats.get(row.id)!),
-      ...(tags.has(row.id) ? { tags: tags.get(row.id)! } : {}),
-      ...(notes.has(row.id) ? { note: notes.get(row.id)! } : {}),
-      ...(groups.has(row.id) ? { groupId: groups.get(row.id)! } : {}),
-      ...(comparisons.has(row.id) ? { comparisonId: comparisons.get(row.id)! } : {}),
-    }))
+    const added = parts.map((part) => part.ofMatches(ids))
+    return rows.map((row) =>
+      Object.assign(toMatch(row, seats.get(row.id)!), ...added.map((part) => part.get(row.id))),
+    )
   }
 
   return {
@@ -116,17 +84,6 @@ export function createMatchList(db: Database) {
       matches: toSummaries(newest.all(limit, offset)),
       total: total.get()!,
     }),
-    /** What a query names by number, or by the bot it was for: the newest first. */
-    numbered: () => ({
-      comparison: lastComparisons
-        .all()
-        .map(({ id, a, b }) => ({ value: String(id), detail: `${a} and ${b}` })),
-      group: lastGroups
-        .all()
-        .map(({ id, name, seeds }) => ({ value: String(id), detail: `${name}, ${seeds} seeds` })),
-      suite: suites.all().map(({ name, cases }) => ({ value: name, detail: `${cases} cases` })),
-    }),
-
     page({ filter, before, limit }: CheckedRequestOf<'matches.list'>): {
       matches: MatchSummary[]
       total: number
@@ -147,25 +104,15 @@ export function createMatchList(db: Database) {
   }
 }
 
-function conditionsOf({ game, botId, status, parentId, text }: MatchFilter): {
-  conditions: string[]
-  values: unknown[]
-} {
+function conditionsOf({ botId, parentId }: MatchFilter): { conditions: string[]; values: unknown[] } {
   const conditions = ['deleted_at IS NULL']
   const values: unknown[] = []
   const add = (condition: string, value: unknown) => {
     conditions.push(condition)
     values.push(value)
   }
-  if (game !== undefined) add('game = ?', game)
-  if (status !== undefined) add('status = ?', status)
   if (parentId !== undefined) add('parent_id = ?', parentId)
   if (botId !== undefined) add('id IN (SELECT match_id FROM seats WHERE bot_id = ?)', botId)
-  if (text !== undefined && text !== '')
-    add(
-      "id IN (SELECT match_id FROM seats WHERE name_id IN (SELECT id FROM names WHERE name LIKE ? ESCAPE '\\'))",
-      `%${text.replace(/[\\%_]/g, '\\$&')}%`,
-    )
   return { conditions, values }
 }
 

@@ -9,12 +9,15 @@ import { createStorageHealth, type StorageHealth } from '../db/storage-health.ts
 import { createEvents, type AppEvents, type Emit } from '../events.ts'
 import { createGuardedWork, type GuardedWork } from '../guarded/guarded-work.ts'
 import { createHistoryThread, type HistoryThread } from '../history/history-thread.ts'
+import type { TagsStore } from '../history/tags-store.ts'
 import { createKeepStore, type KeepStore } from '../keeping/keep-store.ts'
-import { createMatchList, type MatchList } from '../matches/match-list.ts'
+import type { MatchList } from '../matches/match-list.ts'
+import type { NamedByNumber } from '../matches/match-part.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { createMatchStore, type MatchStore } from '../matches/match-store.ts'
 import { createSettingsService, processCount, type SettingsService } from '../settings/settings-service.ts'
 import { sweepCache } from '../upkeep.ts'
+import { wireListOfMatches } from './list-of-matches.ts'
 
 const LONG_WORK_IDLE_MS = 20_000
 
@@ -36,6 +39,9 @@ export interface Ground {
   readonly botsStore: BotsStore
   readonly keepStore: KeepStore
   readonly matchStore: MatchStore
+  readonly tags: TagsStore
+  /** What a query can name by number or bot. */
+  readonly links: Readonly<Record<'comparison' | 'group' | 'suite', NamedByNumber>>
   readonly list: MatchList
   readonly keepMatch: KeepMatch
   /** Ends processes and threads, and lets go of the folder: after the services that use them. */
@@ -67,7 +73,7 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
     ask: history.ask,
     botsStore: createBotsStore(db),
     keepStore: createKeepStore(db),
-    list: createMatchList(db),
+    ...wireListOfMatches(db),
     keepMatch: createKeepMatch(db, matchStore),
     async close(): Promise<void> {
       await Promise.all([pool, builder, history, longWork].map((worker) => worker.close()))

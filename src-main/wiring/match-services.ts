@@ -1,7 +1,6 @@
 import { createDebugService } from '../debug/debug-service.ts'
 import { createMatchFiles } from '../files/match-files.ts'
 import { createHistoryService } from '../history/history-service.ts'
-import { createTagsStore } from '../history/tags-store.ts'
 import { createForkService } from '../matches/fork-service.ts'
 import { createMatchService } from '../matches/match-service.ts'
 import { createMistakesService } from '../mistakes/mistakes-service.ts'
@@ -16,9 +15,21 @@ export type MatchServices = ReturnType<typeof wireMatches>
 
 /** Services of one match, or of all as a list: played, searched, brought in, looked into. */
 export function wireMatches(ground: PlayGround) {
-  const { db, emit, pool, bots, botsStore, builder, longWork: guarded, matchStore, list, ask } = ground
+  const {
+    tags,
+    links,
+    emit,
+    pool,
+    bots,
+    botsStore,
+    builder,
+    longWork: guarded,
+    matchStore,
+    list,
+    ask,
+  } = ground
   const matches = createMatchService({ ...ground, store: matchStore })
-  const history = createHistoryService({ ask, tags: createTagsStore(db), list, matches, emit })
+  const history = createHistoryService({ ask, tags, links, list, matches, emit })
   const looking = { store: botsStore, cpp: builder.cpp, matches, guarded }
   return {
     ...{ matches, history },

@@ -227,13 +227,9 @@ export const logEntry = z.object({ round: z.number().int(), seat: z.number().int
 export type LogEntry = z.infer<typeof logEntry>
 
 const matchFilter = z.object({
-  game: gameId.optional(),
   botId: id.optional(),
-  status: matchStatus.optional(),
   /** Forks of this match. */
   parentId: id.optional(),
-  /** Part of a bot's name. */
-  text: text(200).optional(),
 })
 export type MatchFilter = z.infer<typeof matchFilter>
 

@@ -72,7 +72,7 @@ async function resumeComparison(): Promise<void> {
 
 async function playOn(): Promise<void> {
   for (;;) {
-    const { total } = await client.call('matches.list', { filter: { status: 'done' }, limit: 1 })
+    const { total } = await client.call('matches.search', { query: 'status:done', limit: 1 })
     if (total >= wanted) return
     const [a, b] = bots
     const { id } = await client.call('matches.start', {

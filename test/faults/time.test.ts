@@ -108,10 +108,7 @@ describe('ten thousand matches that wait', () => {
       )
       expect((await app.call('matches.list', { limit: 10 })).total).toBe(0)
       await app.call('matches.restore', { ids })
-      const { matches, total } = await app.call('matches.list', {
-        filter: { status: 'cancelled' },
-        limit: 500,
-      })
+      const { matches, total } = await app.call('matches.search', { query: 'status:cancelled', limit: 500 })
       expect(total).toBeGreaterThanOrEqual(queued)
       const waited = matches.filter(({ round }) => round === 0)
       expect(waited.length).toBeGreaterThan(490)

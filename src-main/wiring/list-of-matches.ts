@@ -1,0 +1,17 @@
+import { createComparisonLinks } from '../comparisons/comparison-links-store.ts'
+import type { Database } from '../db/open.ts'
+import { createGroupLinks } from '../groups/group-links-store.ts'
+import { createTagsStore } from '../history/tags-store.ts'
+import { createMatchList } from '../matches/match-list.ts'
+import { createSuiteNames } from '../suites/suite-names-store.ts'
+
+/** The list of matches with what tags, groups and comparisons add to each; and what a query can name of them. */
+export function wireListOfMatches(db: Database) {
+  const tags = createTagsStore(db)
+  const links = {
+    comparison: createComparisonLinks(db),
+    group: createGroupLinks(db),
+    suite: createSuiteNames(db),
+  }
+  return { tags, links, list: createMatchList(db, [tags, links.group, links.comparison]) }
+}
