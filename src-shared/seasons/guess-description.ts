@@ -1,5 +1,5 @@
 import type { BoardDescription, CellKind, UnitDescription } from './board-description.ts'
-import type { TextState } from './match-text.ts'
+import type { TextState } from './general-reader.ts'
 import { scoreAmong, seatFigures, statusAmong } from './seat-figures.ts'
 import { isNumber, type GridSection, type TableSection } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import type { BoardDescription, CellKind, UnitDescription } from './board-description.ts'
-import type { TextState } from './match-text.ts'
+import type { TextState } from './general-reader.ts'
 import { isNumber, type GridSection, type TableSection } from './sections.ts'
 
 /** What a board shows of one state. */

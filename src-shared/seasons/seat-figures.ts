@@ -1,4 +1,4 @@
-import type { MatchText, TextState } from './match-text.ts'
+import type { TextMatch, TextState } from './general-reader.ts'
 import { isNumber, type TableSection } from './sections.ts'
 
 /** Four numbers of a state, one a seat, under the name the program gives them. */
@@ -45,5 +45,5 @@ export const statusAmong = (figures: readonly SeatFigure[]): SeatFigure | undefi
   figures.find(({ name }) => STATUS.test(name))
 
 /** Settings as figures of a match; of two that are called the same the first. */
-export const settingFigures = ({ settings }: Pick<MatchText, 'settings'>): ReadonlyMap<string, number> =>
+export const settingFigures = ({ settings }: Pick<TextMatch, 'settings'>): ReadonlyMap<string, number> =>
   new Map([...settings].reverse())

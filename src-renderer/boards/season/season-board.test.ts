@@ -3,7 +3,7 @@ import type { GameState } from '../../../src-games/kit/game.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import { gameList } from '../../../src-games/index.ts'
 import { guessDescription } from '../../../src-shared/seasons/guess-description.ts'
-import { readMatchText, readTextState, type TextState } from '../../../src-shared/seasons/match-text.ts'
+import { readTextMatch, readTextState, type TextState } from '../../../src-shared/seasons/general-reader.ts'
 import { pictureOf, type Picture } from '../../../src-shared/seasons/picture.ts'
 import type { BoardView } from '../board.ts'
 import { createRecordingSurface } from '../recording-surface.ts'
@@ -21,7 +21,7 @@ function shownMatch(id: string) {
     gameList.find((game) => game.id === id)!,
     'demo',
   )
-  const match = readMatchText(output)
+  const match = readTextMatch(output)
   if ('message' in match) throw new Error(match.message)
   const states = match.places.map((_, round): Shown => ({
     ints: new Int32Array(0),

@@ -1,6 +1,6 @@
 import type { GameState } from '../../../src-games/kit/game.ts'
 import type { BoardDescription, CellKind } from '../../../src-shared/seasons/board-description.ts'
-import type { TextState } from '../../../src-shared/seasons/match-text.ts'
+import type { TextState } from '../../../src-shared/seasons/general-reader.ts'
 import { pictureOf, type Picture } from '../../../src-shared/seasons/picture.ts'
 import {
   scoreAmong,

@@ -1,6 +1,6 @@
 import { formatDescription, parseDescription } from '../../../src-shared/seasons/board-description.ts'
 import { guessDescription } from '../../../src-shared/seasons/guess-description.ts'
-import { readMatchText, readTextState } from '../../../src-shared/seasons/match-text.ts'
+import { readTextMatch, readTextState } from '../../../src-shared/seasons/general-reader.ts'
 import { pictureOf } from '../../../src-shared/seasons/picture.ts'
 import { seatFigures } from '../../../src-shared/seasons/seat-figures.ts'
 import { readGoldenMatches } from '../../golden-match.ts'
@@ -13,7 +13,7 @@ export function createSeasonTextTarget(): Target<{ text: string; description: st
   const texts = readGoldenMatches().map(({ output }) => firstStates(output, 2))
   const words = wordsOf(texts)
   const descriptions = texts.map((text) => {
-    const match = readMatchText(text)
+    const match = readTextMatch(text)
     if ('message' in match) throw new Error(match.message)
     return formatDescription(guessDescription(readTextState(match, 0)))
   })
@@ -25,7 +25,7 @@ export function createSeasonTextTarget(): Target<{ text: string; description: st
     }),
     read({ text, description }) {
       const told = parseDescription(description)
-      const match = readMatchText(text)
+      const match = readTextMatch(text)
       if ('message' in match) return false
       for (const round of match.places.keys()) {
         const state = readTextState(match, round)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseDescription } from '../../src-shared/seasons/board-description.ts'
 import { guessDescription } from '../../src-shared/seasons/guess-description.ts'
-import { readMatchText, readTextState, type MatchText } from '../../src-shared/seasons/match-text.ts'
+import { readTextMatch, readTextState, type TextMatch } from '../../src-shared/seasons/general-reader.ts'
 import { pictureOf } from '../../src-shared/seasons/picture.ts'
 import { scoreAmong, seatFigures, statusAmong } from '../../src-shared/seasons/seat-figures.ts'
 import { readGoldenMatches } from '../golden-match.ts'
 
-const read = (text: string): MatchText => {
-  const match = readMatchText(text)
+const read = (text: string): TextMatch => {
+  const match = readTextMatch(text)
   if ('message' in match) throw new Error(`line ${match.line}: ${match.message}`)
   return match
 }
@@ -91,12 +91,12 @@ describe('a text', () => {
   })
 
   it('that is not one is refused with the line', () => {
-    expect(readMatchText('hello')).toMatchObject({ message: expect.stringContaining('names') as string })
-    expect(readMatchText(`${HEAD}names a b`)).toMatchObject({
+    expect(readTextMatch('hello')).toMatchObject({ message: expect.stringContaining('names') as string })
+    expect(readTextMatch(`${HEAD}names a b`)).toMatchObject({
       line: 10,
       message: 'expected the names of four players, not 2',
     })
-    expect(readMatchText(`${HEAD}names a b c d\n\n`)).toMatchObject({
+    expect(readTextMatch(`${HEAD}names a b c d\n\n`)).toMatchObject({
       message: expect.stringContaining('state') as string,
     })
   })

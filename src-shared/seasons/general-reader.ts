@@ -4,7 +4,7 @@ import { isNumber, ORDER_WORDS, readSections, type Section } from './sections.ts
  * What a program of the course's framework writes about a match, read without knowing its game: `Game` or `SecGame`, the seed,
  * settings, four names, then a state before the first round and one after each.
  */
-export interface MatchText {
+export interface TextMatch {
   readonly text: string
   /** Name and version of the game as the program writes them; '' for none. */
   readonly title: string
@@ -25,7 +25,7 @@ export interface TextState {
 }
 
 /** The text is not one of the framework's; `line` counts from 1. */
-export interface NoMatchText {
+export interface NoTextMatch {
   readonly line: number
   readonly message: string
 }
@@ -36,7 +36,7 @@ const ROUNDS = [/^(?:nb|num|number_of|n)_?(?:rounds|rnds|turns)$/i, /^(?:rounds|
 const HEAD_LINES = 400
 
 /** Reads the head of a match's text and finds its states. */
-export function readMatchText(text: string): MatchText | NoMatchText {
+export function readTextMatch(text: string): TextMatch | NoTextMatch {
   const head = readHead(text)
   if ('message' in head) return head
   const sections = readSections(text, head.end)
@@ -48,7 +48,7 @@ export function readMatchText(text: string): MatchText | NoMatchText {
 }
 
 export function readTextState(
-  { text, places }: Pick<MatchText, 'text' | 'places'>,
+  { text, places }: Pick<TextMatch, 'text' | 'places'>,
   round: number,
 ): TextState {
   const all = readSections(text, places[round], places[round + 1] ?? text.length)
@@ -57,7 +57,7 @@ export function readTextState(
 }
 
 /** The first setting that is called so; the patterns in order of preference. */
-export function setting(settings: MatchText['settings'], patterns: readonly RegExp[]): number | undefined {
+export function setting(settings: TextMatch['settings'], patterns: readonly RegExp[]): number | undefined {
   for (const pattern of patterns) {
     const found = settings.find(([name]) => pattern.test(name))
     if (found) return found[1]
@@ -65,13 +65,13 @@ export function setting(settings: MatchText['settings'], patterns: readonly RegE
   return undefined
 }
 
-interface Head extends Pick<MatchText, 'title' | 'seed' | 'isFromJudge' | 'settings' | 'names'> {
+interface Head extends Pick<TextMatch, 'title' | 'seed' | 'isFromJudge' | 'settings' | 'names'> {
   readonly lines: number
   /** Offset of what follows the names. */
   readonly end: number
 }
 
-function readHead(text: string): Head | NoMatchText {
+function readHead(text: string): Head | NoTextMatch {
   const settings: (readonly [string, number])[] = []
   let title = ''
   let seed: number | undefined
