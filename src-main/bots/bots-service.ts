@@ -294,6 +294,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
       store.setNote(id, note)
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      announce()
       return version.summary
     },
 

@@ -71,19 +71,13 @@ export async function renameBot(id: number, name: string): Promise<boolean> {
   return (await orToast(call('bots.rename', { id, name }))) !== undefined
 }
 
-/** A version whose note or role changed just now: who shows versions reads its bot's again. */
-export const changedVersion = shallowRef<VersionSummary>()
-
 /** Makes a version the one that new ones are compared with, or no longer. */
 export async function promoteVersion({ id }: VersionSummary, isBaseline: boolean): Promise<void> {
-  const version = await orToast(call('versions.promote', { id, isBaseline }))
-  if (version) changedVersion.value = version
+  await orToast(call('versions.promote', { id, isBaseline }))
 }
 
 export async function noteVersion({ id }: VersionSummary, note: string): Promise<boolean> {
-  const version = await orToast(call('versions.note', { id, note }))
-  if (version) changedVersion.value = version
-  return version !== undefined
+  return (await orToast(call('versions.note', { id, note }))) !== undefined
 }
 
 export async function deleteBot(bot: BotSummary): Promise<void> {

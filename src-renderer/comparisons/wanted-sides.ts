@@ -1,15 +1,15 @@
-import { shallowRef } from 'vue'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { goTo } from '../shell/use-route.ts'
+import { createWish } from '../ui/wish.ts'
 import type { SideDraft, Sides } from './new-comparison.ts'
 
 /** What another screen asks to compare: taken by the form of a new comparison when it is shown. */
-export const wantedSides = shallowRef<{ readonly game: GameId; readonly sides: Sides }>()
+export const sidesWish = createWish<{ readonly game: GameId; readonly sides: Sides }>()
 
 /** Opens a new comparison of these two; a side that is missing is proposed as usual. */
 export function askAbout(game: GameId, sides: Sides): void {
-  wantedSides.value = { game, sides }
+  sidesWish.ask({ game, sides })
   goTo({ screen: 'compare', page: 'new' })
 }
 

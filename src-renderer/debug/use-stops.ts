@@ -5,6 +5,7 @@ import { showSource } from '../bots/editor/source-place.ts'
 import type { ReplayContext } from '../replay/replay-context.ts'
 import type { ReplaySession } from '../replay/replay-session.ts'
 import type { ProfiledSeat } from '../replay/use-profile.ts'
+import { createWish } from '../ui/wish.ts'
 import { breakpointsOf } from './breakpoints.ts'
 
 /** Where the bot of one seat stands still in the match shown. Belongs to the session. */
@@ -17,8 +18,8 @@ export interface ShownStop {
   readonly answer?: StopAnswer
 }
 
-/** Set when the bot is to be stopped from the round on the board on: the pane does so as soon as it is there. */
-export const wantsDebug = shallowRef(false)
+/** Asks to stop the bot from the round on the board on: the pane does so as soon as it is there. */
+export const debugWish = createWish()
 
 const shown = new WeakMap<ReplaySession, ShallowRef<ShownStop | undefined>>()
 

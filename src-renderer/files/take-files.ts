@@ -1,33 +1,35 @@
-import { shallowRef } from 'vue'
 import { gameIds } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { importBots } from '../bots/import-bots.ts'
 import { importConfig } from '../bots/run/use-configs.ts'
 import { importLeague } from '../league/use-leagues.ts'
+import { createContributions } from '../ui/contributions.ts'
+import { createWish } from '../ui/wish.ts'
 import { fileKindOf, type FileKind } from './file-kinds.ts'
 import { importMatches } from './import-matches.ts'
 
 /** What the workbench adds: the game of its bot, for bots that do not say theirs, and a use for a configuration. */
-export interface FileWishes {
+export interface FileUse {
   readonly game: GameId
   useConfig(id: number): void
 }
-export const fileWishes = shallowRef<FileWishes>()
+export const fileUse = createContributions<FileUse>()
 
 /** Asks for files with matches to open. */
-export const openMatchFiles = shallowRef<() => void>(() => {})
+export const matchFilesWish = createWish()
 
 /** Takes files of any kind that Quartet knows, dropped anywhere or chosen. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
+  const [use] = fileUse.all.value
   const kinds = await Promise.all(files.map(kindOf))
   const ofKind = (kind: FileKind) => files.filter((_, k) => kinds[k] === kind)
   for (const file of ofKind('config')) {
     const config = await importConfig(file)
-    if (config && config.game === fileWishes.value?.game) fileWishes.value.useConfig(config.id)
+    if (config && config.game === use?.game) use.useConfig(config.id)
   }
   for (const file of ofKind('league')) await importLeague(file)
   const [bots, matches] = [ofKind('bot'), ofKind('match')]
-  if (bots.length > 0) await importBots(bots, fileWishes.value?.game ?? gameIds[0])
+  if (bots.length > 0) await importBots(bots, use?.game ?? gameIds[0])
   if (matches.length > 0) await importMatches(matches)
 }
 

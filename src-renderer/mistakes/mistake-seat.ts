@@ -1,6 +1,11 @@
-import { shallowRef } from 'vue'
+import { shallowRef, type ShallowRef } from 'vue'
+import type { ReplaySession } from '../replay/replay-session.ts'
 
-/** The seat whose mistakes are looked for in the match shown. */
-export const mistakeSeat = shallowRef<number>()
-/** Counts the wishes to see the mistakes of the match shown; its tab opens with each. */
-export const wantsMistakes = shallowRef(0)
+const seats = new WeakMap<ReplaySession, ShallowRef<number | undefined>>()
+
+/** The seat whose mistakes are looked for in the match shown; undefined: the first that can be. Belongs to the session. */
+export function mistakeSeatOf(session: ReplaySession): ShallowRef<number | undefined> {
+  const known = seats.get(session) ?? shallowRef<number>()
+  seats.set(session, known)
+  return known
+}

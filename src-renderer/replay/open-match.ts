@@ -1,6 +1,7 @@
-import { onScopeDispose, watch } from 'vue'
+import { onScopeDispose } from 'vue'
 import { call, on, onReturn } from '../api/connection.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import { createWish } from '../ui/wish.ts'
 import type { ReplayContext } from './replay-context.ts'
 import type { ReplaySession, RoundsEvent } from './replay-session.ts'
 
@@ -9,21 +10,21 @@ const ENDED = new Set(['done', 'aborted', 'lost', 'cancelled'])
 /** Some states of the largest boards. */
 const BEGINNING_CHARS = 160_000
 
-type OpenContext = Pick<ReplayContext, 'session' | 'pin'> & Partial<Pick<ReplayContext, 'playback'>>
+type OpenContext = Pick<ReplayContext, 'session' | 'pin'>
 
-/** The round in which a match is to be shown when it is opened next. */
-let wantedRound: { readonly id: number; readonly round: number } | undefined
+const roundWish = createWish<{ readonly id: number; readonly round: number }>()
 
-/** To be called before going to a match. */
+/** To be called before going to a match: it is shown in that round. */
 export function wantRound(id: number, round: number): void {
-  wantedRound = { id, round }
+  roundWish.ask({ id, round })
 }
 
-/** Goes to the round that was wanted of a match that is open already. */
-export function showWantedRound({ session, playback }: Pick<ReplayContext, 'session' | 'playback'>): void {
-  if (!wantedRound || wantedRound.id !== session.match.value?.id || session.status.value !== 'done') return
-  playback.goTo(wantedRound.round)
-  wantedRound = undefined
+/** Goes to the round that is wanted of the match shown, as soon as there is a board; the scores need longer. */
+export function useWantedRounds({ session, playback }: ReplayContext, isShown: () => boolean): void {
+  roundWish.grant(
+    ({ round }) => playback.goTo(round),
+    ({ id }) => isShown() && session.match.value?.id === id && session.status.value === 'done',
+  )
 }
 
 /** The match each session was last asked to show: a slow answer about an earlier one is dropped. */
@@ -61,21 +62,7 @@ export async function openMatch(context: OpenContext, id: number): Promise<void>
     for (const later of [logs, drawings]) later.catch(() => undefined)
     const found = await record
     if (!isWanted()) return
-    const shown = session.show(match, found)
-    if (wantedRound?.id === id) {
-      const { round } = wantedRound
-      wantedRound = undefined
-      // As soon as there is a board; the scores need longer.
-      const stop = watch(
-        session.status,
-        (status) => {
-          if (status === 'done') context.playback?.goTo(round)
-          if (status !== 'loading') stop()
-        },
-        { flush: 'sync' },
-      )
-    }
-    await shown
+    await session.show(match, found)
     const entries = await logs
     if (isWanted()) session.setLogs(entries)
     const drawn = await drawings

@@ -1,6 +1,6 @@
-import { computed, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, type ComputedRef, type Ref } from 'vue'
 import type { BotDocument } from '../bots/editor/use-documents.ts'
-import { isSuiteWanted } from './suite-in-sight.ts'
+import { suiteWish } from './suite-wish.ts'
 import { useSuiteCommands } from './use-suite-commands.ts'
 import { useSuite, type OpenSuite } from './use-suite.ts'
 import { countOf } from './suite-words.ts'
@@ -18,14 +18,7 @@ export function useSuiteTab(
     showProblems: () => (tab.value = 'problems'),
   })
   useSuiteCommands(open, isShown, show)
-  watch(
-    isSuiteWanted,
-    (isWanted) => {
-      if (isWanted) show()
-      isSuiteWanted.value = false
-    },
-    { immediate: true },
-  )
+  suiteWish.grant(show, (botId) => document.value?.id === botId)
   const fails = () => countOf(open.suite.value, open.version.value, 'fails')
   return { ...open, head: computed(() => ({ id: 'suite', title: 'Suite', count: fails() })) }
 }

@@ -1,9 +1,17 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import {
+  computed,
+  onScopeDispose,
+  readonly,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type Ref,
+  type ShallowRef,
+} from 'vue'
 import type { Suite, SuiteCase } from '../../src-shared/contract/suites.ts'
 import { call, on, onReturn } from '../api/connection.ts'
 import { isDirty, saveDocument, type BotDocument } from '../bots/editor/use-documents.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
-import { seenSuiteOf } from './suite-in-sight.ts'
 import { countOf, formatExpectation, formatFlips } from './suite-words.ts'
 
 /** The suite of the bot that is open, and what can be done with it. */
@@ -29,6 +37,10 @@ export interface SuiteView {
   showProblems(): void
 }
 
+const inSight = shallowRef<number>()
+/** The bot whose suite is in sight: what changes in it needs no further word. */
+export const seenSuiteOf = readonly(inSight)
+
 export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view: SuiteView): OpenSuite {
   const suite = shallowRef<Suite>()
   const all = shallowRef(0)
@@ -37,7 +49,7 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
 
   watch(
     () => (view.isSeen() ? ownId.value : undefined),
-    (id) => (seenSuiteOf.value = id),
+    (id) => (inSight.value = id),
     { immediate: true },
   )
   function put(next: Suite | undefined): void {

@@ -1,5 +1,5 @@
-import { shallowRef } from 'vue'
 import { goToScreen } from '../../shell/use-route.ts'
+import { createWish } from '../../ui/wish.ts'
 
 /** A line of a bot's source that someone wants to look at: the workbench takes it when it is there. */
 export interface SourcePlace {
@@ -10,9 +10,9 @@ export interface SourcePlace {
   readonly column?: number
 }
 
-export const wantedPlace = shallowRef<SourcePlace>()
+export const sourceWish = createWish<SourcePlace>()
 
 export function showSource(place: SourcePlace): void {
-  wantedPlace.value = place
+  sourceWish.ask(place)
   goToScreen('bots')
 }

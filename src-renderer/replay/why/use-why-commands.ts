@@ -1,9 +1,9 @@
 import { SEATS } from '../../../src-games/kit/game.ts'
-import { wantsDebug } from '../../debug/use-stops.ts'
+import { debugWish } from '../../debug/use-stops.ts'
 import { useCommands, type Command } from '../../shell/use-commands.ts'
 import type { ReplayContext } from '../replay-context.ts'
 import { canAddPrint, isAddPrintOpen } from '../what-if/add-print.ts'
-import { isDrawingHelpOpen, wantsLogSearch } from './why-dialogs.ts'
+import { isDrawingHelpOpen, logSearchWish } from './why-dialogs.ts'
 
 /** What one can ask for about the why of a match, as commands. `showTab` opens a tab of the details beside the board. */
 export function useWhyCommands(
@@ -22,7 +22,7 @@ export function useWhyCommands(
   useCommands([
     make('search', 'Search the log', 'Mod+Shift+F', () => {
       showTab('log')
-      wantsLogSearch.value = true
+      logSearchWish.ask()
     }),
     make('orders', 'Why: orders of the round and what became of them', 'Alt+w', () => showTab('orders')),
     make('lost', 'Why did I lose? Where the match turned', 'Alt+l', () => showTab('why')),
@@ -36,7 +36,7 @@ export function useWhyCommands(
     ),
     make('debug', 'Debug from this round: stop a bot at its breakpoints', 'Alt+g', () => {
       showTab('debug')
-      wantsDebug.value = true
+      debugWish.ask()
     }),
     make('watch', 'Watch: what a bot kept in mind after each round', '', () => showTab('watch')),
     make('help', 'How a bot draws on the board', '', () => (isDrawingHelpOpen.value = true)),
