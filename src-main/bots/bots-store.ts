@@ -7,6 +7,7 @@ import {
 } from '../../src-shared/contract/build-options.ts'
 import type { BotSummary, Language, VersionSummary } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
+import { MOST_ROWS, short, shortColumns } from '../db/short-columns.ts'
 
 /** A bot as stored. `source` null: compiled, without its source. `versionId` null: the working copy is no version. */
 export interface StoredBot {
@@ -63,16 +64,17 @@ interface VersionRow {
   created_at: number
 }
 
-const SELECT_BOT = `
-  SELECT bots.*, coalesce(
+const selectBot = (columns: string) => `
+  SELECT ${columns}, coalesce(
     (SELECT number FROM versions WHERE versions.id = bots.version_id),
     (SELECT max(number) FROM versions WHERE versions.bot_id = bots.id AND variant_of IS NULL)) AS number
   FROM bots`
+const SELECT_BOT = selectBot('bots.*')
 const IS_COMPILED_HERE = `
   (SELECT language FROM bots WHERE bots.id = bot_id) = 'cpp' AND versions.id NOT IN (SELECT modules.version_id FROM modules)`
 const IS_BASELINE =
   '(SELECT baseline_version_id FROM bots WHERE bots.id = bot_id) IS versions.id AS is_baseline'
-const VERSION_COLUMNS = `id, bot_id, number, hash, note, variant_of, created_at, ${IS_BASELINE},
+const VERSION_COLUMNS = `id, bot_id, number, ${short('hash')} AS hash, ${short('note')} AS note, variant_of, created_at, ${IS_BASELINE},
   iif(${IS_COMPILED_HERE}, standard, NULL) AS standard, iif(${IS_COMPILED_HERE}, mode, NULL) AS mode`
 const SELECT_VERSION = `SELECT ${VERSION_COLUMNS} FROM versions`
 
@@ -81,7 +83,8 @@ export type BotsStore = ReturnType<typeof createBotsStore>
 /** SQL of bots and their versions. Nothing is decided here. */
 export function createBotsStore(db: Database) {
   const list = db.prepare<[], BotRow>(
-    `${SELECT_BOT} WHERE deleted_at IS NULL ORDER BY game, builtin DESC, name`,
+    `${selectBot(`${shortColumns(db, 'bots', { without: ['source'] })}, iif(source IS NULL, NULL, '') AS source`)}
+     WHERE deleted_at IS NULL ORDER BY game, builtin DESC, name LIMIT ${MOST_ROWS}`,
   )
   const get = db.prepare<[number], BotRow>(`${SELECT_BOT} WHERE id = ? AND deleted_at IS NULL`)
   const getDeleted = db.prepare<[number], BotRow>(`${SELECT_BOT} WHERE id = ? AND deleted_at IS NOT NULL`)
@@ -105,7 +108,7 @@ export function createBotsStore(db: Database) {
   const rename = db.prepare<[string, number, number]>('UPDATE bots SET name = ?, changed_at = ? WHERE id = ?')
   const setDeleted = db.prepare<[number | null, number]>('UPDATE bots SET deleted_at = ? WHERE id = ?')
   const versionsOf = db.prepare<[number], VersionRow>(
-    `${SELECT_VERSION} WHERE bot_id = ? ORDER BY number DESC`,
+    `${SELECT_VERSION} WHERE bot_id = ? ORDER BY number DESC LIMIT ${MOST_ROWS}`,
   )
   const versionByHash = db.prepare<[number, string], VersionRow>(
     `${SELECT_VERSION} WHERE bot_id = ? AND hash = ?`,

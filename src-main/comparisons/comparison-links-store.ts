@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts'
+import { short } from '../db/short-columns.ts'
 import type { MatchPart, NamedByNumber } from '../matches/match-part.ts'
 
 /** SQL of what a list of matches is told of comparisons: which one a match is of, and those that a query can name. */
@@ -9,7 +10,7 @@ export function createComparisonLinks(db: Database): MatchPart & NamedByNumber {
     )
     .raw()
   const last = db.prepare<[], { id: number; a: string; b: string }>(`
-    SELECT comparisons.id, a.name AS a, b.name AS b FROM comparisons
+    SELECT comparisons.id, ${short('a.name')} AS a, ${short('b.name')} AS b FROM comparisons
     JOIN versions AS av ON av.id = a_version JOIN bots AS a ON a.id = av.bot_id
     JOIN versions AS bv ON bv.id = b_version JOIN bots AS b ON b.id = bv.bot_id
     WHERE comparisons.deleted_at IS NULL ORDER BY comparisons.id DESC LIMIT 100`)

@@ -1,6 +1,7 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Config, ConfigSummary } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
+import { MOST_ROWS, short } from '../db/short-columns.ts'
 
 interface SummaryRow {
   id: number
@@ -14,7 +15,8 @@ export type ConfigsStore = ReturnType<typeof createConfigsStore>
 /** SQL of configurations. */
 export function createConfigsStore(db: Database) {
   const list = db.prepare<[GameId], SummaryRow>(
-    'SELECT id, game, name, builtin FROM configs WHERE game = ? AND deleted_at IS NULL ORDER BY builtin DESC, name',
+    `SELECT id, game, ${short('name')} AS name, builtin FROM configs WHERE game = ? AND deleted_at IS NULL
+     ORDER BY builtin DESC, name LIMIT ${MOST_ROWS}`,
   )
   const get = db.prepare<[number], SummaryRow & { text: string }>(
     'SELECT * FROM configs WHERE id = ? AND deleted_at IS NULL',

@@ -75,7 +75,7 @@ export function createModelStore(db: Database) {
       if (!row) return undefined
       const request = parseStored(row.request) as Request
       const { questions, done } = readStored(() =>
-        stored.parse({ questions: JSON.parse(row.questions), done: JSON.parse(row.done) }),
+        stored.parse({ questions: parseStored(row.questions), done: parseStored(row.done) }),
       )
       return { request, seed: row.seed, questions: questions as ModelQuestion[], done }
     },

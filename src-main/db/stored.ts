@@ -18,6 +18,13 @@ export function isDamagedPart(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === DAMAGED_PART
 }
 
-export function parseStored(json: string): unknown {
-  return readStored(() => JSON.parse(json) as unknown)
+/** Longer than any list of ours that is stored as text, but for a league's configurations. */
+const MAX_CHARS = 256 * 1024
+
+/** Reads JSON of ours; what is longer than any of ours is no such thing, and is not read. */
+export function parseStored(json: string, maxChars = MAX_CHARS): unknown {
+  return readStored(() => {
+    if (json.length > maxChars) throw new Error(`${json.length} characters`)
+    return JSON.parse(json) as unknown
+  })
 }

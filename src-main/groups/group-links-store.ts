@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts'
+import { short } from '../db/short-columns.ts'
 import type { MatchPart, NamedByNumber } from '../matches/match-part.ts'
 
 /** SQL of what a list of matches is told of groups: which one a match is of, and those that a query can name. */
@@ -9,7 +10,7 @@ export function createGroupLinks(db: Database): MatchPart & NamedByNumber {
     )
     .raw()
   const last = db.prepare<[], { id: number; name: string; seeds: number }>(`
-    SELECT match_groups.id, bots.name, seeds FROM match_groups
+    SELECT match_groups.id, ${short('bots.name')} AS name, seeds FROM match_groups
     JOIN versions ON versions.id = match_groups.version_id JOIN bots ON bots.id = bot_id
     ORDER BY match_groups.id DESC LIMIT 100`)
   return {

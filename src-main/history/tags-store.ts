@@ -1,6 +1,10 @@
 import type { SavedFilter } from '../../src-shared/contract/history.ts'
 import type { Database } from '../db/open.ts'
+import { MOST_ROWS, short } from '../db/short-columns.ts'
 import type { MatchPart } from '../matches/match-part.ts'
+
+/** 4,000 letters. */
+const NOTE_BYTES = 16_000
 
 export type TagsStore = ReturnType<typeof createTagsStore>
 
@@ -20,16 +24,17 @@ export function createTagsStore(db: Database) {
     .pluck()
   const dropUnused = db.prepare<[]>('DELETE FROM tags WHERE id NOT IN (SELECT tag_id FROM match_tags)')
   const counts = db.prepare<[], { tag: string; matches: number }>(`
-    SELECT name AS tag, count(*) AS matches FROM match_tags
+    SELECT ${short('name')} AS tag, count(*) AS matches FROM match_tags
     JOIN tags ON tags.id = tag_id JOIN matches ON matches.id = match_id
-    WHERE deleted_at IS NULL GROUP BY tag_id ORDER BY matches DESC, name`)
+    WHERE deleted_at IS NULL GROUP BY tag_id ORDER BY matches DESC, name LIMIT ${MOST_ROWS}`)
   const putNote = db.prepare<[number, string]>(
     'INSERT INTO notes (match_id, text) VALUES (?, ?) ON CONFLICT (match_id) DO UPDATE SET text = excluded.text',
   )
   const dropNote = db.prepare<[number]>('DELETE FROM notes WHERE match_id = ?')
 
   const filters = db.prepare<[], SavedFilter>(
-    'SELECT id, name, query FROM filters WHERE deleted_at IS NULL ORDER BY name',
+    `SELECT id, ${short('name')} AS name, ${short('query')} AS query FROM filters WHERE deleted_at IS NULL
+     ORDER BY name LIMIT ${MOST_ROWS}`,
   )
   const filter = db.prepare<[number], SavedFilter>('SELECT id, name, query FROM filters WHERE id = ?')
   const filterByName = db
@@ -45,13 +50,13 @@ export function createTagsStore(db: Database) {
 
   const tagsOf = db
     .prepare<[string], [match: number, tag: string]>(
-      `SELECT match_id, name FROM match_tags JOIN tags ON tags.id = tag_id
-       WHERE match_id IN (SELECT value FROM json_each(?)) ORDER BY name`,
+      `SELECT match_id, ${short('name')} AS name FROM match_tags JOIN tags ON tags.id = tag_id
+       WHERE match_id IN (SELECT value FROM json_each(?)) ORDER BY name LIMIT ${MOST_ROWS}`,
     )
     .raw()
   const notesOf = db
     .prepare<[string], [match: number, text: string]>(
-      'SELECT match_id, text FROM notes WHERE match_id IN (SELECT value FROM json_each(?))',
+      `SELECT match_id, ${short('text', NOTE_BYTES)} AS text FROM notes WHERE match_id IN (SELECT value FROM json_each(?))`,
     )
     .raw()
   /** Tags in the order of their names, and the note. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { CURVE_METHOD, PARTS, type CurveModel } from '../../src-shared/insight/curve-model.ts'
 import type { Database } from '../db/open.ts'
-import { readStored } from '../db/stored.ts'
+import { parseStored, readStored } from '../db/stored.ts'
 
 const list = z.array(z.number()).max(100)
 /** The folder may be somebody else's: what is read feeds arithmetic, so its shape is checked. */
@@ -23,6 +23,9 @@ export interface StoredCurveModel {
   readonly model: CurveModel
 }
 
+/** More than any model has. */
+const MAX_MODEL_CHARS = 1024 * 1024
+
 export type CurveStore = ReturnType<typeof createCurveStore>
 
 /** SQL of what was learned from matches. Its reading half is used by threads. */
@@ -35,7 +38,7 @@ export function createCurveStore(db: Database) {
     get(game: GameId): StoredCurveModel | undefined {
       const row = get.get(game)
       if (!row) return undefined
-      const model = readStored(() => stored.parse(JSON.parse(row.model)))
+      const model = readStored(() => stored.parse(parseStored(row.model, MAX_MODEL_CHARS)))
       const isWhole = model.parts.every(
         ({ scales, weights }) =>
           scales.length === model.figures.length && weights.length === model.figures.length,

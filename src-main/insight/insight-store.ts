@@ -1,8 +1,12 @@
 import type { Insight } from '../../src-shared/contract/insight.ts'
 import type { Database } from '../db/open.ts'
+import { parseStored } from '../db/stored.ts'
 
 /** The search's version: an answer of another one is looked for anew. */
 export const INSIGHT_VERSION = 1
+
+/** More than any answer has. */
+const MAX_ANSWER_CHARS = 2 * 1024 * 1024
 
 export interface StoredFuture {
   readonly number: number
@@ -36,11 +40,13 @@ export function createInsightStore(db: Database) {
     futures: (matchId: number, change: string, round: number): StoredFuture[] =>
       get.all(matchId, change, round).map(({ number, scores }) => ({
         number,
-        scores: JSON.parse(scores) as number[],
+        scores: parseStored(scores) as number[],
       })),
     putInsight: (matchId: number, { seat, ...rest }: Insight): void =>
       void putInsight.run(matchId, seat, INSIGHT_VERSION, JSON.stringify({ seat, ...rest })),
     insights: (matchId: number): Insight[] =>
-      getInsights.all(matchId, INSIGHT_VERSION).map(({ answer }) => JSON.parse(answer) as Insight),
+      getInsights
+        .all(matchId, INSIGHT_VERSION)
+        .map(({ answer }) => parseStored(answer, MAX_ANSWER_CHARS) as Insight),
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { LeagueSummary } from '../../src-shared/contract/leagues.ts'
+import { MAX_LEAGUE_CONFIGS, type LeagueSummary } from '../../src-shared/contract/leagues.ts'
 import type { KeepMatch } from '../batch/keep-match.ts'
 import type { Database } from '../db/open.ts'
-import { parseStored } from '../db/stored.ts'
+import { MOST_ROWS } from '../db/short-columns.ts'
+import { parseStored, readStored } from '../db/stored.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
@@ -138,7 +139,9 @@ export function createLeagueReader(db: Database) {
 /** SQL of leagues. A match, its record and its part in the league are stored in one transaction. */
 export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
   const reader = createLeagueReader(db)
-  const list = db.prepare<[], LeagueRow>('SELECT * FROM leagues WHERE deleted_at IS NULL ORDER BY id')
+  const list = db.prepare<[], LeagueRow>(
+    `SELECT * FROM leagues WHERE deleted_at IS NULL ORDER BY id LIMIT ${MOST_ROWS}`,
+  )
   const insert = db.prepare<unknown[]>(`
     INSERT INTO leagues (game, name, configs, seed, dummy_version_id, status, playing_ms, created_at)
     VALUES (?, ?, ?, ?, ?, ?, 0, ?)`)
@@ -268,7 +271,7 @@ function toLeague(row: LeagueRow): StoredLeague {
     id: row.id,
     game: row.game,
     name: row.name,
-    configs: parseStored(row.configs) as LeagueConfig[],
+    configs: readConfigs(row.configs),
     seed: row.seed,
     dummyVersionId: row.dummy_version_id,
     status: row.status,
@@ -276,6 +279,18 @@ function toLeague(row: LeagueRow): StoredLeague {
     problem: row.problem,
     createdAt: row.created_at,
   }
+}
+
+/** Each may be as long as a source; a league has no more of them than it was made with. */
+const MAX_CONFIGS_CHARS = 16 * 1024 * 1024
+
+function readConfigs(text: string): LeagueConfig[] {
+  const configs = parseStored(text, MAX_CONFIGS_CHARS) as LeagueConfig[]
+  return readStored(() => {
+    if (!Array.isArray(configs) || configs.length > MAX_LEAGUE_CONFIGS)
+      throw new Error('not its configurations')
+    return configs
+  })
 }
 
 function toBlock({ number, kind, config, seed, versions }: BlockRow): PlannedBlock {

@@ -9,6 +9,7 @@ import type {
   SeatResult,
 } from '../../src-shared/contract/values.ts'
 import type { Database } from '../db/open.ts'
+import { short, shortColumns } from '../db/short-columns.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
 import { unpackFrames } from './match-blobs.ts'
 import type { MatchPart } from './match-part.ts'
@@ -49,20 +50,24 @@ interface SeatRow {
   frozen_frames: string | null
 }
 
+/** Forty functions of a trace, as they are stored at most. */
+const FRAMES_BYTES = 64_000
+
 export type MatchList = ReturnType<typeof createMatchList>
 
 /** SQL of lists of matches, with what other features add to each: a page costs the same at the top and 100 000 matches down. */
 export function createMatchList(db: Database, parts: readonly MatchPart[] = []) {
+  const columns = shortColumns(db, 'matches')
   const seatsOf = db.prepare<[string], SeatRow>(`
-    SELECT seats.*, names.name, versions.number
+    SELECT ${shortColumns(db, 'seats', { most: FRAMES_BYTES })}, ${short('names.name')} AS name, versions.number
     FROM seats JOIN names ON names.id = name_id LEFT JOIN versions ON versions.id = version_id
     WHERE match_id IN (SELECT value FROM json_each(?)) ORDER BY match_id, seat`)
   const byIds = db.prepare<[string], MatchRow>(
-    'SELECT * FROM matches WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL ORDER BY id DESC',
+    `SELECT ${columns} FROM matches WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL ORDER BY id DESC`,
   )
 
   const newest = db.prepare<[number, number], MatchRow>(
-    'SELECT * FROM matches WHERE deleted_at IS NULL ORDER BY id DESC LIMIT ? OFFSET ?',
+    `SELECT ${columns} FROM matches WHERE deleted_at IS NULL ORDER BY id DESC LIMIT ? OFFSET ?`,
   )
   const total = db.prepare<[], number>('SELECT count(*) FROM matches WHERE deleted_at IS NULL').pluck()
   function toSummaries(rows: readonly MatchRow[]): MatchSummary[] {
@@ -94,7 +99,7 @@ export function createMatchList(db: Database, parts: readonly MatchPart[] = []) 
         `SELECT count(*) AS total FROM matches WHERE ${where}`,
       )
       const rows = db.prepare<unknown[], MatchRow>(
-        `SELECT * FROM matches WHERE ${where} AND id < ? ORDER BY id DESC LIMIT ?`,
+        `SELECT ${columns} FROM matches WHERE ${where} AND id < ? ORDER BY id DESC LIMIT ?`,
       )
       return {
         matches: toSummaries(rows.all(...values, before ?? Number.MAX_SAFE_INTEGER, limit)),

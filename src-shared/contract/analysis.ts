@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_ROUND_CHARS } from '../../src-games/kit/drawings.ts'
+import { manyInts } from './many-ints.ts'
 import {
   gameId,
   id,
@@ -63,10 +64,12 @@ export const watchedMatch = z.object({
 export const exportedText = z.object({ fileName: z.string(), text: z.string() })
 
 /** Ints of a round's calls, four each: [kind, a, b, c], as in src-games/kit/orders.ts. */
-const roundOrders = z
-  .array(z.number().int().min(-2147483648).max(2147483647))
-  .max(40_000)
-  .refine((ints) => ints.length % 4 === 0, 'four numbers for each order')
+const roundOrders = manyInts('four numbers for each order, at most 10,000 orders', {
+  least: -2147483648,
+  most: 2147483647,
+  maxLength: 40_000,
+  by: 4,
+})
 
 /**
  * Goes on from state `round` of a stored match with something changed. Without any change the same match comes out

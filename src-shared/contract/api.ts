@@ -168,10 +168,10 @@ export const methods = {
   'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
   /** `Debug.hh` for compilers elsewhere, where it does nothing. */
   'bots.debugHeader': [nothing, a.exportedText],
-  'matches.restore': [z.object({ ids: z.array(v.id).max(100_000) }), nothing],
+  'matches.restore': [z.object({ ids: h.ids }), nothing],
   /** A page of the matches of a query, in any order. */
   'matches.search': [h.searchRequest, h.searchAnswer],
-  'matches.ids': [h.idsRequest, z.object({ ids: z.array(v.id), total: z.number().int() })],
+  'matches.ids': [h.idsRequest, z.object({ ids: h.ids, total: z.number().int() })],
   'matches.totals': [h.selection, h.totals],
   'matches.suggestions': [nothing, h.suggestions],
   /** All tags that there are, the most used first. */
@@ -237,10 +237,7 @@ export const methods = {
   'comparisons.restore': [z.object({ id: v.id }), c.comparison],
   'comparisons.usualDeviation': [z.object({ game: v.gameId }), c.usualDeviation],
   /** Matches that fit an expression such as `round 60 score > 5000`: to explore, not to decide. */
-  'comparisons.explore': [
-    z.object({ id: v.id, expression: z.string().max(1000) }),
-    z.object({ ids: z.array(v.id) }),
-  ],
+  'comparisons.explore': [z.object({ id: v.id, expression: z.string().max(1000) }), z.object({ ids: h.ids })],
   'comparisons.matches': [z.object({ id: v.id }), z.array(c.comparisonMatch)],
   'suites.get': [z.object({ botId: v.id }), suites.suite],
   'suites.add': [suites.caseToKeep, suites.suite],

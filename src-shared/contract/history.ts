@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_QUERY_CHARS } from '../query/parse-query.ts'
+import { manyInts } from './many-ints.ts'
 import { gameId, id, limits, matchSummary, seatChoice, seatNumber, seed, sourceText } from './values.ts'
 
 /**
@@ -10,7 +11,13 @@ import { gameId, id, limits, matchSummary, seatChoice, seatNumber, seed, sourceT
 
 export const queryText = z.string().max(MAX_QUERY_CHARS)
 const MAX_IDS = 1_000_000
-const ids = z.array(id).max(MAX_IDS)
+/** Matches that are meant. */
+export const ids = manyInts('a list of at most a million ids', {
+  least: 1,
+  most: Number.MAX_SAFE_INTEGER,
+  maxLength: MAX_IDS,
+  by: 1,
+})
 
 /** Matches of the query; with `ids`, those of them that are among these. An empty query means all matches. */
 export const selection = z.object({ query: queryText.default(''), ids: ids.optional() })

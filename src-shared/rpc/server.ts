@@ -1,9 +1,10 @@
 import { methods, type Api, type MethodName } from '../contract/api.ts'
+import { sizeOfCall } from '../contract/call-sizes.ts'
 import { ApiError, type ErrorCode } from '../contract/error-codes.ts'
 import type { EventName, Events } from '../contract/events.ts'
 import type * as z from 'zod'
 import type { Channel } from './channel.ts'
-import { CALL_LIMITS, decodeFrame, encodeFrame, type Frame } from './frames.ts'
+import { decodeCall, encodeFrame, type Frame, type TooLargeCall } from './frames.ts'
 
 /** Told of every fault that is ours and not the user's, with the method that met it. The page never sees it. */
 export type ReportFault = (method: string, fault: unknown) => void
@@ -14,13 +15,13 @@ export type ReportFault = (method: string, fault: unknown) => void
  */
 export function serve(channel: Channel, api: Api, reportFault: ReportFault): void {
   channel.onMessage((bytes) => {
-    const frame = decodeFrame(bytes, CALL_LIMITS)
+    const call = decodeCall(bytes, sizeOfCall)
     // A page of ours sends nothing but calls: whoever sends something else is not one.
-    if (frame?.kind !== 'call') {
+    if (!call) {
       channel.close?.()
       return
     }
-    void answer(frame, api, reportFault).then((reply) => channel.send(reply))
+    void answer(call, api, reportFault).then((reply) => channel.send(reply))
   })
 }
 
@@ -46,11 +47,16 @@ export function createBroadcast(): Broadcast {
 }
 
 async function answer(
-  call: Extract<Frame, { kind: 'call' }>,
+  call: Extract<Frame, { kind: 'call' }> | TooLargeCall,
   api: Api,
   reportFault: ReportFault,
 ): Promise<Uint8Array> {
   try {
+    if (call.kind === 'too-large')
+      throw new ApiError(
+        'request/too-large',
+        `This is more than Quartet takes at once (${call.method.slice(0, 80)}).`,
+      )
     const value = await run(call.method, call.request, api)
     return encodeFrame({ kind: 'answer', id: call.id, value })
   } catch (fault) {
@@ -69,14 +75,10 @@ async function run(name: string, request: unknown, api: Api): Promise<unknown> {
   const checked = methods[method][0].safeParse(request)
   if (!checked.success) throw new ApiError('request/invalid', formatIssues(method, checked.error))
   const answer = await (api[method] as (request: unknown) => unknown)(checked.data)
-  if (method === OF_OUR_OWN_NUMBERS) return answer
   const told = methods[method][1].safeParse(answer)
   if (!told.success) throw new StrangeAnswer(method, told.error)
   return answer
 }
-
-/** Up to a million ids that SQLite itself gave: to look at each takes longer than to find them. */
-const OF_OUR_OWN_NUMBERS = 'matches.ids'
 
 /**
  * A service said what the contract does not allow. What is stored may have been written by anybody (a data folder, a

@@ -20,7 +20,11 @@ export function decodeUntrusted(
   bytes: Uint8Array,
   limits: PackLimits,
 ): { readonly value: unknown } | undefined {
-  if (!addsUp(bytes, limits)) return undefined
+  return lookOver(bytes, limits) === 'whole' ? decodeLookedOver(bytes) : undefined
+}
+
+/** The same of bytes that `lookOver` found whole. */
+export function decodeLookedOver(bytes: Uint8Array): { readonly value: unknown } | undefined {
   try {
     // A plain view, since Node's Buffer would give Buffers for the Uint8Arrays inside.
     return { value: decode(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)) }
@@ -30,8 +34,14 @@ export function decodeUntrusted(
   }
 }
 
-/** Whether the bytes are one value and nothing else, with no more parts than there are bytes for. */
-function addsUp(bytes: Uint8Array, { maxValues, maxKeys }: PackLimits): boolean {
+/**
+ * Whether the bytes are one value and nothing else, with no more parts than there are bytes for. `too-much`: they have more
+ * than the limits allow; whether they are whole is not asked then.
+ */
+export function lookOver(
+  bytes: Uint8Array,
+  { maxValues, maxKeys }: PackLimits,
+): 'whole' | 'damaged' | 'too-much' {
   const end = bytes.byteLength
   /** Values still to come, by depth; those of all depths together. */
   const open: number[] = [1]
@@ -45,28 +55,29 @@ function addsUp(bytes: Uint8Array, { maxValues, maxKeys }: PackLimits): boolean 
     return value
   }
   while (open.length > 0) {
-    if (at >= end) return false
+    if (at >= end) return 'damaged'
     const head = bytes[at++]
     values += 1
     waiting -= 1
     open[open.length - 1] -= 1
     const shape = shapeOf(head)
-    if (shape === undefined) return false
+    if (shape === undefined) return 'damaged'
     const count =
       shape.kind === 'none' ? shape.size : shape.size === 0 ? head & shape.mask : unsigned(shape.size)
     let inner = 0
-    if (shape.kind === 'map' && count > maxKeys) return false
+    if (shape.kind === 'map' && count > maxKeys) return 'too-much'
     if (shape.kind === 'list') inner = count
     else if (shape.kind === 'map') inner = 2 * count
     else at += count
     waiting += inner
     // Each value still to come has at least a byte.
-    if (at > end || waiting > end - at || values + waiting > maxValues) return false
+    if (at > end || waiting > end - at) return 'damaged'
+    if (values + waiting > maxValues) return 'too-much'
     if (inner > 0) open.push(inner)
-    if (open.length > MAX_PACK_DEPTH) return false
+    if (open.length > MAX_PACK_DEPTH) return 'damaged'
     while (open.length > 0 && open[open.length - 1] === 0) open.pop()
   }
-  return at === end
+  return at === end ? 'whole' : 'damaged'
 }
 
 /** What follows a head: `size` bytes, or a count (in the head's low bits, or in `size` bytes) of bytes, values, pairs. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { manyIntsOf } from '../../src-shared/contract/many-ints.ts'
 import type { Random } from '../fuzz/random.ts'
 
 /**
@@ -116,8 +117,14 @@ function make(schema: z.core.$ZodType, random: Random, options: PayloadOptions, 
       return numberIn(boundsOf(def.checks), random, options)
     case 'string':
       return textIn(def.checks, random, options)
-    case 'custom':
+    case 'custom': {
+      const ints = manyIntsOf(schema)
+      if (ints)
+        return Array.from({ length: ints.by * random.below(4) }, () =>
+          numberIn({ min: ints.least, max: ints.most }, random, options),
+        )
       return new Uint8Array(random.below(300)).map(() => random.below(256))
+    }
     default:
       throw new Error(`a request has a part of type ${def.type}, which this test cannot make yet`)
   }

@@ -1,6 +1,7 @@
 import { encode } from '@msgpack/msgpack'
 import { methods, type MethodName } from '../../../src-shared/contract/api.ts'
-import { CALL_LIMITS, decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
+import { sizeOfCall } from '../../../src-shared/contract/call-sizes.ts'
+import { decodeCall, decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
 import { makeValid } from '../../doors/payloads.ts'
 import { mutateBytes, mutateValue } from '../mutate.ts'
 import { createRandom } from '../random.ts'
@@ -19,11 +20,11 @@ export function createMessageTarget(): Target<Uint8Array> {
         ? mutateBytes(random.pick(all), all, random)
         : encode(mutateValue(random.pick(frames), random), { ignoreUndefined: true }),
     read(bytes) {
-      const frame = decodeFrame(bytes, CALL_LIMITS)
-      if (!frame) return false
+      const frame = decodeCall(bytes, sizeOfCall)
+      if (!frame || frame.kind === 'too-large') return false
       if (!decodeFrame(encodeFrame(frame)))
         throw new Broken('a frame that was read cannot be written and read again')
-      if (frame.kind !== 'call' || !Object.hasOwn(methods, frame.method)) return false
+      if (!Object.hasOwn(methods, frame.method)) return false
       return methods[frame.method as MethodName][0].safeParse(frame.request).success
     },
     save: (bytes) => bytes,
