@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { createCompiler } from '../src-main/compiler/compiler.ts'
 import { playSeatAgain } from '../src-main/debug/seat-again.ts'
-import { runToStop } from '../src-main/debug/steps/step-run.ts'
+import { createStopSessions } from '../src-main/debug/stop-sessions.ts'
 import { runWatches } from '../src-main/debug/watches/watch-run.ts'
 import { playAlone } from '../test/debug/watching.ts'
 
@@ -15,7 +15,7 @@ import { playAlone } from '../test/debug/watching.ts'
  */
 const ROUNDS = 200
 const TURNS = 7
-const STEPS = 8
+const STEPS = 20
 const FUEL = 1e15
 
 async function measure(folder: string): Promise<void> {
@@ -60,36 +60,31 @@ async function measure(folder: string): Promise<void> {
     `watches of ${names.length} members over ${ROUNDS} rounds: ${ratios[TURNS >> 1].toFixed(2)} × the same run in Debug (of ${TURNS} pairs, ${ratios[0].toFixed(2)} to ${ratios[TURNS - 1].toFixed(2)})`,
   )
   const stopped = { ...seat, wasm: steps.wasm, debugInfo: steps.debugInfo!, playerName: steps.registeredName }
-  const { lines } = runToStop({ ...stopped, breakpoints: [{ line: 20 }], move: 'go' })
-  const line = lines[Math.floor(lines.length / 2)]
-  for (const fromRound of [0, 50]) {
+  for (const fromRound of [0, 50, 150]) {
+    // As the window does: a process of its own, and all that is shown at the stop.
+    const sessions = createStopSessions()
+    const open = () => Promise.resolve(stopped)
     began = performance.now()
-    const first = runToStop({
-      ...stopped,
-      breakpoints: lines.map((one) => ({ line: one })),
-      move: 'go',
-      fromRound,
-    })
+    const everywhere = Array.from({ length: 190 }, (_, line) => ({ line: line + 1 }))
+    let { stop } = await sessions.run('bench', open, { breakpoints: everywhere, move: 'go', fromRound })
     const firstMs = performance.now() - began
-    let at = first.stop
-    const took: number[] = []
-    for (let k = 0; k < STEPS && at; k++) {
-      began = performance.now()
-      at =
-        runToStop({
-          ...stopped,
-          breakpoints: [],
-          move: k % 4 === 3 ? 'back' : 'over',
-          at: { round: at.round, tick: at.tick },
-        }).stop ?? at
-      took.push(performance.now() - began)
+    for (const move of ['over', 'into', 'back', 'round'] as const) {
+      const took: number[] = []
+      for (let k = 0; k < STEPS && stop; k++) {
+        const { round, tick } = stop
+        began = performance.now()
+        const answer = await sessions.run('bench', open, { breakpoints: [], move, at: { round, tick } })
+        took.push(performance.now() - began)
+        stop = answer.stop ?? stop
+      }
+      took.sort((a, b) => a - b)
+      console.log(
+        `from round ${fromRound}: first stop ${firstMs.toFixed(0)} ms; ${move}: ${took[took.length >> 1].toFixed(0)} ms, 95 % below ${took[Math.ceil(took.length * 0.95) - 1].toFixed(0)} ms, with variables`,
+      )
     }
-    took.sort((a, b) => a - b)
-    console.log(
-      `from round ${fromRound}: first stop ${firstMs.toFixed(0)} ms, a step ${took[took.length >> 1].toFixed(0)} ms, 95 % below ${took[Math.ceil(took.length * 0.95) - 1].toFixed(0)} ms, with variables`,
-    )
+    await sessions.close()
   }
-  console.log(`building for steps ${building.toFixed(0)} ms; a line in the middle is ${line}`)
+  console.log(`building for steps ${building.toFixed(0)} ms`)
 }
 
 if (isMainThread) {

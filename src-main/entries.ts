@@ -23,6 +23,7 @@ export const ENTRIES = {
   'curve-worker': 'insight/curve-worker.ts',
   'history-worker': 'history/history-worker.ts',
   'seat-worker': 'debug/seat-worker.ts',
+  'stop-worker': 'debug/steps/stop-worker.ts',
 } as const satisfies Record<string, string>
 export type EntryName = keyof typeof ENTRIES
 

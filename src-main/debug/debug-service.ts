@@ -10,6 +10,7 @@ import type { Symbols } from '../compiler/symbol-flags.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
+import { createStopSessions } from './stop-sessions.ts'
 
 export interface DebugDeps {
   readonly store: BotsStore
@@ -50,6 +51,9 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
     return { name, wasm, debugInfo, playerName, record: matches.recordOf(matchId) }
   }
 
+  const sessions = createStopSessions()
+  const keyOf = ({ matchId, seat }: { matchId: number; seat: number }) => `${matchId} ${seat}`
+
   const api = {
     async 'debug.watch'(request: CheckedRequestOf<'debug.watch'>): Promise<WatchAnswer> {
       const { matchId, seat, expressions, condition } = request
@@ -61,10 +65,21 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
       const { matchId, seat, ...asked } = request
       if (!asked.at && asked.move !== 'go')
         throw new ApiError('request/invalid', 'It has to be stopped somewhere before it can be stepped.')
-      const { name, ...bot } = await openBot(matchId, seat, 'steps')
-      const fuelLimit = MAX_SECONDS * FUEL_PER_SECOND
-      return guarded.run('stop', { ...bot, ...asked, seat, fuelLimit }).catch(explained(name))
+      const { name } = matches.existing(matchId).seats[seat]
+      const open = async () => {
+        const bot = await openBot(matchId, seat, 'steps')
+        return { ...bot, seat, fuelLimit: MAX_SECONDS * FUEL_PER_SECOND }
+      }
+      return sessions.run(keyOf({ matchId, seat }), open, asked).catch(explained(name))
+    },
+    'debug.pause'(request: CheckedRequestOf<'debug.pause'>) {
+      sessions.pause(keyOf(request))
+      return {}
+    },
+    async 'debug.leave'(request: CheckedRequestOf<'debug.leave'>) {
+      await sessions.leave(keyOf(request))
+      return {}
     },
   } satisfies Partial<Api>
-  return { api }
+  return { api, sessions, close: () => sessions.close() }
 }

@@ -5,7 +5,7 @@ import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record
 import type { Orders } from '../../src-games/kit/orders.ts'
 import type { BotRound } from '../../src-games/kit/play-match.ts'
 import { stepRecorded } from '../../src-games/kit/replay.ts'
-import { createWasmBot, type WasmBot, type WasmBotOptions } from '../match-child/wasm-bot.ts'
+import { createWasmBot, type WasmBot, type WasmBotOptions, type WasmMoment } from '../match-child/wasm-bot.ts'
 
 /** One C++ bot of a recorded match, to be asked anew. */
 export interface SeatJob {
@@ -23,19 +23,39 @@ export interface RoundAgain {
   readonly bot: WasmBot
 }
 
-/**
- * Plays a recorded match again with one of its bots asked anew; the orders of all seats come from the record. `onRound`
- * may end it by giving false. Throws where the record makes no sense.
- */
+/** All there is before a round: the state, and the bot. */
+export interface SeatMoment {
+  readonly round: number
+  readonly ints: Int32Array
+  readonly bot: WasmMoment
+}
+
+export interface SeatAgainOptions extends Pick<WasmBotOptions, 'onExports' | 'onLine'> {
+  /** Before anything of it runs but its constructor. */
+  readonly onBot?: (bot: WasmBot) => void
+  /** `take` gives where it stands now, to go on from there another time; undefined where that cannot be. */
+  readonly beforeRound?: (round: number, take: () => SeatMoment | undefined) => void
+  /** Of the same record and module. */
+  readonly from?: SeatMoment | undefined
+}
+
+/** A recorded match that is ready to be played again: read once, played as often as wanted. */
+export interface SeatReplay {
+  /** `onRound` may end it by giving false. */
+  play(onRound: (round: RoundAgain) => void | false, options?: SeatAgainOptions): void
+}
+
+/** Plays a recorded match again with one of its bots asked anew; see `openSeatReplay`. */
 export function playSeatAgain(
-  { record, seat, wasm, fuelLimit }: SeatJob,
+  job: SeatJob,
   onRound: (round: RoundAgain) => void | false,
-  options: Pick<WasmBotOptions, 'onExports' | 'onLine'> & {
-    /** Before anything of it runs but its constructor. */
-    readonly onBot?: (bot: WasmBot) => void
-    readonly beforeRound?: (round: number) => void
-  } = {},
+  options: SeatAgainOptions = {},
 ): void {
+  openSeatReplay(job).play(onRound, options)
+}
+
+/** The orders of all seats come from the record. Throws where the record makes no sense. */
+export function openSeatReplay({ record, seat, wasm, fuelLimit }: SeatJob): SeatReplay {
   const game: AnyGame = gameOf(record.game)
   const config = game.parseConfig(record.config)
   if (!config.ok) throw new Error(config.error.message)
@@ -43,37 +63,42 @@ export function playSeatAgain(
   if (!start.ok) throw new Error(start.error.message)
   const orders = decodeRounds(record.orders)
   if (!orders.ok) throw new Error(orders.error.message)
-  const state = start.value as GameState
-  const { onBot, beforeRound, ...botOptions } = options
-  const bot = createWasmBot({
-    module: new WebAssembly.Module(wasm),
-    maxCalls: game.maxCalls,
-    orderKinds: game.orderKinds.length,
-    seat,
-    seed: game.botRandom.seedOf(record.seed, seat),
-    blockLength: publicLength(state.ints),
-    fuelLimit,
-    ...botOptions,
-  })
-  onBot?.(bot)
-  for (const [round, recorded] of orders.value.entries()) {
-    beforeRound?.(round)
-    bot.begin(state)
-    const answer = bot.finish()
-    if (onRound({ round, answer, recorded: recorded[seat], bot }) === false) return
-    try {
-      stepRecorded(game, state, round, recorded, record, createRoundLog())
-    } catch (failure) {
-      // As it ended when it was played.
-      if (!(failure instanceof MatchAborted)) throw failure
-      return
-    }
+  const { ints } = start.value as GameState
+  const module = new WebAssembly.Module(wasm)
+  return {
+    play(onRound, options = {}) {
+      const { onBot, beforeRound, from, ...botOptions } = options
+      const state: GameState = game.open((from?.ints ?? ints).slice())
+      const bot = createWasmBot({
+        ...botOptions,
+        module,
+        maxCalls: game.maxCalls,
+        orderKinds: game.orderKinds.length,
+        seat,
+        seed: game.botRandom.seedOf(record.seed, seat),
+        blockLength: publicLength(state.ints),
+        fuelLimit,
+        ...(from ? { from: from.bot } : {}),
+      })
+      onBot?.(bot)
+      const first = from?.round ?? 0
+      for (const [round, recorded] of orders.value.entries()) {
+        if (round < first) continue
+        beforeRound?.(round, () => {
+          const moment = bot.moment()
+          return moment && { round, ints: state.ints.slice(), bot: moment }
+        })
+        bot.begin(state)
+        const answer = bot.finish()
+        if (onRound({ round, answer, recorded: recorded[seat], bot }) === false) return
+        try {
+          stepRecorded(game, state, round, recorded, record, createRoundLog())
+        } catch (failure) {
+          // As it ended when it was played.
+          if (!(failure instanceof MatchAborted)) throw failure
+          return
+        }
+      }
+    },
   }
-}
-
-/** The first int in which the orders of a round differ; undefined when they are the same. */
-export function firstDifference(a: Orders, b: Orders): number | undefined {
-  const at = a.findIndex((value, k) => value !== b[k])
-  if (at >= 0) return at
-  return a.length === b.length ? undefined : a.length
 }

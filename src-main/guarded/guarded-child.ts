@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { pauseStopThread } from '../debug/steps/stop-thread.ts'
 import { entryPath } from '../entries.ts'
 import { CPU_SECONDS } from './jobs.ts'
-import { CPU_SECONDS_AT, JOB_AT, type FromGuarded, type ToGuarded } from './protocol.ts'
+import { CPU_SECONDS_AT, JOB_AT, type FromGuarded, type GuardedJob, type ToGuarded } from './protocol.ts'
 import { runJob } from './run-job.ts'
 
 /**
@@ -15,10 +16,13 @@ new Worker(entryPath('guarded-watch'), { workerData: now, env: {} }).unref()
 const TELL_EVERY_MS = 100
 const post = (message: FromGuarded) => process.send!(message)
 
-process.on('message', (job: ToGuarded) => void work(job))
+process.on('message', (job: ToGuarded) => {
+  if (job.kind === 'pause') pauseStopThread()
+  else void work(job)
+})
 process.on('disconnect', () => process.exit(0))
 
-async function work({ id, kind, ask }: ToGuarded): Promise<void> {
+async function work({ id, kind, ask }: GuardedJob): Promise<void> {
   Atomics.store(now, CPU_SECONDS_AT, CPU_SECONDS[kind])
   Atomics.store(now, JOB_AT, id)
   Atomics.notify(now, JOB_AT)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { entryPath } from '../entries.ts'
 import { CPU_SECONDS, HEAP_MB, RESIDENT_MB, type JobKind } from './jobs.ts'
 import { walledOff } from './process-options.ts'
-import { MEMORY_MARK, TIME_MARK, type FromGuarded } from './protocol.ts'
+import { MEMORY_MARK, TIME_MARK, type FromGuarded, type ToGuarded } from './protocol.ts'
 
 /**
  * Work that its process did not survive; the message completes “Quartet gave up …: ”. `ended`: somebody else ended the
@@ -22,6 +22,8 @@ export interface GuardedProcess {
   readonly isAlive: boolean
   /** Rejects with a `GuardedFailure`, or with the error of a fault of ours. */
   run(kind: JobKind, ask: unknown, onShare?: (share: number) => void): Promise<unknown>
+  /** A bot that runs in it is to be stopped where it is; nothing where none does. */
+  pause(): void
   /** Resolves when it is gone. */
   kill(): Promise<void>
 }
@@ -123,6 +125,9 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
         // A closed channel is told by 'close'.
         child.send({ id, kind, ask }, () => {})
       }),
+    pause() {
+      if (isAlive) child.send({ kind: 'pause' } satisfies ToGuarded, () => {})
+    },
     kill() {
       if (isAlive) keepsStarter(true)
       isEnding = true

@@ -5,7 +5,7 @@ import type { Result } from '../../src-games/kit/result.ts'
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotFile } from '../bots/bot-file.ts'
 import type { WatchJob } from '../debug/watches/watch-run.ts'
-import type { StopJob } from '../debug/steps/step-run.ts'
+import type { StopJob } from '../debug/steps/stop-thread.ts'
 import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import type { OtherConstants } from '../bots/constants.ts'
 import type { PreparedScript } from '../bots/prepare-script.ts'
@@ -67,7 +67,7 @@ export interface GuardedJobs {
   readonly profile: { ask: ProfileJob; answer: ProfileRun }
   /** What a bot kept in its memory after each round. */
   readonly watch: { ask: WatchJob; answer: WatchAnswer }
-  /** A bot's part played again up to a line of it. */
+  /** A bot's part played again up to a line of it; the bot comes with the first question to a process. */
   readonly stop: { ask: StopJob; answer: StopAnswer }
 }
 export type JobKind = keyof GuardedJobs

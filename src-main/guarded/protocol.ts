@@ -1,7 +1,8 @@
 import type { Ask, JobKind } from './jobs.ts'
 
-/** To a guarded process: one job at a time. */
-export type ToGuarded = {
+/** To a guarded process: one job at a time. `pause`: a bot that runs in it is to be stopped where it is. */
+export type ToGuarded = { readonly kind: 'pause' } | GuardedJob
+export type GuardedJob = {
   readonly [K in JobKind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> }
 }[JobKind]
 

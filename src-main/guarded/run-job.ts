@@ -5,6 +5,7 @@ import { createReplay } from '../../src-games/kit/replay.ts'
 import { formatTextError, ok } from '../../src-games/kit/result.ts'
 import { entryPath } from '../entries.ts'
 import type { SeatWork } from '../debug/seat-worker.ts'
+import { askStopThread } from '../debug/steps/stop-thread.ts'
 import type { JobAnswer, Ask, JobKind, ReplayProof } from './jobs.ts'
 
 type Runners = {
@@ -70,7 +71,7 @@ const runners: Runners = {
   },
   replay: ({ record, upTo }) => prove(record, upTo),
   profile: (job) => inThread({ kind: 'profile', job }),
-  stop: (job) => inThread({ kind: 'stop', job }),
+  stop: askStopThread,
   watch: (job) => inThread({ kind: 'watch', job }),
 }
 

@@ -1,4 +1,5 @@
-import { firstDifference, playSeatAgain, type SeatJob } from '../debug/seat-again.ts'
+import { firstDifference } from '../debug/difference.ts'
+import { playSeatAgain, type SeatJob } from '../debug/seat-again.ts'
 import { siteExport } from '../modules/meter.ts'
 
 /** `wasm`: a profiling module. */

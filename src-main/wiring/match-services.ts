@@ -31,8 +31,9 @@ export function wireMatches(ground: PlayGround) {
   const matches = createMatchService({ ...ground, store: matchStore })
   const history = createHistoryService({ ask, tags, links, list, matches, emit })
   const looking = { store: botsStore, cpp: builder.cpp, matches, guarded }
+  const debug = createDebugService(looking)
   return {
-    ...{ matches, history },
+    ...{ matches, history, debug },
     api: {
       ...matches.api,
       ...history.api,
@@ -40,7 +41,7 @@ export function wireMatches(ground: PlayGround) {
       ...createMatchFiles({ store: matchStore, matches, guarded, emit }).api,
       ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
       ...createProfileService(looking).api,
-      ...createDebugService(looking).api,
+      ...debug.api,
     },
   }
 }

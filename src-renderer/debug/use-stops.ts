@@ -21,6 +21,9 @@ export interface ShownStop {
 /** Asks to stop the bot from the round on the board on: the pane does so as soon as it is there. */
 export const debugWish = createWish()
 
+/** Asks to run to a line of a bot, as to a breakpoint for once. */
+export const lineWish = createWish<{ readonly botId: number; readonly line: number }>()
+
 const shown = new WeakMap<ReplaySession, ShallowRef<ShownStop | undefined>>()
 
 export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined> {
@@ -37,6 +40,7 @@ export async function runToStop(
   { session, playback }: Pick<ReplayContext, 'session' | 'playback'>,
   seat: ProfiledSeat,
   move: StopRequest['move'],
+  toLine?: number,
 ): Promise<void> {
   const matchId = session.match.value?.id
   if (matchId === undefined) return
@@ -55,12 +59,15 @@ export async function runToStop(
   try {
     const answer = await call('debug.stop', {
       ...{ matchId, seat: seat.seat, move: 'at' in from ? move : 'go', ...from },
+      ...(toLine === undefined ? {} : { toLine }),
       breakpoints: breakpointsOf(seat.botId).map(({ line, condition, note }) => ({
         line,
         ...(condition ? { condition } : {}),
         ...(note ? { note } : {}),
       })),
     })
+    // Left meanwhile: what was begun for it is let go of once more.
+    if (!current.value) void call('debug.leave', { matchId, seat: seat.seat }).catch(() => {})
     if (current.value !== asked) return
     current.value = { ...asked, status: 'done', answer }
     stoppedLines.delete(seat.botId)
@@ -75,9 +82,20 @@ export async function runToStop(
   }
 }
 
+/** What runs is stopped where it is: a loop without end can be looked at. */
+export function pauseRun(session: ReplaySession): void {
+  const running = stopOf(session).value
+  if (running?.status !== 'running') return
+  void call('debug.pause', { matchId: running.matchId, seat: running.seat.seat }).catch(() => {})
+}
+
 /** Lets go of it: nothing of it is left anywhere. */
 export function leaveStop(session: ReplaySession): void {
   const current = stopOf(session)
-  if (current.value) stoppedLines.delete(current.value.seat.botId)
+  const left = current.value
   current.value = undefined
+  if (!left) return
+  stoppedLines.delete(left.seat.botId)
+  // Where nobody answers any more there is nothing left either.
+  void call('debug.leave', { matchId: left.matchId, seat: left.seat.seat }).catch(() => {})
 }

@@ -65,7 +65,7 @@ export function differenceWords({ difference, stopped }: WatchAnswer): string {
     parts.push(
       `In round ${difference.round} it gave another order than in the match: ${difference.given ?? 'none'} ` +
         `instead of ${difference.recorded ?? 'none'} (its order ${difference.order}). Values from there on belong ` +
-        `to another match; Mistakes may find out why.`,
+        `to another match.`,
     )
   return parts.join(' ')
 }

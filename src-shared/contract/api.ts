@@ -164,6 +164,10 @@ export const methods = {
   'debug.watch': [debug.watchRequest, debug.watchAnswer],
   /** Plays it again up to a line, or one step on or back from a stop, and says what is there. */
   'debug.stop': [debug.stopRequest, debug.stopAnswer],
+  /** What runs to a stop is stopped where it is. */
+  'debug.pause': [debug.stoppedSeat, nothing],
+  /** Nothing is left of a bot that is stopped. */
+  'debug.leave': [debug.stoppedSeat, nothing],
   /** What the bot used in its last matches; nothing before the first with limits. */
   'bots.forecast': [z.object({ id: v.id }), z.object({ forecast: submit.cpuForecast.optional() })],
   /** `Debug.hh` for compilers elsewhere, where it does nothing. */

@@ -31,6 +31,16 @@ const watch = z.object({
 })
 export type Watch = z.infer<typeof watch>
 
+/** The first order that differs from the record. Texts of orders; missing where there was none. */
+const orderDifference = z.object({
+  round: z.number().int(),
+  /** Counted from 1, among the orders of that round. */
+  order: z.number().int(),
+  recorded: z.string().optional(),
+  given: z.string().optional(),
+})
+export type OrderDifference = z.infer<typeof orderDifference>
+
 export const watchAnswer = z.object({
   /** Rounds looked at: after `play` of rounds 0 to this, this one not included. */
   rounds: z.number().int(),
@@ -44,19 +54,8 @@ export const watchAnswer = z.object({
       problem: z.string().optional(),
     })
     .optional(),
-  /**
-   * The first order that differs from the record; what was watched from this round on is another match. Texts of orders;
-   * missing where there was none.
-   */
-  difference: z
-    .object({
-      round: z.number().int(),
-      /** Counted from 1, among the orders of that round. */
-      order: z.number().int(),
-      recorded: z.string().optional(),
-      given: z.string().optional(),
-    })
-    .optional(),
+  /** What was watched from its round on is another match. */
+  difference: orderDifference.optional(),
   /** Where the bot was stopped this time. */
   stopped: z.object({ round: z.number().int(), reason: z.string() }).optional(),
   /** More was to tell than is told: what follows is left out. */
@@ -91,6 +90,8 @@ export const stopRequest = z.strictObject({
   at: moment.optional(),
   /** Breakpoints count from this round on. */
   fromRound: z.number().int().min(0).optional(),
+  /** With `go`: stops at this line, too, when it comes there. */
+  toLine: z.number().int().min(1).optional(),
 })
 export type StopRequest = z.infer<typeof stopRequest>
 
@@ -115,8 +116,11 @@ const stoppedBot = z.object({
   round: z.number().int(),
   tick: z.number().int(),
   line: z.number().int(),
-  /** `frozen`: what stopped it in Debug, see `text`. `long`: it runs and runs, and was stopped where it is. */
-  reason: z.enum(['breakpoint', 'step', 'frozen', 'long']),
+  /**
+   * `frozen`: what stopped it in Debug, see `text`. `long`: it runs and runs, and was stopped where it is; `paused`: so,
+   * but because somebody asked for it.
+   */
+  reason: z.enum(['breakpoint', 'step', 'frozen', 'long', 'paused']),
   text: z.string().optional(),
   /** Functions of the bot's file that run, innermost first. */
   frames: z.array(z.object({ function: z.string(), line: z.number().int(), variables: z.array(variable) })),
@@ -126,6 +130,9 @@ const stoppedBot = z.object({
 })
 export type StoppedBot = z.infer<typeof stoppedBot>
 
+/** Which of the bots that are looked into is meant. */
+export const stoppedSeat = z.strictObject({ matchId: id, seat: seatNumber })
+
 export const stopAnswer = z.object({
   stop: stoppedBot.optional(),
   /** Where there is no stop. */
@@ -133,8 +140,8 @@ export const stopAnswer = z.object({
   /** Lines at which it can be stopped. */
   lines: z.array(z.number().int()),
   notes: z.array(z.object({ round: z.number().int(), line: z.number().int(), text: z.string() })),
-  /** First round in which it gave other orders than in the record. */
-  differsFrom: z.number().int().optional(),
+  /** What happens from its round on is another match. */
+  difference: orderDifference.optional(),
   /** What of a breakpoint makes no sense. */
   problem: z.string().optional(),
 })

@@ -1,7 +1,8 @@
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
-import type { StopAnswer, StopRequest } from '../../src-shared/contract/debug.ts'
+import { expect } from 'vitest'
+import type { StopAnswer } from '../../src-shared/contract/debug.ts'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { runToStop } from '../../src-main/debug/steps/step-run.ts'
+import { createStopper, type StopAsk } from '../../src-main/debug/steps/step-run.ts'
 import { compileOk } from '../../src-main/match-child/wasm-testing.ts'
 
 /** Stops a bot in seat 0 of a record, again and again, as the page does. */
@@ -18,11 +19,15 @@ export async function stopper(
     fileName,
   })
   const { wasm, debugInfo, registeredName: playerName } = built
-  return (asked: Partial<Omit<StopRequest, 'matchId' | 'seat'>>): StopAnswer =>
-    runToStop({
-      ...{ record, seat: 0, fuelLimit: 1e15, wasm, debugInfo, playerName, breakpoints: [], move: 'go' },
-      ...asked,
-    })
+  const bot = { record, seat: 0, fuelLimit: 1e15, wasm, debugInfo: debugInfo!, playerName }
+  const kept = createStopper(bot)
+  return (asked: Partial<StopAsk>): StopAnswer => {
+    const ask: StopAsk = { breakpoints: [], move: 'go', ...asked }
+    const answer = kept.run(ask)
+    // What was kept of stops before changes nothing: the same from the start of the match.
+    expect(createStopper(bot).run(ask)).toEqual(answer)
+    return answer
+  }
 }
 
 /** The number of the line that has this text. */

@@ -95,7 +95,7 @@ test('it stops at a line with a condition, from a round on: functions, arguments
   expect(self.name).toBe('this')
   expect(self.children?.find(({ name }) => name === 'turns')?.text).toBe('6')
   expect(answer.stop!.frames[2].variables.find(({ name }) => name === 'row')?.children).toHaveLength(4)
-  expect(answer.differsFrom).toBeUndefined()
+  expect(answer.difference).toBeUndefined()
   expect(answer.lines).toContain(at('++turns'))
   expect(answer.lines).not.toContain(at('#include'))
 })

@@ -1,11 +1,9 @@
-import { gameOf } from '../../../src-games/index.ts'
-import type { GameId } from '../../../src-games/kit/game.ts'
-import { ORDER_INTS, type Orders } from '../../../src-games/kit/orders.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { Watch, WatchAnswer, WatchedValue } from '../../../src-shared/contract/debug.ts'
 import { unpackDebugInfo } from '../../compiler/trace.ts'
 import { readProgram } from '../dwarf/program.ts'
-import { firstDifference, playSeatAgain, type SeatJob } from '../seat-again.ts'
+import { differenceOf } from '../difference.ts'
+import { playSeatAgain, type SeatJob } from '../seat-again.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import { MAX_TEXT, showNumber, showPlace } from '../values/show.ts'
 import { evaluate, isTrue, numberIn, type Scope, type Value } from './evaluate.ts'
@@ -40,9 +38,7 @@ export function runWatches(job: WatchJob): WatchAnswer {
     job,
     ({ round, answer, recorded }) => {
       rounds = round + 1
-      const at = firstDifference(recorded, answer.orders)
-      if (at !== undefined && !answer.frozen)
-        difference ??= describeDifference(job.record.game, round, at, recorded, answer.orders)
+      if (!answer.frozen) difference ??= differenceOf(job.record.game, round, recorded, answer.orders)
       if (answer.frozen) {
         stopped = { round, reason: readableText(answer.frozen.reason, MAX_REASON) }
         return false
@@ -176,30 +172,5 @@ function createCondition(text: string) {
       held: held.filter(([from]) => from < rounds),
       ...(problem === undefined ? {} : { problem }),
     }),
-  }
-}
-
-function describeDifference(
-  game: GameId,
-  round: number,
-  at: number,
-  recorded: Orders,
-  given: Orders,
-): NonNullable<WatchAnswer['difference']> {
-  const order = Math.floor(at / ORDER_INTS)
-  const { orderKinds } = gameOf(game)
-  const show = (orders: Orders): string | undefined => {
-    if (orders.length <= order * ORDER_INTS) return undefined
-    const [kind, ...values] = orders.subarray(order * ORDER_INTS, (order + 1) * ORDER_INTS)
-    const known = orderKinds[kind]
-    const own = values.slice(0, known.args.length)
-    return `${known.name} ${known.show?.(own) ?? own.join(' ')}`
-  }
-  const [was, is] = [show(recorded), show(given)]
-  return {
-    round,
-    order: order + 1,
-    ...(was === undefined ? {} : { recorded: was }),
-    ...(is === undefined ? {} : { given: is }),
   }
 }

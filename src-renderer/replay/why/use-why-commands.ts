@@ -34,14 +34,14 @@ export function useWhyCommands(
     make('mistakes', 'Find the mistake: play a bot again with its memory watched', '', () =>
       showTab('mistakes'),
     ),
-    make('debug', 'Debug from this round: stop a bot at its breakpoints', 'Alt+g', () => {
+    make('debug', 'Debug from this round: stop a bot at its breakpoints', 'Alt+d', () => {
       showTab('debug')
       debugWish.ask()
     }),
     make('watch', 'Watch: what a bot kept in mind after each round', '', () => showTab('watch')),
     make('help', 'How a bot draws on the board', '', () => (isDrawingHelpOpen.value = true)),
     {
-      ...make('drawings', 'Show or hide all drawings of bots', 'Alt+d', why.toggleAllDrawings),
+      ...make('drawings', 'Show or hide all drawings of bots', 'Alt+g', why.toggleAllDrawings),
       isEnabled: () => isShown() && why.drawingSeats.value.length > 0,
     },
     ...Array.from({ length: SEATS }, (_, seat): Command => ({
