@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { record } = await playAlone(compiler, { ...options, source: SOURCE.replace('turns == 3', 'false') })
   const built = await compileOk(compiler, SOURCE, { game: 'pandemic', symbols: 'steps', mode: 'debug' })
   const { wasm, debugInfo, registeredName: playerName } = built
-  bot = { record, seat: 0, fuelLimit: 1e15, wasm, debugInfo: debugInfo!, playerName }
+  bot = { record, seat: 0, fuelLimit: 1e15, wasm, debugInfo, playerName }
 })
 afterAll(() => compiler.close())
 

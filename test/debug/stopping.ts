@@ -19,7 +19,7 @@ export async function stopper(
     fileName,
   })
   const { wasm, debugInfo, registeredName: playerName } = built
-  const bot = { record, seat: 0, fuelLimit: 1e15, wasm, debugInfo: debugInfo!, playerName }
+  const bot = { record, seat: 0, fuelLimit: 1e15, wasm, debugInfo, playerName }
   const kept = createStopper(bot)
   return (asked: Partial<StopAsk>): StopAnswer => {
     const ask: StopAsk = { breakpoints: [], move: 'go', ...asked }
