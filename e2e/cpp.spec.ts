@@ -166,7 +166,7 @@ test('bots come in as files, several at once, and leave compiled; a file that is
   const buffer = await readFile(await exported.path())
   expect(buffer.includes('PLAYER_NAME'), 'the source stays here').toBe(false)
   await picker.setInputFiles({ name: 'friend.quartet-bot', mimeType: 'application/octet-stream', buffer })
-  await expect(page.getByText('One_2 came compiled')).toBeVisible()
+  await expect(page.getByText('One_2 was shared without its source')).toBeVisible()
 
   // Dropped on the window, a source of another game comes to that game.
   const foreign = await readFile(join(projectDir, 'resources', 'bots', 'mad-max', 'Demo.cc'), 'utf8')

@@ -52,6 +52,20 @@ test('an empty window plays a match, shows around, and makes a bot that plays Du
   await expect(result.getByRole('status')).toHaveText(words!)
 })
 
+test('one click on an untouched window is enough to play Dummy, and every tab says what it would show', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  const tabs = page.getByRole('tablist', { name: 'Details' }).getByRole('tab')
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Beat Dummy' }).click()
+  await expect(page.getByTestId('board-title')).toContainText('MyBot v1, 3 × Dummy')
+})
+
 test('what is run is what is shown, and the board follows the open bot, also after a restart', async ({
   quartet,
 }) => {

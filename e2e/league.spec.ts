@@ -106,7 +106,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await expect(page.getByText(/A simulation of .+ was stopped at [1-9]\d* %/)).toBeVisible()
   // Whoever cancels knows it: nobody is told of a failure.
   await expect(page.getByText('was cancelled')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.getByRole('radio', { name: 'Play one' }).click()

@@ -22,7 +22,7 @@ test('a print added to the past of a C++ bot: its log where the orders are the s
   await replaceIn(page, 'Copy of Mute', MUTE.replace('play() {', 'play() { cerr << "still here" << endl;'))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(
-    page.getByText(/Orders unchanged: Mute v2, edited, gave the same orders in all 200 rounds/),
+    page.getByText(/Orders unchanged: Mute v2, edited, gave the same orders in every round \(200\)/),
   ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Log' }).getByText('still here').first()).toBeVisible()
 })

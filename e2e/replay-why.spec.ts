@@ -270,7 +270,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   await takePictures(quartet, 'm-add-print')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(
-    page.getByText(/Orders unchanged: Silent v2, edited, gave the same orders in all 200 rounds/),
+    page.getByText(/Orders unchanged: Silent v2, edited, gave the same orders in every round \(200\)/),
   ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Log' }).getByText('I am here now').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()

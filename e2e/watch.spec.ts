@@ -45,7 +45,7 @@ test('a unit that never moves: its members beside the board, the rounds of a con
   await page.keyboard.press('Enter')
   await expect(values.getByRole('row', { name: /last\.size\(\) \+ 1/ })).toContainText('2')
   await takePictures(quartet, 'o-watch')
-  await page.getByRole('button', { name: 'Watch mood no more' }).click()
+  await page.getByRole('button', { name: 'Stop watching mood' }).click()
   await expect(values.getByRole('row')).toHaveCount(4)
 })
 

@@ -1,3 +1,4 @@
+import { wordFor } from './plural.ts'
 import { SEATS, type EventKind } from './game.ts'
 import type { Replay } from './replay.ts'
 import { readRounds, type RulesEvent } from './timeline.ts'
@@ -43,7 +44,7 @@ export function whatHappened(replay: Replay, seat: number, from: number, to: num
   }
   const of = (kind: EventKind, wanted: (event: RulesEvent) => boolean) =>
     events.filter((event) => event.kind === kind && wanted(event))
-  const one = (count: number, [single, many]: readonly [string, string]) => (count === 1 ? single : many)
+  const one = (count: number, words: readonly [string, string]) => wordFor(count, ...words)
   const rivals = Array.from({ length: SEATS }, (_, other) => other).filter((other) => other !== seat)
 
   for (const rival of rivals)
@@ -69,14 +70,14 @@ export function whatHappened(replay: Replay, seat: number, from: number, to: num
     of('convert', (event) => event.seat === seat),
     true,
     (n) => {
-      return `${n} of your ${words.unit[1]} became ${n === 1 ? 'a zombie' : 'zombies'}.`
+      return `${n} of your ${words.unit[1]} became ${wordFor(n, 'a zombie', 'zombies')}.`
     },
   )
   tell(
     of('infection', (event) => event.seat === seat),
     true,
     (n) => {
-      return `${n} of your ${words.unit[1]} ${n === 1 ? 'was' : 'were'} infected.`
+      return `${n} of your ${words.unit[1]} ${wordFor(n, 'was', 'were')} infected.`
     },
   )
   tell(
@@ -114,4 +115,4 @@ function gains(replay: Replay, seat: number, from: number, to: number): Happenin
   return [{ text, isBad: best !== seat, units: [] }]
 }
 
-const points = (n: number): string => `${n} ${Math.abs(n) === 1 ? 'point' : 'points'}`
+const points = (n: number): string => `${n} ${wordFor(n, 'point')}`

@@ -70,7 +70,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
   }
   function withSource(bot: StoredBot): string {
     if (bot.source === null)
-      throw new ApiError('bot/no-source', `${bot.summary.name} came compiled, without its source.`)
+      throw new ApiError('bot/no-source', `${bot.summary.name} was shared without its source.`)
     return bot.source
   }
   function checkName(game: GameId, name: string, ownId?: number): void {
@@ -235,7 +235,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
       if (version.module)
-        throw new ApiError('bot/no-source', `${version.bot.name} came compiled, without its source.`)
+        throw new ApiError('bot/no-source', `${version.bot.name} was shared without its source.`)
       return { source: version.source }
     },
 
@@ -248,8 +248,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
       const version = store.getVersion(id)
       if (!version) throw new ApiError('not-found', 'This version no longer exists.')
       const { bot, summary } = version
-      if (version.module)
-        throw new ApiError('bot/no-source', `${bot.name} came compiled, without its source.`)
+      if (version.module) throw new ApiError('bot/no-source', `${bot.name} was shared without its source.`)
       const changed = await builder.guarded
         .run('constants', { source: version.source, values: constants })
         .catch(refuseVariant)

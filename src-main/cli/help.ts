@@ -69,7 +69,7 @@ When the two are equal it says that one is better in at most 5 of 100 comparison
 `,
   check: `Usage: quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
 
-Says what the judge would not accept of a C++ file, with lines and how to mend it. Exit code: 0 no errors, 1 errors
+Says what the judge would not accept of a C++ file, with lines and how to fix it. Exit code: 0 no errors, 1 errors
       --game GAME      the game it is for (${gameList[0].id})
       --matches N      matches against three Dummies that its CPU is forecast from (4)
       --mistakes       play them again, looking for memory used outside its bounds and variables that were never set

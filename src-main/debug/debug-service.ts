@@ -44,7 +44,7 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
         'request/invalid',
         `${name} is not written in C++; only C++ bots can be looked into.`,
       )
-    if (version.module) throw new ApiError('bot/no-source', `${name} came compiled, without its source.`)
+    if (version.module) throw new ApiError('bot/no-source', `${name} was shared without its source.`)
     const built = await cpp.compile({ ...toSource(version), symbols })
     const { wasm, debugInfo, registeredName: playerName } = built
     if (!wasm || !debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile in Debug.`)

@@ -1,3 +1,4 @@
+import { countOf } from '../../src-shared/stats/plural.ts'
 import { basename } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
@@ -112,7 +113,9 @@ function prove(
   if (!made.ok) return fail(formatTextError(made.error))
   const replay = made.value
   if (replay.rounds > replay.totalRounds)
-    return fail(`it has ${replay.rounds} rounds where its configuration allows ${replay.totalRounds}`)
+    return fail(
+      `it has ${countOf(replay.rounds, 'round')} where its configuration allows ${replay.totalRounds}`,
+    )
   if (record.trace.length !== replay.rounds + 1) return fail('its trace has not one number for each state')
   const figures = createReplayFigures(replay, hasCpu)
   for (let from = 0; from < replay.rounds; from += ROUNDS_AT_A_TIME) {

@@ -1,3 +1,4 @@
+import { countOf } from '../../src-shared/stats/plural.ts'
 import type { Api, AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { SavedFilter } from '../../src-shared/contract/history.ts'
@@ -107,7 +108,7 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
     async 'matches.suggestions'(): Promise<AnswerOf<'matches.suggestions'>> {
       const { bots, configs, tags: used } = await ask('counts')
       const counted = (rows: readonly (readonly [string, number])[]) =>
-        rows.map(([value, n]) => ({ value, detail: n === 1 ? '1 match' : `${n} matches` }))
+        rows.map(([value, n]) => ({ value, detail: countOf(n, 'match', 'matches') }))
       return {
         ...{ bot: counted(bots), config: counted(configs), tag: counted(used) },
         ...{ comparison: links.comparison.named(), group: links.group.named(), suite: links.suite.named() },

@@ -94,7 +94,7 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
   }
   function freeName(game: LeagueFile['game'], name: string): string {
     for (let k = 1; ; k++) {
-      const suffix = k === 1 ? '' : `_${k}`
+      const suffix = k > 1 ? `_${k}` : ''
       const candidate = name.slice(0, 40 - suffix.length) + suffix
       if (!botsStore.byName(game, candidate)) return candidate
     }

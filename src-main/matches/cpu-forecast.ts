@@ -1,3 +1,4 @@
+import { countOf } from '../../src-shared/stats/plural.ts'
 import type { CpuForecast } from '../../src-shared/contract/submission.ts'
 import type { Database } from '../db/open.ts'
 import { LIMIT_SECONDS } from '../match-child/fuel.ts'
@@ -34,7 +35,7 @@ export function createCpuForecasts(db: Database): CpuForecasts {
 export function forecastOf(shares: readonly number[]): CpuForecast {
   const meanSeconds = (LIMIT_SECONDS * shares.reduce((sum, share) => sum + share, 0)) / shares.length
   const worstSeconds = LIMIT_SECONDS * Math.max(...shares)
-  const count = shares.length === 1 ? '1 match' : `${shares.length} matches`
+  const count = countOf(shares.length, 'match', 'matches')
   const text = `uses about ${meanSeconds.toFixed(2)} s a match; worst ${worstSeconds.toFixed(2)} s (${count})`
   return { matches: shares.length, meanSeconds, worstSeconds, text }
 }

@@ -101,7 +101,7 @@ function wordsOf(
     case 'unreachable':
       return crash('a place is reached that was declared unreachable')
     case 'length':
-      return crash(`an array of ${numberOf(report, 'value')} elements is made`)
+      return crash(`an array is made that is ${numberOf(report, 'value')} long`)
     case 'overflow':
       return overflowWords(report)
     case 'shift':

@@ -87,7 +87,7 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
 }
 
 function noSource(name: string): ApiError {
-  return new ApiError('bot/no-source', `${name} came compiled, without its source.`)
+  return new ApiError('bot/no-source', `${name} was shared without its source.`)
 }
 
 function checked(bot: BotSource): BotSource {

@@ -39,7 +39,7 @@ export function createProfileService({ store, cpp, guarded, matches }: ProfileDe
         throw new ApiError('not-found', `The version of ${name} that played this match no longer exists.`)
       if (version.bot.language !== 'cpp')
         throw new ApiError('request/invalid', `${name} is not written in C++; only C++ bots can be profiled.`)
-      if (version.module) throw new ApiError('bot/no-source', `${name} came compiled, without its source.`)
+      if (version.module) throw new ApiError('bot/no-source', `${name} was shared without its source.`)
       const record = matches.recordOf(matchId)
       const { debugInfo } = await cpp.compile(toSource(version))
       if (!debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile.`)

@@ -43,7 +43,7 @@ function unpacked(files: readonly GivenFile[], room: Room, depth: number): Resul
     const below = unpacked(inside.value, room, depth + 1)
     if (!below.ok) return below
     // An archive that came alone stands for its folder; beside others it gets one of its own.
-    const before = files.length === 1 ? '' : `${file.path}/`
+    const before = files.length > 1 ? `${file.path}/` : ''
     found.push(...below.value.map(({ path, bytes }) => ({ path: before + path, bytes })))
   }
   return ok(found)

@@ -24,8 +24,7 @@ export function createSubmissionService({ store, builder, forecasts, pool }: Sub
     const bot = store.get(id)
     if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
     const { summary, source, versionId } = bot
-    if (source === null)
-      throw new ApiError('bot/no-source', `${summary.name} came compiled, without its source.`)
+    if (source === null) throw new ApiError('bot/no-source', `${summary.name} was shared without its source.`)
     if (summary.language !== 'cpp')
       throw new ApiError(
         'request/invalid',

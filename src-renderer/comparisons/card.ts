@@ -46,7 +46,7 @@ export function formatCard(comparison: Comparison, gameTitle: string): string {
     `${gameTitle}, ${configName}: A = ${formatSide(a)}, B = ${formatSide(b)}`,
     `${PRESETS[preset].title}: ${comparison.verdict}`,
     describeErrors(comparison),
-    interval ? `B less A: ${describeInterval(comparison)}.` : '',
+    interval ? `B minus A: ${describeInterval(comparison)}.` : '',
     ...rates,
     ...warningsOf(comparison),
     `${countOf(blocks, 'block')} from seed ${firstSeed}${against}, ${limits === 'jutge' ? 'limits as on Jutge' : 'no limits'}`,

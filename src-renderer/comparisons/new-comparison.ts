@@ -116,7 +116,7 @@ export async function compareWithLast(botId: number): Promise<void> {
   const older = versions.filter((version) => newest && version.number < newest.number)
   const before = older.find((version) => version.isBaseline) ?? older[0]
   if (!before || !newest || configId === undefined) {
-    showToast('This bot has only one version yet: choose what to compare it with.')
+    showToast('This bot has only one version so far: choose what to compare it with.')
     return goTo({ screen: 'compare', page: 'new' })
   }
   await startComparison({

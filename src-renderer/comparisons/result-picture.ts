@@ -42,7 +42,7 @@ function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, the
   const lines = wrap(context, comparison.verdict, `700 20px ${theme.font}`, WIDTH - 2 * PAD)
   lines.forEach((line, k) => write(line, PAD, 104 + 28 * k, 20, theme.text, 700))
   let y = 104 + 28 * lines.length
-  const notes = [describeErrors(comparison), interval ? `B less A: ${describeInterval(comparison)}.` : '']
+  const notes = [describeErrors(comparison), interval ? `B minus A: ${describeInterval(comparison)}.` : '']
   for (const note of notes.filter((text) => text !== ''))
     for (const line of wrap(context, note, `400 13px ${theme.font}`, WIDTH - 2 * PAD)) {
       write(line, PAD, y, 13, theme.dim)

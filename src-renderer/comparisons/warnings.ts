@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../src-shared/stats/decimal.ts'
 import type { Comparison, SideFigures } from '../../src-shared/contract/comparisons.ts'
-import { countOf } from '../../src-shared/stats/plural.ts'
+import { countOf, wordFor } from '../../src-shared/stats/plural.ts'
 import { MIN_BLOCKS } from '../../src-shared/stats/sprt.ts'
 import { deviationOf, skewnessOf, sumsOf } from '../../src-shared/stats/sums.ts'
 import { formatWindow } from '../../src-shared/stats/verdict.ts'
@@ -55,7 +55,7 @@ function fewBlocks({ status, ending, blocks, interval }: Comparison): string[] {
   if (status !== 'done' || ending !== 'capped' || interval) return []
   return [
     blocks < MIN_BLOCKS
-      ? `${countOf(blocks, 'block')} ${blocks === 1 ? 'is' : 'are'} too few: how far chance reaches is known from ${MIN_BLOCKS} on. Allow it more time.`
+      ? `${countOf(blocks, 'block')} ${wordFor(blocks, 'is', 'are')} too few: how far chance reaches is known from ${MIN_BLOCKS} on. Allow it more time.`
       : `${countOf(blocks, 'block')} are too few to tell how far chance reaches. Allow it more time.`,
   ]
 }
@@ -80,6 +80,6 @@ function spread(comparison: Comparison): string[] {
   const found = 100 * deviationOf(sumsOf(outcomes))
   if (found === 0 || (found < USUAL_RATIO * deviation && found > deviation / USUAL_RATIO)) return []
   return [
-    `Blocks of these two vary by ${formatDecimal(found, 1)} points, where ${formatDecimal(deviation, 1)} ${deviation === 1 ? 'is' : 'are'} usual: this test was about a difference of ${formatWindow(pointsAskedAbout(comparison))}, not of ${formatWindow(window)}.`,
+    `Blocks of these two vary by ${formatDecimal(found, 1)} points, where ${formatDecimal(deviation, 1)} are usual: this test was about a difference of ${formatWindow(pointsAskedAbout(comparison))}, not of ${formatWindow(window)}.`,
   ]
 }

@@ -130,7 +130,7 @@ test('the card holds who, the answer, what it may be wrong in, the interval and 
   expect(card).toContain('Is it better?: B beats A by about 4.0 points of share')
   expect(card).toContain('in at most 5 of 100 comparisons')
   expect(card).toContain(
-    'B less A: +4.0 points of share (+0.2 to +8.2; each end right in 95 of 100 comparisons).',
+    'B minus A: +4.0 points of share (+0.2 to +8.2; each end right in 95 of 100 comparisons).',
   )
   expect(card).toContain('B: share 27.0 %, matches won 60 %, first place 70 %, last place 40 %')
   expect(card).toContain('1 crash, 0 times out of CPU')

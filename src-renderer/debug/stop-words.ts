@@ -14,9 +14,9 @@ export function stopWords({ stop, ended, problem, difference }: StopAnswer): str
     parts.push(
       ended === 'the beginning'
         ? 'There is nothing before this.'
-        : 'It came to no stop any more: the match ended.',
+        : 'It did not stop again before the match ended.',
     )
-  if (problem !== undefined) parts.push(`A breakpoint makes no sense: ${problem}.`)
+  if (problem !== undefined) parts.push(`A breakpoint cannot be used: ${problem}.`)
   if (difference) parts.push(differenceSentence(difference))
   return parts.join(' ')
 }

@@ -1,3 +1,4 @@
+import { partOf } from '../../src-shared/stats/plural.ts'
 import type { Watch, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import type { SeekTrack } from '../replay/timeline/seek-track.ts'
 
@@ -48,9 +49,9 @@ export function conditionWords({ condition, rounds }: WatchAnswer): string {
   if (!condition) return ''
   const { held, problem } = condition
   if (problem !== undefined) return `This cannot be asked: ${problem}.`
-  if (held.length === 0) return `It holds in none of the ${rounds} rounds.`
+  if (held.length === 0) return `It holds in none of the rounds.`
   const count = held.reduce((sum, [from, to]) => sum + to - from, 0)
-  return `It holds in ${count} of ${rounds} rounds.`
+  return `It holds in ${partOf(count, rounds, 'round')}.`
 }
 
 export const formatStretch = ([from, to]: readonly [number, number]): string =>

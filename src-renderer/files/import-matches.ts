@@ -2,7 +2,7 @@ import { shallowRef } from 'vue'
 import { gameOf } from '../../src-games/index.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import { countOf } from '../../src-shared/stats/plural.ts'
+import { countOf, partOf } from '../../src-shared/stats/plural.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { call, on } from '../api/connection.ts'
 import { announce } from '../shell/announcements.ts'
@@ -100,7 +100,7 @@ async function importOne(file: File, ticket: string): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { match, isKnown, problem } = await call('matches.importFile', { fileName, bytes, ticket })
-    const rounds = `${gameOf(match.game).title}, ${match.round} of ${match.rounds} rounds`
+    const rounds = `${gameOf(match.game).title}, ${partOf(match.round, match.rounds, 'round')}`
     const what = isKnown ? `this file is here already, as match ${match.id} (${rounds})` : rounds
     if (!problem) change(ticket, { kind: 'done', text: what, match })
     else {

@@ -1,11 +1,11 @@
+import { countOf, wordFor } from '../../src-shared/stats/plural.ts'
 import type { Selection } from '../../src-shared/contract/history.ts'
 import { call } from '../api/connection.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
 
-const number = new Intl.NumberFormat().format
-export const countMatches = (count: number): string => (count === 1 ? '1 match' : `${number(count)} matches`)
-const were = (count: number): string => (count === 1 ? 'was' : 'were')
+export const countMatches = (count: number): string => countOf(count, 'match', 'matches')
+const were = (count: number): string => wordFor(count, 'was', 'were')
 
 /** Deletes matches, and offers to take it back. False when it was refused. */
 export async function deleteMatches(selection: Selection): Promise<boolean> {
@@ -30,19 +30,16 @@ export async function tagMatches(
   const { ids } = answer
   if (ids.length === 1) return true
   const what = [...add.map((tag) => `now have “${tag}”`), ...remove.map((tag) => `lost “${tag}”`)].join(', ')
-  showToast(
-    ids.length === 0 ? 'No match was changed: all are so already.' : `${countMatches(ids.length)} ${what}.`,
-    {
-      ...(ids.length === 0
-        ? {}
-        : {
-            action: {
-              label: 'Undo',
-              run: () => void orToast(call('matches.tag', { selection: { ids }, add: remove, remove: add })),
-            },
-          }),
-    },
-  )
+  showToast(ids.length === 0 ? 'No match had to be changed.' : `${countMatches(ids.length)} ${what}.`, {
+    ...(ids.length === 0
+      ? {}
+      : {
+          action: {
+            label: 'Undo',
+            run: () => void orToast(call('matches.tag', { selection: { ids }, add: remove, remove: add })),
+          },
+        }),
+  })
   return true
 }
 

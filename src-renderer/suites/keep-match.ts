@@ -21,7 +21,8 @@ export function keepableSeats(match: MatchSummary, bots: readonly BotSummary[]):
 export function whyNotKept(match: MatchSummary | undefined, bots: readonly BotSummary[]): string {
   if (!match) return 'There is no match to keep'
   if (match.status === 'queued' || match.status === 'running') return 'A match can be kept once it has ended'
-  if (match.status !== 'done' && match.status !== 'aborted') return 'This match came to no end to keep'
+  if (match.status !== 'done' && match.status !== 'aborted')
+    return 'This match was not played to its end, so it cannot be kept'
   // Played again from its seed it would be the match it left, not this one.
   if (match.fork) return 'A match that goes on from another cannot be kept: it has no start of its own'
   if (match.seats.some(({ versionId }) => versionId === undefined))

@@ -1,4 +1,4 @@
-import { countOf as tellCount } from '../../src-shared/stats/plural.ts'
+import { countOf as tellCount, partOf } from '../../src-shared/stats/plural.ts'
 import { tellCause } from '../../src-games/kit/freeze-cause.ts'
 import type {
   Expectation,
@@ -29,7 +29,7 @@ export function formatExpectation(expectation: Expectation): string {
 /** What a case asks: `Not last`, of several seeds `Not last in 15 of 20 matches`. */
 export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
   const what = formatExpectation(expectation)
-  return seeds === 1 ? what : `${what} in ${needed} of ${seeds} matches`
+  return seeds === 1 ? what : `${what} in ${partOf(needed, seeds, 'match', 'matches')}`
 }
 
 /** `#4, 120 points, crashed`; of several seeds `17 of 20`. */

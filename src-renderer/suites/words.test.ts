@@ -146,7 +146,7 @@ test('what cannot be kept says why', () => {
   expect(whyNotKept(match(), bots)).toBe('')
   expect(whyNotKept(undefined, bots)).toMatch(/no match/)
   expect(whyNotKept(match({ status: 'running' }), bots)).toMatch(/once it has ended/)
-  expect(whyNotKept(match({ status: 'cancelled' }), bots)).toMatch(/no end/)
+  expect(whyNotKept(match({ status: 'cancelled' }), bots)).toMatch(/not played to its end/)
   expect(whyNotKept(match({ fork: { parentId: 3, round: 5 } }), bots)).toMatch(/goes on from another/)
   expect(whyNotKept(match(), [bots[1]])).toMatch(/None of your own/)
   const gone = match().seats.map((one, k) => (k === 0 ? { name: one.name } : one))

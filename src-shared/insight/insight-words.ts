@@ -1,3 +1,4 @@
+import { wordFor } from '../stats/plural.ts'
 import type { Insight, InsightAlternative, InsightTurningPoint } from '../contract/insight.ts'
 import type { Chance } from './chance.ts'
 
@@ -11,7 +12,7 @@ export function chanceWords({ mean, low, high, played }: Chance): string {
 
 /** `round 88` or `rounds 88 to 92`: those that were played between the two states. */
 export function roundsWords(from: number, to: number): string {
-  return to - from === 1 ? `round ${from}` : `rounds ${from} to ${to - 1}`
+  return wordFor(to - from, `round ${from}`, `rounds ${from} to ${to - 1}`)
 }
 
 export function pointSentence({ from, to, before, after }: InsightTurningPoint): string {

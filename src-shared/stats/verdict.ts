@@ -59,7 +59,7 @@ export function formatVerdict(facts: VerdictFacts): string {
     case 'even':
       return method === 'former' ? formatFormer(facts) : formatAnswer(facts)
     case 'identical':
-      return `${asAnswerTo(preset)}Identical behaviour on ${identicalSeeds} seeds${facts.isField ? ', in the same seats against every bot of the field' : ''}: the two gave the same orders in every round.`
+      return `${asAnswerTo(preset)}Identical behaviour on ${countOf(identicalSeeds, 'seed')}${facts.isField ? ', in the same seats against every bot of the field' : ''}: the two gave the same orders in every round.`
     case 'tied':
       return `${asAnswerTo(preset)}No difference: every one of ${countOf(blocks, 'block')} was an exact tie.`
     case 'capped':

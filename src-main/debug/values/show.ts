@@ -45,7 +45,7 @@ function say(memory: BotMemory, place: Place, depth: number, room: { left: numbe
 export function showNumber(value: number | bigint, type: Type): string {
   if (type.kind === 'enumeration') return type.names.get(Number(value)) ?? `${type.name}(${value})`
   if (type.kind !== 'number') return String(value)
-  if (type.sort === 'boolean') return value === 0 ? 'false' : value === 1 ? 'true' : `true (${value})`
+  if (type.sort === 'boolean') return ['false', 'true'][Number(value)] ?? `true (${value})`
   if (type.sort !== 'letter') return typeof value === 'number' ? formatFloat(value) : String(value)
   const code = Number(value)
   return code >= 32 && code < 127 ? `'${String.fromCharCode(code)}'` : String(code)

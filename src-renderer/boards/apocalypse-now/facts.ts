@@ -1,4 +1,4 @@
-import { countOf } from '../../../src-shared/stats/plural.ts'
+import { countOf, wordFor } from '../../../src-shared/stats/plural.ts'
 import {
   CLOCKWISE,
   COUNTER_CLOCKWISE,
@@ -50,7 +50,7 @@ function describeCell(state: ApocalypseState, cell: number): (readonly [string, 
   if (fire > 0) rows.push(['Fire', `burns for ${rounds(fire)}`])
   if (post >= 0) {
     const owner = state.postOwner[post]
-    rows.push(['Post', `${state.postValue[post]} points a round`])
+    rows.push(['Post', `${countOf(state.postValue[post], 'point')} a round`])
     rows.push(['Owner', owner < 0 ? 'nobody yet' : `seat ${owner + 1}`])
   }
   return rows
@@ -94,7 +94,7 @@ function listRounds(waiting: readonly number[]): string {
     parts.push(end - k > 1 ? `${waiting[k]} ×${end - k}` : String(waiting[k]))
     k = end
   }
-  return `${parts.join(', ')} rounds`
+  return `in ${parts.join(', ')} ${wordFor(waiting.at(-1) ?? 0, 'round')}`
 }
 
 export const FIGURE_NAMES: readonly FigureName[] = [

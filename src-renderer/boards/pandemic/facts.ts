@@ -32,7 +32,7 @@ function describeCell(state: PandemicState, at: number): (readonly [string, stri
   if (type === WALL) return [['Cell', 'Wall']]
   if (type === CITY) {
     const city = state.cityAt[at]
-    rows.push(['City', `${city}, ${state.cityStart[city + 1] - state.cityStart[city]} cells`])
+    rows.push(['City', `${city}, ${countOf(state.cityStart[city + 1] - state.cityStart[city], 'cell')}`])
     rows.push(['Owner', ownerText(state.cityOwner[city])])
   } else if (type === PATH) {
     const path = state.pathAt[at]
@@ -60,7 +60,7 @@ function describeUnit(state: PandemicState, unit: number): Facts {
 }
 
 function virusText(damage: number, turns: number, isImmune: boolean): string {
-  if (isImmune) return `immune, after ${turns} rounds`
+  if (isImmune) return `immune, after ${countOf(turns, 'round')}`
   if (damage > 0) return `−${damage} a round, for ${countOf(turns, 'round')}`
   return 'not infected'
 }

@@ -1,3 +1,4 @@
+import { wordFor } from '../../../src-shared/stats/plural.ts'
 import { shallowReactive } from 'vue'
 import type { SubmissionCheck } from '../../../src-shared/contract/submission.ts'
 import { call } from '../../api/connection.ts'
@@ -50,5 +51,5 @@ export async function exportSubmission(document: BotDocument): Promise<void> {
 
 function formatLines(lines: readonly number[]): string {
   const shown = lines.slice(0, 8).join(', ')
-  return `line${lines.length === 1 ? '' : 's'} ${shown}${lines.length > 8 ? ', …' : ''}`
+  return `${wordFor(lines.length, 'line')} ${shown}${lines.length > 8 ? ', …' : ''}`
 }

@@ -22,6 +22,11 @@ function listen(): void {
   })
 }
 
+/** Comes back when the configurations of a game are known: what is started at once must not miss them. */
+export async function configsKnown(game: GameId): Promise<void> {
+  if (!lists.has(game)) await read(game)
+}
+
 /** The stored configurations of a game. */
 export function useConfigs(game: Readonly<Ref<GameId>>): ComputedRef<readonly ConfigSummary[]> {
   listen()

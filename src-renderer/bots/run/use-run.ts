@@ -10,7 +10,7 @@ import type { RoundsEvent } from '../../replay/replay-session.ts'
 import { settings } from '../../settings/use-settings.ts'
 import { orToast, showToast } from '../../ui/use-toasts.ts'
 import { bots } from '../use-bots.ts'
-import { useConfigs } from './use-configs.ts'
+import { configsKnown, useConfigs } from './use-configs.ts'
 import { saveDocument, type BotDocument } from '../editor/use-documents.ts'
 import { drawOpponents, poolOf } from './line-ups.ts'
 import { completeSetup, runSetups, type RunSetup } from './run-setup.ts'
@@ -64,6 +64,7 @@ export function useRun(
   }
 
   async function begin(own: BotDocument, wantedSeed: number | undefined): Promise<void> {
+    await configsKnown(own.bot.game)
     const { ownSeat, configId, draws } = setup.value
     const pool = draws === true ? poolOf(gameBots.value, own.id) : []
     const drawn = pool.length > 0 ? drawOpponents(pool) : undefined

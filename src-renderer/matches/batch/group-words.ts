@@ -1,8 +1,7 @@
+import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { formatDuration } from '../../comparisons/comparison-words.ts'
-
-const number = new Intl.NumberFormat().format
 
 /** `Manolito v7 against Dummy, Demo, Demo`. */
 export function formatField({ opponents }: Pick<MatchGroup, 'opponents'>): string {
@@ -12,7 +11,7 @@ export function formatField({ opponents }: Pick<MatchGroup, 'opponents'>): strin
 /** Counts, rate and what is left, as far as they can be known. */
 export function describeProgress({ status, played, planned, playingMs }: MatchGroup): string {
   const count =
-    status === 'done' ? `${number(played)} matches` : `${number(played)} of ${number(planned)} matches`
+    status === 'done' ? countOf(played, 'match', 'matches') : partOf(played, planned, 'match', 'matches')
   const perSecond = playingMs > 500 ? (1000 * played) / playingMs : 0
   const rate = played > 0 && perSecond > 0 ? [`${formatDecimal(perSecond, 1)} a second`] : []
   switch (status) {

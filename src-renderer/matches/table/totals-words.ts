@@ -1,3 +1,4 @@
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { Totals } from '../../../src-shared/contract/history.ts'
 
@@ -37,8 +38,7 @@ export function formatInterval({
 
 export function totalsCells(totals: Totals): readonly TotalsCell[] {
   const { finished, seats, winRate, topTwoRate, lastRate, meanPlace, meanShare, score } = totals
-  const whose =
-    seats === finished ? 'of the seat that the query speaks of' : `of ${whole.format(seats)} seats`
+  const whose = seats === finished ? 'of the seat that the query speaks of' : `of ${countOf(seats, 'seat')}`
   const rate = (title: string, value: number | undefined, hint: string): TotalsCell[] =>
     value === undefined ? [] : [{ title, text: formatPercent(value), hint: `${hint}, ${whose}` }]
   return [

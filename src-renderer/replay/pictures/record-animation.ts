@@ -82,7 +82,7 @@ export async function recordWebm(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { width, height } = canvas
   const codec = await findCodec(width, height)
-  if (!codec) throw new Error('This browser cannot write WebM video. A GIF it can.')
+  if (!codec) throw new Error('This browser cannot write WebM video, but it can write a GIF.')
   const chunks: WebmChunk[] = []
   let problem: Error | undefined
   const encoder = new VideoEncoder({

@@ -1,3 +1,4 @@
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { measure, type CellPlace, type Distance } from '../../../src-games/kit/ways.ts'
 import { cellOfPlace, LAYER_ORDER, type BoardLayer } from '../../boards/layer.ts'
@@ -69,18 +70,17 @@ export function useMeasure(context: ReplayContext): { toggle(): void; text: Comp
 
 /** `12 moves (9 if nothing were in the way) · 5 rows down, 7 columns right`. */
 export function formatDistance({ rows, columns, free, moves }: Distance): string {
-  const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
   const way =
     moves === undefined
       ? free === undefined
         ? 'No move leads there'
-        : `No way leads there (${count(free, 'move')} if nothing were in the way)`
+        : `No way leads there (${countOf(free, 'move')} if nothing were in the way)`
       : moves === free
-        ? count(moves, 'move')
-        : `${count(moves, 'move')} (${free} if nothing were in the way)`
+        ? countOf(moves, 'move')
+        : `${countOf(moves, 'move')} (${free} if nothing were in the way)`
   const parts = [
-    ...(rows === 0 ? [] : [`${count(Math.abs(rows), 'row')} ${rows > 0 ? 'down' : 'up'}`]),
-    ...(columns === 0 ? [] : [`${count(Math.abs(columns), 'column')} ${columns > 0 ? 'right' : 'left'}`]),
+    ...(rows === 0 ? [] : [`${countOf(Math.abs(rows), 'row')} ${rows > 0 ? 'down' : 'up'}`]),
+    ...(columns === 0 ? [] : [`${countOf(Math.abs(columns), 'column')} ${columns > 0 ? 'right' : 'left'}`]),
   ]
   return [way, parts.join(', ')].filter((part) => part !== '').join(' · ')
 }

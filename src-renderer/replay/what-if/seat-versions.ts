@@ -40,7 +40,7 @@ export function useSeatVersions({
           value: `b${bot.id}`,
           label: bot.name,
           ...(bot.builtin ? {} : { detail: `v${bot.latestVersion}` }),
-          group: bot.builtin ? 'Come with Quartet' : 'Your bots',
+          group: bot.builtin ? 'Built in' : 'Your bots',
         })),
       ]
     }),

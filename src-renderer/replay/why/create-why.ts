@@ -32,6 +32,7 @@ export interface Why {
   readonly query: ShallowRef<SearchQuery>
   readonly search: LogSearch
   readonly hiddenSeats: Readonly<Ref<ReadonlySet<number>>>
+  showAllSeats(): void
   toggleSeat(seat: number): void
   /** All lines. */
   readonly lines: ComputedRef<readonly LogLine[]>
@@ -116,6 +117,7 @@ export function createWhy({
     query,
     search,
     hiddenSeats,
+    showAllSeats: () => (hiddenSeats.value = new Set()),
     toggleSeat: (seat) => (hiddenSeats.value = toggled(hiddenSeats.value, seat)),
     lines,
     found,
