@@ -40,7 +40,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
 
   const playing = { ...ground, ...wireBots(ground) }
-  const { matches, history, debug, api: matchApi } = wireMatches(playing)
+  const { matches, history, debug, takingIn, api: matchApi } = wireMatches(playing)
   const batches = wireBatches({ ...playing, matches })
   const keeping = createKeepService({
     ...{ store: keepStore, ask, databasePath: db.name, cacheFolder, emit },
@@ -75,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       stopUpkeep()
       opened.close()
+      takingIn.close()
       await Promise.all([batches, keeping, backups, debug].map((service) => service.close()))
       try {
         matches.close()

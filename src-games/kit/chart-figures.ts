@@ -22,7 +22,7 @@ export interface ChartFigures<State extends GameState = GameState> {
 }
 
 /** Known of every match that had limits. */
-const CPU_FIGURE: ChartFigure = { id: 'cpu', title: 'CPU', hint: 'Share of the CPU limit used so far' }
+export const CPU_FIGURE: ChartFigure = { id: 'cpu', title: 'CPU', hint: 'Share of the CPU limit used so far' }
 export const SCORE_FIGURE: ChartFigure = { id: 'score', title: 'Score', hint: 'Score so far' }
 const KILLS: ChartFigure = { id: 'kills', title: 'Kills', hint: 'Units of others killed so far' }
 

@@ -4,6 +4,7 @@ import type { Freeze } from '../../src-games/kit/play-match.ts'
 import { DEFAULT_BUILD, type BuildOptions } from '../../src-shared/contract/build-options.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type {
   Bot,
   BotSummary,
@@ -21,7 +22,8 @@ import type { BotsStore, StoredBot, StoredVersion } from './bots-store.ts'
 import type { BotBuilder, BotSource } from './build-bot.ts'
 import { explainFreeze } from './explain-freeze.ts'
 import { renameClass } from './rename-class.ts'
-import { readBuiltins, readTemplate } from './templates.ts'
+import { readBuiltins, readTemplate, type Builtin } from './templates.ts'
+import { templateOf } from '../seasons/season-bots.ts'
 import type { SeatProgram } from '../match-job/match-job.ts'
 import type { Emit } from '../events.ts'
 import { readDebugHeader } from './debug-header.ts'
@@ -50,7 +52,7 @@ export type BotsService = ReturnType<typeof createBotsService>
 export function createBotsService({ store, builder, emit }: BotsDeps) {
   const builds = createBuildQueue(builder, (payload) => emit('compiler.progress', payload))
   const toScript = (source: string) => builder.guarded.run('withoutTypes', { source })
-  for (const game of gameList) bringBuiltins(store, game.id)
+  for (const { id } of gameList) bringBuiltins(store, id, readBuiltins(id))
   const announce = () => emit('bots.changed', { bots: store.list() })
   const savedListeners = new Set<(botId: number, versionId: number) => void>()
 
@@ -81,6 +83,15 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
         `There is already a bot called ${holder.summary.name} in this game. Choose another name.`,
       )
   }
+  /** The name itself, or with a number when a bot of that game has it. */
+  function freeName(game: GameId, name: string): string {
+    for (let k = 1; ; k++) {
+      const suffix = k === 1 ? '' : `_${k}`
+      const candidate = name.slice(0, 40 - suffix.length) + suffix
+      if (!store.byName(game, candidate)) return candidate
+    }
+  }
+
   function toBot({ summary, source }: StoredBot): Bot {
     return { ...summary, source: source ?? '', versions: store.versionsOf(summary.id) }
   }
@@ -125,17 +136,28 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
     buildsLater,
   }: CheckedRequestOf<'bots.create'>): Promise<Bot> {
     checkName(game, name)
+    const season = isSeason(game) ? builder.seasons(game) : undefined
+    if (isSeason(game) && !season)
+      throw new ApiError('not-found', 'The season of this bot is not here. Take in its material first.')
+    if (season && language !== 'cpp')
+      throw new ApiError('request/invalid', `Bots of ${season.facts.title} are written in C++.`)
     const source =
-      'source' in from ? from.source : await readTemplate(game, from.template, language, toScript)
+      'source' in from
+        ? from.source
+        : season
+          ? templateOf(season, from.template)
+          : await readTemplate(game, from.template, language, toScript)
     if (source === undefined)
       throw new ApiError(
         'not-found',
         `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`,
       )
-    const text = 'template' in from ? renameClass({ game, name, language, source }, from.template) : source
+    const text =
+      'template' in from ? renameClass({ game, name, language, source, season }, from.template) : source
+    const build = season ? { standard: season.facts.standard, mode: 'release' as const } : DEFAULT_BUILD
     // Again, since reading the template let others in.
     checkName(game, name)
-    const id = store.insert({ game, name, language, builtin: false, source: text })
+    const id = store.insert({ game, name, language, builtin: false, source: text, build })
     const built = makeVersion(existing(id).summary, text)
     // Whoever runs it is told why it could not be compiled; here nobody waits for it.
     if (buildsLater === true)
@@ -346,6 +368,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
     api,
     existing: (id: number): Bot => toBot(existing(id)),
     create,
+    freeName,
     describeVersion,
     resolveSeat,
     resolveText,
@@ -356,6 +379,11 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
     },
     /** Removes for good what was deleted long ago. */
     purge: (): void => store.purge(Date.now() - DELETED_KEPT_MS),
+    /** Keeps bots that come with a game as entries; a changed one gets a new version. */
+    bringBuiltins(game: GameId, builtins: readonly Builtin[]): void {
+      bringBuiltins(store, game, builtins)
+      announce()
+    },
   }
 }
 
@@ -365,17 +393,24 @@ export function toSource({ bot, source, module, summary }: StoredVersion): BotSo
 }
 
 /** Keeps the bots that come with Quartet as entries; a changed one gets a new version. */
-function bringBuiltins(store: BotsStore, game: GameId): void {
-  for (const { name, language, source: text, module } of readBuiltins(game)) {
+function bringBuiltins(store: BotsStore, game: GameId, builtins: readonly Builtin[]): void {
+  for (const { name, language, source: text, module, build } of builtins) {
     const known = store.byName(game, name)
     if (known && !known.summary.builtin) continue
     const source = module ? null : text
-    const id = known?.summary.id ?? store.insert({ game, name, language, builtin: true, source })
-    const hash = module ? moduleHash(game, module) : versionHash(language, text)
-    const { id: versionId } = store.versionOf(id, { hash, source: text, ...(module ? { module } : {}) })
+    const id =
+      known?.summary.id ??
+      store.insert({ game, name, language, builtin: true, source, ...(build ? { build } : {}) })
+    const hash = module ? moduleHash(game, module) : versionHash(language, text, build)
+    const { id: versionId } = store.versionOf(id, {
+      hash,
+      source: text,
+      ...(module ? { module } : {}),
+      ...(build ? { build } : {}),
+    })
     if (known?.versionId === versionId) continue
     if (source !== null && known && known.source !== source) store.setSource(id, source)
-    store.setVersion(id, versionId, source)
+    store.setVersion(id, versionId, source, build)
   }
 }
 

@@ -9,7 +9,7 @@ import { createRefusals, type Refusals } from '../guarded/refusals.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
 import type { Watch } from '../compiler/mistake-flags.ts'
 import type { Symbols } from '../compiler/symbol-flags.ts'
-import type { SeasonFile } from '../seasons/season-file.ts'
+import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
 import { createScriptBuilder } from './build-script.ts'
 
 /** Everything that a built bot depends on. */
@@ -58,20 +58,23 @@ export interface BotBuilder {
   /** For other work on what strangers wrote. */
   readonly guarded: GuardedWork
   readonly refusals: Refusals
+  readonly seasons: FindSeason
   close(): Promise<void>
 }
 
-export function createBotBuilder(cacheFolder: string): BotBuilder {
+/** `seasons` finds the season that a bot plays, where it was not handed over with the bot. */
+export function createBotBuilder(cacheFolder: string, seasons: FindSeason = () => undefined): BotBuilder {
   const guarded = createGuardedWork()
   const refusals = createRefusals(cacheFolder)
   const scripts = createScriptBuilder(cacheFolder, guarded, refusals)
-  const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals)
+  const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals, seasons)
   return {
     build: (bot, run) => (bot.language === 'cpp' ? cpp.build(bot, run) : scripts.build(bot, run)),
     check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot, signal)),
     cpp,
     guarded,
     refusals,
+    seasons,
     async close() {
       await Promise.all([cpp.close(), guarded.close()])
     },

@@ -14,7 +14,9 @@ import { CompilerFailure } from '../compiler/compiler-failure.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import { hashOf } from './artifact-cache.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
-import { kitOf } from '../seasons/season-match.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
+import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
+import { kitOf, wholeSeat } from '../seasons/season-match.ts'
 import type { Refusals } from '../guarded/refusals.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 import { gaveUp } from './build-script.ts'
@@ -38,12 +40,19 @@ export interface CppBuilder {
   compile(bot: BotSource): Promise<CompileResult>
   /** Names and lines of the frames of a stopped bot; none where the bot came without its source. */
   resolveTrace(bot: BotSource, frames: readonly BotStackFrame[]): Promise<Trace | undefined>
+  /** A bot as the compiler is asked about it, with what its season adds. */
+  request(bot: BotSource): CompileRequest
   readonly compiler: () => Promise<Compiler>
   close(): Promise<void>
 }
 
 /** Builds C++ bots. The compiler keeps its results on the disk itself; its process starts with the first request. */
-export function createCppBuilder(cacheDir: string, guarded: GuardedWork, refusals: Refusals): CppBuilder {
+export function createCppBuilder(
+  cacheDir: string,
+  guarded: GuardedWork,
+  refusals: Refusals,
+  seasons: FindSeason,
+): CppBuilder {
   const kept = new Map<string, BuiltBot>()
   /** A bot that fails in one match of a series mostly fails in many, at the same place. */
   const traces = new Map<string, Trace>()
@@ -57,6 +66,12 @@ export function createCppBuilder(cacheDir: string, guarded: GuardedWork, refusal
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
     return built
   }
+  const seasonOf = (bot: BotSource): SeasonFile | undefined =>
+    bot.season ?? (isSeason(bot.game) ? seasons(bot.game) : undefined)
+  const toRequest = (bot: BotSource): CompileRequest => requestOf({ ...bot, season: seasonOf(bot) })
+  /** Undefined where it can be compiled: its game is one of ours, or its season is there. */
+  const missing = ({ game }: BotSource): Problem | undefined =>
+    isSeason(game) && !seasons(game) ? { ...START_OF_FILE, severity: 'error', message: NO_SEASON } : undefined
   const compile = async (bot: BotSource, { signal, onStage }: BuildRun = {}) => {
     const result = await (
       await load()
@@ -92,12 +107,18 @@ export function createCppBuilder(cacheDir: string, guarded: GuardedWork, refusal
       const known = kept.get(key)
       if (known) return known
       if (bot.module) return prepare(bot.name, bot.module, key, run)
+      const lack = bot.season ? undefined : missing(bot)
+      if (lack) return { ok: false, problems: [lack] }
+      const season = seasonOf(bot)
+      if (season && !season.facts.isApart) return wholeSeat(season, bot)
       const result = await explainingFailures(() => refusals.guard([key], () => compile(bot, run)))
       if (!('diagnostics' in result)) return { ok: false, problems: [result] }
       return keep(key, toBuilt(bot, result))
     },
     async check(bot, signal) {
       if (bot.module) return []
+      const lack = bot.season ? undefined : missing(bot)
+      if (lack) return [lack]
       const result = await explainingFailures(() =>
         refusals.guard(['check', keyOf(bot)], async () =>
           (await load()).diagnose(toRequest(bot), signal ? { signal } : {}),
@@ -106,7 +127,7 @@ export function createCppBuilder(cacheDir: string, guarded: GuardedWork, refusal
       return 'severity' in result ? [result] : result.map(toProblem)
     },
     async complete(bot, line, column, signal) {
-      if (bot.module) return []
+      if (bot.module || (!bot.season && missing(bot))) return []
       const result = await explainingFailures(async () =>
         (await load()).complete(toRequest(bot), line, column, signal ? { signal } : {}),
       )
@@ -129,12 +150,15 @@ export function createCppBuilder(cacheDir: string, guarded: GuardedWork, refusal
       if (traces.size > KEPT_TRACES) traces.delete(traces.keys().next().value!)
       return result
     },
+    request: toRequest,
     compiler: load,
     async close(): Promise<void> {
       await (await compiler)?.close()
     },
   }
 }
+
+const NO_SEASON = 'the season that this bot plays is not here: take in its material first'
 
 const STAGES: Readonly<Record<CompileStep, CompileStage>> = {
   'starting the compiler': 'starting',
@@ -160,7 +184,7 @@ function keyOf(bot: BotSource): string {
   return module ? hashOf('module', name, module) : hashOf(game, name, standard, kind, source)
 }
 
-export function toRequest({
+function requestOf({
   game,
   name,
   source,
@@ -168,7 +192,7 @@ export function toRequest({
   rand,
   symbols,
   season,
-  build = DEFAULT_BUILD,
+  build = season ? { standard: season.facts.standard, mode: 'release' } : DEFAULT_BUILD,
 }: BotSource): CompileRequest {
   return {
     game,

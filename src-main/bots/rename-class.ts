@@ -1,12 +1,19 @@
 import { formatTypings } from '../../src-games/kit/api.ts'
-import { gameOf } from '../../src-games/index.ts'
+import { findGame } from '../../src-games/index.ts'
+import type { SeasonFile } from '../seasons/season-file.ts'
 import type { BotSource } from './build-bot.ts'
 
 /** The template's class under the new bot's name, where that is free to be a class's name. */
 export function renameClass(bot: BotSource, template: string): string {
-  const taken = bot.source + formatTypings(gameOf(bot.game).api)
+  const game = findGame(bot.game)
+  const taken = bot.source + (game ? formatTypings(game.api) : headersOf(bot.season))
   if (new RegExp(`\\b${bot.name}\\b`).test(taken) || RESERVED.has(bot.name)) return bot.source
   return bot.source.replace(new RegExp(`(?<=\\bclass |#define PLAYER_NAME )${template}\\b`), bot.name)
+}
+
+function headersOf(season: SeasonFile | undefined): string {
+  const headers = [...(season?.entries ?? [])].filter(([path]) => /^material\/.*\.hh$/.test(path))
+  return headers.map(([, bytes]) => Buffer.from(bytes).toString('latin1')).join('\n')
 }
 
 /** Words of TypeScript, JavaScript and C++ that look like names of bots. */

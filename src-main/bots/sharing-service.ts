@@ -23,15 +23,6 @@ export interface SharingDeps {
 
 /** Bots as files: giving compiled ones away, taking in compiled ones and sources. */
 export function createSharingService({ store, builder, bots, emit }: SharingDeps) {
-  /** The name itself, or with a number when a bot of that game has it. */
-  function freeName(game: GameId, name: string): string {
-    for (let k = 1; ; k++) {
-      const suffix = k > 1 ? `_${k}` : ''
-      const candidate = name.slice(0, 40 - suffix.length) + suffix
-      if (!store.byName(game, candidate)) return candidate
-    }
-  }
-
   async function moduleOf(version: StoredVersion): Promise<Uint8Array> {
     if (version.module) return version.module
     const { name, language } = version.bot
@@ -61,7 +52,7 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
     const before = known && !known.summary.builtin && known.source === null ? known : undefined
     const botId =
       before?.summary.id ??
-      store.insert({ game, name: freeName(game, name), language: 'cpp', builtin: false, source: null })
+      store.insert({ game, name: bots.freeName(game, name), language: 'cpp', builtin: false, source: null })
     const isNew = !store.versionsOf(botId).some((one) => one.hash === hash)
     store.setVersion(botId, store.versionOf(botId, version).id, null)
     emit('bots.changed', { bots: store.list() })
@@ -81,7 +72,7 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
     const known = store.byName(game, name)
     if (known?.source === source && known.summary.language === language)
       return { bot: bots.existing(known.summary.id), isNew: false, problems: [] }
-    const created = await bots.create({ game, name: freeName(game, name), language, from: { source } })
+    const created = await bots.create({ game, name: bots.freeName(game, name), language, from: { source } })
     return { bot: created, isNew: true, problems: [...(built.ok ? built.warnings : built.problems)] }
   }
 

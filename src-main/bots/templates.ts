@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { withoutAccents } from '../../src-shared/contract/bot-name.ts'
+import type { BuildOptions } from '../../src-shared/contract/build-options.ts'
 import type { Language } from '../../src-shared/contract/values.ts'
 import { resourcesDir } from '../entries.ts'
 
@@ -55,6 +56,8 @@ export interface Builtin {
   /** '' for one that comes compiled. */
   readonly source: string
   readonly module?: Uint8Array
+  /** Of C++ with its source; the default when missing. */
+  readonly build?: BuildOptions
 }
 
 /** The starter bots in TypeScript, which needs no compiler, and Dummy as a module, which needs none either. */

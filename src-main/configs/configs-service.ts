@@ -4,6 +4,7 @@ import { findGame, gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Config, ConfigSummary } from '../../src-shared/contract/values.ts'
 import { resourcesDir } from '../entries.ts'
@@ -28,14 +29,14 @@ export type ConfigsService = ReturnType<typeof createConfigsService>
 
 /** Configurations of the games: those that come with Quartet, and the user's own. */
 export function createConfigsService({ store, guarded, refusals, emit }: ConfigsDeps) {
-  for (const { id } of gameList) bringBuiltins(store, id)
+  for (const { id } of gameList) bringBuiltins(store, id, shippedConfigs(id))
 
   /** Rounds of texts that were found good: a series of matches asks for the same one again and again. */
   const roundsOf = new Map<string, number>()
 
   /** Gives the number of rounds, or refuses with the place and what was expected there. */
   async function checkText(game: GameId, text: string, name: string): Promise<number> {
-    if (!findGame(game))
+    if (!findGame(game) && !isSeason(game))
       throw new ApiError('not-found', `This version of Quartet does not have the game ${titleOf(game)}.`)
     const key = hashOf(game, text)
     const known = roundsOf.get(key)
@@ -96,18 +97,36 @@ export function createConfigsService({ store, guarded, refusals, emit }: Configs
     return { name, text, rounds: await checkText(game, text, name) }
   }
 
-  return { api, resolve }
+  return {
+    api,
+    resolve,
+    /** Keeps configurations that come with a game as entries, with the text they have now. */
+    bringBuiltins(game: GameId, configs: readonly ShippedConfig[]): void {
+      bringBuiltins(store, game, configs)
+      emit('configs.changed', { game })
+    },
+  }
 }
 
-/** Keeps the configurations that come with Quartet as entries, with the text they have now. */
-function bringBuiltins(store: ConfigsStore, game: GameId): void {
+export interface ShippedConfig {
+  readonly name: string
+  readonly text: string
+}
+
+function shippedConfigs(game: GameId): ShippedConfig[] {
   const folder = join(resourcesDir(), 'maps', game)
-  if (!existsSync(folder)) return
-  for (const file of readdirSync(folder)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.cnf'))
-    .sort()) {
-    const name = file.slice(0, -'.cnf'.length)
-    const text = readFileSync(join(folder, file), 'utf8')
+    .sort()
+    .map((file) => ({
+      name: file.slice(0, -'.cnf'.length),
+      text: readFileSync(join(folder, file), 'utf8'),
+    }))
+}
+
+function bringBuiltins(store: ConfigsStore, game: GameId, configs: readonly ShippedConfig[]): void {
+  for (const { name, text } of configs) {
     const id = store.idOf(game, name)
     if (id === undefined) store.insert(game, name, true, text)
     else if (store.get(id)!.builtin && store.get(id)!.text !== text) store.setBuiltin(id, text)

@@ -17,6 +17,7 @@ import { futures } from './migrations/230-futures.ts'
 import { leagueMeters } from './migrations/240-league-meters.ts'
 import { leagues } from './migrations/200-leagues.ts'
 import { contestModels } from './migrations/280-contest-models.ts'
+import { seasonTexts } from './migrations/330-season-texts.ts'
 import { curveModels } from './migrations/290-curve-models.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   leagueMeters,
   contestModels,
   curveModels,
+  seasonTexts,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

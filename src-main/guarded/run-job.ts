@@ -44,8 +44,8 @@ const runners: Runners = {
     return prepared.ok ? ok(prepared.value.wasm) : prepared
   },
   async config({ game, text }) {
-    const { checkConfig } = await import('../configs/check-config.ts')
-    const checked = checkConfig(gameOf(game), text)
+    const { checkConfigOf } = await import('../configs/check-config.ts')
+    const checked = checkConfigOf(game, text)
     return checked.ok ? ok({ rounds: checked.value.rounds }) : checked
   },
   async constants({ source, values }) {

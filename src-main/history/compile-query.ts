@@ -2,7 +2,7 @@ import { FREEZE_CAUSES, isCrash, isMachineLimit, type FreezeCause } from '../../
 import type { DateRange, NumberRange, Query, Term } from '../../src-shared/query/parse-query.ts'
 import { stretchOf } from '../../src-shared/query/moments.ts'
 import { infoOf, type FlagWord, type NameWord, type NumberWord } from '../../src-shared/query/query-words.ts'
-import { CAUSE_CODE, GAME_CODE, LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
+import { CAUSE_CODE, LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
 
 /** What names stand for besides the columns: all are small. */
 export interface NameTables {
@@ -125,7 +125,7 @@ function matchTest(term: Term, table: MatchTable, names: NameTables, now: number
     case 'choice': {
       const [column, codes] =
         term.word === 'game'
-          ? [c.game, GAME_CODE]
+          ? [c.game, table.gameCodes]
           : term.word === 'status'
             ? [c.status, STATUS_CODE]
             : [c.limits, LIMITS_CODE]

@@ -1,11 +1,20 @@
-import { gameIds, gameOf } from '../../src-games/index.ts'
-import { CURVE_POINTS, figuresOfGame, pointRounds, SCORE_FIGURE } from '../../src-games/kit/chart-figures.ts'
+import { findGame } from '../../src-games/index.ts'
+import {
+  CPU_FIGURE,
+  CURVE_POINTS,
+  figuresOfGame,
+  pointRounds,
+  SCORE_FIGURE,
+  type ChartFigure,
+} from '../../src-games/kit/chart-figures.ts'
 import {
   MAX_CURVE_MATCHES,
   type CurvesAnswer,
   type NearMatch,
   type Split,
 } from '../../src-shared/contract/history.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
+import { titleOfWord } from '../../src-shared/seasons/word-title.ts'
 import { DAMAGED_PART } from '../db/stored.ts'
 import { unpackCurves, unpackFigures } from '../matches/match-blobs.ts'
 import { quantileOf } from './charts.ts'
@@ -141,7 +150,7 @@ export function readCurves(
     leftOut: found.rows.length - matches,
     rounds: roundsOf.size === 1 ? rounds : undefined,
     isPerRound,
-    figures: figuresIn(table, found),
+    figures: figuresIn(table, found, blobs),
   }
 }
 
@@ -192,13 +201,38 @@ function changesOf(values: Float64Array, rounds: number): Float64Array {
 }
 
 /** Figures that the games of a selection have in common. */
-function figuresIn(table: MatchTable, { rows }: Found): CurvesAnswer['figures'] {
+function figuresIn(table: MatchTable, { rows }: Found, blobs: CurveBlobs): CurvesAnswer['figures'] {
   const codes = new Set<number>()
   for (const row of rows) codes.add(table.columns.game[row])
-  const lists = [...codes].flatMap((code) => (gameIds[code] ? [figuresOfGame(gameOf(gameIds[code]))] : []))
+  const lists = [...codes].flatMap((code) => {
+    const game = findGame(table.games[code] ?? '')
+    return game
+      ? [figuresOfGame(game)]
+      : isSeason(table.games[code] ?? '')
+        ? [figuresSeen(table, rows, code, blobs)]
+        : []
+  })
   if (lists.length === 0) return [{ ...SCORE_FIGURE }]
   const [first, ...others] = lists
   return first
     .filter(({ id }) => others.every((list) => list.some((figure) => figure.id === id)))
     .map((figure) => ({ ...figure }))
+}
+
+/** A season's figures are what its matches have: the words of the tuples in their states. The newest match tells them. */
+function figuresSeen(table: MatchTable, rows: Found['rows'], code: number, blobs: CurveBlobs): ChartFigure[] {
+  const c = table.columns
+  for (let k = rows.length - 1; k >= 0; k--) {
+    if (c.game[rows[k]] !== code || c.status[rows[k]] !== DONE) continue
+    const bytes = blobs.figures([c.id[rows[k]]]).get(c.id[rows[k]])
+    const figures = bytes && readable(() => unpackFigures(bytes))
+    if (!figures) continue
+    const own = figures.ids.filter((id) => id !== CPU_FIGURE.id)
+    return [
+      SCORE_FIGURE,
+      ...(own.length < figures.ids.length ? [CPU_FIGURE] : []),
+      ...own.map((id) => ({ id, title: titleOfWord(id), hint: `“${id}” in the states of the match` })),
+    ]
+  }
+  return [SCORE_FIGURE]
 }

@@ -1,4 +1,3 @@
-import { gameIds } from '../../src-games/index.ts'
 import { chancesOf, worstDrop } from '../../src-shared/insight/curve-model.ts'
 import { isDamagedPart } from '../db/stored.ts'
 import type { StoredCurveModel } from '../insight/curve-store.ts'
@@ -47,7 +46,7 @@ export function fillDrops(
     const [curve, own] = [curves.get(c.id[row]), figures.get(c.id[row])]
     if (!curve || !own) return undefined
     try {
-      const match = figuresOf(gameIds[c.game[row]], curve, own)
+      const match = figuresOf(table.games[c.game[row]], curve, own)
       return match && chancesOf(models[c.game[row]]!.model, match)
     } catch (error) {
       if (isDamagedPart(error)) return undefined

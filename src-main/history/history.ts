@@ -1,4 +1,3 @@
-import { gameIds } from '../../src-games/index.ts'
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type { SortOrder } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
@@ -68,7 +67,7 @@ export function createHistory(db: Database) {
     return cached(found, key, () => findMatches(table, compileQuery(parsed.value, table, names, now)))
   }
   function readDrops(): void {
-    fillDrops(table, gameIds.map(models.get), store)
+    fillDrops(table, table.games.map(models.get), store)
   }
   function select({ query, ids }: CheckedSelection): Found {
     const whole = find(query)
@@ -136,7 +135,7 @@ export function createHistory(db: Database) {
 
     losses({ selection, versionId }: CheckedRequestOf<'insight.losses'>) {
       const chosen = select(selection)
-      return lossesOf(table, chosen, versionId, names.names, gameIds.map(models.get), store)
+      return lossesOf(table, chosen, versionId, names.names, table.games.map(models.get), store)
     },
 
     counts() {

@@ -1,4 +1,3 @@
-import { gameIds } from '../../src-games/index.ts'
 import { pointRounds } from '../../src-games/kit/chart-figures.ts'
 import type { LossBar, Losses } from '../../src-shared/contract/insight.ts'
 import { chancesOf, PARTS, worstDrop } from '../../src-shared/insight/curve-model.ts'
@@ -56,7 +55,7 @@ export function lossesOf(
   const c = table.columns
   const appearances = appearancesOf(table, found, versionId)
   const gameCode = c.game[appearances[0]?.row ?? 0]
-  const game = gameIds[gameCode] ?? gameIds[0]
+  const game = table.games[gameCode] ?? table.games[0]
   const model = models[gameCode]?.model
   const phases = Array.from({ length: PARTS }, (_, k) =>
     createBar(String(k), `${Math.round((100 * k) / PARTS)}–${Math.round((100 * (k + 1)) / PARTS)} %`),

@@ -1,6 +1,7 @@
 import { gameIds } from '../../src-games/index.ts'
 import { FREEZE_CAUSES, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { LIMITS, MATCH_STATUSES } from '../../src-shared/contract/values.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
 
 /** A match as the history knows it; `HistoryStore` reads these. */
@@ -82,7 +83,6 @@ type Columns<Kinds extends Record<string, new (n: number) => unknown>> = {
 }
 export type MatchColumns = Columns<typeof PER_MATCH> & Columns<typeof PER_SEAT>
 
-export const GAME_CODE = codesOf(gameIds)
 export const STATUS_CODE = codesOf(MATCH_STATUSES)
 export const LIMITS_CODE = codesOf(LIMITS)
 export const CAUSE_CODE: ReadonlyMap<string, number> = new Map(
@@ -90,7 +90,10 @@ export const CAUSE_CODE: ReadonlyMap<string, number> = new Map(
 )
 export const DONE = STATUS_CODE.get('done')!
 
-function codesOf(list: readonly string[]): ReadonlyMap<string, number> {
+/** Code of a game that nobody here knows. */
+const NO_GAME = 255
+
+function codesOf(list: readonly string[]): Map<string, number> {
   return new Map(list.map((name, code) => [name, code]))
 }
 
@@ -107,6 +110,8 @@ export function createMatchTable() {
   const tags = new Map<number, readonly number[]>()
   const notes = new Map<number, string>()
   const configs: string[] = []
+  const games = [...gameIds]
+  const gameCodes = codesOf(games)
   const configCodes = new Map<string, number>()
   let length = 0
 
@@ -117,6 +122,15 @@ export function createMatchTable() {
       larger[key].set(columns[key])
       columns[key] = larger[key] as never
     }
+  }
+  /** Games of the list come first; seasons get a number when the first match of one is seen. */
+  function codeOfGame(game: string): number {
+    const known = gameCodes.get(game)
+    if (known !== undefined) return known
+    if (games.length === NO_GAME || !isSeason(game)) return NO_GAME
+    gameCodes.set(game, games.length)
+    games.push(game)
+    return games.length - 1
   }
   function codeOfConfig(name: string): number {
     const known = configCodes.get(name)
@@ -132,6 +146,9 @@ export function createMatchTable() {
     tags,
     notes,
     configs,
+    /** By the codes of `columns.game`, and the other way round. */
+    games: games as readonly string[],
+    gameCodes: gameCodes as ReadonlyMap<string, number>,
     get length(): number {
       return length
     },
@@ -147,7 +164,7 @@ export function createMatchTable() {
       }
       const c = columns
       c.id[row] = match.id
-      c.game[row] = GAME_CODE.get(match.game) ?? 255
+      c.game[row] = codeOfGame(match.game)
       c.status[row] = STATUS_CODE.get(match.status) ?? 255
       c.limits[row] = LIMITS_CODE.get(match.limits) ?? 255
       c.config[row] = codeOfConfig(match.config)

@@ -1,4 +1,4 @@
-import { gameIds, gameOf } from '../../src-games/index.ts'
+import { findGame } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { MAX_SERIES, type Split } from '../../src-shared/contract/history.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
@@ -39,7 +39,7 @@ export function splitFound(
     if (c.status[row] !== DONE || c.place[4 * row] === 0) continue
     for (const seat of SEATS_OF_BITS[seats[k]]) {
       const at = 4 * row + seat
-      const game = gameIds[c.game[row]]
+      const game = table.games[c.game[row]] ?? ''
       const name = names.get(c.name[at]) ?? '?'
       const number = c.version[at]
       const key = keyOf(split, game, name, number, seat)
@@ -48,7 +48,7 @@ export function splitFound(
         const label = labelOf(split, name, number, seat)
         one = {
           key,
-          label: hasManyGames ? `${label} · ${gameOf(game).title}` : label,
+          label: hasManyGames ? `${label} · ${findGame(game)?.title ?? game}` : label,
           game,
           ...((split === 'bot' || split === 'version') && c.bot[at] !== 0 ? { botId: c.bot[at] } : {}),
           ...(split === 'version' && number !== 0 ? { versionNumber: number } : {}),

@@ -1,4 +1,3 @@
-import { gameIds } from '../../src-games/index.ts'
 import { failureOf, FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import type { MeanInterval, Totals } from '../../src-shared/contract/history.ts'
 import { meanInterval } from '../../src-shared/stats/interval.ts'
@@ -108,6 +107,6 @@ export function totalsOf(table: MatchTable, { rows, seats }: Found): Totals {
   return {
     matches: rows.length,
     ...sums.figures(),
-    games: gameIds.filter((_, code) => games.has(code)),
+    games: table.games.filter((_, code) => games.has(code)),
   }
 }

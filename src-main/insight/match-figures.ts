@@ -1,7 +1,8 @@
-import { gameOf } from '../../src-games/index.ts'
+import { findGame } from '../../src-games/index.ts'
 import { SCORE_FIGURE } from '../../src-games/kit/chart-figures.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchFigures } from '../../src-shared/insight/curve-model.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { unpackCurves, unpackFigures } from '../matches/match-blobs.ts'
 
 const KILLS = 'kills'
@@ -12,8 +13,8 @@ const CPU_OUT = 'cpu-out'
 /** What the chance of a seat is told from, in the order of `figuresOf`'s values. */
 export const learnedFigures = (game: GameId): string[] => [
   SCORE_FIGURE.id,
-  KILLS,
-  ...gameOf(game).figures.list.map(({ id }) => id),
+  ...(isSeason(game) ? [] : [KILLS]),
+  ...(findGame(game)?.figures.list ?? []).map(({ id }) => id),
   CPU_OUT,
 ]
 
@@ -22,7 +23,7 @@ export function titleOfFigure(game: GameId, id: string): string {
   if (id === SCORE_FIGURE.id) return SCORE_FIGURE.title
   if (id === KILLS) return 'Kills'
   if (id === CPU_OUT) return 'CPU used up'
-  return gameOf(game).figures.list.find((figure) => figure.id === id)?.title ?? id
+  return findGame(game)?.figures.list.find((figure) => figure.id === id)?.title ?? id
 }
 
 /** What is stored of a match that was played to its end; undefined where that is not all of it. */

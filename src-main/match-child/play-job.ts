@@ -4,7 +4,7 @@ import { splitLog, type Drawing } from '../../src-games/kit/drawings.ts'
 import { SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
 import { glibcStateAfter } from '../../src-games/kit/glibc-rand.ts'
 import { decodeRounds, encodeRounds } from '../../src-games/kit/match-record.ts'
-import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
+import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import {
   playMatch,
   type BotSeat,
@@ -19,6 +19,7 @@ import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../m
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import { playFutures } from './play-futures.ts'
+import { createReporter } from './live-reporter.ts'
 import { playSeason } from './play-season.ts'
 import type { SharedRand } from './shared-rand.ts'
 import { createScriptSeats, isOutFromTheStart, type Silenced } from './script-seats.ts'
@@ -37,15 +38,12 @@ export interface EngineJob {
   readonly limitSeconds: number
 }
 
-/** The shortest time between two reports of a running match. */
-const REPORT_EVERY_MS = 60
-
 /** Plays a match in the engine's thread. `report` gets its rounds a few times a second when the job wants them. */
 export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => void): MatchOutcome {
   const startedAt = performance.now()
   const { job } = engineJob
   const memory = openMatchMemory(engineJob.match)
-  if (job.season) return playSeason(engineJob, job.season, memory)
+  if (job.season) return playSeason(engineJob, job.season, memory, report)
   const game = gameOf(job.game)
   try {
     const config = game.parseConfig(job.config)
@@ -89,7 +87,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
           exactCpu[seat] = Math.max(exactCpu[seat], bot.exactCpu ?? bot.cpu)
         })
         figures?.add(round.state, round.log.events, exactCpu)
-        live?.add(round, said)
+        live?.add({ orders: round.orders, statuses: [...round.state.status], hash: round.hash }, said)
         if (check && round.round < check.sameRounds) {
           const bot = round.bots[check.seat]
           const orders = bot.frozen ? NO_ORDERS : bot.orders
@@ -180,14 +178,9 @@ function areEqual(a: Int32Array, b: Int32Array): boolean {
   return a.length === b.length && a.every((value, k) => value === b[k])
 }
 
-interface Said {
-  readonly logs: LogEntry[]
-  readonly drawings: Drawing[]
-}
-
 /** What the bots wrote in a round, and what they drew. */
-function takeLogs({ round, bots }: PlayedRound): Said {
-  const said: Said = { logs: [], drawings: [] }
+function takeLogs({ round, bots }: PlayedRound): { logs: LogEntry[]; drawings: Drawing[] } {
+  const said: { logs: LogEntry[]; drawings: Drawing[] } = { logs: [], drawings: [] }
   bots.forEach((bot, seat) => {
     if (bot.log === '') return
     const { text, drawn } = splitLog(bot.log)
@@ -213,39 +206,5 @@ function recordOf(
     statuses: showStatus ? played.statuses : [],
     trace: played.trace,
     ...(job.past && job.past.reseeds.length > 0 ? { reseeds: job.past.reseeds } : {}),
-  }
-}
-
-/** Gathers rounds and reports them: the first at once, later ones together. */
-function createReporter(report: (rounds: LiveRounds) => void) {
-  let from = 0
-  let orders: RoundOrders[] = []
-  let statuses: number[][] = []
-  let trace: number[] = []
-  let logs: LogEntry[] = []
-  let drawings: Drawing[] = []
-  let reportedAt = -Infinity
-  const flush = (isLast: boolean) => {
-    const now = performance.now()
-    if (orders.length === 0 || (!isLast && now - reportedAt < REPORT_EVERY_MS)) return
-    report({ from, orders: encodeRounds(orders), statuses, trace, logs, drawings })
-    from += orders.length
-    orders = []
-    statuses = []
-    trace = []
-    logs = []
-    drawings = []
-    reportedAt = now
-  }
-  return {
-    add(round: PlayedRound, said: Said) {
-      orders.push(round.orders)
-      statuses.push([...round.state.status])
-      trace.push(round.hash)
-      logs.push(...said.logs)
-      drawings.push(...said.drawings)
-      flush(false)
-    },
-    flush,
   }
 }

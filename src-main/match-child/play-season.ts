@@ -6,9 +6,10 @@ import type { BotRound, BotSeat, Freeze } from '../../src-games/kit/play-match.t
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
-import type { MatchOutcome, SeasonProgram } from '../match-job/match-job.ts'
+import { statesIn, type Span } from '../../src-shared/seasons/match-text.ts'
+import type { LiveRounds, MatchOutcome, SeasonProgram } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
-import { scoresInText, toldScores } from '../seasons/scores.ts'
+import { toldScores } from '../seasons/scores.ts'
 import {
   createTextState,
   MAX_STATE_TEXT_BYTES,
@@ -17,7 +18,9 @@ import {
 } from '../seasons/text-state.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { createWasmSeat, moduleOf } from './wasm-seat.ts'
+import { createReporter } from './live-reporter.ts'
 import { replacedOrders, type EngineJob } from './play-job.ts'
+import { createSeasonCurves } from './season-curves.ts'
 import type { MatchMemory } from './shared-memory.ts'
 import { runProgram } from './season-program.ts'
 
@@ -36,12 +39,19 @@ const MAX_NAME = 12
 
 /** Only to come out of the program's calls. */
 class Cancelled extends Error {}
+/** All rounds that were asked for are played. */
+class Enough extends Error {}
 
 /**
  * Plays a match of a season: its own program runs it and asks for the players, as the judge's does. The seats are modules of
  * their own that are shown the text of each state; where the material could not be taken apart they are in the program.
  */
-export function playSeason(engineJob: EngineJob, season: SeasonProgram, memory: MatchMemory): MatchOutcome {
+export function playSeason(
+  engineJob: EngineJob,
+  season: SeasonProgram,
+  memory: MatchMemory,
+  report: (rounds: LiveRounds) => void,
+): MatchOutcome {
   const startedAt = performance.now()
   const { job } = engineJob
   const showStatus = job.limits === 'jutge'
@@ -50,10 +60,16 @@ export function playSeason(engineJob: EngineJob, season: SeasonProgram, memory: 
   const names = programNames(job.seats.map(({ name }) => name))
   const freezes: (Freeze | undefined)[] = Array.from({ length: SEATS }, () => undefined)
   const randoms: Uint8Array[] = Array.from({ length: SEATS }, () => new Uint8Array())
-  const curves: number[][] = Array.from({ length: SEATS }, () => [])
+  const live = job.live ? createReporter(report) : undefined
+  const curves = createSeasonCurves(showStatus)
   const cpu = [0, 0, 0, 0]
-  let scores = [0, 0, 0, 0]
-  let areTold = false
+  const exactCpu = [0, 0, 0, 0]
+  let told: number[] | undefined
+  const states: Span[] = []
+  /** Of the logs and drawings, those that were reported. */
+  const reported = { logs: 0, drawings: 0 }
+  const { check } = job
+  let difference: MatchOutcome['difference']
   const logs: LogEntry[] = []
   const drawings: Drawing[] = []
   const orders: RoundOrders[] = []
@@ -80,6 +96,7 @@ export function playSeason(engineJob: EngineJob, season: SeasonProgram, memory: 
     seats[seat].begin(createTextState(settings, randoms[seat], state))
     const bot: BotRound = seats[seat].finish()
     cpu[seat] = Math.max(cpu[seat], bot.cpu)
+    exactCpu[seat] = Math.max(exactCpu[seat], bot.exactCpu ?? bot.cpu)
     takeLog(seat, bot.log)
     if (!bot.frozen) return bot.orders
     const { cause, reason, frames } = bot.frozen
@@ -93,6 +110,52 @@ export function playSeason(engineJob: EngineJob, season: SeasonProgram, memory: 
     }
     asked = []
   }
+  const addState = (bytes: Uint8Array): number => {
+    curves.add(Buffer.from(bytes).toString('latin1'), told, exactCpu)
+    const hash = hashBlock(createTextState(new Uint8Array(), new Uint8Array(), bytes).ints)
+    trace.push(hash)
+    return hash
+  }
+  const tellRound = (hash: number): void => {
+    if (!live || orders.length === 0) return
+    const said = { logs: logs.slice(reported.logs), drawings: drawings.slice(reported.drawings) }
+    reported.logs = logs.length
+    reported.drawings = drawings.length
+    live.add({ orders: orders.at(-1)!, statuses: statuses.at(-1)!, hash }, said)
+  }
+  /** Orders of a seat in this round: recorded ones, or its bot's; a bot lives through a past that counts without it. */
+  const ordersOf = (seat: number): Int32Array => {
+    const recorded = replaced.ordersOf?.(round, seat)
+    const isPlayed = recorded === undefined || job.seats[seat].kind !== 'recorded'
+    const own = isPlayed ? play(seat) : NO_ORDERS
+    if (check?.seat === seat && round < check.sameRounds && difference === undefined) {
+      const isSame = recorded?.length === own.length && own.every((value, k) => value === recorded[k])
+      if (!isSame || freezes[seat]) difference = { round, orders: own }
+    }
+    return recorded ?? own
+  }
+  const playedSoFar = (rounds: number, scores: readonly number[]): Omit<MatchOutcome, 'status'> => ({
+    rounds,
+    record: {
+      game: job.game,
+      rulesVersion: 1,
+      config: job.config,
+      seed: job.seed,
+      names: job.seats.map(({ name }) => name),
+      orders: encodeRounds(orders),
+      statuses: showStatus ? statuses : [],
+      trace,
+    },
+    scores,
+    curves: curves.curves,
+    figures: curves.figures(job.config),
+    logs,
+    drawings,
+    freezes,
+    cpu,
+    durationMs: performance.now() - startedAt,
+    ...(difference ? { difference } : {}),
+  })
   const cnf = new TextEncoder().encode(job.config)
   const module = moduleOf(season.program)
   if (module instanceof Error)
@@ -109,64 +172,55 @@ export function playSeason(engineJob: EngineJob, season: SeasonProgram, memory: 
       random: (seat, bytes) => (randoms[seat] = Uint8Array.from(bytes)),
       status: statusOf,
       score(seat, score) {
-        areTold = true
-        scores[seat] = score
+        told ??= [0, 0, 0, 0]
+        told[seat] = score
       },
-      state(text) {
+      state(text, end) {
         endRound()
         if (text.length > MAX_STATE_TEXT_BYTES)
           throw new Error('a state of this game is larger than any season’s')
         state = Uint8Array.from(text)
-        if (!areTold) scores = scoresInText(Buffer.from(state).toString('latin1')) ?? scores
-        scores.forEach((score, seat) => curves[seat].push(score))
-        trace.push(hashBlock(createTextState(new Uint8Array(), new Uint8Array(), state).ints))
+        states.push([Math.max(0, end - state.length), end])
+        tellRound(addState(state))
+        if (difference || (check && orders.length >= check.rounds)) throw new Enough()
       },
       ask(seat) {
         if (memory.isCancelled) throw new Cancelled()
         round = orders.length
-        const own = replaced.ordersOf?.(round, seat) ?? play(seat)
-        asked[seat] = own
-        return textOfOrders(own)
+        asked[seat] = ordersOf(seat)
+        return textOfOrders(asked[seat])
       },
     })
     endRound()
-    if (!season.isApart) scores = toldScores(run.errors) ?? scores
+    if (states.length === 0) {
+      // A program that does not tell where its states are: by the lines of its text.
+      states.push(...statesIn(Buffer.from(run.output).toString('latin1')))
+      for (const [from, to] of states) addState(run.output.subarray(from, to))
+    }
+    live?.flush(true)
+    const scores = (season.isApart ? undefined : toldScores(run.errors)) ?? [...curves.scores]
+    const rounds = season.isApart ? orders.length : Math.max(0, states.length - 1)
     const isDone = run.problem === undefined && run.exitCode === 0
     const problem =
       run.problem ?? (run.exitCode === 0 ? undefined : `it ended itself with code ${run.exitCode}`)
+    const own = job.seats.map(({ name }) => name)
+    const text = withNames(run.output, names, own)
+    const shift = text.length - run.output.length
     return {
       status: isDone ? 'done' : 'aborted',
       ...(problem === undefined ? {} : { problem: `the game’s own program stopped: ${problem}` }),
-      rounds: orders.length,
-      record: {
-        game: job.game,
-        rulesVersion: 1,
-        config: job.config,
-        seed: job.seed,
-        names: job.seats.map(({ name }) => name),
-        orders: encodeRounds(orders),
-        statuses: showStatus ? statuses : [],
-        trace,
-      },
-      scores,
-      curves,
-      logs,
-      drawings,
-      freezes,
-      cpu,
-      durationMs: performance.now() - startedAt,
+      ...playedSoFar(rounds, scores),
       season: {
-        text: withNames(
-          run.output,
-          names,
-          job.seats.map(({ name }) => name),
-        ),
+        isApart: season.isApart,
+        text,
+        states: states.map(([from, to]) => [from + shift, to + shift]),
         errors: run.errors,
         fuel: run.fuelUsed,
       },
     }
   } catch (error) {
     if (error instanceof Cancelled) return emptyOutcome(job, 'cancelled')
+    if (error instanceof Enough) return { status: 'done', ...playedSoFar(orders.length, [...curves.scores]) }
     throw error
   } finally {
     memory.end()

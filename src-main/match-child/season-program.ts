@@ -12,7 +12,8 @@ export interface ProgramHost {
   score(seat: number, score: number): void
   settings(bytes: Uint8Array): void
   random(seat: number, bytes: Uint8Array): void
-  state(text: Uint8Array): void
+  /** `end`: bytes of the match that were written so far, the state the last of them. */
+  state(text: Uint8Array, end: number): void
 }
 
 export interface ProgramRun {
@@ -106,7 +107,7 @@ export function runProgram(
         }
         const bytes = bytesAt(at, length, MAX_SAID_BYTES)
         if (word === WORD.settings) host.settings(bytes)
-        else if (word === WORD.state) host.state(bytes)
+        else if (word === WORD.state) host.state(bytes, output.length > 0 ? output.length : printed.length)
         else host.random(seatOf(word - WORD.random), bytes)
       },
       ask(seat: number): number {
@@ -213,6 +214,9 @@ function createSink(maxBytes: number) {
       chunks.push(chunk)
       length += chunk.length
       return true
+    },
+    get length(): number {
+      return length
     },
     bytes: (): Uint8Array => new Uint8Array(Buffer.concat(chunks)),
   }

@@ -5,6 +5,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchRecord, Reseed } from '../../src-games/kit/match-record.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
 import type { Limits, LogEntry } from '../../src-shared/contract/values.ts'
+import type { Span } from '../../src-shared/seasons/match-text.ts'
 
 /** What plays a seat: a bot made ready to run (nothing is compiled in a match process). */
 export type SeatProgram =
@@ -116,11 +117,21 @@ export interface MatchOutcome {
   readonly cpu: readonly number[]
   readonly durationMs: number
   /** Of a season's match: what its program wrote, the match and its messages, and the fuel it took. */
-  readonly season?: { readonly text: Uint8Array; readonly errors: string; readonly fuel: number }
+  readonly season?: SeasonOutcome
   /** Of a job with a check: the first round in which the orders differ, and what was asked for then. */
   readonly difference?: { readonly round: number; readonly orders: Int32Array }
   /** Of a job that asked for them; `freezes` then tells of bots that a limit of this machine stopped in one of them. */
   readonly futures?: readonly Future[]
+}
+
+export interface SeasonOutcome {
+  /** Whether a record writes it again: its players are not in the program. */
+  readonly isApart: boolean
+  readonly text: Uint8Array
+  /** Where the states lie in it. */
+  readonly states: readonly Span[]
+  readonly errors: string
+  readonly fuel: number
 }
 
 /** Whether a limit of this machine decided about a bot: such a match says nothing about the bots. */

@@ -1,4 +1,4 @@
-import { gameOf } from '../../src-games/index.ts'
+import { findGame } from '../../src-games/index.ts'
 import { decodeRounds, encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
@@ -29,7 +29,7 @@ export function createRoundsSoFar(job: MatchJob): RoundsSoFar {
       return {
         record: {
           game: job.game,
-          rulesVersion: gameOf(job.game).rulesVersion,
+          rulesVersion: findGame(job.game)?.rulesVersion ?? 1,
           config: job.config,
           seed: job.seed,
           names: job.seats.map(({ name }) => name),

@@ -4,6 +4,7 @@ import { CURVE_POINTS, pointRounds, type FigureCurves } from '../../src-games/ki
 import { SEATS } from '../../src-games/kit/game.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'
+import type { MatchText } from '../../src-shared/contract/seasons.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
 import { decodeUntrusted, type PackLimits } from '../../src-shared/rpc/untrusted-pack.ts'
 import { parseStored, readStored } from '../db/stored.ts'
@@ -113,6 +114,20 @@ function fourSeats(seats: number[][]): number[][] {
     )
   if (!isGood) throw new TypeError('no curves of four seats')
   return seats
+}
+
+/** A season's match that no record writes again. */
+export function packMatchText({ text, states, scores }: MatchText): Buffer {
+  return pack([text, states, scores])
+}
+
+export function unpackMatchText(data: Uint8Array): MatchText {
+  return readStored(() => {
+    const [text, states, scores] = unpack(data) as [Uint8Array, [number, number][], number[][]]
+    if (!(text instanceof Uint8Array) || !Array.isArray(states) || !Array.isArray(scores))
+      throw new TypeError('this is no text of a match')
+    return { text: text.slice(), states, scores }
+  })
 }
 
 /** An original's file as text. */

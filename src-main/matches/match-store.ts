@@ -9,13 +9,17 @@ import {
   packFigures,
   packFrames,
   packLogs,
+  packMatchText,
   packRecord,
   unpackLogs,
+  unpackMatchText,
   unpackRecord,
   unpackText,
 } from './match-blobs.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
 import { isMachineLimited, type MatchOutcome } from '../match-job/match-job.ts'
+import { textOf } from '../seasons/season-texts.ts'
+import type { MatchText } from '../../src-shared/contract/seasons.ts'
 import { placesOf } from '../../src-shared/stats/blocks.ts'
 
 /** A match as it enters the database, before it is played. */
@@ -99,6 +103,12 @@ export function createMatchStore(db: Database) {
   const putDrawings = db.prepare<[number, Buffer]>('INSERT INTO drawings (match_id, data) VALUES (?, ?)')
   const putOriginal = db.prepare<[number, Uint8Array]>('INSERT INTO originals (match_id, data) VALUES (?, ?)')
   const putCurves = db.prepare<[number, Buffer]>('INSERT INTO curves (match_id, data) VALUES (?, ?)')
+  const putSeasonText = db.prepare<[number, Buffer]>(
+    'INSERT INTO season_texts (match_id, data) VALUES (?, ?)',
+  )
+  const seasonText = db.prepare<[number], { data: Uint8Array }>(
+    'SELECT data FROM season_texts WHERE match_id = ?',
+  )
   const putFigures = db.prepare<[number, Buffer]>('INSERT INTO figures (match_id, data) VALUES (?, ?)')
   const record = db.prepare<[number], RecordRow>(`
     SELECT game, seed, status, config_texts.text AS config, rules_version, data, file_kind
@@ -181,6 +191,8 @@ export function createMatchStore(db: Database) {
         if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
         if (outcome.drawings.length > 0) putDrawings.run(id, packLogs(outcome.drawings))
         putCurves.run(id, packCurves(outcome.curves))
+        const whole = outcome.season?.isApart === false ? textOf(outcome) : undefined
+        if (whole) putSeasonText.run(id, packMatchText(whole))
         if (outcome.figures) putFigures.run(id, packFigures(outcome.figures))
       },
     ).immediate,
@@ -218,6 +230,12 @@ export function createMatchStore(db: Database) {
     drawings(id: number): Drawing[] {
       const row = drawings.get(id)
       return row ? unpackLogs(row.data) : []
+    },
+
+    /** The text of a season's match that no record writes again. */
+    seasonText(id: number): MatchText | undefined {
+      const row = seasonText.get(id)
+      return row && unpackMatchText(row.data)
     },
 
     /** The original's file that a match came from. */

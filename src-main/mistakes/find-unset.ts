@@ -1,6 +1,5 @@
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
-import { toRequest } from '../bots/build-cpp.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
@@ -121,7 +120,7 @@ export async function findUnset(
     const built = await builder.build(bot)
     const className = built.ok ? built.registeredName : undefined
     if (className === undefined) return undefined
-    const members = await (await builder.cpp.compiler()).layout(toRequest(bot), className)
+    const members = await (await builder.cpp.compiler()).layout(builder.cpp.request(bot), className)
     return members.findLast((member) => member.offset <= offset)?.name
   }
 }

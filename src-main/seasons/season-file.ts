@@ -42,6 +42,9 @@ export interface SeasonFile {
   readonly entries: ReadonlyMap<string, Uint8Array>
 }
 
+/** A season by its id, where it is there and was not removed. */
+export type FindSeason = (id: string) => SeasonFile | undefined
+
 const MAGIC = new TextEncoder().encode('QSEASON1')
 const MAX_HEAD_BYTES = 1024 * 1024
 

@@ -1,6 +1,8 @@
+import type { BotSource, BuiltBot } from '../bots/build-bot.ts'
 import type { SeatProgram, MatchJob, SeasonProgram } from '../match-job/match-job.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import type { SeasonKit } from '../compiler/season-request.ts'
+import { playerSource } from './players.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
 
 /** What a match of a season is played with. */
@@ -25,6 +27,18 @@ export function kitOf(season: SeasonFile): SeasonKit {
       ? { seat: Object.fromEntries(seat.map(([name, bytes]) => [`/season.o/${name}`, bytes])) }
       : {}),
     register: season.facts.register,
+  }
+}
+
+/** A player of a season that is played in one module: those that are in it can play, and nobody else. */
+export function wholeSeat(season: SeasonFile, { name, source }: BotSource): BuiltBot {
+  const { title, wholePlayers, whyWhole, certified } = season.facts
+  if (wholePlayers.includes(name) && playerSource(season, name) === source)
+    return { ok: true, program: { kind: 'recorded', name }, warnings: [] }
+  const message = `${title} is played in one module (${whyWhole ?? certified.said}), so only ${wholePlayers.join(', ')} can play`
+  return {
+    ok: false,
+    problems: [{ severity: 'error', line: 1, column: 1, endLine: 1, endColumn: 1, message }],
   }
 }
 

@@ -55,6 +55,14 @@ it('a season is gone when it was removed', () => {
   store.put(season)
   expect(store.remove(season.facts.id)).toBe(true)
   expect(store.remove(season.facts.id)).toBe(false)
+  expect(store.list()).toEqual([])
+  expect(createSeasonStore(folder).get(season.facts.id)).toBeUndefined()
+  // Matches of it are still to be read.
+  expect(store.getKept(season.facts.id)).toMatchObject({ isRemoved: true })
+  store.put(season)
+  expect(store.getKept(season.facts.id)).toMatchObject({ isRemoved: false })
+  store.remove(season.facts.id)
+  store.forget(season.facts.id)
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { readPlainFile, sweepTemporaries } from '../db/own-files.ts'
@@ -11,55 +11,80 @@ export interface SeasonStore {
   list(): readonly SeasonFile[]
   get(id: string): SeasonFile | undefined
   put(season: SeasonFile): void
-  /** Whether it was there. */
+  /** What was removed counts too: a match of it can be written again, none is played. */
+  getKept(id: string): { readonly season: SeasonFile; readonly isRemoved: boolean } | undefined
+  /** Those that were removed and are kept for their matches. */
+  removed(): readonly SeasonFile[]
+  /** Puts it aside; taken in again it is back. Whether it was there. */
   remove(id: string): boolean
+  /** Deletes for good what was removed. */
+  forget(id: string): void
 }
 
 const ENDING = '.season'
+/** Of one that was removed, and is kept for its matches. */
+const REMOVED = '.removed'
 /** Larger than any that is written. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 export function createSeasonStore(folder: string): SeasonStore {
   const kept = new Map<string, { readonly stamp: string; readonly season: SeasonFile }>()
-  const pathOf = (id: string): string => join(folder, id.replace('season:', '') + ENDING)
+  const pathOf = (id: string, ending = ENDING): string => join(folder, id.replace('season:', '') + ending)
+  const read = (id: string, ending: string): SeasonFile | undefined => {
+    if (!isSeason(id)) return undefined
+    const path = pathOf(id, ending)
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (!found?.isFile() || found.size > MAX_BYTES) return undefined
+    const stamp = `${found.mtimeMs} ${found.size}`
+    const known = kept.get(path)
+    if (known?.stamp === stamp) return known.season
+    const bytes = readPlainFile(path)
+    const season = bytes && parseSeasonFile(new Uint8Array(bytes))
+    if (!season || season.facts.id !== id) return undefined
+    kept.set(path, { stamp, season })
+    return season
+  }
+  const all = (ending: string): SeasonFile[] =>
+    namesIn(folder, ending)
+      .flatMap((name) => read(`season:${name}`, ending) ?? [])
+      .sort((a, b) => (a.facts.title < b.facts.title ? -1 : a.facts.title > b.facts.title ? 1 : 0))
   const store: SeasonStore = {
-    list() {
-      const ids = namesIn(folder).map((name) => `season:${name.slice(0, -ENDING.length)}`)
-      return ids
-        .flatMap((id) => store.get(id) ?? [])
-        .sort((a, b) => (a.facts.title < b.facts.title ? -1 : a.facts.title > b.facts.title ? 1 : 0))
+    list: () => all(ENDING),
+    get: (id) => read(id, ENDING),
+    getKept(id) {
+      const season = read(id, ENDING)
+      if (season) return { season, isRemoved: false }
+      const removed = read(id, REMOVED)
+      return removed && { season: removed, isRemoved: true }
     },
-    get(id) {
-      if (!isSeason(id)) return undefined
-      const found = lstatSync(pathOf(id), { throwIfNoEntry: false })
-      if (!found?.isFile() || found.size > MAX_BYTES) return undefined
-      const stamp = `${found.mtimeMs} ${found.size}`
-      const known = kept.get(id)
-      if (known?.stamp === stamp) return known.season
-      const bytes = readPlainFile(pathOf(id))
-      const season = bytes && parseSeasonFile(new Uint8Array(bytes))
-      if (!season || season.facts.id !== id) return undefined
-      kept.set(id, { stamp, season })
-      return season
-    },
+    removed: () => all(REMOVED).filter(({ facts }) => !read(facts.id, ENDING)),
     put(season) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       sweepTemporaries(folder)
       writeFileAtomically(pathOf(season.facts.id), formatSeasonFile(season), { followsLinks: false })
+      store.forget(season.facts.id)
     },
     remove(id) {
-      const isThere = store.get(id) !== undefined
-      if (isThere) rmSync(pathOf(id), { force: true })
-      kept.delete(id)
-      return isThere
+      if (!store.get(id)) return false
+      renameSync(pathOf(id), pathOf(id, REMOVED))
+      kept.delete(pathOf(id))
+      return true
+    },
+    forget(id) {
+      if (!isSeason(id)) return
+      rmSync(pathOf(id, REMOVED), { force: true })
+      kept.delete(pathOf(id, REMOVED))
     },
   }
   return store
 }
 
-function namesIn(folder: string): string[] {
+/** Names of the files of one kind, without their ending. */
+function namesIn(folder: string, ending: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => /^[0-9a-f]{16}\.season$/.test(name))
+    return readdirSync(folder)
+      .filter((name) => /^[0-9a-f]{16}\.[a-z]+$/.test(name) && name.endsWith(ending))
+      .map((name) => name.slice(0, 16))
   } catch {
     return []
   }

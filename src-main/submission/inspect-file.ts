@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CpuForecast, SubmissionCheck, SubmissionExport } from '../../src-shared/contract/submission.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
-import { toRequest } from '../bots/build-cpp.ts'
 import { resourcesDir } from '../entries.ts'
 
 /** A C++ file looked at with the judge's eyes. */
@@ -57,7 +56,7 @@ export async function exportFile(
 }
 
 async function inspect(builder: BotBuilder, bot: BotSource) {
-  return (await builder.cpp.compiler()).inspect(toRequest(bot))
+  return (await builder.cpp.compiler()).inspect(builder.cpp.request(bot))
 }
 
 function firstError(problems: readonly { severity: string; line: number; message: string }[]): string {

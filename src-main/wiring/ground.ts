@@ -15,6 +15,8 @@ import type { MatchList } from '../matches/match-list.ts'
 import type { NamedByNumber } from '../matches/match-part.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { createMatchStore, type MatchStore } from '../matches/match-store.ts'
+import { createSeasonStore, type SeasonStore } from '../seasons/season-store.ts'
+import { withSeasons } from '../seasons/season-pool.ts'
 import { createSettingsService, processCount, type SettingsService } from '../settings/settings-service.ts'
 import { sweepCache } from '../upkeep.ts'
 import { wireListOfMatches } from './list-of-matches.ts'
@@ -33,6 +35,7 @@ export interface Ground {
   readonly settings: SettingsService
   readonly pool: MatchPool
   readonly builder: BotBuilder
+  readonly seasonStore: SeasonStore
   /** Apart from what the editor asks, which must not wait for a long file. */
   readonly longWork: GuardedWork
   readonly ask: HistoryThread['ask']
@@ -61,14 +64,19 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
   sweepCache(cacheFolder)
 
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
-  const pool = createMatchPool({ processes: processCount(settings.get().processes) })
-  const builder = createBotBuilder(cacheFolder)
+  const seasonStore = createSeasonStore(join(dataFolder, 'seasons'))
+  const pool = withSeasons(
+    createMatchPool({ processes: processCount(settings.get().processes) }),
+    seasonStore.get,
+  )
+  const builder = createBotBuilder(cacheFolder, seasonStore.get)
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
   const history = createHistoryThread(db.name)
   const matchStore = createMatchStore(db)
 
   return {
     ...{ dataFolder, cacheFolder, db, events, emit, health, settings, pool, builder, longWork, matchStore },
+    seasonStore,
     explainFailure: health.explainFailure,
     ask: history.ask,
     botsStore: createBotsStore(db),

@@ -5,6 +5,8 @@ import { createForkService } from '../matches/fork-service.ts'
 import { createMatchService } from '../matches/match-service.ts'
 import { createMistakesService } from '../mistakes/mistakes-service.ts'
 import { createProfileService } from '../profile/profile-service.ts'
+import { createSeasonsService } from '../seasons/seasons-service.ts'
+import { createTakeInService } from '../seasons/take-in-service.ts'
 import type { BotServices } from './bot-services.ts'
 import type { Ground } from './ground.ts'
 
@@ -29,14 +31,18 @@ export function wireMatches(ground: PlayGround) {
     ask,
   } = ground
   const matches = createMatchService({ ...ground, store: matchStore })
+  const seasons = createSeasonsService({ ...ground, store: ground.seasonStore, matches })
+  const takingIn = createTakeInService({ ...ground, store: ground.seasonStore, seasons })
   const history = createHistoryService({ ask, tags, links, list, matches, emit })
   const looking = { store: botsStore, cpp: builder.cpp, matches, guarded }
   const debug = createDebugService(looking)
   return {
-    ...{ matches, history, debug },
+    ...{ matches, history, debug, takingIn },
     api: {
       ...matches.api,
       ...history.api,
+      ...seasons.api,
+      ...takingIn.api,
       ...createForkService({ matches, bots, pool, guarded }).api,
       ...createMatchFiles({ store: matchStore, matches, guarded, emit }).api,
       ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,

@@ -2,6 +2,7 @@ import { shallowRef } from 'vue'
 import type { Capabilities, QueueState } from '../../src-shared/contract/values.ts'
 import { loadSettings } from '../settings/use-settings.ts'
 import { startBotList } from '../bots/use-bots.ts'
+import { startSeasonList } from '../games/use-games.ts'
 import { followCompiler } from '../bots/use-compile-progress.ts'
 import { showToast } from '../ui/use-toasts.ts'
 import { call, on, onReturn } from './connection.ts'
@@ -18,7 +19,7 @@ export async function enterOnce(): Promise<true> {
   })
   followCompiler()
   onReturn(() => void readState())
-  await Promise.all([readState(), loadSettings(), startBotList()])
+  await Promise.all([readState(), loadSettings(), startBotList(), startSeasonList()])
   for (const notice of capabilities.value?.notices ?? []) showToast(notice)
   return true
 }

@@ -1,4 +1,5 @@
 import { gameList } from '../../src-games/index.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 
 /**
@@ -6,6 +7,8 @@ import type { GameId } from '../../src-games/kit/game.ts'
  * tell nothing; without a clear answer it is the game that is open.
  */
 export function guessGame(source: string, open: GameId): GameId {
+  // What a season’s players use is in its headers, which are not here.
+  if (isSeason(open)) return open
   const words = new Set(source.match(/\b[A-Za-z_]\w*\b/g))
   const counts = gameList.map(({ id, api }) => {
     const names = new Set(

@@ -1,5 +1,4 @@
 import { shallowRef } from 'vue'
-import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { MAX_IMPORT_BYTES } from '../../src-shared/contract/sharing.ts'
 import { call } from '../api/connection.ts'
@@ -8,6 +7,7 @@ import { tellAndShow } from '../shell/tell-and-show.ts'
 import { goTo } from '../shell/use-route.ts'
 import { guessGame } from './guess-game.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
+import { titleOfGame } from '../games/use-games.ts'
 
 /** What became of one file that was brought in. */
 export interface ImportOutcome {
@@ -55,7 +55,7 @@ async function importBot(file: File, open: GameId): Promise<ImportOutcome> {
     const game = SOURCE.test(fileName) ? guessGame(new TextDecoder().decode(bytes), open) : open
     const { bot, isNew, problems } = await call('bots.import', { fileName, bytes, game })
     const errors = problems.filter(({ severity }) => severity === 'error').length
-    const of = game === open ? '' : ` of ${gameOf(game).title}`
+    const of = game === open ? '' : ` of ${titleOfGame(game)}`
     if (!isNew) return { fileName, kind: 'done', text: `already here as ${bot.name}${of}`, botId: bot.id }
     if (errors === 0) return { fileName, kind: 'done', text: `imported as ${bot.name}${of}`, botId: bot.id }
     const count = `${countOf(errors, 'error')}`

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
-import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Bot, BotSummary, Language, VersionSummary } from '../../src-shared/contract/values.ts'
+import { games } from '../games/use-games.ts'
 import { call, on, onReturn } from '../api/connection.ts'
 import { goTo, route } from '../shell/use-route.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
@@ -10,7 +10,7 @@ import { orToast, showToast } from '../ui/use-toasts.ts'
 export const bots = shallowRef<readonly BotSummary[]>([])
 
 export const botsByGame = computed(() =>
-  gameList.map((game) => ({
+  games.value.map((game) => ({
     game,
     bots: bots.value
       .filter((bot) => bot.game === game.id)

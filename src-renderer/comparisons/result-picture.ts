@@ -1,11 +1,11 @@
 import { formatDecimal } from '../../src-shared/stats/decimal.ts'
-import { gameOf } from '../../src-games/index.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
 import { chartTheme, type ChartTheme } from '../ui/chart-theme.ts'
 import { describeInterval } from './card.ts'
 import { describeErrors, formatPercent, formatSide, totalOf } from './comparison-words.ts'
+import { titleOfGame } from '../games/use-games.ts'
 
 const WIDTH = 720
 const HEIGHT = 400
@@ -37,7 +37,7 @@ function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, the
   context.strokeStyle = theme.line
   context.strokeRect(0.5, 0.5, WIDTH - 1, HEIGHT - 1)
 
-  write(`${gameOf(comparison.game).title} · ${configName} · ${PRESETS[preset].title}`, PAD, 40, 13, theme.dim)
+  write(`${titleOfGame(comparison.game)} · ${configName} · ${PRESETS[preset].title}`, PAD, 40, 13, theme.dim)
   write(`A ${formatSide(a)}   vs   B ${formatSide(b)}`, PAD, 64, 15, theme.text, 600)
   const lines = wrap(context, comparison.verdict, `700 20px ${theme.font}`, WIDTH - 2 * PAD)
   lines.forEach((line, k) => write(line, PAD, 104 + 28 * k, 20, theme.text, 700))

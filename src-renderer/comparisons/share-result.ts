@@ -1,12 +1,12 @@
-import { gameOf } from '../../src-games/index.ts'
 import type { Comparison } from '../../src-shared/contract/comparisons.ts'
 import { isDark } from '../shell/use-theme.ts'
 import { showToast } from '../ui/use-toasts.ts'
 import { drawResult } from './result-picture.ts'
 import { formatCard } from './card.ts'
+import { titleOfGame } from '../games/use-games.ts'
 
 export async function copyText(comparison: Comparison): Promise<void> {
-  await navigator.clipboard.writeText(formatCard(comparison, gameOf(comparison.game).title))
+  await navigator.clipboard.writeText(formatCard(comparison, titleOfGame(comparison.game)))
   showToast('The result was copied as text.')
 }
 

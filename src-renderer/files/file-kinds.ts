@@ -1,7 +1,7 @@
 import { gameList } from '../../src-games/index.ts'
 
 /** What a file that somebody brings is taken for. */
-export type FileKind = 'match' | 'bot' | 'config' | 'league'
+export type FileKind = 'match' | 'bot' | 'config' | 'league' | 'material'
 
 export const MATCH_FILES = '.out,.res,.txt,.gz,.quartet'
 export const BOT_FILES = '.cc,.cpp,.cxx,.ts,.mts,.js,.mjs,.quartet-bot'
@@ -15,6 +15,8 @@ const MATCH = /\.(out|res|gz|quartet)$/i
  */
 export function fileKindOf(name: string, head: string): FileKind {
   if (SOURCE.test(name) || BOT.test(name)) return 'bot'
+  // An archive: only a course’s material comes so.
+  if (/\.zip$/i.test(name) || head.startsWith('PK\x03\x04')) return 'material'
   if (MATCH.test(name)) return 'match'
   if (/\.quartet-league$/i.test(name)) return 'league'
   if (/\.cnf$/i.test(name)) return 'config'

@@ -1,5 +1,4 @@
 import { shallowRef } from 'vue'
-import { gameOf } from '../../src-games/index.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { countOf, partOf } from '../../src-shared/stats/plural.ts'
@@ -9,6 +8,7 @@ import { announce } from '../shell/announcements.ts'
 import { tellAndShow } from '../shell/tell-and-show.ts'
 import { goTo } from '../shell/use-route.ts'
 import { orToast, showToast } from '../ui/use-toasts.ts'
+import { titleOfGame } from '../games/use-games.ts'
 
 /** What becomes of one file with a match. */
 export interface MatchImport {
@@ -100,7 +100,7 @@ async function importOne(file: File, ticket: string): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { match, isKnown, problem } = await call('matches.importFile', { fileName, bytes, ticket })
-    const rounds = `${gameOf(match.game).title}, ${partOf(match.round, match.rounds, 'round')}`
+    const rounds = `${titleOfGame(match.game)}, ${partOf(match.round, match.rounds, 'round')}`
     const what = isKnown ? `this file is here already, as match ${match.id} (${rounds})` : rounds
     if (!problem) change(ticket, { kind: 'done', text: what, match })
     else {

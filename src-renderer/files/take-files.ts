@@ -5,6 +5,7 @@ import { importConfig } from '../bots/run/use-configs.ts'
 import { importLeague } from '../league/use-leagues.ts'
 import { createContributions } from '../ui/contributions.ts'
 import { createWish } from '../ui/wish.ts'
+import { takeInMaterial } from '../seasons/take-in.ts'
 import { fileKindOf, type FileKind } from './file-kinds.ts'
 import { importMatches } from './import-matches.ts'
 
@@ -22,6 +23,11 @@ export const matchFilesWish = createWish()
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const [use] = fileUse.all.value
   const kinds = await Promise.all(files.map(kindOf))
+  const isMaterial = MARKS.every((mark) => files.some(({ name }) => name === mark))
+  if (isMaterial || kinds.includes('material')) {
+    const material = isMaterial ? files : files.filter((_, k) => kinds[k] === 'material')
+    return takeInMaterial(material.map((file) => ({ path: file.name, file })))
+  }
   const ofKind = (kind: FileKind) => files.filter((_, k) => kinds[k] === kind)
   for (const file of ofKind('config')) {
     const config = await importConfig(file)
@@ -32,6 +38,9 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   if (bots.length > 0) await importBots(bots, use?.game ?? gameIds[0])
   if (matches.length > 0) await importMatches(matches)
 }
+
+/** Files of a game’s folder that came without the folder. */
+const MARKS = ['Board.hh', 'Game.cc', 'Player.hh']
 
 const HEAD_BYTES = 400
 

@@ -10,7 +10,7 @@ import 'monaco-editor/languages/definitions/javascript/register'
 import 'monaco-editor/languages/definitions/typescript/register'
 import * as ts from 'monaco-editor/languages/features/typescript/register'
 import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker?worker'
-import { gameOf } from '../../src-games/index.ts'
+import { findGame } from '../../src-games/index.ts'
 import { formatTypings } from '../../src-games/kit/api.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { giveUp } from './given-up.ts'
@@ -45,7 +45,9 @@ let typedGame: GameId | undefined
 export function useTypingsOf(game: GameId): void {
   if (game === typedGame) return
   typedGame = game
-  const library = [{ content: formatTypings(gameOf(game).api), filePath: `inmemory://api/${game}.d.ts` }]
+  const rules = findGame(game)
+  if (!rules) return
+  const library = [{ content: formatTypings(rules.api), filePath: `inmemory://api/${game}.d.ts` }]
   ts.typescriptDefaults.setExtraLibs(library)
   ts.javascriptDefaults.setExtraLibs(library)
 }

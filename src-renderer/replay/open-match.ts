@@ -100,7 +100,8 @@ async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: ()
   const now = await call('matches.get', { id })
   if (!isWanted()) return
   session.match.value = now
-  if (!isPlaying(now) && session.rounds.value < now.round) await openMatch(context, id)
+  const isUnread = !session.replay.value && !session.season.value
+  if (!isPlaying(now) && (session.rounds.value < now.round || isUnread)) await openMatch(context, id)
 }
 
 /** Keeps a replay that is being played up to date; when rounds went missing, the stored record fills them in. */
@@ -115,7 +116,9 @@ export function useLiveUpdates(context: ReplayContext): void {
       if (match.id !== session.match.value?.id) return
       session.match.value = match
       if (match.status === 'done' || match.status === 'aborted') {
-        if (session.rounds.value < match.round) void openMatch(context, match.id)
+        // A season's match has its states only now.
+        const isUnread = !session.replay.value && !session.season.value
+        if (session.rounds.value < match.round || isUnread) void openMatch(context, match.id)
       } else if (ENDED.has(match.status) && session.rounds.value === 0) {
         session.problem.value = match.problem ?? 'This match was not played.'
         session.status.value = 'error'

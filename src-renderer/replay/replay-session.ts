@@ -9,9 +9,13 @@ import { formatTextError } from '../../src-games/kit/result.ts'
 import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import type { RulesEvent } from '../../src-games/kit/timeline.ts'
 import type { Events } from '../../src-shared/contract/events.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
+import type { MatchText } from '../../src-shared/contract/seasons.ts'
 import type { LogEntry, MatchSummary } from '../../src-shared/contract/values.ts'
 import type { AnyBoard } from '../boards/board.ts'
 import { boardLoader } from '../boards/index.ts'
+import { call } from '../api/connection.ts'
+import { createSeasonMatch, type SeasonMatch } from '../seasons/season-match.ts'
 import { createMatchReader } from './match-reader.ts'
 import { createGrowingMatch, readFirstState, type OriginalBatch } from './original-reading.ts'
 import { readOriginalFile, type ReadOriginalFile } from './read-original-file.ts'
@@ -29,6 +33,8 @@ export interface ReplaySession {
   readonly match: ShallowRef<MatchSummary | undefined>
   readonly replay: Readonly<Ref<Replay | undefined>>
   readonly board: Readonly<Ref<AnyBoard | undefined>>
+  /** Of a match of a season, whose rules are not known here: its text, once it has ended. It has neither replay nor board. */
+  readonly season: Readonly<Ref<SeasonMatch | undefined>>
   readonly logs: Readonly<Ref<readonly LogEntry[]>>
   /** What the bots drew, by round and seat. */
   readonly drawings: Readonly<Ref<readonly Drawing[]>>
@@ -70,13 +76,18 @@ interface Shown {
   readonly matchId: number
   /** Missing for an original's file, which has no orders to play it again from. */
   readonly record?: MatchRecord
-  readonly replay: Replay
-  readonly board: AnyBoard
+  /** Replay and board, or a season's match; of one that is being played neither. */
+  readonly replay?: Replay
+  readonly board?: AnyBoard
+  readonly season?: SeasonMatch
   readonly logs: readonly LogEntry[]
   readonly drawings: readonly Drawing[]
 }
 
-export function createReplaySession(readFile: ReadOriginalFile = readOriginalFile): ReplaySession {
+export function createReplaySession(
+  readFile: ReadOriginalFile = readOriginalFile,
+  readText: (id: number) => Promise<MatchText> = (id) => call('seasons.matchText', { id }),
+): ReplaySession {
   const status = shallowRef<SessionStatus>('idle')
   const problem = shallowRef('')
   const match = shallowRef<MatchSummary>()
@@ -84,7 +95,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
   const shown = shallowRef<Shown>()
   const rounds = shallowRef(0)
   const reader = createMatchReader()
-  const cache = createStateCache(() => shown.value!.replay)
+  const cache = createStateCache(() => shown.value!.replay!)
   let reading: AbortController | undefined
 
   /** What of `reader` is of another replay goes when that is read. */
@@ -92,7 +103,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     if (next?.matchId !== shown.value?.matchId) reader.clear()
     cache.clear()
     shown.value = next
-    rounds.value = next ? next.replay.rounds : 0
+    rounds.value = next?.replay?.rounds ?? next?.season?.rounds ?? 0
   }
   const change = (part: Partial<Shown>): void => {
     if (shown.value) shown.value = { ...shown.value, ...part }
@@ -106,6 +117,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
   async function show(summary: MatchSummary, next: MatchRecord): Promise<void> {
     match.value = summary
     if (!shown.value) status.value = 'loading'
+    if (isSeason(next.game)) return showSeason(summary)
     const loadBoard = boardLoader(next.game)
     if (!loadBoard) return refuse(`There is no board for ${next.game} yet.`)
     const [createBoard, made] = [await loadBoard(), createReplay(gameOf(next.game), next)]
@@ -133,6 +145,27 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     })
   }
 
+  /** A season's match: what was played of it is known when it has ended, and its program has written it again. */
+  async function showSeason(summary: MatchSummary): Promise<void> {
+    reading?.abort()
+    const isPlaying = summary.status === 'queued' || summary.status === 'running'
+    try {
+      const season = isPlaying ? undefined : createSeasonMatch(await readText(summary.id))
+      if (match.value?.id !== summary.id) return
+      const before = shown.value?.matchId === summary.id ? shown.value : undefined
+      put({
+        matchId: summary.id,
+        ...(season ? { season } : {}),
+        logs: before?.logs ?? [],
+        drawings: before?.drawings ?? [],
+      })
+      reader.scores.value = season?.text.scores ?? []
+      status.value = 'done'
+    } catch (failure) {
+      if (match.value?.id === summary.id) refuse(failure instanceof Error ? failure.message : String(failure))
+    }
+  }
+
   async function showFile(summary: MatchSummary, file: StoredFile): Promise<void> {
     match.value = summary
     if (!shown.value) status.value = 'loading'
@@ -157,7 +190,7 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
         })
         status.value = 'done'
       }
-      const { replay } = shown.value!
+      const replay = shown.value!.replay!
       rounds.value = replay.rounds
       void reader.readOn(replay)
     }
@@ -173,14 +206,22 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
 
   function append(event: RoundsEvent): boolean {
     const current = shown.value
-    if (!current?.record || event.id !== current.matchId) return true
+    if (!current || event.id !== current.matchId) return true
+    if (!current.replay && !current.season) {
+      // Its states come when it has ended; what the bots say can be read meanwhile.
+      const { logs, drawings } = event.from === 0 ? { logs: [], drawings: [] } : current
+      change({ logs: [...logs, ...event.logs], drawings: [...drawings, ...event.drawings] })
+      return true
+    }
+    if (!current.record || !current.replay) return true
     if (event.from === 0 && current.replay.rounds > 0) {
       // The match was played anew from its start, with a failed bot silenced.
       const again = createReplay(current.replay.game, current.record)
       if (!again.ok) return false
       put({ ...current, replay: again.value, logs: [], drawings: [] })
     }
-    const { replay: target, logs, drawings } = shown.value!
+    const { logs, drawings } = shown.value!
+    const target = shown.value!.replay!
     if (event.from < target.rounds) return true
     if (event.from > target.rounds) return false
     const decoded = decodeRounds(event.orders)
@@ -199,15 +240,18 @@ export function createReplaySession(readFile: ReadOriginalFile = readOriginalFil
     match,
     replay: computed(() => shown.value?.replay),
     board: computed(() => shown.value?.board),
+    season: computed(() => shown.value?.season),
     logs: computed(() => shown.value?.logs ?? NONE),
     drawings: computed(() => shown.value?.drawings ?? NONE),
     rounds,
     scores: reader.scores,
     told: reader.told,
-    totalRounds: computed(() => shown.value?.replay.totalRounds ?? 0),
+    totalRounds: computed(
+      () => shown.value?.replay?.totalRounds ?? shown.value?.season?.rounds ?? match.value?.rounds ?? 0,
+    ),
     isLive: computed(() => match.value?.status === 'running' || match.value?.status === 'queued'),
     stateAt: cache.stateAt,
-    roundAt: (round) => shown.value!.replay.roundAt(round),
+    roundAt: (round) => shown.value!.replay!.roundAt(round),
     show,
     showFile,
     append,

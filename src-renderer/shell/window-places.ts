@@ -1,7 +1,7 @@
-import { gameOf } from '../../src-games/index.ts'
 import { bots } from '../bots/use-bots.ts'
 import type { Command } from './use-commands.ts'
 import { goTo } from './use-route.ts'
+import { titleOfGame } from '../games/use-games.ts'
 
 /** Sections of the settings, with other words that people look for them by. */
 const SETTINGS = [
@@ -22,7 +22,7 @@ export function windowPlaces(query: string): Command[] {
     ...bots.value.map(({ id, name, game, builtin }) => ({
       id: `place.bot.${id}`,
       group: 'Bot',
-      title: `${name}, ${gameOf(game).title}${builtin ? ' (built in)' : ''}`,
+      title: `${name}, ${titleOfGame(game)}${builtin ? ' (built in)' : ''}`,
       run: () => goTo({ screen: 'bots', id }),
     })),
     ...(number === undefined || Number(number) === 0

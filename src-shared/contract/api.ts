@@ -10,6 +10,7 @@ import { openedThing } from './opened.ts'
 import * as p from './profile.ts'
 import * as debug from './debug.ts'
 import * as q from './qualify.ts'
+import * as seasons from './seasons.ts'
 import * as share from './sharing.ts'
 import * as insight from './insight.ts'
 import * as mistakes from './mistakes.ts'
@@ -202,6 +203,23 @@ export const methods = {
   'groups.list': [z.object({ limit: z.number().int().min(1).max(200).default(50) }), z.array(h.group)],
   'groups.cancel': [z.object({ id: v.id }), nothing],
   'groups.resume': [z.object({ id: v.id }), nothing],
+
+  /** Games that were taken in, by title; those that were removed too where matches are left of them. */
+  'seasons.list': [nothing, z.array(seasons.seasonSummary)],
+  /** Material comes in by parts; those that stop coming are forgotten. */
+  'seasons.give': [seasons.materialPart, z.object({ received: z.number() })],
+  /**
+   * Makes a season of what was given under the ticket: `seasons.progress` tells how far it is. Refused in a sentence with
+   * `import/invalid`, and with `request/cancelled` when it was cancelled; then nothing is kept.
+   */
+  'seasons.takeIn': [z.object({ ticket: seasons.takeInTicket }), seasons.takenIn],
+  'seasons.cancel': [z.object({ ticket: seasons.takeInTicket }), nothing],
+  /** Makes bots of one's own of players that came along with the material. */
+  'seasons.takePlayers': [seasons.takePlayersRequest, z.object({ botIds: z.array(v.id) })],
+  /** Removes a season with the players that came along. Its matches stay readable; taken in again all is there as before. */
+  'seasons.remove': [z.object({ id: seasons.seasonId }), nothing],
+  /** A match of a season in its program's own text, written again from what was stored. */
+  'seasons.matchText': [seasons.matchTextRequest, seasons.matchText],
 
   'storage.state': [nothing, keep.storageState],
   /** Removes what the settings do not keep, and gives the disk its space back, in the background. */

@@ -10,6 +10,7 @@ import type { InsightProgress } from './insight.ts'
 import type { LeagueSummary } from './leagues.ts'
 import type { MistakesProgress } from './mistakes.ts'
 import type { QualifyProgress } from './qualify.ts'
+import type { SeasonSummary } from './seasons.ts'
 import type { Suite } from './suites.ts'
 import type { UpdateState } from './updates.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
@@ -17,6 +18,13 @@ import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } fro
 /** What the main side tells the page unasked. */
 export interface Events {
   'bots.changed': { readonly bots: readonly BotSummary[] }
+  /** Material is being taken in: what is done just now, and with which file or match. */
+  'seasons.progress': {
+    readonly ticket: string
+    readonly step: 'unpacking' | 'compiling' | 'certifying'
+    readonly what: string
+  }
+  'seasons.changed': { readonly seasons: readonly SeasonSummary[] }
   'configs.changed': { readonly game: GameId }
   /** A match was queued, started, moved on (at most 10 a second) or ended. */
   'match.changed': { readonly match: MatchSummary }

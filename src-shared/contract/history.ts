@@ -217,7 +217,7 @@ const seriesBase = z.object({
 })
 
 /** `score`, `cpu` (share of the limit), or one of the game's own: see `figuresOfGame` in src-games. */
-const figureId = z.string().regex(/^[a-z][a-zA-Z-]{0,30}$/)
+const figureId = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_-]{0,39}$/)
 export const curvesRequest = z.object({
   selection,
   figure: figureId.default('score'),

@@ -3,13 +3,15 @@ import { gameIds } from '../../src-games/index.ts'
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
 import { buildOptions, stackFrame } from './cpp.ts'
+import { SEASON_ID } from './season-id.ts'
 
 /**
  * The plain values that cross between the two sides, each as a schema (checked at the door of the main side) and
  * the type made from it. JSON-safe data and Uint8Array only.
  */
 
-export const gameId = z.enum(gameIds)
+/** A game of the list, or a season (`season-id.ts`). */
+export const gameId = z.union([z.enum(gameIds), z.string().regex(SEASON_ID)])
 
 export const LANGUAGES = ['typescript', 'javascript', 'cpp'] as const
 export const language = z.enum(LANGUAGES)

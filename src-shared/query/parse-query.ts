@@ -136,7 +136,10 @@ function parseTerm(token: Token, problems: QueryProblem[]): Term | undefined {
         }
       case 'choice': {
         for (const value of token.values)
-          if (!info.choices!.includes(value.text.toLowerCase()))
+          if (
+            !info.choices!.includes(value.text.toLowerCase()) &&
+            info.isMore?.(value.text.toLowerCase()) !== true
+          )
             refuse(value, `“${name}” is one of ${info.choices!.join(', ')}; not “${value.text}”.`)
         const values = token.values.map(({ text }) => text.toLowerCase())
         return { ...base, kind: 'choice', word: name as ChoiceWord, values }

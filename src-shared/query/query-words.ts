@@ -26,6 +26,8 @@ export interface WordInfo {
   readonly help: string
   /** What `choice` may be. */
   readonly choices?: readonly string[]
+  /** Whether a word is one of those that are not in the list, since they come and go. */
+  readonly isMore?: (value: string) => boolean
   /** Whole numbers between which `number` lies. */
   readonly range?: readonly [number, number]
 }
@@ -33,7 +35,7 @@ export interface WordInfo {
 const ID: readonly [number, number] = [1, Number.MAX_SAFE_INTEGER]
 
 export const WORDS = {
-  game: { kind: 'choice', about: 'match', help: 'the game', choices: gameIds },
+  game: { kind: 'choice', about: 'match', help: 'the game', choices: gameIds, isMore: isSeason },
   bot: { kind: 'name', about: 'seat', help: 'a bot that plays' },
   version: { kind: 'number', about: 'seat', help: 'number of the bot’s version', range: ID },
   opponent: { kind: 'name', about: 'seat', help: 'a bot that plays against it' },
@@ -125,3 +127,4 @@ function distanceOf(a: string, b: string): number {
   return rows[a.length][b.length]
 }
 import { gameIds } from '../../src-games/index.ts'
+import { isSeason } from '../contract/season-id.ts'

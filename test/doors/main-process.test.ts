@@ -58,6 +58,7 @@ const READERS = [
   /^src-main\/profile\/profile-run\.ts$/,
   /^src-main\/debug\/(?:seat-again|dwarf\/.*|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
   /^src-main\/(?:seasons\/read-(?:zip|material)|compiler\/season-(?:builder|facts)|match-child\/(?:play-season|season-program))\.ts$/,
+  /^src-shared\/seasons\/match-text\.ts$/,
   /^src-main\/submission\/(?:check-submission|strip-debug)\.ts$/,
   /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
 ]
@@ -95,6 +96,7 @@ it('the command line reads only configurations and orders itself, which are word
     'src-games/kit/replay.ts',
     'src-main/configs/check-config.ts',
     'src-main/files/match-output.ts',
+    'src-shared/seasons/match-text.ts',
   ])
 })
 

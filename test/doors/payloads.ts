@@ -158,10 +158,12 @@ function numberIn({ min, max }: Bounds, random: Random, { known = [] }: PayloadO
 }
 
 function textIn(checks: Checks, random: Random, { texts = [] }: PayloadOptions): string {
-  const pattern = (checks ?? []).some(
-    (check) => (check._zod.def as z.core.$ZodChecks['_zod']['def']).check === 'string_format',
-  )
+  const pattern = (checks ?? [])
+    .map((check) => check._zod.def as z.core.$ZodChecks['_zod']['def'])
+    .find((def) => def.check === 'string_format')
   const { min, max } = boundsOf(checks)
+  if (pattern && 'pattern' in pattern && String(pattern.pattern).includes('season:'))
+    return `season:${random.below(1000).toString(16).padStart(16, '0')}`
   if (pattern) return `Bot_${random.below(1000)}`
   const text = random.pick([...texts, 'a', 'small', '<b>bold</b>', '\u202eabc', 'x'.repeat(300)])
   return text.slice(0, max).padEnd(min, 'x')

@@ -1,10 +1,10 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
-import { gameOf } from '../../../src-games/index.ts'
+import { findGame } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { encodeRounds } from '../../../src-games/kit/match-record.ts'
 import type { MatchSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
 import { call, on } from '../../api/connection.ts'
-import { useLiveUpdates } from '../../replay/open-match.ts'
+import { openMatch, useLiveUpdates } from '../../replay/open-match.ts'
 import type { ReplayContext } from '../../replay/replay-context.ts'
 import type { RoundsEvent } from '../../replay/replay-session.ts'
 import { settings } from '../../settings/use-settings.ts'
@@ -106,7 +106,10 @@ export function useRun(
   /** The match may have ended while its board was being made ready: its last event then came too early. */
   async function takeEnd({ id }: MatchSummary): Promise<void> {
     const match = await call('matches.get', { id })
-    if (session.match.value?.id === id) session.match.value = match
+    if (session.match.value?.id !== id) return
+    session.match.value = match
+    const hasEnded = match.status === 'done' || match.status === 'aborted'
+    if (hasEnded && !session.replay.value && !session.season.value) await openMatch(context, id)
   }
 
   return {
@@ -131,7 +134,7 @@ export function useRun(
 function emptyRecord(match: MatchSummary, config: string, seed: number) {
   return {
     game: match.game,
-    rulesVersion: gameOf(match.game).rulesVersion,
+    rulesVersion: findGame(match.game)?.rulesVersion ?? 1,
     config,
     seed,
     names: match.seats.map((seat) => seat.name),

@@ -1,4 +1,4 @@
-import { gameList } from '../../../src-games/index.ts'
+import { games, titleOfGame } from '../../games/use-games.ts'
 import type { Suggestion, Suggestions } from '../../../src-shared/query/complete-query.ts'
 import { replaceWord, valuesOf } from '../../../src-shared/query/format-query.ts'
 import { quoteValue } from '../../../src-shared/query/tokens.ts'
@@ -46,7 +46,6 @@ export const FILTERS: readonly FilterKind[] = [
     title: 'Game',
     word: 'game',
     kind: 'list',
-    choices: gameList.map(({ id, title }) => ({ value: id, title })),
   },
   { id: 'bot', title: 'Bot', word: 'bot', kind: 'list' },
   { id: 'version', title: 'Version', word: 'version', kind: 'range' },
@@ -70,6 +69,7 @@ export const FILTERS: readonly FilterKind[] = [
 /** Opponents are called like bots; the others have suggestions of their own. */
 export function choicesOf({ word, choices }: FilterKind, known: Suggestions): readonly FilterChoice[] {
   if (choices) return choices
+  if (word === 'game') return games.value.map(({ id, title }) => ({ value: id, title }))
   const own: readonly Suggestion[] = known[word === 'opponent' ? 'bot' : word] ?? []
   const isNumber = word === 'comparison' || word === 'group'
   return own.map(({ value, detail }) => ({ value, title: isNumber ? `No. ${value}` : value, detail }))
@@ -117,7 +117,10 @@ export function endsOf(value: string | undefined): readonly [from: string, to: s
 
 /** What the button of a set filter says. */
 export function labelOf(filter: FilterKind, values: readonly string[]): string {
-  const named = (value: string) => filter.choices?.find((choice) => choice.value === value)?.title ?? value
+  const named = (value: string) =>
+    filter.word === 'game'
+      ? titleOfGame(value)
+      : (filter.choices?.find((choice) => choice.value === value)?.title ?? value)
   if (values.length === 0) return filter.title
   if (filter.kind === 'flags') return values.map(named).join(', ')
   const [first] = values

@@ -1,4 +1,6 @@
+import { findGame } from '../../../src-games/index.ts'
 import type { ApiEntry, GameApi } from '../../../src-games/kit/api.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
 
 /** What the editor knows of a game's C++ API by itself, before any compiler is asked. */
 export interface ApiName {
@@ -17,6 +19,14 @@ export interface CppApi {
   readonly names: readonly ApiName[]
   /** All of that name: a function may have overloads, two types a field of the same name. */
   find(name: string): readonly ApiName[]
+}
+
+const NOTHING: CppApi = { names: [], find: () => [] }
+
+/** A season's names are in its headers, which only the compile service reads. */
+export function cppApiOfGame(game: GameId): CppApi {
+  const rules = findGame(game)
+  return rules ? cppApiOf(rules.api) : NOTHING
 }
 
 const known = new WeakMap<GameApi, CppApi>()

@@ -1,8 +1,7 @@
-import { gameOf } from '../../../src-games/index.ts'
 import type { CompletionItem } from '../../../src-shared/contract/cpp.ts'
 import { monaco } from '../setup.ts'
 import { askCompiler } from './ask-compiler.ts'
-import { cppApiOf, type ApiName } from './cpp-api.ts'
+import { cppApiOfGame, type ApiName } from './cpp-api.ts'
 import { isAfterOwner } from './cpp-text.ts'
 import { contextOf } from './model-context.ts'
 
@@ -41,9 +40,7 @@ export const completionProvider: monaco.languages.CompletionItemProvider = {
       isBeforeCall: /^\s*\(/.test(after),
     }
     const answer = askCompiler(model, position)
-    const api = isMember
-      ? []
-      : cppApiOf(gameOf(context.game).api).names.filter(({ kind }) => kind !== 'field')
+    const api = isMember ? [] : cppApiOfGame(context.game).names.filter(({ kind }) => kind !== 'field')
     const own = [...new Map(api.map((one) => [one.name, one])).values()]
     const items = answer?.items ?? (isMember ? await answer?.promise : undefined)
     if (token.isCancellationRequested) return { suggestions: [] }

@@ -1,7 +1,6 @@
-import { gameOf } from '../../../src-games/index.ts'
 import { monaco } from '../setup.ts'
 import { askCompiler } from './ask-compiler.ts'
-import { cppApiOf, splitOutside, type ApiName } from './cpp-api.ts'
+import { cppApiOfGame, splitOutside, type ApiName } from './cpp-api.ts'
 import { findOpenCall, isAfterOwner } from './cpp-text.ts'
 import { contextOf } from './model-context.ts'
 
@@ -13,7 +12,7 @@ export const hoverProvider: monaco.languages.HoverProvider = {
     if (!context || !word) return null
     const before = model.getLineContent(position.lineNumber).slice(0, word.startColumn - 1)
     const isField = isAfterOwner(before) && !/this\s*->\s*$/.test(before)
-    const found = cppApiOf(gameOf(context.game).api)
+    const found = cppApiOfGame(context.game)
       .find(word.word)
       .filter(({ kind }) => (kind === 'field') === isField)
     if (found.length === 0) return null
@@ -44,7 +43,7 @@ export const signatureProvider: monaco.languages.SignatureHelpProvider = {
     const { name, argument, isMember } = openCall
     const own = isMember
       ? []
-      : cppApiOf(gameOf(context.game).api)
+      : cppApiOfGame(context.game)
           .find(name)
           .filter(({ kind }) => kind === 'function')
     const signatures = own.length > 0 ? own.map(signatureOfApi) : await askSignatures(model, position)

@@ -76,7 +76,9 @@ export function usePlayback(session: ReplaySession): Playback {
     at.value = Math.max(0, Math.min(session.rounds.value, Math.round(next)))
   }
 
-  watch(session.replay, (replay, previous) => {
+  watch([session.replay, session.season], ([ours, season], [before, last]) => {
+    const replay = ours ?? season
+    const previous = before ?? last
     if (!replay) {
       pause()
       at.value = 0

@@ -1,0 +1,23 @@
+import { isSeason } from '../../src-shared/contract/season-id.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
+import { emptyOutcome } from '../match-job/empty-outcome.ts'
+import type { FindSeason } from './season-file.ts'
+import { programOf } from './season-match.ts'
+
+/**
+ * A pool that finds the program of a season's match itself: whoever plays matches (Run, Run ×N, comparisons, suites, leagues)
+ * names the game and need not know what kind it is.
+ */
+export function withSeasons(pool: MatchPool, seasons: FindSeason): MatchPool {
+  return {
+    ...pool,
+    run(job, options) {
+      if (job.season || !isSeason(job.game)) return pool.run(job, options)
+      const season = seasons(job.game)
+      if (season) return pool.run({ ...job, season: programOf(season) }, options)
+      return Promise.resolve(
+        emptyOutcome(job, 'aborted', 'The season of this match is not here: take in its material first.'),
+      )
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import type { MatchText } from '../../src-shared/contract/seasons.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
+import type { SeasonFile } from './season-file.ts'
+import { programOf } from './season-match.ts'
+
+/** Texts kept in memory: the match on the board, the one beside it, the one before. */
+const KEPT = 4
+
+/**
+ * Matches in their program's own text. It is not stored where it can be written again: the season's program runs with the
+ * recorded orders in the place of its players, in a match process.
+ */
+export function createSeasonTexts(pool: MatchPool) {
+  const kept = new Map<string, Promise<MatchText>>()
+
+  async function write(season: SeasonFile, record: MatchRecord): Promise<MatchText> {
+    const outcome = await pool.run({
+      game: record.game,
+      season: programOf(season),
+      config: record.config,
+      seed: record.seed,
+      seats: record.names.map((name) => ({ kind: 'recorded', name })),
+      limits: record.statuses.length > 0 ? 'jutge' : 'none',
+      live: false,
+      past: { orders: record.orders, statuses: record.statuses, reseeds: [] },
+    })
+    const text = textOf(outcome)
+    if (!text)
+      throw new ApiError(
+        'match/no-record',
+        `This match cannot be written again: ${outcome.problem ?? 'nobody knows why'}`,
+      )
+    const differs = record.trace.findIndex((hash, k) => outcome.record.trace[k] !== hash)
+    return differs < 0 ? text : { ...text, differsFrom: differs }
+  }
+
+  return {
+    /** `key` names the match. Rejects with an `ApiError` in a sentence. */
+    read(key: string, season: SeasonFile, record: MatchRecord): Promise<MatchText> {
+      const known = kept.get(key) ?? write(season, record)
+      kept.delete(key)
+      kept.set(key, known)
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+      known.catch(() => kept.delete(key))
+      return known
+    },
+  }
+}
+
+/** What an outcome says of the match's text; undefined where the program gave none. */
+export function textOf({ season, curves }: MatchOutcome): MatchText | undefined {
+  if (!season) return undefined
+  return {
+    text: Uint8Array.from(season.text),
+    states: season.states.map(([from, to]) => [from, to]),
+    scores: season.states.map((_, state) => curves.map((curve) => curve[state] ?? 0)),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
+import type { MatchText, SeasonSummary } from '../../src-shared/contract/seasons.ts'
+import type { BotsService } from '../bots/bots-service.ts'
+import type { ConfigsService } from '../configs/configs-service.ts'
+import type { Emit } from '../events.ts'
+import type { MatchService } from '../matches/match-service.ts'
+import type { MatchStore } from '../matches/match-store.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
+import { builtinsOf } from './season-bots.ts'
+import { entriesIn, type SeasonFile } from './season-file.ts'
+import { createSeasonTexts } from './season-texts.ts'
+import type { SeasonStore } from './season-store.ts'
+
+export interface SeasonsDeps {
+  readonly store: SeasonStore
+  readonly matchStore: MatchStore
+  readonly matches: Pick<MatchService, 'recordOf' | 'existing'>
+  readonly bots: Pick<BotsService, 'bringBuiltins'>
+  readonly configs: Pick<ConfigsService, 'bringBuiltins'>
+  readonly pool: MatchPool
+  readonly emit: Emit
+}
+
+export type SeasonsService = ReturnType<typeof createSeasonsService>
+
+/** Seasons of the data folder as the page sees them, and their matches as text. */
+export function createSeasonsService(deps: SeasonsDeps) {
+  const { store, matchStore, matches, bots, configs, pool, emit } = deps
+  const texts = createSeasonTexts(pool)
+
+  /** Its bots and configurations as entries that are always there. */
+  function bring(season: SeasonFile): void {
+    bots.bringBuiltins(season.facts.id, builtinsOf(season))
+    const files = Object.entries(entriesIn(season, 'data')).filter(([name]) => name.endsWith('.cnf'))
+    const text = new TextDecoder('latin1')
+    configs.bringBuiltins(
+      season.facts.id,
+      files.map(([name, bytes]) => ({ name: name.slice(0, -'.cnf'.length), text: text.decode(bytes) })),
+    )
+  }
+  for (const season of store.list()) bring(season)
+
+  const list = (): SeasonSummary[] => [
+    ...store.list().map((season) => summaryOf(season, false)),
+    ...store.removed().map((season) => summaryOf(season, true)),
+  ]
+  const announce = (): void => emit('seasons.changed', { seasons: list() })
+
+  const api = {
+    'seasons.list': list,
+
+    'seasons.remove'({ id }: CheckedRequestOf<'seasons.remove'>): Record<never, never> {
+      if (!store.remove(id)) throw new ApiError('not-found', 'This season is not here any more.')
+      announce()
+      return {}
+    },
+
+    async 'seasons.matchText'({ id }: CheckedRequestOf<'seasons.matchText'>): Promise<MatchText> {
+      const match = matches.existing(id)
+      if (!isSeason(match.game))
+        throw new ApiError('request/invalid', 'This match is none of a season: it has no text of its own.')
+      const stored = matchStore.seasonText(id)
+      if (stored) return stored
+      const record = matches.recordOf(id)
+      const kept = store.getKept(match.game)
+      if (!kept)
+        throw new ApiError(
+          'match/no-record',
+          `The season of this match (${match.game}) is not here. Take in its material, and the match can be seen.`,
+        )
+      return texts.read(`${id} ${record.trace.length}`, kept.season, record)
+    },
+  } satisfies Partial<Api>
+
+  return {
+    api,
+    summary: (season: SeasonFile): SeasonSummary => summaryOf(season, false),
+    /** Keeps a season that was taken in; an older one of the same program gives way. */
+    add(season: SeasonFile): void {
+      store.put(season)
+      bring(season)
+      announce()
+    },
+  }
+}
+
+function summaryOf({ facts, entries }: SeasonFile, isRemoved: boolean): SeasonSummary {
+  const namesIn = (folder: string): string[] =>
+    [...entries.keys()]
+      .filter((name) => name.startsWith(`${folder}/`))
+      .map((name) => name.slice(folder.length + 1))
+  return {
+    id: facts.id,
+    title: facts.title,
+    version: facts.version,
+    standard: facts.standard,
+    players: [...facts.players],
+    isApart: facts.isApart,
+    said: facts.certified.said,
+    remarks: [...facts.remarks],
+    hasViewer: namesIn('viewer').some((name) => name.endsWith('.html')),
+    documents: namesIn('documents'),
+    ...(isRemoved ? { isRemoved } : {}),
+  }
+}

@@ -1,0 +1,40 @@
+import { computed, shallowRef } from 'vue'
+import { findGame, gameList } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import type { SeasonSummary } from '../../src-shared/contract/seasons.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
+import { call, on, onReturn } from '../api/connection.ts'
+
+/** Seasons of the data folder, kept up to date by events; those that were removed too. */
+export const seasons = shallowRef<readonly SeasonSummary[]>([])
+
+export interface GameEntry {
+  readonly id: GameId
+  readonly title: string
+}
+
+/** All games that can be played: those that come with Quartet, then the seasons that were taken in. */
+export const games = computed<readonly GameEntry[]>(() => [
+  ...gameList.map(({ id, title }) => ({ id, title })),
+  ...seasons.value
+    .filter(({ isRemoved }) => isRemoved !== true)
+    .map(({ id }) => ({ id, title: titleOfGame(id) })),
+])
+
+/** How a game is called. Two seasons of one title are told apart by their hash; one that is not here has nothing else. */
+export function titleOfGame(id: GameId): string {
+  const game = findGame(id)
+  if (game) return game.title
+  const own = seasons.value.find((season) => season.id === id)
+  const hash = id.replace(/^season:/, '').slice(0, 6)
+  if (!own) return isSeason(id) ? `Season ${hash}` : id
+  const isAlone = seasons.value.every((other) => other === own || other.title !== own.title)
+  return isAlone ? own.title : `${own.title} (${hash})`
+}
+
+export async function startSeasonList(): Promise<void> {
+  const read = async () => (seasons.value = await call('seasons.list'))
+  on('seasons.changed', (event) => (seasons.value = event.seasons))
+  onReturn(() => void read())
+  await read()
+}

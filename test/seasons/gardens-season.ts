@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SeasonFile } from '../../src-main/seasons/season-file.ts'
+import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import type { DialectName } from './gardens-dialects.ts'
+import { gardensZip, takeInGardens } from './take-in-gardens.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What a season is made by: with any change of it the season is made anew. */
+const MAKERS = ['src-main/seasons', 'src-main/compiler', 'src-main/modules', 'resources/cpp/season']
+
+/** The mini game as a season. Taking it in costs half a minute of CPU, so it is kept between tests by what it is made of. */
+export async function gardensSeason(dialect: DialectName, zip = gardensZip(dialect)): Promise<SeasonFile> {
+  const hash = createHash('sha256').update(zip)
+  for (const folder of MAKERS)
+    for (const name of readdirSync(join(ROOT, folder)).sort())
+      if (/\.(ts|cc|hh|in)$/.test(name) && !name.includes('.test.'))
+        hash.update(name).update(readFileSync(join(ROOT, folder, name)))
+  const folder = join(tmpdir(), 'quartet-test-seasons', hash.digest('hex').slice(0, 24))
+  mkdirSync(folder, { recursive: true })
+  const [known] = createSeasonStore(folder).list()
+  if (known) return known
+  const taken = await takeInGardens(dialect, zip)
+  await taken.close()
+  createSeasonStore(folder).put(taken.season)
+  return taken.season
+}

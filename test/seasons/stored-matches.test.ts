@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import type { SeasonFile } from '../../src-main/seasons/season-file.ts'
+import type { SeatChoice } from '../../src-shared/contract/values.ts'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { gardensSeason } from './gardens-season.ts'
+import { hashesOf, sha256 } from './take-in-gardens.ts'
+
+let app: TestApp
+let season: SeasonFile
+let folder: string
+let game: string
+beforeAll(async () => {
+  season = await gardensSeason('A')
+  game = season.facts.id
+  folder = folderWithCompiler()
+  createSeasonStore(join(folder, 'seasons')).put(season)
+  app = await startApp(folder)
+}, 540_000)
+afterAll(async () => {
+  await app?.close()
+  removeFolder(folder)
+})
+
+async function play(names: readonly string[], seed = 30): Promise<number> {
+  const bots = await app.call('bots.list')
+  const seat = (name: string): SeatChoice => ({
+    botId: bots.find((bot) => bot.game === game && bot.name === name)!.id,
+  })
+  const [config] = await app.call('configs.list', { game })
+  const { id } = await app.call('matches.start', {
+    game,
+    config: { id: config.id },
+    seed,
+    seats: names.map(seat) as [SeatChoice, SeatChoice, SeatChoice, SeatChoice],
+    limits: 'none',
+    live: true,
+  })
+  await app.ended(id)
+  return id
+}
+
+it('a season brings its bots and configurations, and says what it is', async () => {
+  expect(await app.call('seasons.list')).toMatchObject([
+    { id: game, title: 'Gardens', isApart: true, players: ['Demo', 'Null'] },
+  ])
+  const bots = (await app.call('bots.list')).filter((bot) => bot.game === game)
+  expect(bots.map(({ name, language, builtin }) => [name, language, builtin])).toEqual([
+    ['Demo', 'cpp', true],
+    ['Null', 'cpp', true],
+  ])
+  expect((await app.call('configs.list', { game })).map(({ name }) => name)).toEqual(['default'])
+})
+
+it('a match is stored with its scores, is told round by round, and its text is the original program’s', async () => {
+  const id = await play(['Demo', 'Demo', 'Null', 'Demo'])
+  const match = await app.call('matches.get', { id })
+  expect(match).toMatchObject({ game, status: 'done', round: 60, rounds: 60 })
+  expect(match.seats.every(({ score }) => typeof score === 'number')).toBe(true)
+  expect(app.seen('match.rounds').filter((event) => event.id === id).length).toBeGreaterThan(0)
+  const { text, states, scores, differsFrom } = await app.call('seasons.matchText', { id })
+  expect(differsFrom).toBeUndefined()
+  expect(sha256(text)).toBe(hashesOf('A', 30, ['Demo', 'Demo', 'Null', 'Demo']).output)
+  expect(states).toHaveLength(61)
+  expect(scores.at(-1)).toEqual(match.seats.map(({ score }) => score))
+  const rounds = states.map(([from, to]) =>
+    Number(/^round (\d+)/m.exec(Buffer.from(text.subarray(from, to)).toString('latin1'))?.[1]),
+  )
+  expect(rounds).toEqual(Array.from({ length: 61 }, (_, round) => round))
+})
+
+it('matches of a season are found by a query and drawn in charts, every tuple of its states by its word', async () => {
+  const found = await app.call('matches.search', { query: `game:${game}` })
+  expect(found.total).toBeGreaterThan(0)
+  expect((await app.call('matches.search', { query: 'game:pandemic' })).total).toBe(0)
+  const totals = await app.call('matches.totals', { query: `game:${game}` })
+  expect(totals.games).toEqual([game])
+  const score = await app.call('charts.curves', {
+    selection: { query: `game:${game}` },
+    figure: 'score',
+    isPerRound: false,
+    split: 'bot',
+  })
+  expect(score.series.length).toBeGreaterThan(0)
+  const words = score.figures.map(({ id }) => id)
+  expect(words).toContain('score')
+  for (const figure of words.filter((word) => word !== 'score'))
+    expect(
+      await app.call('charts.curves', {
+        selection: { query: `game:${game}` },
+        figure,
+        isPerRound: false,
+        split: 'bot',
+      }),
+    ).toMatchObject({ figures: score.figures })
+})
+
+it('a new bot begins as the season’s Demo under its own name, is checked with its headers, and plays', async () => {
+  const bot = await app.call('bots.create', {
+    game,
+    name: 'Mole',
+    language: 'cpp',
+    from: { template: 'Demo' },
+  })
+  expect(bot.source).toContain('Mole')
+  expect(bot.versions).toHaveLength(1)
+  const problems = await app.call('bots.check', {
+    id: bot.id,
+    source: bot.source.replace('round()', 'rund()') + '\nint x = nothing;',
+  })
+  expect(problems.some(({ severity }) => severity === 'error')).toBe(true)
+  const id = await play(['Mole', 'Null', 'Null', 'Null'])
+  expect(await app.call('matches.get', { id })).toMatchObject({
+    status: 'done',
+    seats: [{ name: 'Mole', botId: bot.id }, {}, {}, {}],
+  })
+})
+
+it('a removed season leaves its matches readable, and none can be played until it is taken in again', async () => {
+  const id = await play(['Null', 'Demo', 'Null', 'Demo'], 1)
+  const before = await app.call('seasons.matchText', { id })
+  await app.close()
+  app = await startApp(folder)
+  await app.call('seasons.remove', { id: game })
+  expect(await app.call('seasons.list')).toMatchObject([{ id: game, isRemoved: true }])
+  expect(sha256((await app.call('seasons.matchText', { id })).text)).toBe(sha256(before.text))
+  const aborted = await play(['Null', 'Demo', 'Null', 'Demo'], 2).catch((error: unknown) => error)
+  expect(String(aborted)).toContain('season')
+  createSeasonStore(join(folder, 'seasons')).put(season)
+  expect(await play(['Null', 'Demo', 'Null', 'Demo'], 2)).toBeGreaterThan(0)
+})
