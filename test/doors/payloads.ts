@@ -92,10 +92,7 @@ function make(schema: z.core.$ZodType, random: Random, options: PayloadOptions, 
     case 'record':
       // A frame with the key __proto__ ends its connection, before any method is called (frames.test.ts).
       return Object.fromEntries(
-        Array.from({ length: random.below(4) }, () => [
-          keyOf(again(def.keyType)),
-          again(def.valueType),
-        ]),
+        Array.from({ length: random.below(4) }, () => [keyOf(again(def.keyType)), again(def.valueType)]),
       )
     case 'tuple':
       return def.items.map(again)
