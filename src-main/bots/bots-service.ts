@@ -86,7 +86,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
   /** The name itself, or with a number when a bot of that game has it. */
   function freeName(game: GameId, name: string): string {
     for (let k = 1; ; k++) {
-      const suffix = k === 1 ? '' : `_${k}`
+      const suffix = k > 1 ? `_${k}` : ''
       const candidate = name.slice(0, 40 - suffix.length) + suffix
       if (!store.byName(game, candidate)) return candidate
     }

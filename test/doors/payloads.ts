@@ -129,7 +129,7 @@ function make(schema: z.core.$ZodType, random: Random, options: PayloadOptions, 
 
 /** Objects that cannot be texts are no keys. */
 const keyOf = (value: unknown): string =>
-  typeof value === 'object' ? 'object' : String(value).replace('__proto__', 'proto')
+  typeof value === 'string' ? value.replace('__proto__', 'proto') : `of type ${typeof value}`
 
 interface Bounds {
   readonly min: number
