@@ -14,6 +14,11 @@ const states = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   })
 
 describe('every empty place', () => {
+  it('has what it says on the screen', () => {
+    const own = readFileSync(join(folder, 'ui', 'EmptyState.vue'), 'utf8')
+    expect(own).toMatch(/\{\{ title \}\}[\s\S]*\{\{ text \}\}[\s\S]*<slot \/>/)
+  })
+
   it('is found by this test', () => {
     expect(states.length).toBeGreaterThan(30)
   })
