@@ -235,6 +235,7 @@ describe('after a restart', () => {
       seatColours: [],
       updates: 'unasked',
       announces: true,
+      editor: expect.objectContaining({ fontSize: 13, style: 'llvm' }) as unknown,
     })
     expect(await app.call('matches.get', { id })).toEqual(match)
     expect(await app.call('matches.output', { id })).toEqual(output)

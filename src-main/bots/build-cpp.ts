@@ -1,5 +1,6 @@
 import type { BotStackFrame } from '../../src-games/kit/play-match.ts'
 import { DEFAULT_BUILD } from '../../src-shared/contract/build-options.ts'
+import type { CodeIndex, CodeSymbol } from '../../src-shared/contract/code.ts'
 import type { CompileStage, CompletionItem } from '../../src-shared/contract/cpp.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
 import type {
@@ -9,6 +10,8 @@ import type {
   Diagnostic,
   Trace,
 } from '../compiler/compile-request.ts'
+import type { Foreign } from '../compiler/code-index/entities.ts'
+import type { RenameAnswer, RenameAsk } from '../compiler/code-index/code-answers.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { CompilerFailure } from '../compiler/compiler-failure.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
@@ -36,6 +39,11 @@ export interface CppBuilder {
     column: number,
     signal?: AbortSignal,
   ): Promise<readonly CompletionItem[]>
+  /** What the names of its text mean. Rejects with a `GuardedFailure` or `CompilerFailure`, as those that follow. */
+  index(bot: BotSource, signal?: AbortSignal): Promise<CodeIndex>
+  rename(bot: BotSource, rename: RenameAsk): Promise<RenameAnswer>
+  find(bot: BotSource, foreign: Foreign): Promise<CodeSymbol | undefined>
+  header(bot: BotSource, name: string): Promise<string | undefined>
   /** The whole of what the compiler makes of a bot: the module to share, what a backtrace needs. Mostly from its cache. */
   compile(bot: BotSource): Promise<CompileResult>
   /** Names and lines of the frames of a stopped bot; none where the bot came without its source. */
@@ -133,6 +141,14 @@ export function createCppBuilder(
       )
       return 'severity' in result ? [] : result
     },
+    index: (bot, signal) =>
+      refusals.guard(['index', keyOf(bot)], async () =>
+        (await load()).index(toRequest(bot), signal ? { signal } : {}),
+      ),
+    rename: (bot, rename) =>
+      refusals.guard(['rename', keyOf(bot)], async () => (await load()).rename(toRequest(bot), rename)),
+    find: async (bot, foreign) => (await load()).find(toRequest(bot), foreign),
+    header: async (bot, name) => (await load()).header(toRequest(bot), name),
     compile: (bot) => compile(bot),
     async resolveTrace(bot, frames) {
       if (bot.module) return undefined

@@ -1,3 +1,6 @@
+import type { CodeIndex, CodeSymbol } from '../../src-shared/contract/code.ts'
+import type { Foreign } from './code-index/entities.ts'
+import type { RenameAnswer, RenameAsk } from './code-index/code-answers.ts'
 import type { SourceFacts } from './ast-facts.ts'
 import type {
   CompileRequest,
@@ -27,6 +30,23 @@ export interface Tasks {
   complete: {
     readonly ask: { readonly request: CompileRequest; readonly line: number; readonly column: number }
     readonly answer: readonly CompletionItem[]
+  }
+  /** What the names of a text mean, for its editor. */
+  index: { readonly ask: CompileRequest; readonly answer: CodeIndex }
+  /** The text with another name in it, and whether it makes the same module. */
+  rename: {
+    readonly ask: { readonly request: CompileRequest; readonly rename: RenameAsk }
+    readonly answer: RenameAnswer
+  }
+  /** Where the game's headers declare something. */
+  find: {
+    readonly ask: { readonly request: CompileRequest; readonly foreign: Foreign }
+    readonly answer: CodeSymbol | undefined
+  }
+  /** A header of the game, to be read. */
+  header: {
+    readonly ask: { readonly request: CompileRequest; readonly name: string }
+    readonly answer: string | undefined
   }
   /** A module that counts what each straight run takes, with the runs' offsets in the module as linked. */
   profile: {

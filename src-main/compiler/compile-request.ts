@@ -23,6 +23,11 @@ export interface CompileRequest {
   readonly season?: SeasonKit
   /** `shared`: its `rand()` can draw from one sequence with the others of its match (resources/cpp/options). */
   readonly rand?: 'shared'
+  /**
+   * The linker leaves each text where it is, so that two modules are the same wherever they do the same: it would put those
+   * that end alike together, in an order that depends on them.
+   */
+  readonly keepsTexts?: true
   /** Instead of an ordinary build: one whose memory can be read by the names in its file (see `symbol-flags.ts`). */
   readonly symbols?: Symbols
 }

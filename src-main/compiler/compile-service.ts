@@ -11,14 +11,14 @@ import type { CompileRequest, CompileResult } from './compile-request.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { withOrderOfGpp } from './evaluation-order.ts'
-import { compileArgs, linkArgs, runtimeArgs } from './flags.ts'
+import { compileArgs, KEEP_TEXTS, linkArgs, runtimeArgs } from './flags.ts'
 import { watchLane } from './lane-watch.ts'
 import { symbolCompileArgs } from './symbol-flags.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 /**
- * The inside of the compile process: two lanes, one for building bots and one for what the editor asks, each a
- * worker thread with a queue. Results of building are kept on disk by everything that goes into them.
+ * The inside of the compile process: three lanes, for building bots, for what the editor asks while somebody types, and for
+ * what it asks when they pause, each a worker thread with a queue. Results of building are kept on disk by everything that goes into them.
  */
 export interface CompileService {
   handle(message: ToService): void
@@ -57,6 +57,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     if (symbols === 'steps') flags.push(`stops ${LINE_STOPS_VERSION}`)
     if (symbols) flags.push(...symbolCompileArgs(game, standard, symbols, fileName), cpp.hash('options'))
     if (season) flags.push(game)
+    if (request.keepsTexts) flags.push(KEEP_TEXTS)
     const meter = `meter ${METER_VERSION}`
     hash.update(
       [
@@ -170,13 +171,15 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
       },
     }
   }
-  const lanes = { build: createLane(), edit: createLane() }
+  const lanes = { build: createLane(), edit: createLane(), read: createLane() }
+  const READING: readonly string[] = ['index', 'rename', 'find', 'header'] satisfies readonly Task['kind'][]
 
   return {
     handle(message) {
       if (message.type === 'cancel') {
         lanes.build.cancel(message.id)
         lanes.edit.cancel(message.id)
+        lanes.read.cancel(message.id)
         return
       }
       const waiting: Waiting = { id: message.id, task: message.task, startedAt: performance.now() }
@@ -189,13 +192,14 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
           return
         }
         lanes.build.add(waiting)
-      } else lanes.edit.add(waiting)
+      } else if (READING.includes(message.task.kind)) lanes.read.add(waiting)
+      else lanes.edit.add(waiting)
     },
     get isBusy() {
-      return lanes.build.isBusy || lanes.edit.isBusy
+      return lanes.build.isBusy || lanes.edit.isBusy || lanes.read.isBusy
     },
     async close() {
-      await Promise.all([lanes.build.close(), lanes.edit.close()])
+      await Promise.all([lanes.build.close(), lanes.edit.close(), lanes.read.close()])
     },
   }
 }

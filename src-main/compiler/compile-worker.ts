@@ -40,6 +40,14 @@ parentPort!.on('message', (message: ToService) => {
         return builder.layout(task.ask.request, task.ask.className)
       case 'complete':
         return builder.complete(task.ask.request, task.ask.line, task.ask.column)
+      case 'index':
+        return builder.code.index(task.ask)
+      case 'rename':
+        return builder.code.rename(task.ask.request, task.ask.rename)
+      case 'find':
+        return builder.code.find(task.ask.request, task.ask.foreign)
+      case 'header':
+        return builder.code.header(task.ask.request, task.ask.name)
       case 'profile':
         return builder.profile(task.ask.debugInfo)
       case 'locate':

@@ -2,6 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { crashOf, GuardedFailure } from '../guarded/guarded-process.ts'
 import { CompilerFailure } from './compiler-failure.ts'
 import { entryPath } from '../entries.ts'
+import type { CodeIndex, CodeSymbol } from '../../src-shared/contract/code.ts'
+import type { Foreign } from './code-index/entities.ts'
+import type { RenameAnswer, RenameAsk } from './code-index/code-answers.ts'
 import type { SourceFacts } from './ast-facts.ts'
 import type { FromService, ServiceSettings, Task, TaskKind, Tasks, ToService } from './compile-protocol.ts'
 import type {
@@ -38,6 +41,13 @@ export interface Compiler {
     column: number,
     options?: TaskOptions,
   ): Promise<readonly CompletionItem[]>
+  /** What the names of a text mean. */
+  index(request: CompileRequest, options?: TaskOptions): Promise<CodeIndex>
+  rename(request: CompileRequest, rename: RenameAsk, options?: TaskOptions): Promise<RenameAnswer>
+  /** Where the game's headers declare something; undefined where they do not. */
+  find(request: CompileRequest, foreign: Foreign): Promise<CodeSymbol | undefined>
+  /** A header of the game; undefined when it has none of that name. */
+  header(request: CompileRequest, name: string): Promise<string | undefined>
   /** Lines of a stopped bot's frames, from what its `CompileResult` kept. */
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[], options?: TaskOptions): Promise<Trace>
   /** Makes the module of a built bot count what each part of it takes, and says whose the parts are. */
@@ -182,6 +192,10 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
     inspect: (request, options) => ask('inspect', request, options),
     layout: (request, className) => ask('layout', { request, className }),
     complete: (request, line, column, options) => ask('complete', { request, line, column }, options),
+    index: (request, options) => ask('index', request, options),
+    rename: (request, rename, options) => ask('rename', { request, rename }, options),
+    find: (request, foreign) => ask('find', { request, foreign }),
+    header: (request, name) => ask('header', { request, name }),
     resolveTrace: (debugInfo, frames, options) => ask('resolveTrace', { debugInfo, frames }, options),
     profile: (debugInfo) => ask('profile', { debugInfo }),
     locate: (debugInfo, sites) => ask('locate', { debugInfo, sites }),

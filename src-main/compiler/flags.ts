@@ -229,6 +229,16 @@ export function usesLongDouble(object: Uint8Array): boolean {
   return LONG_DOUBLE.test(Buffer.from(object.buffer, object.byteOffset, object.length).toString('latin1'))
 }
 
+/** Of the linker: it joins no texts (`keepsTexts`). */
+export const KEEP_TEXTS = '-O0'
+
+/** As it is written, which takes a third of the time: for two modules that are only compared. */
+export function comparedArgs(game: string, standard: CppStandard, mode: BuildMode, path: string): string[] {
+  return compileArgs(game, standard, mode, path)
+    .filter((arg) => arg !== '-vectorize-loops')
+    .map((arg) => (/^-O[12]$/.test(arg) ? '-O0' : arg))
+}
+
 /** `wraps`: symbols whose callers get another one of ours. */
 export function linkArgs(
   objects: readonly string[],

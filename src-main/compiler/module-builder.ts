@@ -1,14 +1,16 @@
 import { readFacts, type SourceFacts } from './ast-facts.ts'
-import type {
-  CompileRequest,
-  CompileResult,
-  CompileStep,
-  CompletionItem,
-  Diagnostic,
-  RawFrame,
-  Trace,
+import {
+  DEFAULT_STANDARD,
+  type CompileRequest,
+  type CompileResult,
+  type CompileStep,
+  type CompletionItem,
+  type Diagnostic,
+  type RawFrame,
+  type Trace,
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
+import { createCodeAnswers, type CodeAnswers } from './code-index/code-answers.ts'
 import { blameModule, blameVariable } from './blame.ts'
 import { addArrayValues } from './array-values.ts'
 import { addMissingConst } from './const-operators.ts'
@@ -18,12 +20,14 @@ import type { DiskCache } from './disk-cache.ts'
 import { putOperatorOrder } from './evaluation-order.ts'
 import {
   checkArgs,
+  comparedArgs,
   compileArgs,
   completeArgs,
   HEADER_PATH,
   inspectArgs,
   irArgs,
   IR_PATH,
+  KEEP_TEXTS,
   linkArgs,
   MODULE_PATH,
   NAMES_PATH,
@@ -98,6 +102,8 @@ export interface ModuleBuilder {
   resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
   profile(debugInfo: Uint8Array): Tasks['profile']['answer']
   locate(debugInfo: Uint8Array, sites: readonly number[]): readonly SiteOwner[]
+  /** What names mean, for the editor. */
+  readonly code: CodeAnswers
   /** What makes later compiles faster; for when nobody waits. */
   improve(): void
   /** Loads what the next compile runs: the compiler and the linker. A matter of milliseconds, for after each task. */
@@ -253,7 +259,18 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     return [...diagnostics.filter(({ severity }) => severity !== 'error'), variable]
   }
 
-  return {
+  /** The tree of what a game's headers declare: with the library precompiled, so that it stays out of it. */
+  const treeOfHeaders = ({ game, season }: CompileRequest) => {
+    const fs = withHeaders(game)
+    const defines = (season?.defines ?? []).map((name) => `#define ${name} 1\n`).join('')
+    fs.put(HEADER_PATH, `${defines}#include <bits/stdc++.h>\n#include "__quartet_gnu_includes.hh"\n`)
+    must(run(fs, pchArgs(game, DEFAULT_STANDARD, 'release')), 'reading the headers of the library')
+    const path = `${BOT_FOLDER}/headers.cc`
+    fs.put(path, new TextEncoder().encode('#include "Player.hh"\n'))
+    fs.put(UNCHECKED_PATH, UNCHECKED)
+    return { json: run(fs, inspectArgs(game, DEFAULT_STANDARD, 'release', path)).stdout, fs }
+  }
+  const builder: ModuleBuilder = {
     improve: () => headers.improve(),
     load() {
       while (loaded.length < PROGRAMS_A_COMPILE) loaded.push(loadWasi(module))
@@ -282,7 +299,10 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
           ? watchedLinkArgs(inputs, isLongDouble, watch)
           : symbols
             ? symbolLinkArgs(inputs, isLongDouble)
-            : linkArgs(inputs, isLongDouble, season?.register ? [season.register] : []),
+            : [
+                ...linkArgs(inputs, isLongDouble, season?.register ? [season.register] : []),
+                ...(request.keepsTexts ? [KEEP_TEXTS] : []),
+              ],
       )
       if (linked.exitCode !== 0) {
         const definitions = watch ? missingConstants(linked.stderr) : ''
@@ -385,10 +405,22 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       ])
       return parseAddresses(found.stdout, info.path, frames)
     },
+
+    code: createCodeAnswers({
+      prepare: (request) => prepare(request, () => {}, withAllPrecompiled),
+      run,
+      compile: (request) => builder.compile(request, () => {}),
+      headers: treeOfHeaders,
+      headersKey: ({ game, season }) => [toolchainVersion, season ? game : cpp.hash(game)].join(' '),
+      cache,
+    }),
   }
+  return builder
 }
 
-function argsOf({ game, standard, mode, watch, symbols }: CompileRequest, path: string): string[] {
+function argsOf(request: CompileRequest, path: string): string[] {
+  const { game, standard, mode, watch, symbols, keepsTexts } = request
+  if (keepsTexts) return comparedArgs(game, standard, mode, path)
   if (watch) return watchedCompileArgs(game, standard, watch, path)
   return symbols ? symbolCompileArgs(game, standard, symbols, path) : compileArgs(game, standard, mode, path)
 }

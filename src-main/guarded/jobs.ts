@@ -7,6 +7,7 @@ import type { BotFile } from '../bots/bot-file.ts'
 import type { WatchJob } from '../debug/watches/watch-run.ts'
 import type { StopJob } from '../debug/steps/stop-thread.ts'
 import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts'
+import type { FormatJob, FormatResult } from '../code/format-cpp.ts'
 import type { OtherConstants } from '../bots/constants.ts'
 import type { PreparedScript } from '../bots/prepare-script.ts'
 import type { DebugStatement } from '../compiler/debug-statements.ts'
@@ -57,6 +58,8 @@ export interface GuardedJobs {
     ask: { readonly source: string; readonly statements: readonly DebugStatement[] }
     answer: Stripped
   }
+  /** A C++ text with its spaces in order. */
+  readonly format: { ask: FormatJob; answer: FormatResult }
   /** Files with matches. */
   readonly file: { ask: FileJob; answer: FileResults[FileJob['kind']] }
   /** A record played again up to a round: its orders, or in words why it is not believed. */
@@ -96,6 +99,7 @@ export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
   declaration: 5,
   submission: 10,
   strip: 10,
+  format: 20,
   file: 120,
   replay: 120,
   profile: 120,

@@ -65,6 +65,10 @@ const runners: Runners = {
     const { readSource } = await import('../compiler/source-text.ts')
     return stripDebug(readSource(source).text, statements)
   },
+  async format(job) {
+    const { formatCpp } = await import('../code/format-cpp.ts')
+    return formatCpp(job)
+  },
   async file(job, onShare) {
     const { runFileJob } = await import('../files/file-jobs.ts')
     return runFileJob(job, onShare)

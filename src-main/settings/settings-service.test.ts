@@ -7,6 +7,11 @@ import type { Database } from '../db/open.ts'
 import { openStore } from '../db/open-store.ts'
 import { createSettingsService } from './settings-service.ts'
 
+const EDITOR: Settings['editor'] = {
+  ...{ fontSize: 13, wraps: false, ligatures: false, minimap: false },
+  ...{ formatOnSave: false, style: 'llvm' },
+}
+
 let db: Database
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-settings-'))
@@ -29,6 +34,7 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     seatColours: [],
     updates: 'unasked',
     announces: true,
+    editor: EDITOR,
   })
   settings.api['settings.set']({ theme: 'dark' })
   expect(settings.api['settings.set']({ processes: 2, limits: undefined })).toEqual({
@@ -39,6 +45,7 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     seatColours: [],
     updates: 'unasked',
     announces: true,
+    editor: EDITOR,
   })
   expect(told).toHaveLength(2)
   expect(createSettingsService(db, () => undefined).get()).toEqual(told[1])
@@ -56,5 +63,6 @@ it('passes over values that make no sense any more', () => {
     seatColours: [],
     updates: 'unasked',
     announces: true,
+    editor: EDITOR,
   })
 })

@@ -11,6 +11,14 @@ const DEFAULTS: Settings = {
   seatColours: [],
   updates: 'unasked',
   announces: true,
+  editor: {
+    fontSize: 13,
+    wraps: false,
+    ligatures: false,
+    minimap: false,
+    formatOnSave: false,
+    style: 'llvm',
+  },
 }
 
 export type SettingsService = ReturnType<typeof createSettingsService>

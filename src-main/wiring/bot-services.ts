@@ -1,5 +1,6 @@
 import { createBotsService } from '../bots/bots-service.ts'
 import { createSharingService } from '../bots/sharing-service.ts'
+import { createCodeService } from '../code/code-service.ts'
 import { createConfigsService } from '../configs/configs-service.ts'
 import { createConfigsStore } from '../configs/configs-store.ts'
 import { createCpuForecasts } from '../matches/cpu-forecast.ts'
@@ -15,8 +16,9 @@ export function wireBots({ db, botsStore: store, builder, pool, emit }: Ground) 
   const configs = createConfigsService({ store: createConfigsStore(db), guarded, refusals, emit })
   const sharing = createSharingService({ store, builder, bots, emit })
   const submission = createSubmissionService({ store, builder, forecasts: createCpuForecasts(db), pool })
+  const code = createCodeService({ store, cpp: builder.cpp, guarded })
   return {
     ...{ bots, configs, sharing, submission },
-    api: { ...bots.api, ...configs.api, ...sharing.api, ...submission.api },
+    api: { ...bots.api, ...configs.api, ...sharing.api, ...submission.api, ...code.api },
   }
 }

@@ -5,6 +5,7 @@ import { goTo } from '../shell/use-route.ts'
 import { orToast } from '../ui/use-toasts.ts'
 import { exportBot } from './export-bot.ts'
 import { isNewBotOpen, isRunManyOpen, isRunSetupOpen, renamedBotId } from './bot-dialogs.ts'
+import { showsOrigins } from './blame/use-line-origins.ts'
 import { deleteBot, duplicateBot } from './use-bots.ts'
 import { saveDocument } from './editor/use-documents.ts'
 import type { OpenBot } from './editor/use-open-bot.ts'
@@ -99,6 +100,13 @@ export function useWorkbenchCommands({
       () => void exportSubmission(document.value!),
     ),
     make('setup', 'Opponents, configuration and seed…', 'Alt+o', isOpen, () => (isRunSetupOpen.value = true)),
+    make(
+      'origins',
+      'Show or hide since which version each line is',
+      '',
+      isOwn,
+      () => (showsOrigins.value = !showsOrigins.value),
+    ),
     make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
     make('duplicate', 'Duplicate this bot', '', isOpen, () => void duplicateBot(document.value!.id)),
     make('delete', 'Delete this bot', '', isOwn, () => void deleteBot(document.value!.bot)),

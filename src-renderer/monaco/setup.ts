@@ -56,8 +56,28 @@ defineThemes()
 
 function defineThemes(): void {
   const common = {
-    light: { comment: '555d68', keyword: '4b50c8', string: '187344', number: '9a4a00', type: '00639c' },
-    dark: { comment: '9aa3b0', keyword: 'a9aeff', string: '8fd6a8', number: 'e8b27a', type: '7cc4f2' },
+    light: {
+      ...{ comment: '555d68', keyword: '4b50c8', string: '187344', number: '9a4a00', type: '00639c' },
+      ...{ class: '00639c', enum: '00639c', namespace: '00639c', function: '00625f', method: '00625f' },
+      ...{
+        property: '7a2e6e',
+        enumMember: '9a4a00',
+        macro: '9a4a00',
+        variable: '1c1f24',
+        parameter: '1c1f24',
+      },
+    },
+    dark: {
+      ...{ comment: '9aa3b0', keyword: 'a9aeff', string: '8fd6a8', number: 'e8b27a', type: '7cc4f2' },
+      ...{ class: '7cc4f2', enum: '7cc4f2', namespace: '7cc4f2', function: '7fd6cf', method: '7fd6cf' },
+      ...{
+        property: 'dcb6ea',
+        enumMember: 'e8b27a',
+        macro: 'e8b27a',
+        variable: 'e3e5e9',
+        parameter: 'e3e5e9',
+      },
+    },
   }
   const rules = (colours: Record<string, string>) =>
     Object.entries(colours).map(([token, foreground]) => ({ token, foreground }))

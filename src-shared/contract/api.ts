@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as a from './analysis.ts'
 import * as c from './comparisons.ts'
+import * as code from './code.ts'
 import * as contests from './contests.ts'
 import * as cpp from './cpp.ts'
 import * as h from './history.ts'
@@ -77,6 +78,16 @@ export const methods = {
     }),
     z.array(cpp.completionItem),
   ],
+  /** A C++ text, or some lines of it, with its spaces and line ends put in order. Nothing else changes. */
+  'code.format': [code.formatRequest, code.formatAnswer],
+  /** What the names of a C++ text mean, and hints. A newer question about the same bot ends an older one (`request/superseded`). */
+  'code.index': [code.indexRequest, code.codeIndex],
+  /** The text with another name for what stands at a place. Refused with `request/invalid` and why. */
+  'code.rename': [code.renameRequest, code.renameAnswer],
+  /** Where the game's headers declare what a text uses; no symbol when they do not. The first answer takes its time. */
+  'code.definition': [code.definitionRequest, code.definitionAnswer],
+  /** One of the headers of a C++ bot's game, to be read. */
+  'code.header': [code.headerRequest, code.headerAnswer],
   /** A version as a file to give away: compiled, without its source. */
   'bots.export': [share.exportRequest, share.exportedBot],
   /** A bot from a file. Refused with `import/invalid` or `bot/wrong-game`; a name that is taken gets a number. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { gameIds } from '../../src-games/index.ts'
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
+import { editorSettings } from './code.ts'
 import { buildOptions, stackFrame } from './cpp.ts'
 import { SEASON_ID } from './season-id.ts'
 
@@ -258,6 +259,7 @@ export const settings = z.object({
   updates: z.enum(['unasked', 'off', 'daily']),
   /** Whether the system tells what ended while nobody looks at Quartet. */
   announces: z.boolean(),
+  editor: editorSettings,
 })
 export type Settings = z.infer<typeof settings>
 

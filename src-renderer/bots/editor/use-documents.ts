@@ -3,6 +3,7 @@ import type { BuildOptions } from '../../../src-shared/contract/build-options.ts
 import type { Bot, BotSummary, Problem, VersionSummary } from '../../../src-shared/contract/values.ts'
 import { call } from '../../api/connection.ts'
 import { createDrafts } from './drafts.ts'
+import { formatBeforeSaving } from './format-on-save.ts'
 
 /** A bot as it is being edited. Documents live as long as the page: going to another bot loses nothing. */
 export interface BotDocument {
@@ -115,6 +116,7 @@ async function checkDocument(document: BotDocument): Promise<void> {
 
 /** Saves, and tells whether the text compiles. Throws what the user must know. */
 export async function saveDocument(document: BotDocument): Promise<{ versionId: number } | undefined> {
+  await formatBeforeSaving(document.id)
   clearTimeout(timers.get(document.id))
   const { text } = document
   document.isSaving = true

@@ -7,6 +7,8 @@ export interface ModelContext {
   readonly game: GameId
   /** Set for a text that is being edited: the compile service can be asked about it. */
   readonly botId?: number
+  /** The bot whose text it is, or was in an old version: the compiler can be asked what its names mean. */
+  readonly ownerId?: number
 }
 
 const contexts = new WeakMap<monaco.editor.ITextModel, ModelContext>()

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { gameIds } from '../../src-games/index.ts'
+import type { Compiler } from '../../src-main/compiler/compiler.ts'
+import { request, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
+import { renameAll } from './rename-all.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+let compiler: Compiler
+beforeAll(() => {
+  compiler = testCompiler()
+})
+afterAll(() => compiler.close())
+
+const folder = join(import.meta.dirname, '../players')
+const players = gameIds.flatMap((game) =>
+  readdirSync(join(folder, game)).map((file) => ({ game, file, path: join(folder, game, file) })),
+)
+/** Of the whole players one a game, a run after the other; all of them with QUARTET_ALL=1. */
+const isAll = process.env.QUARTET_ALL === '1'
+const chosen = isAll ? players : players.filter(({ file }) => /Roger|Raider/.test(file))
+
+test.each(chosen)('$file of $game with another name for everything in it is the same module', async (one) => {
+  const source = readFileSync(one.path, 'utf8')
+  const { names, failures } = await renameAll(compiler, {
+    ...request(source, { game: one.game, fileName: one.file }),
+    source,
+  })
+  expect(failures).toEqual([])
+  expect(names).toBeGreaterThan(20)
+})
