@@ -1,6 +1,5 @@
-import { gameOf } from '../../../src-games/index.ts'
 import type { CodeSymbol, SymbolKind } from '../../../src-shared/contract/code.ts'
-import { cppApiOf } from '../cpp/cpp-api.ts'
+import { cppApiOfGame } from '../cpp/cpp-api.ts'
 import { contextOf } from '../cpp/model-context.ts'
 import { monaco } from '../setup.ts'
 import { indexOf } from './known-index.ts'
@@ -34,7 +33,7 @@ monaco.languages.registerHoverProvider('cpp', {
     if (!index || !found || !context) return null
     const { place, symbol } = found
     if (symbol.line === undefined && symbol.type === '') return null
-    const isOfApi = cppApiOf(gameOf(context.game).api).find(symbol.name).length > 0
+    const isOfApi = cppApiOfGame(context.game).find(symbol.name).length > 0
     if (isOfApi && (symbol.header !== undefined || symbol.line === undefined)) return null
     const owner = symbol.parent === undefined ? undefined : index.symbols[symbol.parent].name
     const word = WORDS.get(symbol.kind)
