@@ -6,13 +6,15 @@ import { jobsOf, planMatches } from '../test/differences/plan.ts'
 import { formatDifference, playEveryWay, WAYS, type Way } from '../test/differences/play-every-way.ts'
 
 /**
- * `npm run bench -- differences [matches] [seconds]`: matches of bots that look for differences (test/differences), each
+ * `npm run bench -- differences [matches] [seconds] [from]`: matches of bots that look for differences (test/differences), each
  * played twice: one process, quiet, in order; three processes with a busy loop beside them for each core, in another
  * order. Every tenth is also played in a fresh process, every twentieth through the app's services, every fortieth by the
- * command line. Forty at a time, and no more begun after so many seconds: what is printed holds wherever it ends.
+ * command line. Forty at a time, and no more begun after so many seconds: what is printed holds wherever it ends, and
+ * another run can go on from there.
  */
 const count = Number(process.argv[2] ?? 1000)
 const seconds = Number(process.argv[3] ?? Infinity)
+const first = Number(process.argv[4] ?? 0)
 const AT_A_TIME = 40
 const EVERY = { 'a fresh process each': 10, 'through the app': 20, 'by the command line': 40 } as const
 
@@ -26,7 +28,7 @@ const sums = new Map<Way, { played: number; equal: number }>(
 
 const seats = { stopped: 0, all: 0 }
 
-for (let at = 0; at < count && (performance.now() - from) / 1000 < seconds; at += AT_A_TIME) {
+for (let at = first; at < count && (performance.now() - from) / 1000 < seconds; at += AT_A_TIME) {
   const some = matches.slice(at, at + AT_A_TIME)
   const jobs = await jobsOf(some, builder)
   const folder = mkdtempSync(join(tmpdir(), 'quartet-differences-'))

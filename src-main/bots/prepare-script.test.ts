@@ -113,8 +113,8 @@ const REFUSED: Refused[] = [
   {
     what: 'too deep nesting',
     source: `${BOT}\nconst x = ${'('.repeat(50_000)}1${')'.repeat(50_000)}`,
-    at: [1, 1],
-    message: /nested too deeply/,
+    at: [2, 13],
+    message: /50,000 brackets within brackets are nested too deeply/,
   },
 ]
 

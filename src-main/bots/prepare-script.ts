@@ -1,6 +1,7 @@
 import { Script } from 'node:vm'
 import ts from 'typescript'
 import type { Problem } from '../../src-shared/contract/values.ts'
+import { findTooDeep } from '../compiler/too-deep.ts'
 import { MAX_DEPTH, originalPosition, packScript } from '../match-child/script-code.ts'
 import { countFuel, NotCountable } from './prepare-script-fuel.ts'
 import { createNames, TOOLS, type Names } from './prepare-script-names.ts'
@@ -35,10 +36,13 @@ export function prepareScript(source: string, fileName: string): PreparedScript 
     if (failure instanceof NotCountable) return { ok: false, problems: [placeOf(failure, source, fileName)] }
     // The compiler works its way down by recursion.
     if (!(failure instanceof RangeError)) throw failure
-    const message = 'the file is nested too deeply to be compiled'
+    const { offset = 0, message } = findTooDeep(source)
+    const before = source.slice(0, offset)
+    const line = before.split('\n').length
+    const column = offset - before.lastIndexOf('\n')
     return {
       ok: false,
-      problems: [{ severity: 'error', line: 1, column: 1, endLine: 1, endColumn: 1, message }],
+      problems: [{ severity: 'error', line, column, endLine: line, endColumn: column + 1, message }],
     }
   }
 }

@@ -57,12 +57,21 @@ export function blameModule(message: string, source: SourceText): Diagnostic {
 
 const NOWHERE = { line: 0, column: 0, endLine: 0, endColumn: 0 }
 
-function problemAt(range: typeof NOWHERE, message: string): Diagnostic {
+export function problemAt(range: typeof NOWHERE, message: string): Diagnostic {
   return { ...range, severity: 'error', message, fixits: [], notes: [] }
 }
 
 function rangeAt(index: number, at: number, length: number): typeof NOWHERE {
   return { line: index + 1, column: at + 1, endLine: index + 1, endColumn: at + 1 + length }
+}
+
+/** The place of a character of the text. */
+export function findPlace({ text }: SourceText, offset: number): typeof NOWHERE {
+  const before = text.slice(0, offset)
+  const start = before.lastIndexOf('\n') + 1
+  let index = 0
+  for (let from = before.indexOf('\n'); from >= 0; from = before.indexOf('\n', from + 1)) index++
+  return rangeAt(index, offset - start, 1)
 }
 
 /** Where a word stands first, outside of what `//` begins. */

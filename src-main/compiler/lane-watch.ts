@@ -17,10 +17,13 @@ const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
   profile: 60,
   locate: 60,
 }
-/** Of the whole compile process; warm and idle it has half a gigabyte. */
-const MAX_RESIDENT_MB = 3072
-/** What a task must have added to it: a process that was full before is not its fault. */
-const OWN_MB = 1024
+export interface MemoryLimits {
+  /** Of the whole compile process; warm and idle it has half a gigabyte. */
+  readonly residentMb: number
+  /** What a task must have added to it: a process that was full before is not its fault. */
+  readonly ownMb: number
+}
+const MEMORY: MemoryLimits = { residentMb: 3072, ownMb: 1024 }
 const MB = 1024 * 1024
 const EVERY_MS = 250
 
@@ -28,7 +31,12 @@ const EVERY_MS = 250
  * Looks at a lane’s thread while it works, and tells when it has taken more than there is for it, in words that complete a
  * sentence. The end of looking is the answer.
  */
-export function watchLane(worker: Worker, kind: TaskKind, isOver: (why: string) => void): () => void {
+export function watchLane(
+  worker: Worker,
+  kind: TaskKind,
+  isOver: (why: string) => void,
+  { residentMb, ownMb } = MEMORY,
+): () => void {
   const before = worker.cpuUsage().then(secondsOf, () => 0)
   const processBefore = secondsOf(process.cpuUsage())
   const residentBefore = process.memoryUsage.rss()
@@ -40,8 +48,8 @@ export function watchLane(worker: Worker, kind: TaskKind, isOver: (why: string) 
     // A thread that cannot be asked: the process has one other lane.
     isTooMuch(secondsOf(process.cpuUsage()) - processBefore, 3)
     const resident = process.memoryUsage.rss()
-    if (resident > MAX_RESIDENT_MB * MB && resident - residentBefore > OWN_MB * MB)
-      isOver(`it takes more than ${MAX_RESIDENT_MB} MB of memory`)
+    if (resident > residentMb * MB && resident - residentBefore > ownMb * MB)
+      isOver(`it takes more than ${residentMb} MB of memory`)
     void Promise.all([before, worker.cpuUsage().then(secondsOf, () => 0)]).then(([from, to]) =>
       isTooMuch(to - from),
     )

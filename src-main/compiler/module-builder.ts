@@ -12,6 +12,7 @@ import {
 import { parseCompletions } from './completion.ts'
 import { createCodeAnswers, type CodeAnswers } from './code-index/code-answers.ts'
 import { blameModule, blameVariable } from './blame.ts'
+import { blameDepth } from './blame-depth.ts'
 import { addArrayValues } from './array-values.ts'
 import { addMissingConst } from './const-operators.ts'
 import type { CppFiles } from './cpp-files.ts'
@@ -255,7 +256,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     if (diagnostics.some(({ severity, line }) => severity === 'error' && line > 0)) return diagnostics
     const made = run(fs, irArgs(game, standard, mode, path)).exitCode === 0 ? fs.read(IR_PATH) : undefined
     const variable = made && blameVariable(new TextDecoder().decode(made), output, source)
-    if (!variable) return explained(otherwise, output)
+    if (!variable) return explained(otherwise, output, source)
     return [...diagnostics.filter(({ severity }) => severity !== 'error'), variable]
   }
 
@@ -340,7 +341,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const prepared = prepare(request, onStep)
       const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
       const { result, diagnostics } = runOnFile(prepared, request.standard, args)
-      if (result.exitCode !== 0) return explained(diagnostics, result.stderr)
+      if (result.exitCode !== 0) return explained(diagnostics, result.stderr, prepared.source)
       if (!mayDiffer(prepared.source.text)) return diagnostics
       const { orderDifferences } = this.inspect(request, onStep)
       return [...diagnostics, ...orderDifferences.map((one) => differenceAt(one, prepared.source))]
@@ -446,9 +447,14 @@ function problem(message: string): Diagnostic {
 }
 
 /** Never a refusal without a reason: when nothing was understood, what the tool said comes through. */
-function explained(diagnostics: readonly Diagnostic[], output: string): readonly Diagnostic[] {
+function explained(
+  diagnostics: readonly Diagnostic[],
+  output: string,
+  source: SourceText,
+): readonly Diagnostic[] {
   if (diagnostics.some((one) => one.severity === 'error')) return diagnostics
-  return [...diagnostics, problem(output.trim().slice(0, 1000) || 'the compiler stopped without saying why')]
+  const said = output.trim().slice(0, 1000)
+  return [...diagnostics, said === '' ? blameDepth(source) : problem(said)]
 }
 
 const NOT_APART =

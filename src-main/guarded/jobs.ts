@@ -11,7 +11,7 @@ import type { FormatJob, FormatResult } from '../code/format-cpp.ts'
 import type { OtherConstants } from '../bots/constants.ts'
 import type { PreparedScript } from '../bots/prepare-script.ts'
 import type { DebugStatement } from '../compiler/debug-statements.ts'
-import type { LeagueFile } from '../league/read-league-file.ts'
+import type { LeagueInParts } from '../league/read-league-file.ts'
 import type { FileJob, FileResults } from '../files/file-jobs.ts'
 import type { Place } from '../mistakes/mistake-words.ts'
 import type { MaterialAsk, SeasonMaterial } from '../seasons/material.ts'
@@ -28,7 +28,7 @@ export interface GuardedJobs {
   /** A `.quartet-bot` file, unpacked. */
   readonly botFile: { ask: { readonly bytes: Uint8Array }; answer: Result<BotFile, string> }
   /** A `.quartet-league` file, unpacked. */
-  readonly leagueFile: { ask: { readonly bytes: Uint8Array }; answer: Result<LeagueFile, string> }
+  readonly leagueFile: { ask: { readonly bytes: Uint8Array }; answer: Result<LeagueInParts, string> }
   /** What a course handed out: the parts of a season in it. */
   readonly seasonMaterial: { ask: MaterialAsk; answer: Result<SeasonMaterial, string> }
   /** A module from outside: checked, metered, checked again. */

@@ -30,8 +30,8 @@ const runners: Runners = {
     return parseBotFile(bytes)
   },
   async leagueFile({ bytes }) {
-    const { parseLeagueFile } = await import('../league/read-league-file.ts')
-    return parseLeagueFile(bytes)
+    const { readLeagueInParts } = await import('../league/read-league-file.ts')
+    return readLeagueInParts(bytes)
   },
   async seasonMaterial(ask) {
     const { readMaterial } = await import('../seasons/read-material.ts')

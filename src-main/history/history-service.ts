@@ -115,7 +115,7 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
       }
     },
 
-    'matches.tags': () => tags.tagCounts(),
+    'matches.tags': () => ask('tags'),
 
     async 'matches.tag'({ selection, add, remove }) {
       const wanted = await idsOf(selection)

@@ -12,6 +12,7 @@ import { lossesOf } from './losses.ts'
 import { keepingOf } from './keeping.ts'
 import { fillDrops } from './drops.ts'
 import { createMatchTable } from './match-columns.ts'
+import { createTagCounts } from './tags-store.ts'
 import { countSuggestions } from './suggestions.ts'
 import { totalsOf } from './totals.ts'
 
@@ -142,6 +143,8 @@ export function createHistory(db: Database) {
       refresh()
       return countSuggestions(table, names)
     },
+
+    tags: createTagCounts(db),
 
     keeping(keep: number) {
       refresh()

@@ -8,6 +8,15 @@ const NOTE_BYTES = 16_000
 
 export type TagsStore = ReturnType<typeof createTagsStore>
 
+/** Tags with their matches, the most used first; for the thread, since it looks at each match. */
+export function createTagCounts(db: Database): () => { tag: string; matches: number }[] {
+  const counts = db.prepare<[], { tag: string; matches: number }>(`
+    SELECT ${short('name')} AS tag, count(*) AS matches FROM match_tags
+    JOIN tags ON tags.id = tag_id JOIN matches ON matches.id = match_id
+    WHERE deleted_at IS NULL GROUP BY tag_id ORDER BY matches DESC, name LIMIT ${MOST_ROWS}`)
+  return () => counts.all()
+}
+
 /** SQL of what users say of matches: tags, notes; and of the filters they keep. */
 export function createTagsStore(db: Database) {
   const putTag = db.prepare<[string]>('INSERT OR IGNORE INTO tags (name) VALUES (?)')
@@ -23,10 +32,6 @@ export function createTagsStore(db: Database) {
     )
     .pluck()
   const dropUnused = db.prepare<[]>('DELETE FROM tags WHERE id NOT IN (SELECT tag_id FROM match_tags)')
-  const counts = db.prepare<[], { tag: string; matches: number }>(`
-    SELECT ${short('name')} AS tag, count(*) AS matches FROM match_tags
-    JOIN tags ON tags.id = tag_id JOIN matches ON matches.id = match_id
-    WHERE deleted_at IS NULL GROUP BY tag_id ORDER BY matches DESC, name LIMIT ${MOST_ROWS}`)
   const putNote = db.prepare<[number, string]>(
     'INSERT INTO notes (match_id, text) VALUES (?, ?) ON CONFLICT (match_id) DO UPDATE SET text = excluded.text',
   )
@@ -87,7 +92,6 @@ export function createTagsStore(db: Database) {
       },
     ).immediate,
     dropUnusedTags: (): void => void dropUnused.run(),
-    tagCounts: () => counts.all(),
     setNote: (id: number, text: string): void =>
       void (text === '' ? dropNote.run(id) : putNote.run(id, text)),
 

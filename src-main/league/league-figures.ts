@@ -11,6 +11,7 @@ import { placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
 import type { Database } from '../db/open.ts'
 import { isOfThisMeter } from '../batch/one-meter.ts'
 import { readFacts, type LeagueFacts } from './league-facts.ts'
+import { packLeague, type LeagueToPack } from './league-file.ts'
 import { createLeagueReader, seatsOfTurn } from './league-store.ts'
 import { planWave, type Wave } from './plan-wave.ts'
 
@@ -279,6 +280,9 @@ export function createLeagueFigures(db: Database) {
       const isSame = best && found.facts.botOf.get(versionId) === found.facts.botOf.get(best.versionId)
       return isSame ? undefined : best?.versionId
     },
+
+    /** The league as a file: its matches are read and packed here, where nobody waits for it. */
+    fileOf: (request: LeagueToPack): Uint8Array<ArrayBuffer> => packLeague(reader, request),
 
     plan({ id }: { id: number }): Wave | undefined {
       const found = rated(id)

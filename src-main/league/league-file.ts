@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
+import type { LeagueReader } from './league-store.ts'
 import type { LeagueFile } from './read-league-file.ts'
 
 /**
@@ -20,6 +21,34 @@ export function formatLeagueFile(league: LeagueFile): Uint8Array<ArrayBuffer> {
   prefix.writeUInt32LE(FORMAT_VERSION, MAGIC.length)
   const body = Buffer.concat([prefix, zstdCompressSync(encode(league, { ignoreUndefined: true }))])
   return Uint8Array.from(Buffer.concat([body, digestOf(body)]))
+}
+
+/** A stored league as a file, with those blocks in which only members of the file play: by the numbers of its bots. */
+export function packLeague(
+  reader: Pick<LeagueReader, 'blocks' | 'played'>,
+  { id, head, versions }: LeagueToPack,
+): Uint8Array<ArrayBuffer> {
+  const indexOf = new Map(versions.map((version, index) => [version, index]))
+  const played = Map.groupBy(reader.played(id), ({ number }) => number)
+  const blocks = reader.blocks(id).flatMap(({ number, kind, config, seed, versions: four }) => {
+    const bots = four.map((version) => indexOf.get(version))
+    if (!bots.every((bot) => bot !== undefined)) return []
+    const matches = (played.get(number) ?? []).map(({ turn, scores, cpu, causes, hash, meter }) => ({
+      ...{ turn, hash, meter },
+      scores: [...scores],
+      cpu: cpu.map((share) => Math.max(0, share)),
+      causes: [...causes],
+    }))
+    return [{ kind, config, seed, bots, matches }]
+  })
+  return formatLeagueFile({ ...head, blocks })
+}
+
+export interface LeagueToPack {
+  readonly id: number
+  readonly head: Omit<LeagueFile, 'blocks'>
+  /** Of the bots in the head, in their order. */
+  readonly versions: readonly number[]
 }
 
 export function digestOf(bytes: Uint8Array): Buffer {

@@ -8,7 +8,10 @@ import type { BotBuilder } from '../bots/build-bot.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import type { Emit } from '../events.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
-import { formatLeagueFile, LEAGUE_FILE_EXTENSION } from './league-file.ts'
+import { inParts } from '../pacing/in-parts.ts'
+import type { AskingThread } from '../pacing/asking-thread.ts'
+import type { LeagueFigures } from './league-figures.ts'
+import { LEAGUE_FILE_EXTENSION } from './league-file.ts'
 import type { LeagueFile } from './read-league-file.ts'
 import type { LeagueService } from './league-service.ts'
 import type { LeagueStore, PlannedBlock } from './league-store.ts'
@@ -23,6 +26,7 @@ export interface LeagueFilesDeps {
   readonly sharing: { moduleOf(version: StoredVersion): Promise<Uint8Array> }
   /** Runs something so that all of it is stored, or nothing. */
   readonly atOnce: <T>(run: () => T) => T
+  readonly ask: AskingThread<LeagueFigures>['ask']
   readonly emit: Emit
 }
 
@@ -30,7 +34,7 @@ type FileBot = LeagueFile['bots'][number]
 
 /** Leagues as files: compiled bots and results, for others to go on with. What comes in is taken whole or not at all. */
 export function createLeagueFiles(deps: LeagueFilesDeps) {
-  const { store, leagues, botsStore, builder, configs, sharing, atOnce, emit } = deps
+  const { store, leagues, botsStore, builder, configs, sharing, atOnce, ask, emit } = deps
 
   /** A bot as others can have it; or why they cannot. */
   async function packed(versionId: number): Promise<FileBot | { readonly why: string }> {
@@ -66,22 +70,14 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       indexOf.set(version, bots.length)
       bots.push(bot)
     }
-    const played = Map.groupBy(store.played(id), ({ number }) => number)
-    const blocks = store.blocks(id).flatMap(({ number, kind, config, seed: blockSeed, versions }) => {
-      const seated = versions.map((version) => indexOf.get(version))
-      if (!seated.every((bot) => bot !== undefined)) return []
-      const matches = (played.get(number) ?? []).map(({ turn, scores, cpu, causes, hash, meter }) => ({
-        ...{ turn, hash, meter },
-        scores: [...scores],
-        cpu: cpu.map((share) => Math.max(0, share)),
-        causes: [...causes],
-      }))
-      return [{ kind, config, seed: blockSeed, bots: seated, matches }]
-    })
     const safe = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'league'
     return {
       fileName: `${safe}${LEAGUE_FILE_EXTENSION}`,
-      bytes: formatLeagueFile({ game, name, seed, configs: texts.map((one) => ({ ...one })), bots, blocks }),
+      bytes: await ask('fileOf', {
+        id,
+        head: { game, name, seed, configs: texts.map((one) => ({ ...one })), bots },
+        versions: [...indexOf.keys()],
+      }),
       left,
     }
   }
@@ -99,12 +95,18 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       if (!botsStore.byName(game, candidate)) return candidate
     }
   }
-  function insertBot(game: LeagueFile['game'], fileName: string, { name, hash, module }: FileBot): number {
+  function insertBot(
+    game: LeagueFile['game'],
+    fileName: string,
+    { name, hash, module }: FileBot,
+    isAdded: (botId: number) => void,
+  ): number {
     const existing = botsStore.byName(game, name)
     const before = existing && !existing.summary.builtin && existing.source === null ? existing : undefined
     const botId =
       before?.summary.id ??
       botsStore.insert({ game, name: freeName(game, name), language: 'cpp', builtin: false, source: null })
+    if (!before) isAdded(botId)
     const note = `From ${basename(fileName).slice(0, 80)} (its author's version ${hash.slice(0, 8)})`
     const version = botsStore.versionOf(botId, {
       hash: moduleHash(game, module!),
@@ -114,6 +116,33 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
     })
     botsStore.setVersion(botId, version.id, null)
     return version.id
+  }
+
+  /** A part at a time, with turns for others between: a file may have 100,000 matches. */
+  async function addBlocks(id: number, parts: readonly string[], versions: readonly number[]): Promise<void> {
+    let next = 0
+    await inParts(
+      parts,
+      (some) => {
+        const blocks = some.flatMap((part) => JSON.parse(part) as LeagueFile['blocks'])
+        const first = next
+        next += blocks.length
+        store.addReported(
+          id,
+          blocks.map((block, k): PlannedBlock => ({
+            number: first + k,
+            kind: block.kind,
+            config: block.config,
+            seed: block.seed,
+            versions: block.bots.map((bot) => versions[bot]),
+          })),
+          blocks.flatMap(({ matches }, k) =>
+            matches.map(({ turn, ...result }) => ({ block: first + k, turn, result })),
+          ),
+        )
+      },
+      1,
+    )
   }
 
   async function importLeague({
@@ -128,7 +157,7 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       throw failure instanceof GuardedFailure ? refuse(failure.message) : failure
     })
     if (!read.ok) throw refuse(read.error)
-    const { game, name, seed, configs: texts, bots, blocks } = read.value
+    const { game, name, seed, configs: texts, bots, parts } = read.value
     // Everything is looked at before anything is stored.
     for (const { name: configName, text } of texts) {
       await configs.resolve(game, { text, name: configName }).catch((failure: unknown) => {
@@ -143,27 +172,29 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       if (!built.ok)
         throw refuse(`its bot ${bot.name}: ${built.problems[0]?.message ?? 'its module is not valid'}`)
     }
-    const id = atOnce(() => {
-      const versions = bots.map((bot) => known(game, bot) ?? insertBot(game, fileName, bot))
-      return store.insertReported(
-        {
-          ...{ game, name, seed, configs: texts },
-          dummyVersionId: versions[0],
-          status: 'playing',
-        },
-        versions,
-        blocks.map((block, number): PlannedBlock => ({
-          number,
-          kind: block.kind,
-          config: block.config,
-          seed: block.seed,
-          versions: block.bots.map((bot) => versions[bot]),
-        })),
-        blocks.flatMap(({ matches }, block) =>
-          matches.map(({ turn, ...result }) => ({ block, turn, result })),
-        ),
+    const added: number[] = []
+    const { id, versions } = atOnce(() => {
+      const versions = bots.map(
+        (bot) => known(game, bot) ?? insertBot(game, fileName, bot, (botId) => added.push(botId)),
       )
+      const made = {
+        game,
+        name,
+        seed,
+        configs: texts,
+        dummyVersionId: versions[0],
+        status: 'playing',
+      } as const
+      return { id: store.insertHidden(made, versions), versions }
     })
+    try {
+      await addBlocks(id, parts, versions)
+    } catch (failure) {
+      // The league stays hidden; its bots go with it.
+      for (const botId of added) botsStore.setDeleted(botId, Date.now())
+      throw failure
+    }
+    store.setDeleted(id, null)
     emit('bots.changed', { bots: botsStore.list() })
     return leagues.begin(id)
   }

@@ -248,19 +248,21 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     /** It could not be played, and is not tried again. */
     addLost: (id: number, { number, turn }: PlannedMatch): void =>
       void putMatch.run(id, number, turn, null, null, null, null, null, null, 0),
-    /** A league from a file, whole or not at all. */
-    insertReported: db.transaction(
+    /** A league from a file: nobody sees it before all of it is there. Within a transaction. */
+    insertHidden(made: NewLeague, versions: readonly number[]): number {
+      const id = putLeague(made, versions)
+      setDeleted.run(Date.now(), id)
+      return id
+    },
+    addReported: db.transaction(
       (
-        made: NewLeague,
-        versions: readonly number[],
+        id: number,
         blocks: readonly PlannedBlock[],
         matches: readonly { readonly block: number; readonly turn: number; readonly result: LeagueResult }[],
-      ): number => {
-        const id = putLeague(made, versions)
+      ): void => {
         putBlocks(id, blocks)
         for (const { block, turn, result } of matches)
           putMatch.run(id, block, turn, null, ...results(result), 1)
-        return id
       },
     ).immediate,
   }

@@ -81,6 +81,23 @@ export function parseLeagueFile(bytes: Uint8Array): Result<LeagueFile, string> {
   return wrong === undefined ? ok(checked.data) : fail(`its content is not a league (${wrong})`)
 }
 
+/** Blocks of a part: written in some twenty milliseconds. */
+const BLOCKS_A_PART = 200
+
+/** A league whose blocks come as parts of JSON: all of them at once would hold up the main process, which writes them one by one. */
+export type LeagueInParts = Omit<LeagueFile, 'blocks'> & { readonly parts: readonly string[] }
+
+export function readLeagueInParts(bytes: Uint8Array): Result<LeagueInParts, string> {
+  const read = parseLeagueFile(bytes)
+  if (!read.ok) return read
+  const { blocks, ...head } = read.value
+  const count = Math.ceil(blocks.length / BLOCKS_A_PART)
+  const parts = Array.from({ length: count }, (_, k) =>
+    JSON.stringify(blocks.slice(k * BLOCKS_A_PART, (k + 1) * BLOCKS_A_PART)),
+  )
+  return ok({ ...head, parts })
+}
+
 /** What no schema says: numbers that stand for something must stand for something that is there. */
 function firstWrong({ bots, configs, blocks }: LeagueFile): string | undefined {
   const names = bots.map(({ name, hash: of }) => `${name.toLowerCase()} ${of}`)

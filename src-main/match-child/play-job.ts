@@ -111,6 +111,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
       drawings,
       freezes: played.freezes,
       cpu,
+      exactCpu,
       durationMs: performance.now() - startedAt,
       ...(difference ? { difference } : {}),
     }

@@ -115,6 +115,8 @@ export interface MatchOutcome {
   readonly freezes: readonly (Freeze | undefined)[]
   /** Share of the CPU limit used by each seat. */
   readonly cpu: readonly number[]
+  /** The same to the last unit; for whoever compares two plays of one match. */
+  readonly exactCpu?: readonly number[]
   readonly durationMs: number
   /** Of a season's match: what its program wrote, the match and its messages, and the fuel it took. */
   readonly season?: SeasonOutcome

@@ -70,7 +70,7 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
   const models = createModelService({ ask, store: createModelStore(db), emit })
   const qualify = createQualifyService(ground)
   const files = createLeagueFiles({
-    ...{ ...ground, store, leagues },
+    ...{ ...ground, store, leagues, ask },
     atOnce: (run) => db.transaction(run).immediate(),
   })
   return {

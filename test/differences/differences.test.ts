@@ -75,5 +75,7 @@ it('a match from another seed is told apart, part by part', async () => {
   const jobs = await jobsOf(planMatches(1, { plays: isHonest }), builder)
   const [one, other] = await playPlan([...jobs, { ...jobs[0], seed: 1 }], { processes: 1, loops: 0, step: 1 })
   expect(differenceOf(one, one)).toBe('')
+  expect(differenceOf(one, { ...one, charged: other.charged })).toMatch(/^charged/)
+  expect(differenceOf(one, { ...one, charged: '' })).toBe('')
   expect(differenceOf(one, other)).toMatch(/orders.*trace.*logs/)
 })

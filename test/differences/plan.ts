@@ -127,9 +127,14 @@ export async function jobsOf(matches: readonly PlannedMatch[], builder: BotBuild
   }))
 }
 
-/** All that must be the same of a match, part by part. */
-export function partsOf(outcome: Pick<MatchOutcome, 'status' | 'record' | 'scores' | 'freezes' | 'logs'>) {
-  const { status, record, scores, freezes, logs } = outcome
+/**
+ * All that must be the same of a match, part by part. `charged`: what each seat was charged, to the last unit; '' where it is not
+ * known, which is no difference.
+ */
+export function partsOf(
+  outcome: Pick<MatchOutcome, 'status' | 'record' | 'scores' | 'freezes' | 'logs' | 'cpu' | 'exactCpu'>,
+) {
+  const { status, record, scores, freezes, logs, cpu, exactCpu } = outcome
   return {
     status,
     orders: createHash('sha256').update(record.orders).digest('hex'),
@@ -137,6 +142,9 @@ export function partsOf(outcome: Pick<MatchOutcome, 'status' | 'record' | 'score
     scores: scores.join(' '),
     freezes: freezes.map((freeze) => (freeze ? `${freeze.round} ${freeze.cause}` : '-')).join(', '),
     logs: hashOf(logs),
+    cpu: cpu.join(' '),
+    // A counter that one match leaves to the next in its thread shows here first.
+    charged: exactCpu ? exactCpu.join(' ') : '',
   }
 }
 export type Parts = ReturnType<typeof partsOf>
@@ -146,7 +154,7 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 /** Which parts differ; '' for none. */
 export function differenceOf(a: Parts, b: Parts): string {
   return (Object.keys(a) as (keyof Parts)[])
-    .filter((part) => a[part] !== b[part])
+    .filter((part) => a[part] !== b[part] && a[part] !== '' && b[part] !== '')
     .map((part) => (a[part].length < 60 ? `${part}: ${a[part]} | ${b[part]}` : part))
     .join('; ')
 }

@@ -30,7 +30,8 @@ export async function playInApp(matches: readonly PlannedMatch[], folder: string
       const freezes = seats.map(
         ({ frozen }) => frozen && { round: frozen.round, cause: frozen.cause, reason: frozen.reason },
       )
-      parts.push(partsOf({ status: status as 'done', record, scores, freezes, logs }))
+      const cpu = seats.map(({ cpu: share = 0 }) => share)
+      parts.push(partsOf({ status: status as 'done', record, scores, freezes, logs, cpu }))
     }
     return parts
   } finally {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { formatBotFile } from '../../src-main/bots/bot-file.ts'
 import { openDatabase } from '../../src-main/db/open.ts'
+import { formatLeagueFile } from '../../src-main/league/league-file.ts'
 import { until } from '../eventually.ts'
 import type { Client } from '../../src-shared/rpc/client.ts'
 
@@ -98,6 +99,7 @@ export function hostileFiles(): HostileFile[] {
       'Variables.quartet-bot',
       botFile(moduleOfVariables(50_000, 200_000)),
     ),
+    league('league: 100,000 matches', 25_000),
     match('match: unpacks to 512 MB', 'bomb.quartet', quartetFile(Buffer.alloc(512 * 1024 * 1024))),
     match('match: nested lists', 'lists.quartet', quartetFile(Buffer.alloc(24 * 1024 * 1024, 0x91))),
     backup('backup: 64 MB of noise', (total) => noise(total)),
@@ -120,6 +122,33 @@ export function hostileFiles(): HostileFile[] {
       text.encode('Pandemic 1.0 '.padEnd(24 * 1024 * 1024, '1 ')),
     ),
   ]
+}
+
+/** As many results as a league can have, taken in and given away again. */
+function league(name: string, count: number): HostileFile {
+  const result = { scores: [4, 3, 2, 1], cpu: [0, 0, 0, 0], causes: [null, null, null, null], meter: 1 }
+  const matches = [0, 1, 2, 3].map((turn) => ({ ...result, turn, hash: 'a'.repeat(64) }))
+  const blocks = Array.from({ length: count }, (_, seed) => ({
+    ...{ kind: 'table' as const, config: 0, seed, matches },
+    bots: [0, 0, 0, 0],
+  }))
+  return {
+    name,
+    bytes: count,
+    async run(call) {
+      const bots = await call('bots.list')
+      const { id } = bots.find((bot) => bot.game === 'pandemic' && bot.name === 'Dummy')!
+      const [{ hash, number }] = (await call('bots.get', { id })).versions
+      const [config] = await call('configs.list', { game: 'pandemic' })
+      const { text } = await call('configs.get', { id: config.id })
+      const head = { game: 'pandemic' as const, name: 'Endless', seed: 1, configs: [{ name: 'small', text }] }
+      const bytes = formatLeagueFile({ ...head, bots: [{ name: 'Dummy', number, hash }], blocks })
+      const taken = await call('leagues.import', { fileName: 'endless.quartet-league', bytes })
+      await call('leagues.play', { id: taken.id, plays: false })
+      const given = await call('leagues.export', { id: taken.id })
+      return `${taken.matches} matches taken, ${given.bytes.length} bytes given away`
+    },
+  }
 }
 
 /** A match file around any content, with a checksum that fits. */

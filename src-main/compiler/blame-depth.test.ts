@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { request, testCompiler } from '../match-child/wasm-testing.ts'
+import { blameDepth } from './blame-depth.ts'
+import type { Compiler } from './compiler.ts'
+import { readSource } from './source-text.ts'
+
+const COUNT = 100_000
+const around = (open: string, close: string, inner = '1', count = COUNT): string =>
+  open.repeat(count) + inner + close.repeat(count)
+
+describe('what a file has too much of is found without the compiler', () => {
+  const blame = (text: string) => blameDepth(readSource(text))
+
+  it.each<[string, string, RegExp]>([
+    ['parentheses', `int x = ${around('(', ')')};`, /^100,00\d brackets within brackets/],
+    ['brackets that nobody closes', `int x = ${'('.repeat(COUNT)};`, /^100,00\d brackets/],
+    ['blocks', `void f () ${around('{', '}', ';')}`, /^100,00\d brackets/],
+    ['a sum', `int x = 1${'+1'.repeat(COUNT)};`, /^an expression of 100,001 operators/],
+    ['signs', `int x = ${'-'.repeat(COUNT)}1;`, /^an expression of 100,001 operators/],
+    ['else', `void f () { ${'if (x) g(); else '.repeat(COUNT)} g(); }`, /^100,000 times else/],
+    ['calls of what was called', `int x = f${'()'.repeat(COUNT)};`, /^a statement of 200,00\d words/],
+    ['words', `int x = ${'new '.repeat(COUNT)}A;`, /^a statement of 100,00\d words/],
+  ])('%s', (_, text, message) => {
+    expect(blame(`// (((\nint before;\n\n${text}\nint after = f(1 + 2);\n`)).toMatchObject({
+      severity: 'error',
+      line: 4,
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it('texts and comments do not count, however long, and brackets over many lines do', () => {
+    const quiet = `// ${'('.repeat(COUNT)}\n/* ${'('.repeat(COUNT)} */\nauto s = "${'('.repeat(COUNT)}\\"";\nchar c = '(';\n`
+    expect(blame(`${quiet}int x;`).message).toMatch(/memory was not enough/)
+    // The third of them: the first two may be those of a class and its function.
+    expect(blame(`${quiet}int x = ${around('(\n', ')')};`).line).toBe(7)
+  })
+})
+
+describe('a file that ends the compiler without a word is a problem at its line', () => {
+  let compiler: Compiler
+  beforeAll(() => {
+    compiler = testCompiler()
+  })
+  afterAll(() => compiler.close())
+
+  const file = (declaration: string, play: string) => `#include "Player.hh"
+#define PLAYER_NAME Deep
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  ${declaration}
+  void play () { ${play} }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+  it.each<[string, string, string, number]>([
+    ['parentheses in a function', '', `int x = ${around('(', ')')};`, 6],
+    ['parentheses in a member', `int x = ${around('(', ')')};`, '', 5],
+    ['blocks', '', around('{', '}', ';'), 6],
+    ['a sum', '', `int x = round()${'+round()'.repeat(COUNT)};`, 6],
+    ['signs', '', `int x = ${'- '.repeat(COUNT)}round();`, 6],
+  ])('%s', async (_, declaration, play, line) => {
+    const asked = request(file(declaration, play), { fileName: 'AIDeep.cc' })
+    const result = await compiler.compile(asked)
+    expect(result.ok).toBe(false)
+    const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
+    expect(errors.map((one) => one.line)).toEqual(errors.map(() => line))
+    expect(errors[0].message).toMatch(/brackets|operators|bracket nesting/)
+  })
+
+  it('and the next file compiles', async () => {
+    expect(await compiler.compile(request(file('', ''), { fileName: 'AIDeep.cc' }))).toMatchObject({
+      ok: true,
+    })
+  })
+})
