@@ -1,4 +1,4 @@
-import { readableText } from '../../src-games/kit/readable-text.ts'
+import { csvCell } from '../../src-games/kit/csv-cell.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 
 /** A list of matches for spreadsheets: one line for each seat of each match. */
@@ -7,9 +7,6 @@ const HEAD = [
   'match', 'date', 'game', 'config', 'seed', 'limits', 'rounds', 'status', 'seconds', 'comparison', 'group', 'tags', 'note',
   'seat', 'bot', 'version', 'score', 'place', 'cpu', 'cpu_meter', 'failed',
 ] // prettier-ignore
-
-/** As much as spreadsheets take. */
-const MAX_CELL_CHARS = 30_000
 
 export function csvHead(): string {
   return HEAD.join(',')
@@ -48,10 +45,5 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
   })
 }
 
-/** A text that a spreadsheet would take for a formula is shown as text. */
-function toCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const shown = readableText(value, MAX_CELL_CHARS)
-  const harmless = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown
-  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+const toCell = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : csvCell(value)
