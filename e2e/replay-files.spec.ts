@@ -71,6 +71,21 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
   await page.keyboard.press('Escape')
 })
 
+test('a match of an original’s file is played again from its start, with rand() as its program had it', async ({
+  quartet: { page },
+}) => {
+  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await dropFiles(page, [{ name: 'nobody.out', text: await golden('pandemic', 'null') }])
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'What if' }).click()
+  const setting = page.getByRole('checkbox', { name: /^One rand\(\) for all C\+\+ players/ })
+  await expect(setting).toBeChecked()
+  await page.getByRole('button', { name: 'Play it again' }).click()
+  await expect(page.getByText('All four scores are those of the file.')).toBeVisible()
+  await page.getByRole('button', { name: /^Open match \d+$/ }).click()
+  await expect(boardOf(page)).toBeVisible()
+})
+
 async function runMatch(page: Page, second: string): Promise<void> {
   await page.getByRole('button', { name: 'Bots', exact: true }).click()
   await page.keyboard.press('Alt+o')

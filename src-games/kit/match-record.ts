@@ -18,6 +18,8 @@ export interface MatchRecord {
   readonly trace: readonly number[]
   /** Where the match was given another future: see `Reseed`. Missing = nowhere. */
   readonly reseeds?: readonly Reseed[] | undefined
+  /** Its C++ players drew from one `rand()`, as in the originals' local program; missing: each had its own. */
+  readonly rand?: 'shared' | undefined
 }
 
 /**

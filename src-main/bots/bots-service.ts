@@ -331,7 +331,7 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
   }
 
   /** What a match of that game needs to seat a bot. */
-  async function resolveSeat(game: GameId, choice: SeatChoice): Promise<ResolvedSeat> {
+  async function resolveSeat(game: GameId, choice: SeatChoice, rand?: 'shared'): Promise<ResolvedSeat> {
     const version = await versionOfSeat(choice)
     const { bot, summary } = version
     if (bot.game !== game)
@@ -339,7 +339,8 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
         'bot/wrong-game',
         `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`,
       )
-    const origin = toSource(version)
+    const source = toSource(version)
+    const origin: BotSource = rand && !source.module ? { ...source, rand } : source
     const built = await builder.build(origin)
     if (!built.ok) throw doesNotCompile(`${bot.name} v${summary.number}`, built.problems)
     return {

@@ -55,6 +55,9 @@ export function createConfigsService({ store, guarded, refusals, emit }: Configs
     return config.value.rounds
   }
 
+  /** Of all configurations of a game. */
+  const textsOf = (game: GameId): string[] => store.list(game).flatMap(({ id }) => store.get(id)?.text ?? [])
+
   function existing(id: number): Config {
     const config = store.get(id)
     if (!config) throw new ApiError('not-found', 'This configuration no longer exists.')
@@ -100,6 +103,7 @@ export function createConfigsService({ store, guarded, refusals, emit }: Configs
   return {
     api,
     resolve,
+    textsOf,
     /** Keeps configurations that come with a game as entries, with the text they have now. */
     bringBuiltins(game: GameId, configs: readonly ShippedConfig[]): void {
       bringBuiltins(store, game, configs)

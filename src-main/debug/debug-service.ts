@@ -10,6 +10,7 @@ import type { Symbols } from '../compiler/symbol-flags.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
+import { askedAlone } from '../matches/one-rand.ts'
 import { createStopSessions } from './stop-sessions.ts'
 
 export interface DebugDeps {
@@ -48,7 +49,7 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
     const built = await cpp.compile({ ...toSource(version), symbols })
     const { wasm, debugInfo, registeredName: playerName } = built
     if (!wasm || !debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile in Debug.`)
-    return { name, wasm, debugInfo, playerName, record: matches.recordOf(matchId) }
+    return { name, wasm, debugInfo, playerName, record: askedAlone(matches.recordOf(matchId)) }
   }
 
   const sessions = createStopSessions()

@@ -6,6 +6,7 @@ import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
 import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
 import { outputOfRecord } from './match-output.ts'
+import { findStart, type OriginalStart, type StartSearch } from './original-start.ts'
 import { readMatchFile, type MatchFromFile, type OnShare } from './read-match-file.ts'
 
 /** What a stored match can be looked at by: our record, or an original's file. */
@@ -17,12 +18,14 @@ export type FileJob =
   | { readonly kind: 'import'; readonly fileName: string; readonly bytes: Uint8Array }
   | { readonly kind: 'curves'; readonly content: MatchContent }
   | { readonly kind: 'output'; readonly record: MatchRecord }
+  | { readonly kind: 'start'; readonly content: StartSearch }
 
 /** Results by kind; an error completes a sentence about the file or the match. */
 export interface FileResults {
   readonly import: Result<MatchFromFile, string>
   readonly curves: Result<string, string>
   readonly output: Result<string, string>
+  readonly start: Result<OriginalStart, string>
 }
 
 export function runFileJob(job: FileJob, onShare: OnShare): FileResults[FileJob['kind']] {
@@ -37,6 +40,8 @@ export function runFileJob(job: FileJob, onShare: OnShare): FileResults[FileJob[
       const output = outputOfRecord(gameOf(job.record.game), job.record)
       return output.ok ? ok([...output.value.pieces].join('')) : fail(formatTextError(output.error))
     }
+    case 'start':
+      return findStart(job.content)
   }
 }
 

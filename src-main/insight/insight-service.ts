@@ -14,6 +14,7 @@ import { findInsight, USUAL_FUTURES, USUAL_SHARE, type Question } from './find-i
 import { createFutures } from './futures.ts'
 import type { InsightStore } from './insight-store.ts'
 import { substitutesFor } from './substitutes.ts'
+import { askedAlone } from '../matches/one-rand.ts'
 
 export interface InsightDeps {
   readonly store: InsightStore
@@ -40,6 +41,7 @@ export function createInsightService(deps: InsightDeps) {
     if (match.status !== 'done')
       throw new ApiError('match/not-finished', 'Only a match that was played to its end can be asked about.')
     const { record, rounds: orders } = await playOn.proven(matchId)
+    askedAlone(record)
     const seats = await Promise.all(Array.from({ length: SEATS }, (_, at) => playOn.before(match, at)))
     const substitutes = await substitutesFor(match, seat, {
       store: deps.botsStore,

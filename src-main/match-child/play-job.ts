@@ -207,5 +207,6 @@ function recordOf(
     statuses: showStatus ? played.statuses : [],
     trace: played.trace,
     ...(job.past && job.past.reseeds.length > 0 ? { reseeds: job.past.reseeds } : {}),
+    ...(job.rand ? { rand: job.rand } : {}),
   }
 }

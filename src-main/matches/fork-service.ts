@@ -10,6 +10,7 @@ import type { GuardedWork } from '../guarded/guarded-work.ts'
 import type { MatchJob, SeatProgram } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
+import { askedAlone } from './one-rand.ts'
 import { createPlayOn } from './play-on.ts'
 
 export interface ForkDeps {
@@ -23,9 +24,14 @@ export interface ForkDeps {
 export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
   const { proven, before } = createPlayOn({ matches, bots, guarded })
   /** Who plays a seat of the fork: the version chosen for it, or the one that played before. */
-  async function seatOf(parent: MatchSummary, seat: number, choices: Choices): Promise<ResolvedSeat> {
+  async function seatOf(
+    parent: MatchSummary,
+    seat: number,
+    choices: Choices,
+    rand: 'shared' | undefined,
+  ): Promise<ResolvedSeat> {
     const chosen = choices.find((one) => one.seat === seat)
-    return chosen ? bots.resolveSeat(parent.game, chosen.choice) : before(parent, seat)
+    return chosen ? bots.resolveSeat(parent.game, chosen.choice, rand) : before(parent, seat, rand)
   }
 
   const api = {
@@ -39,7 +45,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
           `A fork begins before the match ends: in a round from 0 to ${Math.min(rounds.length, parent.rounds - 1)}.`,
         )
       const seats = await Promise.all(
-        Array.from({ length: SEATS }, (_, seat) => seatOf(parent, seat, request.seats)),
+        Array.from({ length: SEATS }, (_, seat) => seatOf(parent, seat, request.seats, record.rand)),
       )
       const earlier = (record.reseeds ?? []).filter((one) => one.round < round || seed === undefined)
       const { game, config, limits } = { ...record, limits: parent.limits }
@@ -50,6 +56,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
         seats: seats.map(({ program }) => program),
         limits,
         live,
+        ...(record.rand ? { rand: record.rand } : {}),
         past: {
           orders: encodeRounds(rounds.slice(0, round)),
           statuses: record.statuses.slice(0, round),
@@ -81,6 +88,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
     }: CheckedRequestOf<'matches.relog'>): Promise<AnswerOf<'matches.relog'>> {
       const match = matches.existing(matchId)
       const { record, rounds } = await proven(matchId)
+      askedAlone(record)
       const program = await programOf(match, seat, bot)
       const { frozen } = match.seats[seat]
       const { game, config, seed } = record

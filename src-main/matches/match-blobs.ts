@@ -18,27 +18,30 @@ const PART_LIMITS: PackLimits = { maxValues: 2_000_000, maxKeys: 100 }
 
 /** How the large parts of a match are written into the database: MessagePack, compressed. */
 
-export type RecordBody = Pick<MatchRecord, 'orders' | 'statuses' | 'trace' | 'reseeds'>
+export type RecordBody = Pick<MatchRecord, 'orders' | 'statuses' | 'trace' | 'reseeds' | 'rand'>
 
-export function packRecord({ orders, statuses, trace, reseeds = [] }: RecordBody): Buffer {
+export function packRecord({ orders, statuses, trace, reseeds = [], rand }: RecordBody): Buffer {
   // Without limits every status is 0, which a record says by having none.
   const shown = statuses.some((seats) => seats.some((status) => status !== 0)) ? statuses : []
   const futures = reseeds.map(({ round, seed }) => [round, seed])
+  if (rand) return pack([orders, shown, trace, futures, rand])
   return pack(futures.length === 0 ? [orders, shown, trace] : [orders, shown, trace, futures])
 }
 
 export function unpackRecord(data: Uint8Array): RecordBody {
   return readStored(() => {
-    const [orders, statuses, trace, futures] = unpack(data) as [
+    const [orders, statuses, trace, futures, rand] = unpack(data) as [
       Uint8Array,
       number[][],
       number[],
       [number, number][]?,
+      string?,
     ]
     if (!(orders instanceof Uint8Array) || !Array.isArray(statuses) || !Array.isArray(trace))
       throw new TypeError('this is no record')
-    const reseeds = futures?.map(([round, seed]) => ({ round, seed }))
-    return { orders, statuses, trace, ...(reseeds ? { reseeds } : {}) }
+    const reseeds = futures && futures.length > 0 && futures.map(([round, seed]) => ({ round, seed }))
+    const isShared = rand === 'shared'
+    return { orders, statuses, trace, ...(reseeds ? { reseeds } : {}), ...(isShared ? { rand } : {}) }
   })
 }
 

@@ -39,14 +39,14 @@ export function createPlayOn({
     },
 
     /** The version that played a seat. */
-    async before(match: MatchSummary, seat: number): Promise<ResolvedSeat> {
+    async before(match: MatchSummary, seat: number, rand?: 'shared'): Promise<ResolvedSeat> {
       const { name, versionId } = match.seats[seat]
       if (versionId === undefined)
         throw new ApiError(
           'not-found',
           `The bot ${name} of seat ${seat} is not here${match.file ? ', as the match came from a file' : ' any more'}. Choose a version for this seat.`,
         )
-      return bots.resolveSeat(match.game, { versionId })
+      return bots.resolveSeat(match.game, { versionId }, rand)
     },
   }
 }

@@ -10,6 +10,7 @@ import { findMistakes } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
 import type { PlayedMatch } from './play-again.ts'
 import type { Emit } from '../events.ts'
+import { askedAlone } from '../matches/one-rand.ts'
 
 export interface MistakesDeps {
   readonly store: BotsStore
@@ -44,7 +45,7 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
         `The bot ${name} of seat ${seat} is not here, so it cannot be played again.`,
       )
     if (version.source === null || version.source === '') throw noSource(name)
-    const record = matches.recordOf(matchId)
+    const record = askedAlone(matches.recordOf(matchId))
     return {
       bot: checked(toSource(version)),
       match: { game: record.game, record, seat, rounds: summary.rounds, frozenAt: frozen?.round },

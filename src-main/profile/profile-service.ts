@@ -12,6 +12,7 @@ import type { GuardedWork } from '../guarded/guarded-work.ts'
 import { LIMIT_SECONDS } from '../match-child/fuel.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
 import type { ProfileRun } from './profile-run.ts'
+import { askedAlone } from '../matches/one-rand.ts'
 
 export interface ProfileDeps {
   readonly store: BotsStore
@@ -40,7 +41,7 @@ export function createProfileService({ store, cpp, guarded, matches }: ProfileDe
       if (version.bot.language !== 'cpp')
         throw new ApiError('request/invalid', `${name} is not written in C++; only C++ bots can be profiled.`)
       if (version.module) throw new ApiError('bot/no-source', `${name} was shared without its source.`)
-      const record = matches.recordOf(matchId)
+      const record = askedAlone(matches.recordOf(matchId))
       const { debugInfo } = await cpp.compile(toSource(version))
       if (!debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile.`)
       const compiler = await cpp.compiler()

@@ -3,6 +3,7 @@ import { createMatchFiles } from '../files/match-files.ts'
 import { createHistoryService } from '../history/history-service.ts'
 import { createForkService } from '../matches/fork-service.ts'
 import { createMatchService } from '../matches/match-service.ts'
+import { createOriginalService } from '../matches/original-service.ts'
 import { createMistakesService } from '../mistakes/mistakes-service.ts'
 import { createProfileService } from '../profile/profile-service.ts'
 import { createSeasonsService } from '../seasons/seasons-service.ts'
@@ -23,6 +24,7 @@ export function wireMatches(ground: PlayGround) {
     emit,
     pool,
     bots,
+    configs,
     botsStore,
     builder,
     longWork: guarded,
@@ -44,6 +46,7 @@ export function wireMatches(ground: PlayGround) {
       ...seasons.api,
       ...takingIn.api,
       ...createForkService({ matches, bots, pool, guarded }).api,
+      ...createOriginalService({ store: matchStore, matches, bots, configs, guarded }).api,
       ...createMatchFiles({ store: matchStore, matches, guarded, emit }).api,
       ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
       ...createProfileService(looking).api,

@@ -98,6 +98,18 @@ export const forkRequest = z.object({
   live: z.boolean().default(false),
 })
 
+/**
+ * Plays a match of an original's file once more, from its first state, its seed and its limits, with bots that are
+ * here. Its configuration is found by trying; a sentence says when there is none.
+ */
+export const playOriginalRequest = z.object({
+  matchId: id,
+  seats: z.tuple([seatChoice, seatChoice, seatChoice, seatChoice]),
+  /** `shared`: C++ players draw from one `rand()`, as in the originals' local program; `own`: as on the judge. */
+  rand: z.enum(['own', 'shared']),
+  live: z.boolean().default(false),
+})
+
 /** Plays a stored match again with an edited bot in one seat, against the record. */
 export const relogRequest = z.object({
   matchId: id,

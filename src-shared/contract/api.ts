@@ -169,6 +169,7 @@ export const methods = {
   'matches.curves': [z.object({ id: v.id }), a.exportedText],
   /** Starts a match that goes on from a round of another. */
   'matches.fork': [a.forkRequest, z.object({ id: v.id })],
+  'matches.playOriginal': [a.playOriginalRequest, z.object({ id: v.id })],
   'matches.relog': [a.relogRequest, a.relogAnswer],
   /** Where a C++ bot's CPU went: its part of the stored match is played again. Takes about as long as the match did. */
   'matches.profile': [z.object({ matchId: v.id, seat: z.number().int().min(0).max(3) }), p.matchProfile],

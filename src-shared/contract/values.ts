@@ -223,6 +223,8 @@ export const matchRecord = z.object({
   statuses: z.array(z.array(z.number())),
   trace: z.array(z.number()),
   reseeds: z.array(z.object({ round: z.number().int(), seed: z.number() })).optional(),
+  /** Its C++ players drew from one `rand()`. */
+  rand: z.literal('shared').optional(),
 })
 
 /** What a bot logged in one round. */

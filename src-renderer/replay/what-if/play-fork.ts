@@ -17,8 +17,14 @@ export function forkRequestOf(whatIf: WhatIf, matchId: number): RequestOf<'match
 }
 
 /** Starts a fork and waits for its end. `onChange` tells how far it is. */
-export async function playFork(
+export const playFork = (
   request: RequestOf<'matches.fork'>,
+  onChange: (match: MatchSummary) => void,
+): Promise<MatchSummary> => playToEnd(() => call('matches.fork', request), onChange)
+
+/** The same of any match that `start` starts. */
+export async function playToEnd(
+  start: () => Promise<{ readonly id: number }>,
   onChange: (match: MatchSummary) => void,
 ): Promise<MatchSummary> {
   let id: number | undefined
@@ -33,7 +39,7 @@ export async function playFork(
   // It may be over before its number is known.
   const stop = on('match.changed', ({ match }) => (id === undefined ? seen.push(match) : take(match)))
   try {
-    ;({ id } = await call('matches.fork', request))
+    ;({ id } = await start())
     seen.forEach(take)
     take(await call('matches.get', { id }))
     return await ended
