@@ -5,7 +5,7 @@ import type { ConfigsService } from '../configs/configs-service.ts'
 import type { FileResults } from '../files/file-jobs.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
-import type { MatchJob } from '../match-pool/match-job.ts'
+import type { MatchJob } from '../match-job/match-job.ts'
 import type { MatchService } from './match-service.ts'
 import type { MatchStore } from './match-store.ts'
 
