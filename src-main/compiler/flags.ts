@@ -81,6 +81,16 @@ export const FORGIVING = [
   ...['-ftrivial-auto-var-init-max-size=64'],
 ]
 
+/** An array that is the last member has its bounds as well: nothing of C++ may be longer than it says. */
+const EVERY_ARRAY = ['-fstrict-flex-arrays=3']
+
+/**
+ * Calls that a loop within a loop makes are put in line up to this cost (225 elsewhere). A search's innermost steps (`pos_ok`,
+ * `cell`, one's own small test) lie between the two; for all calls of a file the same would make a fourth of what a
+ * bot full of templates takes to compile (`bench/README.md`).
+ */
+const HOT_CALLS = ['-mllvm', '-locally-hot-callsite-threshold=325']
+
 const DIAGNOSTICS = [
   // Fix-its are only printed along with the line of code.
   ...[
@@ -172,8 +182,8 @@ export function compileArgs(game: string, standard: CppStandard, mode: BuildMode
     // A null pointer is a valid address in WebAssembly; natively using one ends the program.
     ...['-fsanitize=null', '-fsanitize-trap=null', `-fsanitize-ignorelist=${UNCHECKED_PATH}`],
     ...(mode === 'debug'
-      ? ['-fsanitize=array-bounds', '-fsanitize-trap=array-bounds']
-      : ['-vectorize-loops']),
+      ? ['-fsanitize=array-bounds', '-fsanitize-trap=array-bounds', ...EVERY_ARRAY]
+      : ['-vectorize-loops', ...HOT_CALLS]),
     ...['-debug-info-kind=line-tables-only', '-dwarf-version=4', '-fdebug-compilation-dir=/'],
     ...['-emit-obj', '-o', OBJECT_PATH, '-x', 'c++', path],
   ]

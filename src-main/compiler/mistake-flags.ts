@@ -104,6 +104,13 @@ export function watchedCompileArgs(
   ]
 }
 
+const CODE: Readonly<Record<Watch, readonly string[]>> = {
+  memory: ['-O1'],
+  // Values are so many more instructions that optimizing them takes longer than it saves. Their calls do not say in
+  // which handler of an exception they are, and would be taken out of it, with all that follows.
+  values: ['-O0', '-mllvm', '-disable-cleanups'],
+}
+
 const WATCHED_PATH = '/bot/watched.bc'
 
 /** From that bitcode to an object in two steps: the checks are added, then all is optimized. */
@@ -122,8 +129,7 @@ export function watchPasses(watch: Watch): string[][] {
       ...[...common, '-O0', ...SANITIZER[watch], ...passes, '-emit-llvm-bc'],
       ...['-o', WATCHED_PATH, '-x', 'ir', OBJECT_PATH],
     ],
-    // Values are so many more instructions that optimizing them takes longer than it saves.
-    [...common, watch === 'memory' ? '-O1' : '-O0', '-emit-obj', '-o', OBJECT_PATH, '-x', 'ir', WATCHED_PATH],
+    [...common, ...CODE[watch], '-emit-obj', '-o', OBJECT_PATH, '-x', 'ir', WATCHED_PATH],
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { CppStandard, Diagnostic } from './compile-request.ts'
+import { missingInclude } from './missing-include.ts'
 
 /** What clang means, for somebody in the second year; its own words follow in brackets. */
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
@@ -36,6 +37,76 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
     '$1 is called with other arguments than it takes: compare their number and types with the notes',
   ],
   [/^too (few|many) arguments to function call.*/, 'this call has too $1 arguments'],
+  [/^expected '([)>\]])'/, 'a $1 is missing here'],
+  [
+    /^expected expression/,
+    'something is missing or too much here: look at the operator, comma, parenthesis or else just before',
+  ],
+  [
+    /^cannot initialize (?:a variable|a parameter|a member subobject|return object) of type '(\w+)' with an? [lrx]value of type '(?:int|unsigned int)'/,
+    'a number does not become a $1 by itself: write $1(…) around it',
+  ],
+  [
+    /^invalid operands to binary expression \('([^']+)'(?: \(aka '[^']+'\))? and '([^']+)'/,
+    'there is no such operator between $1 and $2: write one for them, or take their members',
+  ],
+  [
+    /^no viable overloaded operator\[\] for type 'const (?:std::)?((?:unordered_)?map)</,
+    '[] of a $1 may add an element, so a const $1 has none: use find() or at()',
+  ],
+  [
+    /^cannot assign to (?:variable|non-static data member) '(\w+)' with const-qualified type/,
+    '$1 is const: it keeps the value that it was given where it is declared',
+  ],
+  [
+    /^use of class template '(?:std::)?(\w+)' requires template arguments/,
+    '$1 has to be told of what: $1<int>, for example',
+  ],
+  [/^too few template arguments for class template '(\w+)'/, '$1 needs more types between < and >'],
+  [
+    /^variable '(\w+)' cannot be implicitly captured in a lambda/,
+    '$1 belongs to the function around this lambda: write [&] or [$1] where it begins',
+  ],
+  [
+    /^declaration of variable '(\w+)' with deduced type 'auto' requires an initializer/,
+    'auto takes the type of the value that $1 begins with: give it one, or write its type',
+  ],
+  [/^expression is not assignable/, 'what stands left of this = is no variable: was == meant?'],
+  [
+    /^cannot jump from (?:switch statement|this switch) to this case label/,
+    'a variable is declared under a case above: put what that case does between { and }',
+  ],
+  [
+    /^non-const lvalue reference to type '[^']*'(?: \(aka '[^']+'\))? cannot bind to/,
+    'this parameter may be changed, so it wants a variable: make one for the value, or make the parameter const &',
+  ],
+  [
+    /^invalid use of non-static data member '(\w+)'/,
+    '$1 differs from object to object, so it cannot be used here',
+  ],
+  [
+    /^'(\w+)' is a private member of/,
+    '$1 is private: a class says public: before what others may use, a struct need not',
+  ],
+  [/^'([^']+)' file not found/, 'there is no header called $1: is it spelled right?'],
+  [/^unterminated \/\* comment/, 'a comment begins here and never ends: its */ is missing'],
+  [
+    /^constructor for '(\w+)' must explicitly initialize the (const|reference) member '(\w+)'/,
+    '$3 is $2, so it needs its value where it is declared or in the constructor of $1',
+  ],
+  [
+    /^member reference base type '([^']+)' is not a structure or union/,
+    '$1 has no members: there is nothing to write after the point',
+  ],
+  [
+    /^called object type '([^']+)' is not a function/,
+    'this is a $1 and no function: it cannot be called with ( )',
+  ],
+  [/^subscripted value is not an array/, 'this is no array, vector or map: it cannot be followed by [ ]'],
+  [
+    /^no viable conversion from '([^']+)'(?: \(aka '[^']+'\))? to '([^']+)'/,
+    'a $1 does not become a $2 by itself',
+  ],
   [
     /^'this' argument to member function '([^']+)' has type '[^']*const[^']*', but function is not marked const/,
     '$1 is called on something const, but is not declared const itself: write const after its parameters',
@@ -56,6 +127,9 @@ function explain(message: string, standard: CppStandard): string | undefined {
   const needsConst = NEEDS_CONST.exec(message)
   if (needsConst)
     return `the operator() of ${needsConst[1]} must be const: g++ refuses it as well in ${standard.replace('c', 'C')}`
+  const missing = missingInclude(message)
+  if (missing)
+    return `${missing.name} is of the standard library, and its header is missing: #include <${missing.header}> at the top of the file`
   for (const [pattern, words] of EXPLAINED) {
     const match = pattern.exec(message)
     if (match) return words.replace(/\$(\d)/g, (_, k: string) => match[Number(k)] ?? '')

@@ -62,6 +62,7 @@ namespace __quartet {
 
 const DEREFERENCED = '__quartet_check_node(__ptr_, 0);'
 const INCREMENTED = '__quartet_check_node(__ptr_, 1);'
+const DECREMENTED = (node: string) => `__quartet_check_node(${node}, 2);`
 
 const MEMORY: readonly Change[] = [
   {
@@ -73,6 +74,13 @@ const MEMORY: readonly Change[] = [
     { path, from: /\b(?:reference operator\*|pointer operator->)\(\) const \{/g, to: `$& ${DEREFERENCED}` },
     { path, from: /\b__(?:tree|list)_(?:const_)?iterator& operator\+\+\(\) \{/g, to: `$& ${INCREMENTED}` },
   ]),
+  { path: `${LIBRARY}/list`, from: /__ptr_ = __ptr_->__prev_;/g, to: `$& ${DECREMENTED('__ptr_')}` },
+  // Up from a leftmost element: what comes after the root is the container itself.
+  {
+    path: `${LIBRARY}/__tree`,
+    from: /(__tree_prev_iter\(_EndNodePtr __x\)[^}]*?)(while \(std::__tree_is_left_child\(__xx\)\))\s*(__xx = __xx->__parent_unsafe\(\);)/g,
+    to: `$1${DECREMENTED('__xx')} $2 { $3 ${DECREMENTED('__xx')} }`,
+  },
 ]
 
 const CHANGES: Readonly<Record<Watch, readonly Change[]>> = {

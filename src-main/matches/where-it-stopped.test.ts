@@ -5,6 +5,7 @@ import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { jobOf } from '../../test/hostile/play.ts'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
 import { explainFreeze } from '../bots/explain-freeze.ts'
+import { BUILD_MODES, DEFAULT_BUILD, type BuildMode } from '../../src-shared/contract/build-options.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 
@@ -23,11 +24,13 @@ afterAll(() => Promise.all([builder.close(), pool.close()]))
 interface Ending {
   readonly cause: FreezeCause
   readonly what: string
-  /** What `search` does, in line 8. */
+  /** What `search` does, in line 9 in C++, 8 in TypeScript. */
   readonly does: string
   readonly limits?: 'none'
   readonly line?: number
   readonly reason: RegExp
+  /** Where it is another one in Debug, whose checks end it sooner. */
+  readonly debug?: { readonly cause: FreezeCause; readonly reason: RegExp }
 }
 
 const CPP: readonly Ending[] = [
@@ -66,7 +69,7 @@ const CPP: readonly Ending[] = [
     cause: 'trap',
     what: 'calls itself for ever',
     // Its room is taken where the function begins.
-    line: 7,
+    line: 8,
     does: 'search(depth + 1); list.push_back(depth);',
     reason: /^stack overflow/,
   },
@@ -90,11 +93,55 @@ const CPP: readonly Ending[] = [
     does: 'for (;;) move(depth, LEFT);',
     reason: /^too many orders/,
   },
+  {
+    cause: 'exit',
+    what: 'claims what is not so',
+    does: 'assert(depth > 3 and "it is deep");',
+    reason: /^assertion failed/i,
+  },
+  {
+    cause: 'exception',
+    what: 'reads a number where none is',
+    does: 'cerr << stoi(string(depth, (char) 120));',
+    reason: /^uncaught exception/,
+  },
+  {
+    cause: 'exception',
+    what: 'throws out of a function that says it never does',
+    does: 'auto quiet = [&]() noexcept { if (depth == 3) throw depth; }; quiet();',
+    reason: /exception/,
+  },
+  {
+    cause: 'memory',
+    what: 'asks for more than there is at once',
+    does: 'vector<int> large(depth * 100000000); cerr << large[depth];',
+    reason: /^out of memory/,
+  },
+  {
+    cause: 'trap',
+    what: 'stops in what it hands to a sort',
+    does: 'sort(list.begin(), list.end(), [](int a, int b) { int* none = a > 90 ? &a : 0; return *none < b; });',
+    reason: /^use of a null pointer/,
+  },
+  {
+    cause: 'trap',
+    what: 'calls a function that is not there',
+    does: 'int (*none)(int) = depth > 100 ? abs : 0; cerr << none(depth);',
+    reason: /^(?:call of a function through a bad pointer|use of a null pointer)/,
+  },
+  {
+    cause: 'trap',
+    what: 'takes from far outside of its memory',
+    does: 'cerr << list[depth * 100000000];',
+    reason: /^memory access out of bounds/,
+    debug: { cause: 'exit', reason: /index|bounds|check/ },
+  },
 ]
 
-function cppBot(does: string): BotSource {
+function cppBot(does: string, mode: BuildMode): BotSource {
   const source = `#include "Player.hh"
 #include <algorithm>
+#include <cassert>
 #define PLAYER_NAME Ender
 struct PLAYER_NAME : public Player {
   static Player* factory () { return new PLAYER_NAME; }
@@ -109,7 +156,7 @@ struct PLAYER_NAME : public Player {
 };
 RegisterPlayer(PLAYER_NAME);
 `
-  return { game: 'pandemic', name: 'Ender', language: 'cpp', source }
+  return { game: 'pandemic', name: 'Ender', language: 'cpp', source, build: { ...DEFAULT_BUILD, mode } }
 }
 
 const SCRIPT: readonly Ending[] = [
@@ -159,9 +206,10 @@ async function endOf(bot: BotSource, limits: 'none' | 'jutge' = 'jutge') {
 const firstOwn = (frames: readonly Pick<StackFrame, 'line' | 'function'>[] = []) =>
   frames.find(({ line }) => line !== undefined)
 
-describe('where a bot in C++ stopped', () => {
-  test.each(CPP)('that $what ($cause)', async ({ cause, does, limits, reason, line = 8 }) => {
-    const freeze = await endOf(cppBot(does), limits)
+describe.each(BUILD_MODES)('where a bot in C++ stopped, built as %s,', (mode) => {
+  test.each(CPP)('that $what ($cause)', async ({ does, limits, line = 9, ...ending }) => {
+    const freeze = await endOf(cppBot(does, mode), limits)
+    const { cause, reason } = (mode === 'debug' && ending.debug) || ending
     expect(freeze).toMatchObject({ round: 2, cause, reason: expect.stringMatching(reason) })
     expect(freeze.reason).toContain(`(AIEnder.cc:${line})`)
     expect(firstOwn(freeze.frames)).toMatchObject({ line, function: expect.stringContaining('search') })

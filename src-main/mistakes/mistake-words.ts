@@ -7,6 +7,7 @@ import {
   pointedName,
   pointerAt,
   sideOf,
+  variableAt,
   writtenName,
 } from './source-names.ts'
 
@@ -23,7 +24,7 @@ export function describe(report: Report, place: Place, lines: readonly string[])
   const line = lines[place.line - 1] ?? ''
   const isExact = report.has('line')
   const named = isExact ? (pointerAt(line, place.column) ?? nameAt(line, place.column)) : undefined
-  const words = wordsOf(report, line, lines, named)
+  const words = wordsOf(report, place, line, lines, named)
   return words && { ...place, ...words }
 }
 
@@ -36,6 +37,7 @@ const of = (name: string | undefined) => (name === undefined || name === '' ? ''
 /** `named`: what begins where the compiler says that it is. */
 function wordsOf(
   report: Report,
+  place: Place,
   line: string,
   lines: readonly string[],
   named: string | undefined,
@@ -52,20 +54,25 @@ function wordsOf(
     case 'check':
       return crash(`a check of the library failed: ${report.get('what')?.trim() ?? ''}`)
     case 'null':
-      return crash(`use of a null pointer${of(named ?? pointedName(line))}`, 'This crashes on the judge.')
+      return nullWords(named ?? pointedName(line), line)
     case 'outside':
     case 'container':
     case 'after-free':
     case 'after-scope':
-      return memoryWords(report, line, lines)
+      return memoryWords(report, place, lines)
     case 'end':
       return crash(
         `end() ${report.get('use') ?? 'used'}: the iterator${of(pointedName(line))} stands behind the last element`,
         'Compare it with end() first.',
       )
+    case 'begin':
+      return crash(
+        `begin() decremented: before the first element there is none${pointedName(line) ? `, and ${pointedName(line)} stood there` : ''}`,
+        'Compare it with begin() first.',
+      )
     case 'erased':
       return crash(
-        `an iterator is ${report.get('use') ?? 'used'} whose element was erased`,
+        `${pointedName(line) ? `the iterator ${pointedName(line)}` : 'an iterator'} is ${report.get('use') ?? 'used'} whose element was erased`,
         'erase() gives the iterator that comes next: go on with that one.',
       )
     case 'no-iterator':
@@ -128,10 +135,11 @@ function elementWords(report: Report, line: string, index: number, size: number)
   const member = /\b(front|back|pop_back|pop_front|top|pop)\b/.exec(what)?.[1]
   if (size < 0) {
     if (member === undefined) return crash(what.trim())
-    const called =
-      calledName(line, member) ?? calledName(line, member.replace(/^pop_\w+$|^front$/, 'top|pop|front'))
+    // Stacks and queues have other names for what their containers do.
+    const written = [member, ...(ADAPTED[member] ?? [])].find((name) => calledName(line, name) !== undefined)
+    const called = written && calledName(line, written)
     return crash(
-      `${member}() of ${called ?? 'a container'}, which is empty`,
+      `${written ?? member}() of ${called ?? 'a container'}, which is empty`,
       'Ask empty() first; this crashes on the judge or gives any value.',
     )
   }
@@ -140,11 +148,27 @@ function elementWords(report: Report, line: string, index: number, size: number)
   )
 }
 
+const ADAPTED: Readonly<Record<string, readonly string[]>> = {
+  front: ['top', 'pop'],
+  back: ['top', 'pop'],
+  pop_front: ['pop'],
+  pop_back: ['pop'],
+}
+
+function nullWords(name: string | undefined, line: string): Words {
+  const isCalled = name !== undefined && new RegExp(`\\b${name}\\s*\\(`).test(line)
+  return crash(
+    isCalled ? `use of a null pointer, which ${name}() gave` : `use of a null pointer${of(name)}`,
+    'This crashes on the judge.',
+  )
+}
+
 const nameOfContainer = (what: string) => `the ${/^[a-z_<>]+/.exec(what)?.[0] ?? 'container'}`
 
 const nameOn = (line: string) => indexedName(line) ?? pointedName(line)
 
-function memoryWords(report: Report, line: string, lines: readonly string[]): Words {
+function memoryWords(report: Report, place: Place, lines: readonly string[]): Words {
+  const line = lines[place.line - 1] ?? ''
   const verb = report.get('access') === 'write' ? 'write' : 'read'
   const verbs = verb === 'write' ? 'writes' : 'reads'
   const kind = report.get('kind')
@@ -154,7 +178,10 @@ function memoryWords(report: Report, line: string, lines: readonly string[]): Wo
   const given = report.get('name') ?? ''
   const text = lines.join('\n')
   const own = given === '' ? undefined : writtenName(given.replace(/ in .*$/, ''), text)
-  const name = own !== undefined && own !== '' ? own : (nameOn(line) ?? nameOn(sideOf(line, verb)))
+  const name =
+    own !== undefined && own !== ''
+      ? own
+      : (nameOn(line) ?? nameOn(sideOf(line, verb)) ?? variableAt(line, place.column))
   if (kind === 'after-free')
     return crash(
       `${verbs} memory${of(name)} that was given back already`,

@@ -62,6 +62,38 @@ const PLANTED: readonly (readonly [string, BotSource, RegExp, number])[] = [
     /^index 91 of 91: v has the indices 0 to 90$/,
     9,
   ],
+  [
+    'an index before an array that is the last member',
+    bot('int k = round() - round() - 1; go(steps[k]);', 'int steps[6];'),
+    /^index -1 of 6: steps has the indices 0 to 5$/,
+    9,
+  ],
+  [
+    'pop of a queue that is empty',
+    bot('queue<int> waiting; waiting.pop(); go(waiting.size());'),
+    /^pop\(\) of waiting, which is empty$/,
+    9,
+  ],
+  [
+    'top of a stack that is empty',
+    bot('stack<int> open; go(open.top());'),
+    /^top\(\) of open, which is empty$/,
+    9,
+  ],
+  [
+    'an iterator that goes before the first element of a set',
+    bot(
+      'set<int> seen; seen.insert(round()); set<int>::iterator it = seen.begin(); --it; go(it == seen.end());',
+    ),
+    /^begin\(\) decremented: before the first element there is none, and it stood there$/,
+    9,
+  ],
+  [
+    'a reference into a vector that has grown since',
+    bot('vector<int> v(1, 5); int& first = v[0]; for (int k = 0; k < 99; ++k) v.push_back(k);\n go(first);'),
+    /^reads memory of first that was given back already$/,
+    10,
+  ],
 ]
 
 describe('a planted mistake is named with its line', () => {
@@ -80,6 +112,17 @@ describe('no false alarm', () => {
       deque<int> d(v.begin(), v.end()); while (d.size() > 3) d.pop_front();
       map<Pos, set<int> > m; m[p].insert(3); set<int>::iterator it = m[p].end(); --it;
       if (round() > 900) unused = 1; go(d.front() + s.size() + *it);`
+    expect(await search(bot(play))).toMatchObject({ verdict: 'sound' })
+  })
+
+  test('exceptions that are caught, and iterators that go back from the end', async () => {
+    const play = `int got = 0; try { vector<int> v(3); v.at(7); } catch (const out_of_range&) { got = 1; }
+      try { got += stoi("zz"); } catch (...) { got += 2; }
+      try { try { throw string("x"); } catch (const string& s) { got += s.size(); throw; } } catch (...) { got += 4; }
+      set<int> s; s.insert(3); s.insert(5); set<int>::iterator it = s.end(); --it; --it; got += *it;
+      for (set<int>::reverse_iterator r = s.rbegin(); r != s.rend(); ++r) got += *r;
+      map<int, int> m; m.insert(m.begin(), make_pair(4, 5)); m.insert(m.begin(), make_pair(2, 1)); got += m.rbegin()->second;
+      go(got);`
     expect(await search(bot(play))).toMatchObject({ verdict: 'sound' })
   })
 })

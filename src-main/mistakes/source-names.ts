@@ -19,6 +19,12 @@ export function nameAt(line: string, column: number): string | undefined {
   return name === 'this' ? undefined : name
 }
 
+/** The same, when it is no call: a variable, so a reference when memory is read through it. */
+export function variableAt(line: string, column: number): string | undefined {
+  const name = nameAt(line, column)
+  return name !== undefined && new RegExp(`\\b${name}\\s*\\(`).test(line) ? undefined : name
+}
+
 /** The pointer that is followed at a column: the compiler means the member behind its arrow. */
 export function pointerAt(line: string, column: number): string | undefined {
   const before = Buffer.from(line)

@@ -62,7 +62,7 @@ export function meterFunction(reader: WasmReader, params: number, context: Meter
   const entryPrice = VARIABLE_PRICE * Math.max(0, variables - FREE_VARIABLES)
   const { see, plan } = createChargePlanner(codeStart, entryPrice, shape.importedFunctions)
   const facts = { calls: false, loops: false, bulk: false, pairs: false, f32: false, f64: false }
-  const findPair = createPairFinder(reader.bytes)
+  const findPair = createPairFinder(reader.bytes, params)
   const { height } = walkFunction(again(), params, shape, (one) => {
     see(one)
     note(facts, one)
@@ -89,7 +89,7 @@ export function meterFunction(reader: WasmReader, params: number, context: Meter
     if (isSimple) put.simpleEntry(plan.charges[0].price)
     else put.entry(plan.charges[0].price, facts)
   })
-  const findAgain = createPairFinder(reader.bytes)
+  const findAgain = createPairFinder(reader.bytes, params)
   walkFunction(again(), params, shape, (one) => {
     const { opcode, at, next } = one
     const pair = findAgain(one)

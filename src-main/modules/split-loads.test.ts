@@ -71,6 +71,12 @@ test('a long long is read at once; what lies in the frame is read one by one', (
   expect(call(0)).toBe(0x0123456789abcdefn)
 })
 
+test('a pair out of a container is read at once: only what a frame holds or a caller hands on is read one by one', () => {
+  const elsewhere = [0x20, 0, 0x22, 1, I64_LOAD, AS_INT, 12]
+  expect(meter(elsewhere).longLoads).toBe(1)
+  expect(meter([...FRAME, 0x20, 1, I64_LOAD, AS_INT, 8]).longLoads).toBe(0)
+})
+
 test('reading a pair costs what reading it at once costs', () => {
   const [pair, long] = [meter(loadAt12(AS_INT)), meter(loadAt12(AS_LONG))]
   pair.call(0)

@@ -24,9 +24,12 @@ const NONE = -1
 
 /**
  * To be shown a function's instructions in turn. Gives the offset that a load of two ints adds to its address, and
- * undefined for all other instructions.
+ * undefined for all other instructions. `params`: how many the function has.
+ *
+ * What was written just before lies in the function's own frame, or in that of a caller which hands its address on
+ * (`const Pos& p`). What is read elsewhere, out of a container, was mostly written long before: it is read at once.
  */
-export function createPairFinder(code: Uint8Array): (one: Instruction) => number | undefined {
+export function createPairFinder(code: Uint8Array, params: number): (one: Instruction) => number | undefined {
   /** The local that has the address of the frame: `stack pointer - size` is put there first of all. */
   let frame = NONE
   let isFrameMade = false
@@ -45,7 +48,9 @@ export function createPairFinder(code: Uint8Array): (one: Instruction) => number
     if (opcode !== I64_LOAD) return undefined
     const alignment = reader.number()
     const isInFrame = address !== NONE && address === frame
-    if (alignment !== INT_ALIGNMENT && !(alignment === LONG_ALIGNMENT && isInFrame)) return undefined
+    const isHandedOn = address !== NONE && address < params
+    const isPair = alignment === INT_ALIGNMENT && (isInFrame || isHandedOn)
+    if (!isPair && !(alignment === LONG_ALIGNMENT && isInFrame)) return undefined
     const offset = reader.number()
     return offset <= FARTHEST ? offset : undefined
   }

@@ -298,8 +298,10 @@ void __quartet_check_node(const void* node, int use) {
   const Block* block = block_at(node);
   if (block != nullptr && block->magic == LIVE) return;
   char reason[100];
-  snprintf(reason, sizeof reason, MISTAKE "kind=%s;use=%s", node == nullptr ? "no-iterator" : block == nullptr ? "end" : "erased",
-           use == 0 ? "dereferenced" : "incremented");
+  // Going back, it is looked at where it comes to: before the first element that is the same place as the end.
+  const char* const outside = use == 2 ? "begin" : "end";
+  snprintf(reason, sizeof reason, MISTAKE "kind=%s;use=%s", node == nullptr ? "no-iterator" : block == nullptr ? outside : "erased",
+           use == 0 ? "dereferenced" : use == 1 ? "incremented" : "decremented");
   __quartet_stop(reason);
 }
 
