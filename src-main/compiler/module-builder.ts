@@ -242,7 +242,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     }
     const stderr = result.stderr.replaceAll(OWN_NAME, '')
     const found = parseDiagnostics(stderr, path, source)
-    return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard)]) }
+    return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
   }
 
   /** A refusal by a part of the compiler that knows no lines, at the line of the variable that it is about. */

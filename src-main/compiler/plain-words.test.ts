@@ -41,6 +41,48 @@ test.each<[string, BotParts, number, RegExp, CppStandard?]>([
     /^the operator\(\) of Cmp must be const: g\+\+ refuses it as well in C\+\+17/,
     'c++17',
   ],
+  [
+    'a header that is missing',
+    { play: 'unordered_map<int, int> m; m[1] = 2;' },
+    8,
+    /^unordered_map is of the standard library, and its header is missing: #include <unordered_map>/,
+  ],
+  [
+    'a brace that is never closed',
+    { play: 'if (round() > 3) {\n      move(1, TOP);\n    for (int k = 0; k < 3; ++k) move(k, TOP);' },
+    8,
+    /^the \{ of this line is never closed/,
+  ],
+  ['a parenthesis that is never closed', { play: 'if (round() > 3 {\n    }' }, 8, /^a \) is missing here/],
+  ['a list without a comma', { play: 'vector<int> v = {1 2, 3};' }, 8, /^a comma, a ; or a } is missing/],
+  ['an else without its if', { play: 'if (round()) ; ;\n    else return;' }, 9, /^this else has no if/],
+  ['a text that never ends', { play: 'string s = "abc;\n    int x = 1;' }, 8, /^a text begins in this line/],
+  ['a text between single quotes', { play: "string s = 'abc';" }, 8, /^a text stands between " and "/],
+  ['a number for a direction', { play: 'Dir d = 2; move(1, d);' }, 8, /^a number does not become a Dir/],
+  [
+    'a set of what cannot be compared',
+    { before: 'struct P { int a; };', play: 'set<P> s; P p; s.insert(p);' },
+    8,
+    /^there is no such operator for P and P: .* needs </,
+  ],
+  [
+    'two kinds of numbers for min',
+    { play: 'vector<int> v; int x = min(v.size(), 3);' },
+    8,
+    /^min takes two values/,
+  ],
+  [
+    'a lambda that keeps to itself',
+    { play: 'int k = 3; auto f = [](int x) { return x + k; }; f(1);' },
+    8,
+    /^k belongs to the function around/,
+  ],
+  [
+    'a map that is const',
+    { members: 'int at(const map<int, int>& m) { return m[3]; }', play: '' },
+    6,
+    /^\[\] of a map may add an element/,
+  ],
 ])('%s is named first, at its line', async (_, parts, line, words, standard = 'c++11') => {
   const { ok, diagnostics } = await compiler.compile(request(botSource(parts), { standard }))
   expect(ok).toBe(false)

@@ -1,5 +1,6 @@
 import type { CppStandard, Diagnostic } from './compile-request.ts'
 import { missingInclude } from './missing-include.ts'
+import { openBrace } from './open-brace.ts'
 
 /** What clang means, for somebody in the second year; its own words follow in brackets. */
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
@@ -16,7 +17,6 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
     'a type is missing here, or its name is not known at this line: void, int, or a struct that is declared above',
   ],
   [/^expected ';' (.+)/, 'a ; is missing $1'],
-  [/^expected '\}'/, 'a { is never closed: its } is missing somewhere above'],
   [/^extraneous closing brace/, 'there is one } too many: the { it should close was closed before'],
   [/^no member named '(\w+)' in '([^']+)'(?!; did you mean)/, '$2 has nothing called $1'],
   [
@@ -31,6 +31,10 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   [
     /^allocating an object of abstract class type '([^']+)'/,
     '$1 lacks a function that its base class asks for, with exactly that name and those parameters',
+  ],
+  [
+    /^no matching function for call to '(min|max)'/,
+    '$1 takes two values of the very same type: write $1<int>(…), or convert one of them',
   ],
   [
     /^no matching (?:member )?function for call to '([^']+)'/,
@@ -48,7 +52,7 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^invalid operands to binary expression \('([^']+)'(?: \(aka '[^']+'\))? and '([^']+)'/,
-    'there is no such operator between $1 and $2: write one for them, or take their members',
+    'there is no such operator for $1 and $2: write one for them (a set, a map or a sort needs <), or take their members',
   ],
   [
     /^no viable overloaded operator\[\] for type 'const (?:std::)?((?:unordered_)?map)</,
@@ -115,12 +119,63 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
 const NEEDS_CONST = /^no matching function for call to object of type 'const ([\w:]+)'/
 
 /** The same complaints with an explanation ahead of those that are hard to read. */
-export function inPlainWords(diagnostics: readonly Diagnostic[], standard: CppStandard): Diagnostic[] {
+export function inPlainWords(
+  diagnostics: readonly Diagnostic[],
+  standard: CppStandard,
+  lines: readonly string[],
+): Diagnostic[] {
   return diagnostics.map((one) => {
     if (one.severity !== 'error') return one
+    if (isInClass(one, lines)) return atOpenBrace(one, lines)
+    if (NEVER_CLOSED.test(one.message) && isAtEnd(one, lines)) return atOpenBrace(one, lines)
+    const hint = hintOfLine(one.message, lines[one.line - 1] ?? '')
+    if (hint !== undefined) return { ...one, message: `${hint} (${one.message})` }
     const words = explain(one.message, standard)
     return words === undefined ? one : { ...one, message: `${words} (${one.message})` }
   })
+}
+
+const NEVER_CLOSED = /^expected '\}'/
+const LAST_LINE = /^\s*RegisterPlayer\b/
+
+/** RegisterPlayer makes a static member outside of the class; where it is inside, a brace is missing. */
+const isInClass = ({ message, line }: Diagnostic, lines: readonly string[]): boolean =>
+  LAST_LINE.test(lines[line - 1] ?? '') &&
+  /^(?:non-const static data member|function definition is not allowed|expected expression|definition or redeclaration|a class|cannot define|out-of-line)/.test(
+    message,
+  )
+
+/** Nothing but white space comes after it. */
+const isAtEnd = ({ line }: Diagnostic, lines: readonly string[]): boolean =>
+  lines.slice(line).every((text) => text.trim() === '')
+
+/** What only the text of the line tells. */
+function hintOfLine(message: string, line: string): string | undefined {
+  if (/^expected expression/.test(message) && /^\s*\}?\s*else\b/.test(line))
+    return 'this else has no if: mostly there is a ; too many before it, or { } are missing around what the if does'
+  if (
+    /^expected expression/.test(message) &&
+    (line.replace(/\\.|'"'/g, '').match(/"/g)?.length ?? 0) % 2 === 1
+  )
+    return 'a text begins in this line and never ends: its " is missing'
+  if (NEVER_CLOSED.test(message)) return 'a comma, a ; or a } is missing here'
+  if (/'int' to '(?:std::)?string'|'string' .*'int'/.test(message) && /'[^'\\]{2,}'/.test(line))
+    return 'a text stands between " and ", and only a single letter between \' and \''
+  return undefined
+}
+
+/** Where the brace was opened, if the file gives it away. */
+function atOpenBrace(one: Diagnostic, lines: readonly string[]): Diagnostic {
+  const line = openBrace(lines)
+  if (line === undefined)
+    return { ...one, message: `a { is never closed: its } is missing somewhere above (${one.message})` }
+  const endColumn = (lines[line - 1]?.length ?? 0) + 1
+  const place = { line, column: 1, endLine: line, endColumn }
+  return {
+    ...one,
+    ...place,
+    message: `the { of this line is never closed: its } is missing (${one.message})`,
+  }
 }
 
 function explain(message: string, standard: CppStandard): string | undefined {
@@ -132,7 +187,8 @@ function explain(message: string, standard: CppStandard): string | undefined {
     return `${missing.name} is of the standard library, and its header is missing: #include <${missing.header}> at the top of the file`
   for (const [pattern, words] of EXPLAINED) {
     const match = pattern.exec(message)
-    if (match) return words.replace(/\$(\d)/g, (_, k: string) => match[Number(k)] ?? '')
+    if (match)
+      return words.replace(/\$(\d)/g, (_, k: string) => (match[Number(k)] ?? '').replace(/^const /, ''))
   }
   return undefined
 }

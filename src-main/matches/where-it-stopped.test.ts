@@ -114,7 +114,7 @@ const CPP: readonly Ending[] = [
   {
     cause: 'memory',
     what: 'asks for more than there is at once',
-    does: 'vector<int> large(depth * 100000000); cerr << large[depth];',
+    does: 'list.resize(depth * 100000000); cerr << list[depth];',
     reason: /^out of memory/,
   },
   {
@@ -126,7 +126,7 @@ const CPP: readonly Ending[] = [
   {
     cause: 'trap',
     what: 'calls a function that is not there',
-    does: 'int (*none)(int) = depth > 100 ? abs : 0; cerr << none(depth);',
+    does: 'int (*none)(int) = 0; if (depth > 100) none = [](int x) { return x; }; cerr << none(depth);',
     reason: /^(?:call of a function through a bad pointer|use of a null pointer)/,
   },
   {
@@ -212,7 +212,10 @@ describe.each(BUILD_MODES)('where a bot in C++ stopped, built as %s,', (mode) =>
     const { cause, reason } = (mode === 'debug' && ending.debug) || ending
     expect(freeze).toMatchObject({ round: 2, cause, reason: expect.stringMatching(reason) })
     expect(freeze.reason).toContain(`(AIEnder.cc:${line})`)
-    expect(firstOwn(freeze.frames)).toMatchObject({ line, function: expect.stringContaining('search') })
+    expect(firstOwn(freeze.frames)).toMatchObject({
+      line,
+      function: expect.stringMatching(/search|^operator\(\)$/),
+    })
   })
 })
 
