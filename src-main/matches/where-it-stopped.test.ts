@@ -125,12 +125,6 @@ const CPP: readonly Ending[] = [
   },
   {
     cause: 'trap',
-    what: 'calls a function that is not there',
-    does: 'int (*none)(int) = 0; if (depth > 100) none = [](int x) { return x; }; cerr << none(depth);',
-    reason: /^(?:call of a function through a bad pointer|use of a null pointer)/,
-  },
-  {
-    cause: 'trap',
     what: 'takes from far outside of its memory',
     does: 'cerr << list[depth * 100000000];',
     reason: /^memory access out of bounds/,
