@@ -8,6 +8,7 @@ import {
   pointerAt,
   sideOf,
   variableAt,
+  referenceOn,
   writtenName,
 } from './source-names.ts'
 
@@ -181,7 +182,10 @@ function memoryWords(report: Report, place: Place, lines: readonly string[]): Wo
   const name =
     own !== undefined && own !== ''
       ? own
-      : (nameOn(line) ?? nameOn(sideOf(line, verb)) ?? variableAt(line, place.column))
+      : (nameOn(line) ??
+        nameOn(sideOf(line, verb)) ??
+        variableAt(line, place.column) ??
+        referenceOn(line, text))
   if (kind === 'after-free')
     return crash(
       `${verbs} memory${of(name)} that was given back already`,

@@ -21,8 +21,20 @@ export function nameAt(line: string, column: number): string | undefined {
 
 /** The same, when it is no call: a variable, so a reference when memory is read through it. */
 export function variableAt(line: string, column: number): string | undefined {
-  const name = nameAt(line, column)
+  const before = Buffer.from(line)
+    .subarray(0, column - 1)
+    .toString()
+  const owner = /([A-Za-z_]\w*)\s*(?:\.|->)\s*$/.exec(before)?.[1]
+  const name = owner ?? nameAt(line, column)
   return name !== undefined && new RegExp(`\\b${name}\\s*\\(`).test(line) ? undefined : name
+}
+
+/** The reference (`int& first = …`) that is used on a line, when there is one. */
+export function referenceOn(line: string, text: string): string | undefined {
+  const names = [...new Set(line.match(/[A-Za-z_]\w*/g))].filter((name) =>
+    new RegExp(`&\\s*${name}\\s*(?:=(?!=)|:(?!:))`).test(text),
+  )
+  return names.length === 1 ? names[0] : undefined
 }
 
 /** The pointer that is followed at a column: the compiler means the member behind its arrow. */
