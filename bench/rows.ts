@@ -26,7 +26,7 @@ const ASKED: readonly (readonly [MethodName, unknown])[] = [
   ['storage.state', {}],
   ['bots.forecast', { id: 1 }],
   ['groups.list', {}],
-  ['matches.ids', { query: '', limit: 1_000_000 }],
+  ['matches.ids', { query: '' }],
 ]
 
 const first = await startApp()

@@ -68,12 +68,15 @@ export const searchAnswer = z.object({
   total: z.number().int(),
 })
 
+/** More are asked for in parts: a message of a million ids holds up the main side for 0.2 s. */
+export const MAX_IDS_AT_ONCE = 200_000
+
 /** For selecting what is not on the screen: ids in the list's order. */
 export const idsRequest = z.object({
   query: queryText.default(''),
   sort: sortOrder.default(NEWEST_FIRST),
   offset: z.number().int().min(0).default(0),
-  limit: z.number().int().min(0).max(MAX_IDS).default(MAX_IDS),
+  limit: z.number().int().min(0).max(MAX_IDS_AT_ONCE).default(MAX_IDS_AT_ONCE),
 })
 
 /** What the counted seats of a selection did. Rates from 0 to 1; means are missing where nothing was finished. */

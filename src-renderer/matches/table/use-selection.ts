@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
-import type { Selection } from '../../../src-shared/contract/history.ts'
+import { MAX_IDS_AT_ONCE, type Selection } from '../../../src-shared/contract/history.ts'
 import { call } from '../../api/connection.ts'
 import { orToast } from '../../ui/use-toasts.ts'
 import type { MatchListView } from './use-match-list.ts'
@@ -37,8 +37,15 @@ export function useSelection(list: MatchListView): RowSelection {
   async function idsOf(first: number, last: number): Promise<readonly number[] | undefined> {
     const known = Array.from({ length: Math.min(last - first + 1, 3000) }, (_, k) => idAt(first + k))
     if (known.length === last - first + 1 && known.every((id) => id !== undefined)) return known
-    const request = { query: list.query.value, sort: list.sort.value, offset: first, limit: last - first + 1 }
-    return (await orToast(call('matches.ids', request)))?.ids
+    const [query, sort] = [list.query.value, list.sort.value]
+    const found: (readonly number[])[] = []
+    for (let offset = first; offset <= last; offset += MAX_IDS_AT_ONCE) {
+      const limit = Math.min(MAX_IDS_AT_ONCE, last - offset + 1)
+      const answer = await orToast(call('matches.ids', { query, sort, offset, limit }))
+      if (!answer) return undefined
+      found.push(answer.ids)
+    }
+    return found.flat()
   }
   function select(first: number, last: number): Promise<void> {
     const own = ++asked
