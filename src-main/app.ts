@@ -6,6 +6,7 @@ import { createBackupService, type FileDialogs } from './keeping/backup-service.
 import { createKeepService } from './keeping/keep-service.ts'
 import { createOpenedService } from './opened/opened-service.ts'
 import { createUpdateService, type UpdateMeans } from './updates/update-service.ts'
+import type { ViewerDoor } from './seasons/viewer-door.ts'
 import { startUpkeep } from './upkeep.ts'
 import { quartetVersion } from './version.ts'
 import { wireBatches } from './wiring/batch-services.ts'
@@ -25,6 +26,8 @@ export interface AppOptions {
 
 export interface App {
   readonly api: Api
+  /** Files of the viewers that came with seasons. */
+  readonly viewer: ViewerDoor['answer']
   /** Opens files and `quartet:` links in the page: absolute paths and links, from wherever. */
   open(things: readonly string[]): void
   close(): Promise<void>
@@ -40,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
 
   const playing = { ...ground, ...wireBots(ground) }
-  const { matches, history, debug, takingIn, api: matchApi } = wireMatches(playing)
+  const { matches, history, debug, takingIn, viewers, api: matchApi } = wireMatches(playing)
   const batches = wireBatches({ ...playing, matches })
   const keeping = createKeepService({
     ...{ store: keepStore, ask, databasePath: db.name, cacheFolder, emit },
@@ -71,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     api: health.guard(api),
+    viewer: viewers.answer,
     open: opened.open,
     async close() {
       stopUpkeep()

@@ -7,7 +7,7 @@ import type { GameId } from '../src-games/kit/game.ts'
  */
 export const ABILITIES = {
   /** Pictures of states, units, pins. */
-  board: 'Quartet does not know how this game’s board is drawn.',
+  board: 'The text of this match has no grid to draw a board from.',
   /** What was asked of units, and what became of it. */
   orders:
     'Orders are explained by a game’s rules, and of this one Quartet has only its program. What was carried out stands in the match’s text.',

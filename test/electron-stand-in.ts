@@ -394,6 +394,7 @@ export function smallServices(given: Partial<ConnectedApp> = {}): ConnectedApp {
       'settings.get': () => Promise.reject(new Error('nobody asks for settings here')),
       'updates.state': () => Promise.resolve({ canInstall: false, phase: 'idle' }),
     },
+    viewer: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),
     ...given,
   }

@@ -18,6 +18,7 @@ import { leagueMeters } from './migrations/240-league-meters.ts'
 import { leagues } from './migrations/200-leagues.ts'
 import { contestModels } from './migrations/280-contest-models.ts'
 import { seasonTexts } from './migrations/330-season-texts.ts'
+import { seasonBoards } from './migrations/350-season-boards.ts'
 import { curveModels } from './migrations/290-curve-models.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   contestModels,
   curveModels,
   seasonTexts,
+  seasonBoards,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -1,6 +1,7 @@
 import type { CustomScheme } from 'electron'
 import type { PageFiles } from '../host/page-files.ts'
 import { PAGE_HEADERS } from '../host/page-headers.ts'
+import type { ViewerDoor } from '../seasons/viewer-door.ts'
 
 /** The page's address in the window. Not `file://`, which would let it read the disk and have no origin. */
 export const PAGE_URL = 'app://quartet/'
@@ -15,11 +16,17 @@ export function isOurPage(url: string): boolean {
   return parsed?.protocol === 'app:' && parsed.host === 'quartet'
 }
 
-/** Answers the requests for `app://quartet/…` from the built page. */
-export function createAppHandler(files: PageFiles): (request: Request) => Promise<Response> {
+/** Answers the requests for `app://quartet/…` from the built page, and from what came with seasons. */
+export function createAppHandler(
+  files: PageFiles,
+  viewer: ViewerDoor['answer'],
+): (request: Request) => Promise<Response> {
   return async (request) => {
-    const file = isOurPage(request.url) ? files.get(new URL(request.url).pathname) : undefined
-    if (!file) return new Response('404 Not Found\n', { status: 404, headers: PAGE_HEADERS })
-    return new Response(await file.read(), { headers: file.headers })
+    const path = isOurPage(request.url) ? new URL(request.url).pathname : ''
+    const file = files.get(path)
+    if (file) return new Response(await file.read(), { headers: file.headers })
+    const answer = await viewer(path, PAGE_URL.slice(0, -1)).catch(() => undefined)
+    if (answer) return new Response(answer.bytes, { headers: answer.headers })
+    return new Response('404 Not Found\n', { status: 404, headers: PAGE_HEADERS })
   }
 }

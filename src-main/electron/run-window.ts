@@ -59,7 +59,7 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
     return
   }
   closeBeforeQuit(app, services, options)
-  protocol.handle(APP_SCHEME.scheme, createAppHandler(options.files))
+  protocol.handle(APP_SCHEME.scheme, createAppHandler(options.files, services.viewer))
   const placePath = join(options.browserFolder, 'window.json')
   const window = openWindow(electron, options.preloadPath, placePath)
   reopenPage(electron, window)

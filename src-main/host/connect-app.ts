@@ -3,6 +3,7 @@ import { createBroadcast, serve } from '../../src-shared/rpc/server.ts'
 import type { Api } from '../../src-shared/contract/api.ts'
 import { createApp, type AppOptions } from '../app.ts'
 import type { Emit } from '../events.ts'
+import type { ViewerDoor } from '../seasons/viewer-door.ts'
 
 /** The services behind the door of the rpc, as both hosts use them. */
 export interface ConnectedApp {
@@ -18,6 +19,8 @@ export interface ConnectedApp {
   readonly onEvent: (listener: Emit) => void
   /** What a host asks itself. */
   readonly api: Pick<Api, 'settings.get' | 'updates.state'>
+  /** Files of the viewers that came with seasons. */
+  readonly viewer: ViewerDoor['answer']
   close(): Promise<void>
 }
 
@@ -43,6 +46,7 @@ export async function connectApp(
     emit: broadcast.emit,
     onEvent: (listener) => void listeners.push(listener),
     api: app.api,
+    viewer: app.viewer,
     close: () => app.close(),
   }
 }

@@ -12,6 +12,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
     "font-src 'self' data:",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    // Viewers that came with seasons; each has an origin of its own (`viewer-door.ts`).
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_REQUEST_BYTES, type Channel } from '../../src-shared/rpc/channel.ts'
 import type { PageFiles } from '../host/page-files.ts'
+import type { ViewerDoor } from '../seasons/viewer-door.ts'
 import { PAGE_HEADERS } from '../host/page-headers.ts'
 import { createGate, PROTOCOL, type Gate } from './gate.ts'
 import { createKeys, createSecret, type Keys } from './keys.ts'
@@ -26,6 +27,8 @@ export interface WebServerOptions {
   /** 0 = a free one. */
   readonly port: number
   readonly files: PageFiles
+  /** What came with seasons, at paths of its own. */
+  readonly viewer?: ViewerDoor['answer']
   /** Called with the channel of every page that passed the gate. */
   readonly connect: (channel: Channel) => void
   /** Told when a ticket was shown a second time: whoever came first may have been somebody else. */
@@ -85,7 +88,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     else if (request.url === '/ticket') takeText(request, response, gate, exchange)
     else if (request.url === '/again')
       takeText(request, response, gate, (text) => proofFor(keys, gate.address, text))
-    else void answerRequest(request, response, options.files)
+    else void answerRequest(request, response, options.files, (path) => options.viewer?.(path, gate.address))
   })
   http.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy())
@@ -175,22 +178,24 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   files: PageFiles,
+  viewer: (path: string) => ReturnType<ViewerDoor['answer']> | undefined,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     sayNo(response, 405)
     return
   }
-  const file = files.get((request.url ?? '').split('?', 1)[0] ?? '')
-  if (!file) {
-    sayNo(response, 404)
-    return
-  }
+  const path = (request.url ?? '').split('?', 1)[0] ?? ''
+  const file = files.get(path)
   try {
-    const bytes = await file.read()
-    response.writeHead(200, { ...file.headers, 'content-length': bytes.byteLength })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    const answer = file ? { headers: file.headers, bytes: await file.read() } : await viewer(path)
+    if (!answer) {
+      sayNo(response, 404)
+      return
+    }
+    response.writeHead(200, { ...answer.headers, 'content-length': answer.bytes.byteLength })
+    response.end(request.method === 'HEAD' ? undefined : answer.bytes)
   } catch {
-    // Listed at the start and gone since: the program is being built anew.
+    // Listed at the start and gone since (the program is being built anew), or a match that cannot be written again.
     sayNo(response, 404)
   }
 }

@@ -63,6 +63,7 @@ async function startServer(
         port: at,
         files,
         connect: app.connect,
+        viewer: app.viewer,
         warn: warnOfTicket,
         earlier: at === lastPort ? hashes : [],
         pagesChanged: (now, open) => writeOpenPages(dataFolder, { port: now, hashes: open }),

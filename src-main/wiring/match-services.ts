@@ -6,8 +6,11 @@ import { createMatchService } from '../matches/match-service.ts'
 import { createOriginalService } from '../matches/original-service.ts'
 import { createMistakesService } from '../mistakes/mistakes-service.ts'
 import { createProfileService } from '../profile/profile-service.ts'
+import { createSeasonBoards } from '../seasons/season-boards.ts'
 import { createSeasonsService } from '../seasons/seasons-service.ts'
+import { createSeeingService } from '../seasons/seeing-service.ts'
 import { createTakeInService } from '../seasons/take-in-service.ts'
+import { createViewerDoor } from '../seasons/viewer-door.ts'
 import type { BotServices } from './bot-services.ts'
 import type { Ground } from './ground.ts'
 
@@ -35,16 +38,25 @@ export function wireMatches(ground: PlayGround) {
   const matches = createMatchService({ ...ground, store: matchStore })
   const seasons = createSeasonsService({ ...ground, store: ground.seasonStore, matches })
   const takingIn = createTakeInService({ ...ground, store: ground.seasonStore, seasons })
+  const viewers = createViewerDoor()
+  const seeing = createSeeingService({
+    find: (id) => ground.seasonStore.getKept(id)?.season,
+    matches,
+    matchText: async (id) => (await seasons.api['seasons.matchText']({ id })).text,
+    boards: createSeasonBoards(ground.db),
+    viewers,
+  })
   const history = createHistoryService({ ask, tags, links, list, matches, emit })
   const looking = { store: botsStore, cpp: builder.cpp, matches, guarded }
   const debug = createDebugService(looking)
   return {
-    ...{ matches, history, debug, takingIn },
+    ...{ matches, history, debug, takingIn, viewers },
     api: {
       ...matches.api,
       ...history.api,
       ...seasons.api,
       ...takingIn.api,
+      ...seeing.api,
       ...createForkService({ matches, bots, pool, guarded }).api,
       ...createOriginalService({ store: matchStore, matches, bots, configs, guarded }).api,
       ...createMatchFiles({ store: matchStore, matches, guarded, emit }).api,

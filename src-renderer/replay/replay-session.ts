@@ -16,6 +16,8 @@ import type { AnyBoard } from '../boards/board.ts'
 import { boardLoader } from '../boards/index.ts'
 import { call } from '../api/connection.ts'
 import { createSeasonMatch, type SeasonMatch } from '../seasons/season-match.ts'
+import { boardOfSeason, seasonStateAt } from '../seasons/season-states.ts'
+import { loadSeasonBoard, seasonBoards } from '../seasons/use-season-boards.ts'
 import { createMatchReader } from './match-reader.ts'
 import { createGrowingMatch, readFirstState, type OriginalBatch } from './original-reading.ts'
 import { readOriginalFile, type ReadOriginalFile } from './read-original-file.ts'
@@ -33,7 +35,7 @@ export interface ReplaySession {
   readonly match: ShallowRef<MatchSummary | undefined>
   readonly replay: Readonly<Ref<Replay | undefined>>
   readonly board: Readonly<Ref<AnyBoard | undefined>>
-  /** Of a match of a season, whose rules are not known here: its text, once it has ended. It has neither replay nor board. */
+  /** Of a match of a season, whose rules are not known here: its text, once it has ended. It has no replay, and a board if its states have a grid. */
   readonly season: Readonly<Ref<SeasonMatch | undefined>>
   readonly logs: Readonly<Ref<readonly LogEntry[]>>
   /** What the bots drew, by round and seat. */
@@ -80,6 +82,7 @@ interface Shown {
   readonly replay?: Replay
   readonly board?: AnyBoard
   readonly season?: SeasonMatch
+  readonly game?: string
   readonly logs: readonly LogEntry[]
   readonly drawings: readonly Drawing[]
 }
@@ -95,7 +98,15 @@ export function createReplaySession(
   const shown = shallowRef<Shown>()
   const rounds = shallowRef(0)
   const reader = createMatchReader()
-  const cache = createStateCache(() => shown.value!.replay!)
+  const cache = createStateCache((round) => {
+    const { replay, season } = shown.value!
+    return replay ? replay.stateAt(round) : seasonStateAt(season!, round)
+  })
+  /** Made anew when somebody says otherwise how it is drawn. */
+  const seasonBoard = computed(() => {
+    const { season, game = '' } = shown.value ?? {}
+    return season && boardOfSeason(season, seasonBoards.value.get(game)?.description)
+  })
   let reading: AbortController | undefined
 
   /** What of `reader` is of another replay goes when that is read. */
@@ -150,12 +161,14 @@ export function createReplaySession(
     reading?.abort()
     const isPlaying = summary.status === 'queued' || summary.status === 'running'
     try {
+      // Until it is known the board is guessed, and if it never comes.
+      void loadSeasonBoard(summary.game).catch(() => undefined)
       const season = isPlaying ? undefined : createSeasonMatch(await readText(summary.id))
       if (match.value?.id !== summary.id) return
       const before = shown.value?.matchId === summary.id ? shown.value : undefined
       put({
         matchId: summary.id,
-        ...(season ? { season } : {}),
+        ...(season ? { season, game: summary.game } : {}),
         logs: before?.logs ?? [],
         drawings: before?.drawings ?? [],
       })
@@ -239,7 +252,7 @@ export function createReplaySession(
     problem,
     match,
     replay: computed(() => shown.value?.replay),
-    board: computed(() => shown.value?.board),
+    board: computed(() => shown.value?.board ?? seasonBoard.value),
     season: computed(() => shown.value?.season),
     logs: computed(() => shown.value?.logs ?? NONE),
     drawings: computed(() => shown.value?.drawings ?? NONE),

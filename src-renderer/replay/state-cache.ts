@@ -1,5 +1,4 @@
 import type { GameState } from '../../src-games/kit/game.ts'
-import type { Replay } from '../../src-games/kit/replay.ts'
 
 /** States near where one looks: playing on, or a step back, needs no second computation. */
 const KEPT = 48
@@ -9,7 +8,7 @@ export interface StateCache {
   clear(): void
 }
 
-export function createStateCache(replay: () => Replay): StateCache {
+export function createStateCache(stateAt: (round: number) => GameState): StateCache {
   const states = new Map<number, GameState>()
   return {
     stateAt(round) {
@@ -20,7 +19,7 @@ export function createStateCache(replay: () => Replay): StateCache {
         states.set(round, known)
         return known
       }
-      const state = replay().stateAt(round)
+      const state = stateAt(round)
       states.set(round, state)
       if (states.size > KEPT) states.delete(states.keys().next().value!)
       return state

@@ -11,6 +11,7 @@ import { openedThing } from './opened.ts'
 import * as p from './profile.ts'
 import * as debug from './debug.ts'
 import * as q from './qualify.ts'
+import * as views from './season-views.ts'
 import * as seasons from './seasons.ts'
 import * as share from './sharing.ts'
 import * as insight from './insight.ts'
@@ -230,6 +231,11 @@ export const methods = {
   'seasons.takePlayers': [seasons.takePlayersRequest, z.object({ botIds: z.array(v.id) })],
   /** Removes a season with the players that came along. Its matches stay readable; taken in again all is there as before. */
   'seasons.remove': [z.object({ id: seasons.seasonId }), nothing],
+  /** The material's own viewer, ready to show one match in a frame. */
+  'seasons.viewer': [views.viewerRequest, views.viewerAnswer],
+  /** How the board of a season is drawn, as far as somebody has said so. */
+  'seasons.board': [views.boardRequest, views.boardAnswer],
+  'seasons.describe': [views.describeRequest, nothing],
   /** A match of a season in its program's own text, written again from what was stored. */
   'seasons.matchText': [seasons.matchTextRequest, seasons.matchText],
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_DESCRIPTION_LENGTH } from './description-limits.ts'
 
 /**
  * How the board of a season is drawn from its states' text: what the characters of its grid are, and which tables hold
@@ -74,9 +75,6 @@ const schema = z.strictObject({
   score: word.optional(),
   curves: z.array(word).max(20).optional(),
 })
-
-/** Longest text of a description, in characters. */
-export const MAX_DESCRIPTION_LENGTH = 20_000
 
 /** Reads a description as somebody wrote it; otherwise what is wrong with it, in a sentence. */
 export function parseDescription(text: string): BoardDescription | { readonly problem: string } {

@@ -8,6 +8,7 @@ import { pictureOf, type Picture } from '../../../src-shared/seasons/picture.ts'
 import type { BoardView } from '../board.ts'
 import { createRecordingSurface } from '../recording-surface.ts'
 import { seatPaints } from '../seat-paint.ts'
+import { seasonScores } from '../../seasons/season-states.ts'
 import { createSeasonBoard } from './season-board.ts'
 import { spritesOf } from './season-units.ts'
 
@@ -67,10 +68,11 @@ describe('a board made from a text', () => {
     }
   })
 
-  it('has the score first, and what the text says of a place', () => {
-    expect(board.figureNames.map(({ name }) => name)).toEqual(['score', 'scr_acc', 'strength'])
+  it('has the figures beside the score, and what the text says of a place', () => {
+    expect(board.figureNames.map(({ name }) => name)).toEqual(['scr_acc', 'strength'])
     const last = states.at(-1)!
-    expect([0, 1, 2, 3].map((seat) => board.figures(last, seat)[0])).toEqual(scores)
+    expect(seasonScores(last)).toEqual(scores)
+    expect([0, 1, 2, 3].map((seat) => board.figures(last, seat).length)).toEqual([2, 2, 2, 2])
     const [unit] = pictureOf(states[0].told, description).units
     const [facts] = board.describe(states[0], unit.i, unit.j)
     expect(facts).toMatchObject({ title: 'units', unit: unit.id })

@@ -37,9 +37,8 @@ export function createSeasonBoard<State extends GameState>(
   const full = fullBars(start)
   const figures = seatFigures(textOf(first)).filter((figure, _, all) => figure !== statusAmong(all))
   const score = figures.find(({ name }) => name === description.score) ?? scoreAmong(figures)
-  const names = [...(score ? [score] : []), ...figures.filter((figure) => figure !== score)].map(
-    ({ name }) => name,
-  )
+  // The score has a column of its own wherever figures stand.
+  const names = figures.filter((figure) => figure !== score).map(({ name }) => name)
   return {
     rows: start.rows,
     cols: start.cols,

@@ -147,8 +147,8 @@ function joinSessions([a, b]: readonly [ReplaySession, ReplaySession]): ReplaySe
 }
 
 function frameOf({ session, playback }: ReplayContext): Frame | undefined {
-  const { board, replay, rounds, status } = session
-  if (!board.value || !replay.value || status.value === 'error') return undefined
+  const { board, replay, season, rounds, status } = session
+  if (!board.value || !(replay.value ?? season.value) || status.value === 'error') return undefined
   const round = Math.min(playback.round.value, rounds.value)
   const fraction = round < rounds.value ? playback.fraction.value : 0
   const before = session.stateAt(round)

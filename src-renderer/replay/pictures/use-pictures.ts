@@ -2,6 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import { isDark } from '../../shell/use-theme.ts'
 import { savePng } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/use-toasts.ts'
+import { seasonScores, type SeasonState } from '../../seasons/season-states.ts'
 import type { ReplayContext } from '../replay-context.ts'
 import { createPictureMaker, type PictureMaker, type PictureStyle } from './board-picture.ts'
 
@@ -25,9 +26,9 @@ export function usePictures(
   overlays: Readonly<{ value: ReadonlySet<string> }>,
 ): Pictures {
   function createMaker(size: number, layersAt: PictureStyle['layersAt']): PictureMaker | undefined {
-    const { board, replay, match } = session
-    if (!board.value || !replay.value) return undefined
-    const { game } = replay.value
+    const { board, replay, season, match } = session
+    if (!board.value || !(replay.value ?? season.value)) return undefined
+    const game = replay.value?.game
     return createPictureMaker({
       board: board.value,
       size,
@@ -35,7 +36,7 @@ export function usePictures(
       overlays: overlays.value,
       layersAt,
       names: match.value?.seats.map(({ name }) => name) ?? [],
-      scoresAt: (state) => game.scores(state),
+      scoresAt: (state) => (game ? game.scores(state) : seasonScores(state as SeasonState)),
     })
   }
   function makePicture(): Promise<Blob> {

@@ -20,9 +20,8 @@ export function useFollow(
   const unit = computed(() => (pin.value && 'unit' in pin.value ? pin.value.unit : undefined))
 
   function look(): void {
-    const { replay, board } = session
-    if (!isFollowing.value || unit.value === undefined || !replay.value || !board.value || !after.value)
-      return
+    const { board } = session
+    if (!isFollowing.value || unit.value === undefined || !board.value || !after.value) return
     const before = session.stateAt(playback.round.value)
     const place = unitPlace(board.value, before, after.value, playback.fraction.value, unit.value)
     if (place) camera.value?.centre(place.i, place.j)

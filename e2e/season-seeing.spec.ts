@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { gardensViewer, hostileViewer } from '../test/seasons/gardens-viewer.ts'
+import { gardensZip } from '../test/seasons/take-in-gardens.ts'
+import { expect, test } from './support/test.ts'
+
+/** A season of the mini game with a viewer, and a match of it on the screen. */
+async function playGardens(page: Page, viewer: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByLabel('Archive of the course’s material').setInputFiles({
+    name: 'gardens.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(gardensZip('A', (files) => ({ ...files, ...viewer }))),
+  })
+  await expect(page.getByText('exact', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'New bot', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: /^Run/ }).first().click()
+  await expect(page.getByRole('group', { name: 'Ways to look at this match' })).toBeVisible()
+}
+
+test('a match of this term’s game is seen on a board, in the course’s own viewer, and as text', async ({
+  quartet,
+}) => {
+  test.slow()
+  const { page } = quartet
+  await playGardens(page, gardensViewer)
+  const views = page.getByRole('group', { name: 'Ways to look at this match' })
+  await expect(views.getByRole('button')).toHaveText(['Board', 'Viewer', 'Text'])
+  const round = page.getByRole('textbox', { name: 'Round' })
+  await page.getByRole('button', { name: 'Last round (End)' }).click()
+  await expect(round).toHaveValue('60')
+  await expect(page.getByLabel('Board in round 60 of 60')).toBeVisible()
+
+  // The board is drawn as somebody says: an owner's column that is no owner's takes the colours away.
+  await page.getByRole('button', { name: 'How the board is drawn…' }).click()
+  const words = page.getByLabel('Description of the board')
+  await expect(words).toHaveValue(/"table": "gardeners"[^}]*"row",\s+"column"[^}]*"owner": "player"/)
+  await words.fill('{"grid":{"cells":{"W":"lava"}}}')
+  await expect(page.getByText('grid → cells → W: expected floor')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true }).last()).toBeDisabled()
+  await words.fill(
+    '{"grid":{"cells":{"W":"water",".":"floor"}},"units":{"table":"gardeners","at":["row","column"]}}',
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByText('The board is drawn as you described it')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'How the board is drawn…' }).click()
+  await expect(words).toHaveValue(/"W":"water"/)
+  await page.getByRole('button', { name: 'Back to the first guess' }).click()
+  await expect(words).toHaveValue(/"W": "wall"/)
+  await page.keyboard.press('Escape')
+
+  // The viewer goes where our timeline goes.
+  await views.getByRole('button', { name: 'Viewer' }).click()
+  const viewer = page.frameLocator('iframe[title="The course’s own viewer"]')
+  await page.getByRole('button', { name: 'First round (Home)' }).click()
+  await expect(viewer.getByText('round 0 of 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Next round' }).click()
+  await expect(viewer.getByText('round 1 of 60')).toBeVisible()
+  await expect(viewer.locator('#garden')).toContainText(/^00 [.W0-3]{12}\n/)
+
+  await views.getByRole('button', { name: 'Text' }).click()
+  await expect(page.getByText('gardeners 16')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('gardeners 16')).toBeVisible()
+  await views.getByRole('button', { name: 'Board' }).click()
+})
+
+test('a hostile viewer is shut in', async ({ quartet }) => {
+  test.slow()
+  const { page } = quartet
+  await playGardens(page, hostileViewer)
+  await page
+    .getByRole('group', { name: 'Ways to look at this match' })
+    .getByRole('button', { name: 'Viewer' })
+    .click()
+  const viewer = page.frameLocator('iframe[title="The course’s own viewer"]')
+  await expect(viewer.locator('#round')).toHaveText('everything is shut')
+  await expect(page.getByText('This viewer keeps its own time.')).toBeVisible()
+  expect(page.url()).not.toContain('left')
+  // What it tried is in the browser's log, and nothing of ours.
+  const own = quartet.pageErrors.filter((error) => !error.includes('season-view'))
+  expect(own).toEqual([])
+  quartet.pageErrors.length = 0
+})

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { extname } from 'node:path/posix'
+
+/** An answer to a frame's request, as both hosts send it. */
+export interface ViewerAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The files of a viewer by their names under its folder, and the match it is to show. */
+export interface ShownViewer {
+  readonly files: Readonly<Record<string, Uint8Array>>
+  /** The page among them. */
+  readonly page: string
+  readonly matchText: () => Promise<Uint8Array>
+}
+
+export interface ViewerDoor {
+  /** Where the viewer is shown from now on: a path that nobody can guess, with what the viewer wants to be told. */
+  open(viewer: ShownViewer): string
+  /** What is at a path (without what follows `?`); undefined for nothing. `address` is where the host serves from. */
+  answer(path: string, address: string): Promise<ViewerAnswer | undefined>
+}
+
+const FOLDER = '/season-view/'
+/** The framework's viewers read the match from the address in `game` (see docs of seasons). */
+const MATCH_FILE = 'match.txt'
+/** Added to the viewer's page: takes the round from our timeline. */
+const FOLLOW_FILE = 'quartet-follow.js'
+/** Both of a pair, and some that were open before. */
+const OPEN_VIEWERS = 8
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.htm': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.ttf': 'font/ttf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * What a course's own viewer is served through. Its page is a stranger's: whatever way it is opened, it has an origin of
+ * its own (`sandbox`), and it reaches nothing but the files of its folder and the one match. Nothing here is looked into.
+ */
+export function createViewerDoor(): ViewerDoor {
+  const open = new Map<string, ShownViewer>()
+  return {
+    open(viewer) {
+      const key = randomBytes(16).toString('hex')
+      open.set(key, viewer)
+      if (open.size > OPEN_VIEWERS) open.delete(open.keys().next().value!)
+      const page = viewer.page.split('/').map(encodeURIComponent).join('/')
+      return `${FOLDER}${key}/${page}?game=${'../'.repeat(viewer.page.split('/').length - 1)}${MATCH_FILE}&start=yes`
+    },
+    async answer(path, address) {
+      if (!path.startsWith(FOLDER)) return undefined
+      const [key, ...rest] = path.slice(FOLDER.length).split('/')
+      const viewer = open.get(key)
+      const name = decoded(rest.join('/'))
+      if (!viewer || name === undefined) return undefined
+      const bytes = await fileOf(viewer, name)
+      return bytes && { headers: headersOf(name, `${address}${FOLDER}${key}/`, address), bytes }
+    },
+  }
+}
+
+async function fileOf(viewer: ShownViewer, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (name === MATCH_FILE) return Uint8Array.from(await viewer.matchText())
+  if (name === FOLLOW_FILE) return new TextEncoder().encode(FOLLOW)
+  if (!Object.hasOwn(viewer.files, name)) return undefined
+  const bytes = viewer.files[name]
+  if (name !== viewer.page) return Uint8Array.from(bytes)
+  // A script after the end of a page is still a part of it.
+  const up = '../'.repeat(name.split('/').length - 1)
+  const follow = new TextEncoder().encode(`\n<script src="${up}${FOLLOW_FILE}"></script>\n`)
+  const page = new Uint8Array(bytes.length + follow.length)
+  page.set(bytes)
+  page.set(follow, bytes.length)
+  return page
+}
+
+function headersOf(name: string, folder: string, address: string): Record<string, string> {
+  return {
+    'content-type': TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
+    'content-security-policy': [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      `script-src ${folder} 'unsafe-inline'`,
+      `style-src ${folder} 'unsafe-inline'`,
+      `img-src ${folder} data:`,
+      `media-src ${folder}`,
+      `font-src ${folder}`,
+      `connect-src ${folder}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${address}`,
+    ].join('; '),
+    // The frame has no origin, so that its own folder is another’s to it.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  }
+}
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The framework's viewers keep the round they show in `actRound`, and whether time goes by in `gamePaused`; those that
+ * name them otherwise go their own way. Our page tells the round; the viewer's answers that it can be told.
+ */
+const FOLLOW = `addEventListener('message', ({ data }) => {
+  if (typeof data !== 'object' || data === null || data.kind !== 'round') return
+  if (typeof actRound !== 'number' || !Number.isInteger(data.round)) return
+  if (typeof gamePaused === 'boolean') gamePaused = true
+  actRound = data.round
+})
+parent.postMessage({ kind: 'viewer', follows: typeof actRound === 'number' }, '*')
+`
