@@ -86,3 +86,52 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   await pane.getByRole('button', { name: 'End' }).click()
   await expect(pane.getByRole('button', { name: 'Debug from round 21' })).toBeVisible()
 })
+
+/** The same mistake in TypeScript. */
+const SLEEPING = `export default class Dozer extends Player {
+  seen: number[] = []
+  mood = 'awake'
+  #moved = 0
+  play() {
+    const mine = this.myUnits(this.me())
+    this.seen.push(this.round())
+    this.mood = this.seen.length > 20 ? 'asleep' : 'awake'
+    if (this.seen.length > 20 || mine.length === 0) {
+      return
+    }
+    this.move(mine[0], Dir.LEFT)
+    this.#moved++
+  }
+}
+`
+
+test('a unit that never moves, in TypeScript: watched, stopped at the line that gives up, a step back', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Dozer')
+  await replaceSource(page, 'Dozer', SLEEPING)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Watch' }).click()
+  const values = page.getByRole('table', { name: 'Watched values' })
+  await expect(values.getByRole('row', { name: /#moved/ })).toBeVisible()
+  await page.getByLabel('Condition').fill('seen.length > 20')
+  await page.getByRole('button', { name: 'Find rounds' }).click()
+  await page.getByRole('button', { name: 'Round 20', exact: true }).click()
+  await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
+  await expect(values.getByRole('row', { name: /#moved/ })).toContainText('20')
+  await page.getByRole('tab', { name: 'Debug' }).click()
+  const pane = page.getByRole('region', { name: 'Stopped bot' })
+  await pane.getByLabel('Line to stop at').fill('10')
+  await pane.getByRole('button', { name: 'Add' }).click()
+  await goToRound(page, 0)
+  await pane.getByRole('button', { name: 'Debug from round 0' }).click()
+  await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 10.')
+  await pane.getByRole('button', { name: 'Step back' }).click()
+  await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 9.')
+  const variables = pane.getByRole('tree', { name: 'Variables' })
+  await variables.getByRole('treeitem', { name: /^this/ }).click()
+  await expect(variables.getByRole('treeitem', { name: /^mood "asleep"/ })).toBeVisible()
+  await pane.getByRole('button', { name: 'End' }).click()
+})

@@ -138,6 +138,19 @@ a value is printed when it changes. Without any the members are listed.
       --data DIR       of this data folder; otherwise of the user's own. No window may have it open
 Exit code: 0 done, 1 something cannot be watched.
 `,
+  debug: `Usage: quartet debug [--data DIR] [--round N] [--stops N] [--json] NUMBER --seat N --break LINE[:CONDITION]…
+
+Plays a bot's part of a stored match again and stops it at a line of its file: the functions that run, what their
+variables hold, what it ordered so far in the round. --break and --note may be given several times.
+      --seat N                  the seat stopped, from 1 to 4
+      --break LINE[:CONDITION]  stop at this line, only when the condition holds: --break '57:targets.size() == 0'
+      --note LINE:TEXT          write a text each time instead, with values between braces: --note '57:best is {best}'
+      --round N                 from this round on
+      --stops N                 so many stops, one after the other; 1 when missing
+      --json                    each answer as one line of JSON
+      --data DIR                of this data folder; otherwise of the user's own. No window may have it open
+Exit code: 0 done, 1 a condition or a note makes no sense.
+`,
   season: `Usage: quartet season add|check FILE [--data DIR]
        quartet season list|remove [SEASON] [--data DIR]
 

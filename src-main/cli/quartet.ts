@@ -46,6 +46,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   if (command === 'export') return (await import('./match-commands.ts')).exportCommand(rest)
   if (command === 'open') return (await import('./open-command.ts')).openCommand(rest)
   if (command === 'matches') return (await import('./matches-command.ts')).matchesCommand(rest)
+  if (command === 'debug') return (await import('./debug-command.ts')).debugCommand(rest)
   if (command === 'watch') return (await import('./watch-command.ts')).watchCommand(rest)
   if (command === 'season') return (await import('./season-command.ts')).seasonCommand(rest)
   if (command === 'why') return (await import('./why-command.ts')).whyCommand(rest)

@@ -4,8 +4,9 @@ import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { toSource } from '../bots/bots-service.ts'
-import type { BotsStore } from '../bots/bots-store.ts'
+import type { BotsStore, StoredVersion } from '../bots/bots-store.ts'
 import type { CppBuilder } from '../bots/build-cpp.ts'
+import { EXTENSIONS } from '../bots/templates.ts'
 import type { Symbols } from '../compiler/symbol-flags.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
@@ -33,23 +34,26 @@ const explained =
     throw new ApiError('match/no-record', `${name} cannot be looked into: ${failure.message}.`)
   }
 
-/** Looks into C++ bots of stored matches, by playing their part again in a build whose memory can be read. */
+/** Looks into bots of stored matches, by playing their part again in a build whose memory can be read, or whose lines call out. */
 export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) {
-  async function openBot(matchId: number, seat: number, symbols: Symbols) {
+  function versionOf(matchId: number, seat: number): StoredVersion {
     const { versionId, name } = matches.existing(matchId).seats[seat]
     const version = versionId === undefined ? undefined : store.getVersion(versionId)
     if (!version)
       throw new ApiError('not-found', `The version of ${name} that played this match no longer exists.`)
-    if (version.bot.language !== 'cpp')
-      throw new ApiError(
-        'request/invalid',
-        `${name} is not written in C++; only C++ bots can be looked into.`,
-      )
     if (version.module) throw new ApiError('bot/no-source', `${name} was shared without its source.`)
+    return version
+  }
+  async function openBot(matchId: number, seat: number, symbols: Symbols) {
+    const version = versionOf(matchId, seat)
+    const { name, language } = version.bot
+    const record = askedAlone(matches.recordOf(matchId))
+    if (language !== 'cpp')
+      return { record, seat, source: version.source, fileName: name + EXTENSIONS[language] }
     const built = await cpp.compile({ ...toSource(version), symbols })
     const { wasm, debugInfo, registeredName: playerName } = built
     if (!wasm || !debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile in Debug.`)
-    return { name, wasm, debugInfo, playerName, record: askedAlone(matches.recordOf(matchId)) }
+    return { record, seat, wasm, debugInfo, playerName, fuelLimit: MAX_SECONDS * FUEL_PER_SECOND }
   }
 
   const sessions = createStopSessions()
@@ -58,19 +62,16 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
   const api = {
     async 'debug.watch'(request: CheckedRequestOf<'debug.watch'>): Promise<WatchAnswer> {
       const { matchId, seat, expressions, condition } = request
-      const { name, ...bot } = await openBot(matchId, seat, 'members')
-      const fuelLimit = MAX_SECONDS * FUEL_PER_SECOND
-      return guarded.run('watch', { ...bot, seat, fuelLimit, expressions, condition }).catch(explained(name))
+      const { name } = versionOf(matchId, seat).bot
+      const bot = await openBot(matchId, seat, 'members')
+      return guarded.run('watch', { ...bot, expressions, condition }).catch(explained(name))
     },
     async 'debug.stop'(request: CheckedRequestOf<'debug.stop'>): Promise<StopAnswer> {
       const { matchId, seat, ...asked } = request
       if (!asked.at && asked.move !== 'go')
         throw new ApiError('request/invalid', 'It has to be stopped somewhere before it can be stepped.')
-      const { name } = matches.existing(matchId).seats[seat]
-      const open = async () => {
-        const bot = await openBot(matchId, seat, 'steps')
-        return { ...bot, seat, fuelLimit: MAX_SECONDS * FUEL_PER_SECOND }
-      }
+      const { name } = versionOf(matchId, seat).bot
+      const open = () => openBot(matchId, seat, 'steps')
       return sessions.run(keyOf({ matchId, seat }), open, asked).catch(explained(name))
     },
     'debug.pause'(request: CheckedRequestOf<'debug.pause'>) {

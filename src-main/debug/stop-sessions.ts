@@ -1,6 +1,7 @@
 import type { StopAnswer } from '../../src-shared/contract/debug.ts'
 import { createGuardedProcess, type GuardedProcess } from '../guarded/guarded-process.ts'
-import type { StopAsk, StopBot } from './steps/step-run.ts'
+import type { StopAsk } from './steps/course.ts'
+import type { StoppableBot } from './steps/stop-worker.ts'
 
 /**
  * Bots that are being stopped: each in a guarded process of its own, so that it holds nothing else up, and keeps what it
@@ -8,7 +9,7 @@ import type { StopAsk, StopBot } from './steps/step-run.ts'
  */
 export interface StopSessions {
   /** `open` is only asked when the bot is not there yet. Rejects with a `GuardedFailure`. */
-  run(key: string, open: () => Promise<StopBot>, ask: StopAsk): Promise<StopAnswer>
+  run(key: string, open: () => Promise<StoppableBot>, ask: StopAsk): Promise<StopAnswer>
   /** What runs stops at the next line it comes to. */
   pause(key: string): void
   /** Resolves when nothing of it is left. */
@@ -54,7 +55,11 @@ export function createStopSessions(idleMs = IDLE_MS): StopSessions {
     clearTimeout(session.timer)
     return session
   }
-  const ask = async (session: Session, open: () => Promise<StopBot>, asked: StopAsk): Promise<StopAnswer> => {
+  const ask = async (
+    session: Session,
+    open: () => Promise<StoppableBot>,
+    asked: StopAsk,
+  ): Promise<StopAnswer> => {
     clearTimeout(session.timer)
     try {
       const bot = session.isOpen ? undefined : await open()

@@ -4,6 +4,7 @@ import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import type { Result } from '../../src-games/kit/result.ts'
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotFile } from '../bots/bot-file.ts'
+import type { ScriptWatchJob } from '../debug/scripts/script-watches.ts'
 import type { WatchJob } from '../debug/watches/watch-run.ts'
 import type { StopJob } from '../debug/steps/stop-thread.ts'
 import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts'
@@ -69,7 +70,7 @@ export interface GuardedJobs {
   }
   readonly profile: { ask: ProfileJob; answer: ProfileRun }
   /** What a bot kept in its memory after each round. */
-  readonly watch: { ask: WatchJob; answer: WatchAnswer }
+  readonly watch: { ask: WatchJob | ScriptWatchJob; answer: WatchAnswer }
   /** A bot's part played again up to a line of it; the bot comes with the first question to a process. */
   readonly stop: { ask: StopJob; answer: StopAnswer }
 }

@@ -4,6 +4,7 @@ import { isFreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { BotStop } from '../../src-games/kit/play-match.ts'
 import './linear-regexps.ts'
 import { describeFailure } from './describe-failure.ts'
+import type { RealmTracer, traceRealm } from '../debug/scripts/trace-realm.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { guardRealm } from './realm-guard.ts'
 import type { RealmGuard, Script } from './realm-types.ts'
@@ -24,6 +25,8 @@ const UNLIMITED_BYTES = 64 * UNLIMITED_BYTES_A_ROUND
 /** `code`: what `prepareScript` made of the bot. */
 export type RealmSources = Pick<RealmRules, 'texts' | 'regions'> & {
   readonly code: string
+  /** Looks into the bot (`debug/scripts`): the text that makes it, and what that is given. */
+  readonly tracer?: { readonly text: string; readonly given: Parameters<typeof traceRealm> }
 }
 
 export interface RealmOptions {
@@ -44,6 +47,8 @@ export interface ScriptRealm {
   readonly ints: Int32Array
   /** Four ints for each order of the last play. */
   readonly orders: Int32Array
+  /** Where the sources have one. */
+  readonly tracer: RealmTracer | undefined
   /** Makes the bot; the state must be there. */
   create(): void
   play(): void
@@ -65,6 +70,7 @@ interface OpenRealm {
   readonly createKit: typeof createBotKit
   readonly createApi: (kit: unknown) => object
   readonly script: Script
+  readonly tracer: RealmTracer | undefined
 }
 
 /**
@@ -84,6 +90,8 @@ export function createRealmFactory(
   const watchScript = compile(texts.watch, 'guard.js')
   const kitScript = compile(texts.kit, 'kit.js')
   const apiScript = compile(texts.api, 'api.js')
+  const { tracer: traced } = sources
+  const tracerScript = traced && compile(traced.text, 'guard.js')
   const globalScript = new Compiled('globalThis', { filename: 'guard.js' })
   const botScript = new Compiled(code.script, { filename: 'bot.js' })
   const untouched: OpenRealm[] = []
@@ -95,6 +103,8 @@ export function createRealmFactory(
     })
     const run = (script: Compiled) => script.runInContext(realm) as unknown
     const global = run(globalScript) as Record<string, unknown>
+    // Before anything is changed there.
+    const tracer = tracerScript && (run(tracerScript) as typeof traceRealm)(...traced.given)
     const [plain, sizes, rooms] = [run(plainScript), run(sizesScript), roomScripts.map(run)]
     const guard = (run(guardScript) as typeof guardRealm)(
       global,
@@ -111,6 +121,7 @@ export function createRealmFactory(
       createKit: run(kitScript) as OpenRealm['createKit'],
       createApi: run(apiScript) as OpenRealm['createApi'],
       script,
+      tracer,
     }
   }
 
@@ -151,11 +162,13 @@ export function createRealmFactory(
     return {
       ints,
       orders,
+      tracer: realm.tracer,
       create: () =>
         call(() => {
           guard.watchOrders(door, maxCalls)
           guard.define(realm.createApi(door.kit))
           guard.define(door.globals)
+          if (realm.tracer) guard.define(realm.tracer.calls)
           guard.create(realm.script)
         }, undefined),
       play: () =>

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { freezeOwn } from './freeze-own.ts'
 import { createRealmFactory, type RealmOptions, type RealmSources, type ScriptRealm } from './script-realm.ts'
 import { openMatchMemory, openSeatMemory, type MatchBuffers } from './shared-memory.ts'
 import { inTurn } from './turns.ts'
@@ -17,24 +18,7 @@ export interface ScriptWorkerJob {
   readonly seats: readonly { readonly buffer: SharedArrayBuffer; readonly realm: RealmOptions }[]
 }
 
-// Should an object of this thread ever leak into a bot's realm, nothing can be changed or made through it.
-for (const intrinsic of [
-  Object,
-  Function,
-  Array,
-  Error,
-  RangeError,
-  TypeError,
-  Promise,
-  Int32Array,
-  Map,
-  Set,
-  RegExp,
-  String,
-]) {
-  Object.freeze(intrinsic.prototype)
-  Object.freeze(intrinsic)
-}
+freezeOwn()
 
 const { sources, maxCalls } = workerData as ScriptWorkerData
 let made: ReturnType<typeof createRealmFactory> | undefined

@@ -39,6 +39,15 @@ export function seatsToProfile(session: ReplaySession): ProfiledSeat[] {
   })
 }
 
+/** Seats whose bots can be watched and stopped: in any language, and here with their source. */
+export function seatsToDebug(session: ReplaySession): ProfiledSeat[] {
+  return (session.match.value?.seats ?? []).flatMap(({ name, botId, versionId }, seat) => {
+    const bot = bots.value.find((known) => known.id === botId)
+    if (versionId === undefined || !bot?.hasSource) return []
+    return [{ seat, name, botId: bot.id, versionId }]
+  })
+}
+
 export async function loadProfile(session: ReplaySession, { seat, botId }: ProfiledSeat): Promise<void> {
   const matchId = session.match.value?.id
   if (matchId === undefined) return

@@ -2,7 +2,8 @@ import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { expect } from 'vitest'
 import type { StopAnswer } from '../../src-shared/contract/debug.ts'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { createStopper, type StopAsk } from '../../src-main/debug/steps/step-run.ts'
+import type { StopAsk } from '../../src-main/debug/steps/course.ts'
+import { createStopper } from '../../src-main/debug/steps/step-run.ts'
 import { compileOk } from '../../src-main/match-child/wasm-testing.ts'
 
 /** Stops a bot in seat 0 of a record, again and again, as the page does. */

@@ -1,5 +1,5 @@
 import { readableText } from '../../../src-games/kit/readable-text.ts'
-import type { StopAnswer, StopRequest, StoppedBot } from '../../../src-shared/contract/debug.ts'
+import type { Moment, StopAnswer, StoppedBot } from '../../../src-shared/contract/debug.ts'
 import { unpackDebugInfo } from '../../compiler/trace.ts'
 import type { WasmBot } from '../../match-child/wasm-bot.ts'
 import { describeOrders, differenceOf } from '../difference.ts'
@@ -9,6 +9,7 @@ import type { Scope } from '../watches/evaluate.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { createBreakpoint } from './breakpoint.ts'
 import { createCallStack, type Frame } from './call-stack.ts'
+import { createCourse, type StopAsk } from './course.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { describeStop, frameScope } from './describe-stop.ts'
 import { readStops } from './line-stops.ts'
@@ -18,20 +19,16 @@ export interface StopBot extends SeatJob {
   readonly debugInfo: Uint8Array
   readonly playerName: string | undefined
 }
-export type StopAsk = Pick<StopRequest, 'breakpoints' | 'move' | 'at' | 'fromRound' | 'toLine'>
 
 /** A bot that can be stopped again and again: what is read and kept of it serves all of its stops. */
 export interface Stopper {
   run(ask: StopAsk): StopAnswer
 }
 
-/** Arrivals at lines after the one that is gone on from, before it is taken for a loop without end and stopped there. */
-const MOST_ARRIVALS = 200_000_000
 const MOST_NOTES = 2000
 
 class Stopped extends Error {}
 
-type Moment = NonNullable<StopAsk['at']>
 type Ran = StopAnswer & { readonly previous?: Moment }
 
 interface BotExports {
@@ -57,23 +54,20 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
   const kept = createCheckpoints()
   const { record, seat } = bot
 
-  function run({ move, at, fromRound = 0, breakpoints, toLine }: StopAsk, startsBefore?: number): Ran {
+  function run(ask: StopAsk, startsBefore?: number): Ran {
+    const { at, fromRound = 0, breakpoints, toLine } = ask
     const stack = createCallStack()
     const armed = new Map(breakpoints.map((one) => [one.line, createBreakpoint(one)]))
     if (toLine !== undefined) armed.set(toLine, createBreakpoint({ line: toLine }))
     const notes: StopAnswer['notes'] = []
-    /** The last arrival at each depth, for steps back. */
-    const lastAt: Moment[] = []
     const wanted = at?.round ?? fromRound
     const from = kept.upTo(startsBefore ?? wanted)
     let tick = from?.tick ?? 0
     let round = from?.round ?? 0
     let difference = from?.difference
-    let origin: number | undefined
     let exports: Partial<BotExports> = {}
     let playing: WasmBot | undefined
     let stop: StoppedBot | undefined
-    let previous: Ran['previous']
     let isOver = false
     let problem: string | undefined
 
@@ -110,26 +104,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
       }
       return false
     }
-    const arrive = (line: number): void => {
-      const depth = stack.frames.length
-      if (at && tick === at.tick) {
-        if (move === 'here') end('step')
-        if (move === 'back') {
-          for (const one of lastAt.slice(0, depth + 1))
-            if (one && one.tick > (previous?.tick ?? 0)) previous = one
-          end('step')
-        }
-        origin = depth
-      } else if (at ? tick > at.tick : round >= fromRound) {
-        if (move === 'into') end('step')
-        if (move === 'over' && depth <= (origin ?? depth)) end('step')
-        if (move === 'out' && depth < (origin ?? 0)) end('step')
-        if (move === 'round' && round > at!.round) end('step')
-        if (isHit(line)) end('breakpoint')
-        if (tick - (at?.tick ?? 0) > MOST_ARRIVALS) end('long')
-      }
-      if (move === 'back') lastAt[depth] = { round, tick }
-    }
+    const course = createCourse(ask, isHit)
 
     replay.play(
       ({ round: now, answer, recorded }) => {
@@ -166,13 +141,14 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
           const isOther = stack.come(found, frame, exports.quartet_room?.value ?? 0)
           if (isOther) tick++
           if (found.line > 0 && tick > (at?.tick ?? 0) && isPaused()) end('paused')
-          if (isOther) arrive(found.line)
+          const reason = isOther ? course.arrive(found.line, stack.frames.length, { round, tick }) : undefined
+          if (reason) end(reason)
         },
       },
     )
     return {
       ...(stop ? { stop } : { ended: 'the end' as const }),
-      ...(previous ? { previous } : {}),
+      ...(course.previous ? { previous: course.previous } : {}),
       lines,
       notes,
       ...(difference ? { difference } : {}),

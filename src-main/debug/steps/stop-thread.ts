@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { StopAnswer } from '../../../src-shared/contract/debug.ts'
 import { entryPath } from '../../entries.ts'
-import type { StopAsk, StopBot } from './step-run.ts'
-import type { StopWorkerData } from './stop-worker.ts'
+import type { StopAsk } from './course.ts'
+import type { StoppableBot, StopWorkerData } from './stop-worker.ts'
 
 /** What a guarded process is asked: the bot comes with the first question, and stays for those that follow. */
 export interface StopJob {
-  readonly bot?: StopBot
+  readonly bot?: StoppableBot
   readonly ask: StopAsk
 }
 

@@ -1,17 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createStopper, type StopAsk, type StopBot, type Stopper } from './step-run.ts'
+import type { ScriptJob } from '../scripts/script-again.ts'
+import type { StopAsk } from './course.ts'
+import type { StopBot, Stopper } from './step-run.ts'
+
+/** In C++ as it was built, in TypeScript or JavaScript as it was written. */
+export type StoppableBot = StopBot | ScriptJob
 
 /** A thread that stops one bot again and again, with the stack that bots get. It looks at `paused` while the bot runs. */
 export interface StopWorkerData {
-  readonly bot: StopBot
+  readonly bot: StoppableBot
   /** One int: not 0 = the run is to be stopped where it is. */
   readonly paused: Int32Array
 }
 
 const { bot, paused } = workerData as StopWorkerData
-let stopper: Stopper | undefined
+const isPaused = (): boolean => Atomics.load(paused, 0) !== 0
+let stopper: Promise<Stopper> | undefined
 
-parentPort!.on('message', (ask: StopAsk) => {
-  stopper ??= createStopper(bot, () => Atomics.load(paused, 0) !== 0)
-  parentPort!.postMessage(stopper.run(ask))
-})
+async function open(): Promise<Stopper> {
+  if (!('source' in bot)) return (await import('./step-run.ts')).createStopper(bot, isPaused)
+  const { createScriptStopper } = await import('../scripts/script-stops.ts')
+  const { freezeOwn } = await import('../../match-child/freeze-own.ts')
+  const made = createScriptStopper(bot, isPaused)
+  freezeOwn()
+  return made
+}
+
+async function answer(ask: StopAsk): Promise<void> {
+  parentPort!.postMessage((await (stopper ??= open())).run(ask))
+}
+parentPort!.on('message', (ask: StopAsk) => void answer(ask))

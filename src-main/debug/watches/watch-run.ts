@@ -1,5 +1,5 @@
 import { readableText } from '../../../src-games/kit/readable-text.ts'
-import type { Watch, WatchAnswer, WatchedValue } from '../../../src-shared/contract/debug.ts'
+import type { WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import { unpackDebugInfo } from '../../compiler/trace.ts'
 import { readProgram } from '../dwarf/program.ts'
 import { differenceOf } from '../difference.ts'
@@ -7,7 +7,8 @@ import { playSeatAgain, type SeatJob } from '../seat-again.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import { MAX_TEXT, showNumber, showPlace } from '../values/show.ts'
 import { evaluate, isTrue, numberIn, type Scope, type Value } from './evaluate.ts'
-import { ExpressionProblem, parseExpression, type Expression } from './parse-expression.ts'
+import { parseExpression, type Expression } from './parse-expression.ts'
+import { createConditionLog, createWatchLog, MAX_WATCHED_CHARS, type Read } from './watch-log.ts'
 import { membersOf, createScope } from './player-scope.ts'
 
 /** `wasm`: built with symbols. */
@@ -19,15 +20,34 @@ export interface WatchJob extends SeatJob {
   readonly condition: string | undefined
 }
 
-/** Characters of all values told: a long match whose every value changes in every round stays below. */
-const MAX_CHARS = 8 * 1024 * 1024
-
 /** Plays the bot's part again and reads what is watched after each round. Never throws for what the bot or the expressions do. */
 export function runWatches(job: WatchJob): WatchAnswer {
   const { path, module } = unpackDebugInfo(job.debugInfo)
   const program = readProgram(module, path, job.playerName)
-  const watches = job.expressions.map(createWatch)
-  const condition = job.condition === undefined ? undefined : createCondition(job.condition)
+  let scope!: Scope
+  const watches = job.expressions.map((text) => {
+    const expression = once(text)
+    return createWatchLog(text, () => {
+      try {
+        return toRead(evaluate(expression(), scope), scope.memory)
+      } catch (failure) {
+        if (!(failure instanceof Unreadable)) throw failure
+        return { text: `(${failure.message})` }
+      }
+    })
+  })
+  const test = once(job.condition ?? '')
+  const condition =
+    job.condition === undefined
+      ? undefined
+      : createConditionLog(() => {
+          try {
+            return isTrue(scope.memory, evaluate(test(), scope))
+          } catch (failure) {
+            if (failure instanceof Unreadable) return false
+            throw failure
+          }
+        })
   let exports: Partial<BotExports> = {}
   let rounds = 0
   let chars = 0
@@ -45,13 +65,13 @@ export function runWatches(job: WatchJob): WatchAnswer {
       }
       const { memory, quartet_player: playerAt } = exports
       if (!memory || !playerAt) return false
-      const scope: Scope = createScope(program, new BotMemory(memory.buffer), playerAt(), {
+      scope = createScope(program, new BotMemory(memory.buffer), playerAt(), {
         round,
         seat: job.seat,
       })
-      for (const watch of watches) chars += watch.read(round, scope)
-      condition?.read(round, scope)
-      isCut = chars > MAX_CHARS
+      for (const watch of watches) chars += watch.read(round)
+      condition?.read(round)
+      isCut = chars > MAX_WATCHED_CHARS
       return isCut ? false : undefined
     },
     { onExports: (given) => (exports = given) },
@@ -74,64 +94,10 @@ interface BotExports {
 
 const MAX_REASON = 1500
 
-function parsed(text: string): { expression?: Expression; problem?: string } {
-  try {
-    return { expression: parseExpression(text) }
-  } catch (failure) {
-    if (!(failure instanceof ExpressionProblem)) throw failure
-    return { problem: failure.message }
-  }
-}
-
-function createWatch(text: string) {
-  const { expression, problem: unreadable } = parsed(text)
-  const values: WatchedValue[] = []
-  let problem = unreadable
-  let type: string | undefined
-  let hasOneType = true
-  return {
-    /** Gives how many characters it adds to the answer. */
-    read(round: number, scope: Scope): number {
-      if (!expression || problem !== undefined) return 0
-      const now = valueOf(expression, scope)
-      if ('problem' in now) {
-        problem = now.problem
-        return 0
-      }
-      if (now.type !== undefined) {
-        hasOneType &&= type === undefined || type === now.type
-        type = now.type
-      }
-      const last = values.at(-1)
-      if (last?.text === now.text && last.number === now.number) return 0
-      values.push({ round, text: now.text, ...(now.number === undefined ? {} : { number: now.number }) })
-      return now.text.length + ROW_CHARS
-    },
-    end: (): Watch => ({
-      expression: text,
-      values,
-      ...(type !== undefined && hasOneType ? { type } : {}),
-      ...(problem === undefined ? {} : { problem }),
-    }),
-  }
-}
-
-/** Of a value, beside its text. */
-const ROW_CHARS = 30
-
-type Read =
-  | { readonly text: string; readonly number?: number; readonly type?: string }
-  /** Of what can never be read, e.g. a name that there is not. */
-  | { readonly problem: string }
-
-function valueOf(expression: Expression, scope: Scope): Read {
-  try {
-    return toRead(evaluate(expression, scope), scope.memory)
-  } catch (failure) {
-    if (failure instanceof Unreadable) return { text: `(${failure.message})` }
-    if (failure instanceof ExpressionProblem) return { problem: failure.message }
-    throw failure
-  }
+/** Read once, when it is first asked for. Throws `ExpressionProblem`. */
+function once(text: string): () => Expression {
+  let expression: Expression | undefined
+  return () => (expression ??= parseExpression(text))
 }
 
 function toRead(value: Value, memory: BotMemory): Read {
@@ -148,29 +114,4 @@ function toRead(value: Value, memory: BotMemory): Read {
       : showPlace(memory, place, MAX_TEXT)
   const isCurve = number !== undefined && Number.isFinite(number)
   return { text: readableText(text, 2 * MAX_TEXT), type: place.type.name, ...(isCurve ? { number } : {}) }
-}
-
-function createCondition(text: string) {
-  const { expression, problem: unreadable } = parsed(text)
-  const held: [number, number][] = []
-  let problem = unreadable
-  return {
-    read(round: number, scope: Scope): void {
-      if (!expression || problem !== undefined) return
-      try {
-        if (!isTrue(scope.memory, evaluate(expression, scope))) return
-      } catch (failure) {
-        if (failure instanceof ExpressionProblem) problem = failure.message
-        else if (!(failure instanceof Unreadable)) throw failure
-        return
-      }
-      const last = held.at(-1)
-      if (last?.[1] === round) last[1] = round + 1
-      else held.push([round, round + 1])
-    },
-    end: (rounds: number): NonNullable<WatchAnswer['condition']> => ({
-      held: held.filter(([from]) => from < rounds),
-      ...(problem === undefined ? {} : { problem }),
-    }),
-  }
 }
