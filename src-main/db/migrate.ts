@@ -20,6 +20,7 @@ import { contestModels } from './migrations/280-contest-models.ts'
 import { seasonTexts } from './migrations/330-season-texts.ts'
 import { seasonBoards } from './migrations/350-season-boards.ts'
 import { curveModels } from './migrations/290-curve-models.ts'
+import { breakpoints } from './migrations/360-breakpoints.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   curveModels,
   seasonTexts,
   seasonBoards,
+  breakpoints,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -12,9 +12,11 @@ import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
 import { askedAlone } from '../matches/one-rand.ts'
+import type { BreakpointStore } from './breakpoint-store.ts'
 import { createStopSessions } from './stop-sessions.ts'
 
 export interface DebugDeps {
+  readonly breakpoints: BreakpointStore
   readonly store: BotsStore
   readonly cpp: CppBuilder
   readonly guarded: GuardedWork
@@ -35,7 +37,7 @@ const explained =
   }
 
 /** Looks into bots of stored matches, by playing their part again in a build whose memory can be read, or whose lines call out. */
-export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) {
+export function createDebugService({ store, breakpoints, cpp, guarded, matches }: DebugDeps) {
   function versionOf(matchId: number, seat: number): StoredVersion {
     const { versionId, name } = matches.existing(matchId).seats[seat]
     const version = versionId === undefined ? undefined : store.getVersion(versionId)
@@ -47,13 +49,25 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
   async function openBot(matchId: number, seat: number, symbols: Symbols) {
     const version = versionOf(matchId, seat)
     const { name, language } = version.bot
-    const record = askedAlone(matches.recordOf(matchId))
+    const record = matches.recordOf(matchId)
     if (language !== 'cpp')
       return { record, seat, source: version.source, fileName: name + EXTENSIONS[language] }
     const built = await cpp.compile({ ...toSource(version), symbols })
     const { wasm, debugInfo, registeredName: playerName } = built
     if (!wasm || !debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile in Debug.`)
-    return { record, seat, wasm, debugInfo, playerName, fuelLimit: MAX_SECONDS * FUEL_PER_SECOND }
+    return {
+      record: askedAlone(record),
+      seat,
+      wasm,
+      debugInfo,
+      playerName,
+      fuelLimit: MAX_SECONDS * FUEL_PER_SECOND,
+    }
+  }
+
+  function existingBot(id: number): number {
+    if (!store.get(id)) throw new ApiError('not-found', 'This bot no longer exists.')
+    return id
   }
 
   const sessions = createStopSessions()
@@ -73,6 +87,11 @@ export function createDebugService({ store, cpp, guarded, matches }: DebugDeps) 
       const { name } = versionOf(matchId, seat).bot
       const open = () => openBot(matchId, seat, 'steps')
       return sessions.run(keyOf({ matchId, seat }), open, asked).catch(explained(name))
+    },
+    'debug.breakpoints': ({ id }: CheckedRequestOf<'debug.breakpoints'>) => breakpoints.of(existingBot(id)),
+    'debug.setBreakpoints'({ id, breakpoints: list }: CheckedRequestOf<'debug.setBreakpoints'>) {
+      breakpoints.put(existingBot(id), list)
+      return {}
     },
     'debug.pause'(request: CheckedRequestOf<'debug.pause'>) {
       sessions.pause(keyOf(request))

@@ -1,3 +1,4 @@
+import { createBreakpointStore } from '../debug/breakpoint-store.ts'
 import { createDebugService } from '../debug/debug-service.ts'
 import { createMatchFiles } from '../files/match-files.ts'
 import { createHistoryService } from '../history/history-service.ts'
@@ -48,7 +49,7 @@ export function wireMatches(ground: PlayGround) {
   })
   const history = createHistoryService({ ask, tags, links, list, matches, emit })
   const looking = { store: botsStore, cpp: builder.cpp, matches, guarded }
-  const debug = createDebugService(looking)
+  const debug = createDebugService({ ...looking, breakpoints: createBreakpointStore(ground.db) })
   return {
     ...{ matches, history, debug, takingIn, viewers },
     api: {

@@ -1,48 +1,49 @@
-import { remembered } from '../ui/remembered.ts'
+import { shallowReactive } from 'vue'
+import type { Breakpoint } from '../../src-shared/contract/debug.ts'
+import { call } from '../api/connection.ts'
 
-/** A line of a bot at which it is stopped, or of which a note is taken each time. */
-export interface Breakpoint {
-  readonly line: number
-  readonly condition?: string
-  readonly note?: string
-}
-type Kept = Readonly<Record<string, readonly Breakpoint[]>>
-
-const isBreakpoint = (value: unknown): value is Breakpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  Number.isInteger((value as Breakpoint).line) &&
-  [(value as Breakpoint).condition, (value as Breakpoint).note].every(
-    (text) => text === undefined || typeof text === 'string',
-  )
-const kept = remembered<Kept>(
-  'breakpoints',
-  {},
-  (value): value is Kept =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((list) => Array.isArray(list) && list.every(isBreakpoint)),
-)
-
-/** Bots whose breakpoints are kept: the last ones. */
-const MOST_BOTS = 50
-const keyOf = (botId: number): string => `bot ${botId}`
+/** By bot; kept with it on the main side, and read when they are first asked for. */
+const known = shallowReactive(new Map<number, readonly Breakpoint[]>())
+const asked = new Set<number>()
 
 /** In the order of the lines. */
-export const breakpointsOf = (botId: number): readonly Breakpoint[] => kept.value[keyOf(botId)] ?? []
+export function breakpointsOf(botId: number): readonly Breakpoint[] {
+  if (!asked.has(botId)) {
+    asked.add(botId)
+    call('debug.breakpoints', { id: botId }).then(
+      (list) => known.has(botId) || known.set(botId, list),
+      // A bot that is gone has none.
+      () => asked.delete(botId),
+    )
+  }
+  return known.get(botId) ?? []
+}
 
-function put(botId: number, list: readonly Breakpoint[]): void {
-  const others = Object.entries(kept.value).filter(([key]) => key !== keyOf(botId))
-  const sorted = list.toSorted((a, b) => a.line - b.line)
-  kept.value = Object.fromEntries([...others.slice(1 - MOST_BOTS), [keyOf(botId), sorted]])
+/** Typing moves them with every key. */
+const SAVE_AFTER_MS = 300
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** All of them anew; of two in one line the last one stays. */
+export function putBreakpoints(botId: number, list: readonly Breakpoint[]): void {
+  const byLine = new Map(list.map((one) => [one.line, one]))
+  known.set(
+    botId,
+    [...byLine.values()].sort((a, b) => a.line - b.line),
+  )
+  clearTimeout(timers.get(botId))
+  const save = (): void => {
+    const breakpoints = [...(known.get(botId) ?? [])]
+    void call('debug.setBreakpoints', { id: botId, breakpoints }).catch(() => {})
+  }
+  timers.set(botId, setTimeout(save, SAVE_AFTER_MS))
 }
 
 /** Replaces the one of its line. */
 export function setBreakpoint(botId: number, breakpoint: Breakpoint): void {
-  put(botId, [...breakpointsOf(botId).filter(({ line }) => line !== breakpoint.line), breakpoint])
+  putBreakpoints(botId, [...breakpointsOf(botId).filter(({ line }) => line !== breakpoint.line), breakpoint])
 }
 export function removeBreakpoint(botId: number, line: number): void {
-  put(
+  putBreakpoints(
     botId,
     breakpointsOf(botId).filter((one) => one.line !== line),
   )

@@ -178,6 +178,9 @@ export const methods = {
   'debug.watch': [debug.watchRequest, debug.watchAnswer],
   /** Plays it again up to a line, or one step on or back from a stop, and says what is there. */
   'debug.stop': [debug.stopRequest, debug.stopAnswer],
+  /** Lines at which a bot is to be stopped, kept with it. */
+  'debug.breakpoints': [z.object({ id: v.id }), debug.breakpointList],
+  'debug.setBreakpoints': [z.object({ id: v.id, breakpoints: debug.breakpointList }), nothing],
   /** What runs to a stop is stopped where it is. */
   'debug.pause': [debug.stoppedSeat, nothing],
   /** Nothing is left of a bot that is stopped. */

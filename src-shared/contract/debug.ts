@@ -69,19 +69,19 @@ export type Moment = z.infer<typeof moment>
 
 export const MOVES = ['go', 'over', 'into', 'out', 'back', 'round', 'here'] as const
 
+/** With a note it does not stop, but writes it: text, with what is between { and } replaced by its value. */
+const breakpoint = z.strictObject({
+  line: z.number().int().min(1),
+  condition: z.string().max(MAX_EXPRESSION).optional(),
+  note: z.string().max(MAX_EXPRESSION).optional(),
+})
+export type Breakpoint = z.infer<typeof breakpoint>
+export const breakpointList = z.array(breakpoint).max(200)
+
 export const stopRequest = z.strictObject({
   matchId: id,
   seat: seatNumber,
-  /** With a note it does not stop, but writes it: text, with what is between { and } replaced by its value. */
-  breakpoints: z
-    .array(
-      z.strictObject({
-        line: z.number().int().min(1),
-        condition: z.string().max(MAX_EXPRESSION).optional(),
-        note: z.string().max(MAX_EXPRESSION).optional(),
-      }),
-    )
-    .max(200),
+  breakpoints: breakpointList,
   /**
    * From a stop: on to the next breakpoint, over a line, into a call, out of the function, back to the line before, on to
    * the next round; `here` comes back to it. Without a stop only `go` makes sense.

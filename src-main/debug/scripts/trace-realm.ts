@@ -415,8 +415,7 @@ export function traceRealm(
         const self = selfOf(bottom)
         const parts = self?.children ?? []
         for (let k = 0; k < parts.length; k++)
-          if (parts[k].type !== 'function')
-            list[list.length] = { name: parts[k].name, type: parts[k].type }
+          if (parts[k].type !== 'function') list[list.length] = { name: parts[k].name, type: parts[k].type }
       } catch {
         // Nothing of it is there yet.
       }
