@@ -39,11 +39,11 @@ export function seatsToProfile(session: ReplaySession): ProfiledSeat[] {
   })
 }
 
-/** Seats whose bots can be watched and stopped: in any language, and here with their source. */
+/** Seats whose bots can be watched and stopped: the user's own, in any language, and here with their source. */
 export function seatsToDebug(session: ReplaySession): ProfiledSeat[] {
   return (session.match.value?.seats ?? []).flatMap(({ name, botId, versionId }, seat) => {
     const bot = bots.value.find((known) => known.id === botId)
-    if (versionId === undefined || !bot?.hasSource) return []
+    if (versionId === undefined || !bot?.hasSource || bot.builtin) return []
     return [{ seat, name, botId: bot.id, versionId }]
   })
 }

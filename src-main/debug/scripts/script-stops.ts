@@ -5,7 +5,7 @@ import { createCourse, type StopAsk } from '../steps/course.ts'
 import type { Stopper } from '../steps/step-run.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
-import { openScriptReplay, type ScriptJob } from './script-again.ts'
+import { MOST_STATEMENTS, NEVER_ENDING, openScriptReplay, type ScriptJob } from './script-again.ts'
 import type { RealmTracer } from './trace-realm.ts'
 
 const MOST_NOTES = 2000
@@ -28,6 +28,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
     let soFar = (): { orders: Int32Array; log: string } => ({ orders: new Int32Array(0), log: '' })
     let round = 0
     let tick = 0
+    let statements = 0
     let stop: StoppedBot | undefined
     let difference: StopAnswer['difference']
     let problem: string | undefined
@@ -86,8 +87,12 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
           made.begin((place, depth, isOther) => {
             const { line } = places[place]
             if (isOther) tick++
+            if (++statements > MOST_STATEMENTS) {
+              stop = describe('frozen', NEVER_ENDING)
+              return 1
+            }
             const reason =
-              isPaused() && tick > (at?.tick ?? 0)
+              isPaused() && tick >= (at?.tick ?? 0)
                 ? 'paused'
                 : isOther
                   ? course.arrive(line, depth, { round, tick })
@@ -99,6 +104,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
         },
         beforeRound(now) {
           round = now
+          statements = 0
           tracer?.clear()
         },
       },

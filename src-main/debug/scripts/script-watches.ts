@@ -3,7 +3,7 @@ import type { WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import { differenceOf } from '../difference.ts'
 import { createConditionLog, createWatchLog, MAX_WATCHED_CHARS } from '../watches/watch-log.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
-import { openScriptReplay, type ScriptJob } from './script-again.ts'
+import { MOST_STATEMENTS, NEVER_ENDING, openScriptReplay, type ScriptJob } from './script-again.ts'
 import type { RealmTracer } from './trace-realm.ts'
 
 export interface ScriptWatchJob extends ScriptJob {
@@ -20,6 +20,7 @@ export function runScriptWatches(job: ScriptWatchJob): WatchAnswer {
   const { record, seat, expressions, condition } = job
   let tracer: RealmTracer | undefined
   let round = 0
+  let statements = 0
   const see = (text: string) => seeValue(tracer!, parseScriptExpression(text), BOTTOM, { round, seat })
   const watches = expressions.map((text) =>
     createWatchLog(text, () => {
@@ -39,8 +40,10 @@ export function runScriptWatches(job: ScriptWatchJob): WatchAnswer {
   openScriptReplay(job).play(
     ({ round: now, orders, recorded, failure }) => {
       rounds = now + 1
-      if (failure) {
-        stopped = { round: now, reason: readableText(failure.reason, MAX_REASON) }
+      // One that never ends may also have caught what ended it.
+      const reason = statements > MOST_STATEMENTS ? NEVER_ENDING : failure?.reason
+      if (reason !== undefined) {
+        stopped = { round: now, reason: readableText(reason, MAX_REASON) }
         return false
       }
       difference ??= differenceOf(record.game, now, recorded, orders)
@@ -51,9 +54,13 @@ export function runScriptWatches(job: ScriptWatchJob): WatchAnswer {
       return isCut ? false : undefined
     },
     {
-      onTracer: (made) => (tracer = made),
+      onTracer(made) {
+        tracer = made
+        made.begin(() => (++statements > MOST_STATEMENTS ? 1 : 0))
+      },
       beforeRound(now) {
         round = now
+        statements = 0
         tracer?.clear()
       },
     },

@@ -12,6 +12,7 @@ import { prepareScript } from '../../bots/prepare-script.ts'
 import { resourcesDir } from '../../entries.ts'
 import { realmRulesOf } from '../../match-child/realm-sources.ts'
 import { createRealmFactory } from '../../match-child/script-realm.ts'
+import type { StopAnswer } from '../../../src-shared/contract/debug.ts'
 import type { StopAsk } from '../steps/course.ts'
 import { createScriptStopper } from './script-stops.ts'
 import { runScriptWatches } from './script-watches.ts'
@@ -288,4 +289,36 @@ test.each(['Demo', 'Null'])('the shipped %s does traced what it does otherwise',
   const answer = runScriptWatches(ask)
   expect(answer.rounds).toBe(ROUNDS)
   expect(answer.difference).toBeUndefined()
+})
+
+test.each([
+  'while (true) {}',
+  'for (;;);',
+  'do {} while (true)',
+  'for (;;) try { this.move(0, Dir.UP) } catch {}',
+])('a bot that never ends in %s is looked at where it is', (loop) => {
+  const quiet = `export default class Bot extends Player {\n  turns = 0\n  play() {\n    this.turns++\n    0\n  }\n}\n`
+  const { record } = playAlone(quiet)
+  const source = quiet.replace('    0\n', `    if (this.turns > 3) ${loop}\n`)
+  const bot = { record, seat: 0, source, fileName: 'Bot.ts' }
+  const isPaused = () => true
+  const at = {
+    round: 3,
+    tick: createScriptStopper(bot).run({ breakpoints: [{ line: 5 }], move: 'go', fromRound: 3 }).stop!.tick,
+  }
+  const { stop } = createScriptStopper(bot, isPaused).run({ breakpoints: [], move: 'go', at })
+  expect(stop).toMatchObject({ round: 3, line: 5, reason: 'paused' })
+})
+
+test('a bot that never ends is ended, and what it kept in mind before is told', () => {
+  const quiet = `export default class Bot extends Player {\n  turns = 0\n  play() {\n    this.turns++\n    0\n  }\n}\n`
+  const { record } = playAlone(quiet)
+  const source = quiet.replace('    0\n', '    if (this.turns > 3) while (true) {}\n')
+  const bot = { record, seat: 0, source, fileName: 'Bot.ts' }
+  const answer = runScriptWatches({ ...bot, expressions: ['turns'], condition: undefined })
+  expect(answer.stopped).toMatchObject({ round: 3, reason: expect.stringContaining('still running') })
+  expect(answer.watches[0].values.map(({ text }) => text)).toEqual(['1', '2', '3'])
+  const { stop } = createScriptStopper(bot).run({ breakpoints: [], move: 'go' })
+  expect(stop).toMatchObject({ round: 3, line: 5, reason: 'frozen' })
+  expect(valuesAt({ stop } as StopAnswer)).toHaveProperty('this')
 })

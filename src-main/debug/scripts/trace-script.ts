@@ -86,7 +86,14 @@ export function traceScript(source: string, fileName: string): TracedScript {
       insert(node.getStart(file), (isAlone ? '{' : '') + callAt(node, inside))
       if (isAlone) inserts.push({ at: node.getEnd(), text: '}', order: -inserts.length })
     }
-    within(node, inside)
+    visit(node, inside)
+  }
+
+  /** What a loop does again and again. One that does nothing is a place as well: it may never end. */
+  function body(node: ts.Statement, inside: Inside): void {
+    if (!ts.isBlock(node)) return statement(node, inside, true)
+    if (inside.scope && node.statements.length === 0) insert(node.getStart(file) + 1, callAt(node, inside))
+    visit(node, inside)
   }
 
   function within(node: ts.Node, inside: Inside): void {
@@ -113,12 +120,12 @@ export function traceScript(source: string, fileName: string): TracedScript {
           : []
       const own = inside.scope ? { ...inside, scope: { names, given: [], outer: inside.scope } } : inside
       ts.forEachChild(node, (child) => {
-        if (child === node.statement) statement(node.statement, own, !ts.isBlock(node.statement))
+        if (child === node.statement) body(node.statement, own)
         else visit(child, inside)
       })
     } else if (ts.isWhileStatement(node) || ts.isDoStatement(node)) {
       visit(node.expression, inside)
-      statement(node.statement, inside, !ts.isBlock(node.statement))
+      body(node.statement, inside)
     } else if (ts.isIfStatement(node)) {
       visit(node.expression, inside)
       statement(node.thenStatement, inside, !ts.isBlock(node.thenStatement))
