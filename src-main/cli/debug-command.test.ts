@@ -23,12 +23,11 @@ beforeAll(async () => {
   const { id } = await app.call('bots.create', asked)
   const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
   const config = (await app.call('configs.list', { game: 'pandemic' })).find(({ name }) => name === 'small')!
-  const others = [demo, demo, demo].map((bot) => ({ botId: bot.id }))
-  const seats = [{ botId: id }, ...others]
+  const other = { botId: demo.id }
   const match = await app.call('matches.start', {
     game: 'pandemic',
     config: { id: config.id },
-    seats,
+    seats: [{ botId: id }, other, other, other],
     seed: 3,
   })
   matchId = match.id
