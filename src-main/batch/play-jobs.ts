@@ -1,4 +1,4 @@
-import type { ResolvedSeat } from '../bots/bots-service.ts'
+import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { explainFreezes } from '../matches/explain-freezes.ts'

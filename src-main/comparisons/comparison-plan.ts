@@ -1,5 +1,5 @@
 import type { BatchJob, BatchPlan, PlayEnd } from '../batch/play-jobs.ts'
-import type { ResolvedSeat } from '../bots/bots-service.ts'
+import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { ComparisonEnding } from '../../src-shared/stats/verdict.ts'
 import type { FixtureResult, PlayedFixture, StoredComparison } from './comparison-store.ts'

@@ -1,5 +1,6 @@
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
-import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
+import type { BotsService } from '../bots/bots-service.ts'
+import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
 
 export interface Substitute {

@@ -73,12 +73,9 @@ export async function writeBackup(
 
 /** Makes a finished file safe on the disk, then gives it its name. */
 export function commitFile(part: string, target: string): void {
-  for (const path of [part, undefined]) {
-    if (path !== undefined) {
-      sync(path, 'r+')
-      renameSync(part, target)
-    } else if (process.platform !== 'win32') sync(dirname(target), 'r')
-  }
+  sync(part, 'r+')
+  renameSync(part, target)
+  if (process.platform !== 'win32') sync(dirname(target), 'r')
 }
 
 function sync(path: string, flags: string): void {

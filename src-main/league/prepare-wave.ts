@@ -1,6 +1,7 @@
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
-import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
+import type { BotsService } from '../bots/bots-service.ts'
+import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import type { Emit } from '../events.ts'
 import type { Ask } from '../pacing/asking-thread.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedSeat } from '../bots/bots-service.ts'
+import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
 
 /** An outcome whose freezes say what was running, with lines of the bots' files. */

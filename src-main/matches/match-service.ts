@@ -8,7 +8,8 @@ import {
   type MatchSummary,
   type QueueState,
 } from '../../src-shared/contract/values.ts'
-import type { BotsService, ResolvedSeat } from '../bots/bots-service.ts'
+import type { BotsService } from '../bots/bots-service.ts'
+import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import { inParts } from '../pacing/in-parts.ts'
 import { explainFreezes } from './explain-freezes.ts'

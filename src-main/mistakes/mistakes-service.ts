@@ -2,7 +2,7 @@ import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MistakesProgress } from '../../src-shared/contract/mistakes.ts'
 import type { BotBuilder, BotSource } from '../bots/build-bot.ts'
-import { toSource } from '../bots/bots-service.ts'
+import { toSource } from '../bots/seat-bots.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from '../matches/match-service.ts'

@@ -1,4 +1,5 @@
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
+import { MAX_SEED } from '../contract/values.ts'
 
 /**
  * The words of the query language, in which the Matches screen, the command line and saved filters say which matches
@@ -69,7 +70,7 @@ export const WORDS = {
   date: { kind: 'date', about: 'match', help: 'when it was played: 2026-11-01, today, 7d' },
   config: { kind: 'name', about: 'match', help: 'its configuration' },
   map: { kind: 'name', about: 'match', help: 'its configuration, as config:' },
-  seed: { kind: 'number', about: 'match', help: 'its seed', range: [0, 2147483647] },
+  seed: { kind: 'number', about: 'match', help: 'its seed', range: [0, MAX_SEED] },
   limits: { kind: 'choice', about: 'match', help: 'its limits', choices: ['jutge', 'none'] },
   rounds: { kind: 'number', about: 'match', help: 'rounds that it has', range: [0, 1_000_000] },
   seconds: { kind: 'number', about: 'match', help: 'seconds that it took' },
