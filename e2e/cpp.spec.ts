@@ -150,7 +150,7 @@ test('bots come in as files, several at once, and leave compiled; a file that is
   const outcomes = page.getByRole('list', { name: 'Imported files' })
   await expect(outcomes.getByRole('listitem')).toHaveText([
     /AIOne\.cc.*imported as One/,
-    /AITwo\.cc.*imported as Two, with 1 error/,
+    /AITwo\.cc.*imported as Two, which does not compile: 1 error/,
     /Three\.quartet-bot.*cannot be imported/,
   ])
   await takePictures(quartet, 'l-imported')

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList } from '../src-games/index.ts'
@@ -112,8 +112,28 @@ export function folderWithCompiler(): string {
 export function linkCompiler(cache: string): void {
   const shared = join(tmpdir(), 'quartet-test-compiler')
   mkdirSync(shared, { recursive: true })
-  mkdirSync(cache)
+  mkdirSync(cache, { recursive: true })
   symlinkSync(shared, join(cache, 'cpp'), 'junction')
+}
+
+/** One cache of built bots for all tests that play them without an app. */
+export function sharedCache(): string {
+  const cache = join(tmpdir(), 'quartet-test-bots')
+  if (!existsSync(join(cache, 'cpp')))
+    try {
+      linkCompiler(cache)
+    } catch (error) {
+      // Another file of tests was quicker.
+      if (!existsSync(join(cache, 'cpp'))) throw error
+    }
+  return cache
+}
+
+/** A new home for the command line, with the same. */
+export function homeWithCompiler(): string {
+  const home = mkdtempSync(join(tmpdir(), 'quartet-home-'))
+  linkCompiler(join(home, 'quartet'))
+  return home
 }
 
 export function removeFolder(folder: string): void {

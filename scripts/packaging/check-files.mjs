@@ -19,6 +19,7 @@ const NEEDED = [
   'node_modules/@yowasp/clang/gen/llvm-resources.tar',
   'node_modules/better-sqlite3/prebuilds/',
   'node_modules/typescript/lib/typescript.js',
+  'node_modules/typescript/lib/lib.esnext.d.ts',
   'node_modules/ws/',
   'node_modules/@msgpack/msgpack/',
   'node_modules/electron-updater/',

@@ -21,6 +21,12 @@ export const FILES = [
   '!node_modules/better-sqlite3/{deps,src}/**',
   '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
   '!node_modules/node-addon-api/**',
+  // What the types of a bot are checked against.
+  {
+    from: 'node_modules/typescript/lib',
+    to: 'node_modules/typescript/lib',
+    filter: ['lib.{es,decorators}*.d.ts'],
+  },
   // Whole folders, since a plain pattern leaves out what looks like a source of somebody's package (.cc, .o).
   ...RESOURCES.map((name) => ({ from: `resources/${name}`, to: `resources/${name}`, filter: ['**/*'] })),
 ]

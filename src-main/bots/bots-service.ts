@@ -45,7 +45,8 @@ export function createBotsService({ store, builder, emit }: BotsDeps) {
       'bots.debugHeader': () => readDebugHeader(),
     } satisfies Partial<Api>,
     existing: (id: number): Bot => describeBot(state, existingBot(state, id)),
-    create: (request: CheckedRequestOf<'bots.create'>) => createBot(state, request),
+    create: (request: CheckedRequestOf<'bots.create'>, how?: { readonly builds: boolean }) =>
+      createBot(state, request, how),
     freeName: (game: GameId, name: string) => freeName(state, game, name),
     describeVersion: (id: number) => describeVersion(state, id),
     resolveSeat: (game: GameId, choice: SeatChoice, rand?: 'shared') =>

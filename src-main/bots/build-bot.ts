@@ -54,6 +54,8 @@ export interface BotBuilder {
   build(bot: BotSource, run?: BuildRun): Promise<BuiltBot>
   /** Problems of a text, without building it where that is quicker. */
   check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]>
+  /** What the types of a TypeScript bot say against it, though it can be built. */
+  typeErrors(bot: BotSource): Promise<readonly Problem[]>
   readonly cpp: CppBuilder
   /** For other work on what strangers wrote. */
   readonly guarded: GuardedWork
@@ -71,6 +73,7 @@ export function createBotBuilder(cacheFolder: string, seasons: FindSeason = () =
   return {
     build: (bot, run) => (bot.language === 'cpp' ? cpp.build(bot, run) : scripts.build(bot, run)),
     check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot, signal)),
+    typeErrors: (bot) => scripts.typeErrors(bot),
     cpp,
     guarded,
     refusals,

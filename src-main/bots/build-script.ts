@@ -41,6 +41,16 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
       cache.put(key, prepared.code)
       return built(bot, prepared.code)
     },
+    /** Errors of its types, which alone do not keep a script from running; [] where nobody can say. */
+    async typeErrors({ game, name, language, source }: BotSource): Promise<readonly Problem[]> {
+      if (language !== 'typescript') return []
+      try {
+        return await guarded.run('types', { game, source, fileName: name + EXTENSIONS[language] })
+      } catch (failure) {
+        if (failure instanceof GuardedFailure) return []
+        throw failure
+      }
+    },
     async check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]> {
       const prepared = await prepare(bot, signal)
       return prepared.ok ? [] : prepared.problems

@@ -9,10 +9,14 @@ import { makeVersion } from './make-version.ts'
 import { renameClass } from './rename-class.ts'
 import { readTemplate } from './templates.ts'
 
-/** Makes a bot of a template or a text; what does not compile is a bot too, without a version. */
+/**
+ * Makes a bot of a template or a text; what does not compile is a bot too, without a version. So is one that is not to be
+ * built, since somebody has found out that it does not.
+ */
 export async function createBot(
   state: BotsState,
   { game, name, language, from, buildsLater }: CheckedRequestOf<'bots.create'>,
+  { builds = true } = {},
 ): Promise<Bot> {
   const { store, announce, builder } = state
   const toScript = (source: string) => builder.guarded.run('withoutTypes', { source })
@@ -39,6 +43,10 @@ export async function createBot(
   // Again, since reading the template let others in.
   checkName(state, game, name)
   const id = store.insert({ game, name, language, builtin: false, source: text, build })
+  if (!builds) {
+    announce()
+    return describeBot(state, existingBot(state, id))
+  }
   const built = makeVersion(state, existingBot(state, id).summary, text)
   // Whoever runs it is told why it could not be compiled; here nobody waits for it.
   if (buildsLater === true)

@@ -1,7 +1,7 @@
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { SeatChoice } from '../../src-shared/contract/values.ts'
+import type { Problem, SeatChoice } from '../../src-shared/contract/values.ts'
 import { titleOf } from '../configs/game-title.ts'
 import type { SeatProgram } from '../match-job/match-job.ts'
 import { existingBot, existingVersion, type BotsState } from './bots-state.ts'
@@ -77,6 +77,9 @@ async function versionOfSeat(state: BotsState, choice: SeatChoice): Promise<Stor
   const { summary, source } = bot
   const { store } = state
   if (bot.versionId !== null) return store.getVersion(bot.versionId)!
+  // It was brought in as one that does not compile, and nobody has saved it since.
+  const typeErrors = source === null ? [] : await typeErrorsOf(state, { ...summary, source })
+  if (typeErrors.length > 0) throw doesNotCompile(summary.name, typeErrors, summary.latestVersion)
   const saved = source === null ? undefined : await makeVersion(state, summary, source)
   if (saved?.isSuperseded) return versionOfSeat(state, choice)
   if (saved?.isCancelled)
@@ -86,6 +89,12 @@ async function versionOfSeat(state: BotsState, choice: SeatChoice): Promise<Stor
     )
   if (saved?.version) return store.getVersion(saved.version.id)!
   throw doesNotCompile(summary.name, saved?.problems ?? [], summary.latestVersion)
+}
+
+/** Of a script that can be built: what else is wrong with one is told by building it. */
+async function typeErrorsOf({ builder }: BotsState, bot: BotSource): Promise<readonly Problem[]> {
+  if (bot.language !== 'typescript' || !(await builder.build(bot)).ok) return []
+  return builder.typeErrors(bot)
 }
 
 /** A version as its builder wants it. */

@@ -74,8 +74,13 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
     const known = store.byName(game, name)
     if (known?.source === source && known.summary.language === language)
       return { bot: bots.existing(known.summary.id), isNew: false, problems: [] }
-    const created = await bots.create({ game, name: bots.freeName(game, name), language, from: { source } })
-    return { bot: created, isNew: true, problems: [...(built.ok ? built.warnings : built.problems)] }
+    const typeErrors = built.ok ? await builder.typeErrors({ game, name, language, source }) : []
+    const created = await bots.create(
+      { game, name: bots.freeName(game, name), language, from: { source } },
+      { builds: typeErrors.length === 0 },
+    )
+    const problems = [...(built.ok ? built.warnings : built.problems), ...typeErrors]
+    return { bot: created, isNew: true, problems }
   }
 
   const api = {

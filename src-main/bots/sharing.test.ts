@@ -199,6 +199,19 @@ describe('a source file', () => {
     expect(problems[0]).toMatchObject({ severity: 'error', line: 6 })
   })
 
+  it('whose types are wrong does not compile, and is not played', async () => {
+    const text = 'export default class T extends Player {\n  play() {\n    this.moov(1)\n  }\n}\n'
+    const { bot, problems } = await give('Typed.ts', Buffer.from(text))
+    expect(bot).toMatchObject({ name: 'Typed', versions: [] })
+    expect(problems).toMatchObject([{ severity: 'error', line: 3, column: 10 }])
+    await expect(scoresOf(bot.id)).rejects.toMatchObject({
+      code: 'bot/does-not-compile',
+      message: expect.stringContaining('line 3'),
+    })
+    const mended = await app.call('bots.save', { id: bot.id, source: text.replace('this.moov(1)', '') })
+    expect(mended.version?.number).toBe(1)
+  })
+
   it('that does not link says so when it is brought in, and again when it is looked at', async () => {
     const text = source('plan();', 'Unlinked').replace('struct', 'void plan();\nstruct')
     const { bot, problems } = await give('AIUnlinked.cc', Buffer.from(text))

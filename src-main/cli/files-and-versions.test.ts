@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callerFolder } from '../../scripts/caller-folder.mjs'
 import { runQuartet } from '../../test/run-quartet.ts'
-import { startApp } from '../../test/start-app.ts'
+import { homeWithCompiler, startApp } from '../../test/start-app.ts'
 import { resourcesDir } from '../entries.ts'
 import { COMMAND_NAMES, formatHelp } from './help.ts'
 
@@ -14,7 +14,7 @@ const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
 
 let home: string
 let folder: string
-beforeAll(() => void (home = mkdtempSync(join(tmpdir(), 'quartet-home-'))))
+beforeAll(() => void (home = homeWithCompiler()))
 afterAll(() => rmSync(home, { recursive: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-cli-'))

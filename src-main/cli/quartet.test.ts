@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runQuartet } from '../../test/run-quartet.ts'
-import { startApp } from '../../test/start-app.ts'
+import { homeWithCompiler, startApp } from '../../test/start-app.ts'
 import { entryPath, resourcesDir } from '../entries.ts'
 
 const GOLDEN = join(import.meta.dirname, '../../src-games/pandemic/golden')
@@ -25,7 +25,7 @@ const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
 let folder: string
 let cache: string
 beforeAll(() => {
-  cache = mkdtempSync(join(tmpdir(), 'quartet-cache-'))
+  cache = homeWithCompiler()
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-cli-'))

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGlibcRand } from '../../src-games/kit/glibc-rand.ts'
 import { gameOf } from '../../src-games/index.ts'
+import { homeWithCompiler } from '../../test/start-app.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../entries.ts'
 
@@ -12,7 +12,7 @@ import { resourcesDir } from '../entries.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let folder: string
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-rand-'))))
+beforeAll(() => (folder = homeWithCompiler()))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const SEED = '30'

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkCompiler } from '../../test/start-app.ts'
 import { readmeExamples } from '../../test/readme-examples.ts'
 import { runProgram } from '../../test/run-quartet.ts'
 
@@ -15,6 +16,7 @@ const isTried = (line: string) => !line.includes(' open ') && !line.includes('~/
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet readme '))
+  linkCompiler(join(folder, 'home', 'quartet'))
   const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join('\n') + '\n')
   write('mine.ts', ['export default class Mine extends Player { play() { this.log("here") } }'])
   write('AIMine.cc', [

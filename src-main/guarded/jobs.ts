@@ -2,6 +2,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import type { Result } from '../../src-games/kit/result.ts'
+import type { Problem } from '../../src-shared/contract/values.ts'
 import type { Finding } from '../../src-shared/contract/submission.ts'
 import type { BotFile } from '../bots/bot-file.ts'
 import type { ScriptWatchJob } from '../debug/scripts/script-watches.ts'
@@ -24,6 +25,11 @@ import type { Stripped } from '../submission/strip-debug.ts'
 export interface GuardedJobs {
   /** A TypeScript or JavaScript bot made ready to run. */
   readonly script: { ask: { readonly source: string; readonly fileName: string }; answer: PreparedScript }
+  /** Errors of the types of a bot in TypeScript. */
+  readonly types: {
+    ask: { readonly game: GameId; readonly source: string; readonly fileName: string }
+    answer: readonly Problem[]
+  }
   /** JavaScript out of one of our own starter bots. */
   readonly withoutTypes: { ask: { readonly source: string }; answer: string }
   /** A `.quartet-bot` file, unpacked. */
@@ -90,6 +96,7 @@ export type ReplayProof =
  */
 export const CPU_SECONDS: Readonly<Record<JobKind, number>> = {
   script: 10,
+  types: 20,
   withoutTypes: 10,
   botFile: 5,
   leagueFile: 30,

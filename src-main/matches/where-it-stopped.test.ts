@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { jobOf } from '../../test/hostile/play.ts'
@@ -8,6 +6,7 @@ import { explainFreeze } from '../bots/explain-freeze.ts'
 import { BUILD_MODES, DEFAULT_BUILD, type BuildMode } from '../../src-shared/contract/build-options.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
+import { sharedCache } from '../../test/start-app.ts'
 
 // Where a bot stopped is told for every ending: the function and the line of the bot, not of the library.
 
@@ -16,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 let builder: BotBuilder
 let pool: MatchPool
 beforeAll(() => {
-  builder = createBotBuilder(join(tmpdir(), 'quartet-test-bots'))
+  builder = createBotBuilder(sharedCache())
   pool = createMatchPool({ processes: 1, nets: { unlimitedPlayCpuMs: 2000 } })
 })
 afterAll(() => Promise.all([builder.close(), pool.close()]))

@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
+import { sharedCache } from '../../test/start-app.ts'
 
 // Each bot is compiled three times, and a precompiled header takes seconds to build, on a busy machine many.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -12,7 +11,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 let builder: BotBuilder
 let pool: MatchPool
 beforeAll(() => {
-  builder = createBotBuilder(join(tmpdir(), 'quartet-test-bots'))
+  builder = createBotBuilder(sharedCache())
   pool = createMatchPool({ processes: 2 })
 })
 afterAll(() => Promise.all([builder.close(), pool.close()]))

@@ -59,7 +59,12 @@ async function importBot(file: File, open: GameId): Promise<ImportOutcome> {
     if (!isNew) return { fileName, kind: 'done', text: `already here as ${bot.name}${of}`, botId: bot.id }
     if (errors === 0) return { fileName, kind: 'done', text: `imported as ${bot.name}${of}`, botId: bot.id }
     const count = `${countOf(errors, 'error')}`
-    return { fileName, kind: 'problems', text: `imported as ${bot.name}${of}, with ${count}`, botId: bot.id }
+    return {
+      fileName,
+      kind: 'problems',
+      text: `imported as ${bot.name}${of}, which does not compile: ${count}`,
+      botId: bot.id,
+    }
   } catch (failure) {
     return { fileName, kind: 'refused', text: failure instanceof Error ? failure.message : String(failure) }
   }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
@@ -7,6 +6,7 @@ import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match
 import { plant, PLANTED } from './planted.ts'
 import { partOf } from './part.ts'
 import { searchFirstRounds } from './search.ts'
+import { sharedCache } from '../start-app.ts'
 
 // Whole players with one mistake each. Every one is compiled three times, so this takes minutes.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 let builder: BotBuilder
 let pool: MatchPool
 beforeAll(() => {
-  builder = createBotBuilder(join(tmpdir(), 'quartet-test-bots'))
+  builder = createBotBuilder(sharedCache())
   pool = createMatchPool({ processes: 1 })
 })
 afterAll(() => Promise.all([builder.close(), pool.close()]))

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gameList } from '../../src-games/index.ts'
@@ -8,6 +7,7 @@ import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import { partOf } from './part.ts'
 import { searchFirstRounds } from './search.ts'
+import { sharedCache } from '../start-app.ts'
 
 // Never a false alarm: every whole player here, with all that the library does for it, is called sound.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 let builder: BotBuilder
 let pool: MatchPool
 beforeAll(() => {
-  builder = createBotBuilder(join(tmpdir(), 'quartet-test-bots'))
+  builder = createBotBuilder(sharedCache())
   pool = createMatchPool({ processes: 1 })
 })
 afterAll(() => Promise.all([builder.close(), pool.close()]))
