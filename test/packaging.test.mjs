@@ -66,6 +66,7 @@ describe('the files of a package', () => {
     'node_modules/@yowasp/clang/gen/llvm-resources.tar',
     'node_modules/better-sqlite3/prebuilds/linux-x64.node',
     'node_modules/typescript/lib/typescript.js',
+    'node_modules/typescript/lib/lib.esnext.d.ts',
     'node_modules/ws/index.js',
     'node_modules/@msgpack/msgpack/x.js',
     'node_modules/electron-updater/out/main.js',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gameOf } from '../../src-games/index.ts'
+import { formatTypings } from '../../src-games/kit/api.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
@@ -45,7 +47,8 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
     async typeErrors({ game, name, language, source }: BotSource): Promise<readonly Problem[]> {
       if (language !== 'typescript') return []
       try {
-        return await guarded.run('types', { game, source, fileName: name + EXTENSIONS[language] })
+        const typings = formatTypings(gameOf(game).api)
+        return await guarded.run('types', { source, fileName: name + EXTENSIONS[language], typings })
       } catch (failure) {
         if (failure instanceof GuardedFailure) return []
         throw failure

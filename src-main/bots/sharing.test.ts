@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_IMPORT_BYTES } from '../../src-shared/contract/sharing.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { checkBotName } from '../cli/options.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
@@ -146,7 +147,7 @@ describe('a compiled bot', () => {
       },
       /checksum/,
     ],
-    ['more bytes than a bot can have', () => new Uint8Array(7 * 1024 * 1024), /larger than 6 MB/],
+    ['more bytes than a bot can have', () => new Uint8Array(MAX_IMPORT_BYTES + 1), /larger than 6 MB/],
   ])('with %s is refused with a message', async (_, make, message) => {
     const before = (await app.call('bots.list')).length
     await expect(give('evil.quartet-bot', make())).rejects.toMatchObject({

@@ -25,9 +25,9 @@ import type { Stripped } from '../submission/strip-debug.ts'
 export interface GuardedJobs {
   /** A TypeScript or JavaScript bot made ready to run. */
   readonly script: { ask: { readonly source: string; readonly fileName: string }; answer: PreparedScript }
-  /** Errors of the types of a bot in TypeScript. */
+  /** Errors of the types of a bot in TypeScript, against what its game declares. */
   readonly types: {
-    ask: { readonly game: GameId; readonly source: string; readonly fileName: string }
+    ask: { readonly source: string; readonly fileName: string; readonly typings: string }
     answer: readonly Problem[]
   }
   /** JavaScript out of one of our own starter bots. */

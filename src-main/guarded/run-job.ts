@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import { gameOf } from '../../src-games/index.ts'
-import { formatTypings } from '../../src-games/kit/api.ts'
 import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { formatTextError, ok } from '../../src-games/kit/result.ts'
@@ -22,9 +21,9 @@ const runners: Runners = {
     const { prepareScript } = await import('../bots/prepare-script.ts')
     return prepareScript(source, fileName)
   },
-  async types({ game, source, fileName }) {
+  async types({ source, fileName, typings }) {
     const { checkTypes } = await import('../bots/check-types.ts')
-    return checkTypes(source, fileName, formatTypings(gameOf(game).api))
+    return checkTypes(source, fileName, typings)
   },
   async withoutTypes({ source }) {
     const { withoutTypes } = await import('../bots/without-types.ts')

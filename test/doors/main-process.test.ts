@@ -47,7 +47,7 @@ const how = (loaded: ReadonlyMap<string, string>, file: string): string =>
 /** Packages that read what anybody may have written, and files of ours that do. */
 const PACKAGES = ['typescript', '@yowasp/clang', 'node:vm', 'node:wasi', 'vm', 'wasi']
 const READERS = [
-  /^src-main\/bots\/(?:prepare-script.*|without-types|parse-bot-file|constants)\.ts$/,
+  /^src-main\/bots\/(?:prepare-script.*|check-types|without-types|parse-bot-file|constants)\.ts$/,
   /^src-main\/compiler\/(?:bot-builder|diagnostics|const-operators|ast-.*|trace|memory-fs)\.ts$/,
   /^src-main\/configs\/check-config\.ts$/,
   /^src-main\/files\/(?:read-.*|parse-.*|file-jobs|match-output)\.ts$/,
