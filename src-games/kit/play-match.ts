@@ -25,6 +25,8 @@ export interface BotRound {
   readonly cpu: number
   /** The same, exact: `cpu` is what the rules show, in whole per cents. Left out where both are the same. */
   readonly exactCpu?: number
+  /** What `exactCpu` is the share of, in fuel: used since the match began, and its limit. Left out without a limit. */
+  readonly fuel?: { readonly used: number; readonly limit: number }
   /** Set in the round in which it broke a limit or failed: it gives no more orders. */
   readonly frozen?: BotStop
 }

@@ -21,6 +21,7 @@ import { seasonTexts } from './migrations/330-season-texts.ts'
 import { seasonBoards } from './migrations/350-season-boards.ts'
 import { curveModels } from './migrations/290-curve-models.ts'
 import { breakpoints } from './migrations/360-breakpoints.ts'
+import { fuelOfRounds } from './migrations/370-fuel.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   seasonTexts,
   seasonBoards,
   breakpoints,
+  fuelOfRounds,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

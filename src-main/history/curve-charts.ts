@@ -16,7 +16,8 @@ import {
 import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { titleOfWord } from '../../src-shared/seasons/word-title.ts'
 import { DAMAGED_PART } from '../db/stored.ts'
-import { unpackCurves, unpackFigures } from '../matches/match-blobs.ts'
+import { unpackCurves, unpackFigures, unpackFuel } from '../matches/match-blobs.ts'
+import { cpuCurves } from '../../src-games/kit/fuel-rounds.ts'
 import { quantileOf } from './charts.ts'
 import type { Found } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
@@ -30,6 +31,7 @@ import { baseOf, splitFound, type SeriesOf } from './series.ts'
 export interface CurveBlobs {
   curves(ids: readonly number[]): ReadonlyMap<number, Uint8Array>
   figures(ids: readonly number[]): ReadonlyMap<number, Uint8Array>
+  fuel(ids: readonly number[]): ReadonlyMap<number, Uint8Array>
 }
 
 export interface CurveQuestion {
@@ -122,12 +124,17 @@ export function readCurves(
   const ids = [...newest.rows].map((row) => c.id[row])
   const isScore = figure === SCORE_FIGURE.id
   const data = isScore ? blobs.curves(ids) : blobs.figures(ids)
+  // Exact where every round was stored; matches of before have their shares among the figures.
+  const fuel = figure === 'cpu' ? blobs.fuel(ids) : undefined
   // By row: rounds, and the points of the four seats.
   const read = new Map<number, { rounds: number; seats: readonly (readonly number[])[] } | undefined>()
   const roundsOf = new Set<number>()
   for (const row of newest.rows) {
     const bytes = data.get(c.id[row])
-    const points = bytes && readable(() => (isScore ? unpackCurves(bytes) : figureOf(bytes, figure)))
+    const burnt = fuel?.get(c.id[row])
+    const points =
+      (burnt && readable(() => cpuCurves(unpackFuel(burnt)))) ??
+      (bytes && readable(() => (isScore ? unpackCurves(bytes) : figureOf(bytes, figure))))
     read.set(row, points)
     if (points) roundsOf.add(points.rounds)
   }

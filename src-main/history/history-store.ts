@@ -71,6 +71,9 @@ export function createHistoryStore(db: Database) {
   const curves = db
     .prepare<[string], Pair<Uint8Array>>(`SELECT match_id, data FROM curves WHERE match_id ${SOME}`)
     .raw()
+  const fuel = db
+    .prepare<[string], Pair<Uint8Array>>(`SELECT match_id, data FROM fuel WHERE match_id ${SOME}`)
+    .raw()
   const figures = db
     .prepare<[string], Pair<Uint8Array>>(`SELECT match_id, data FROM figures WHERE match_id ${SOME}`)
     .raw()
@@ -142,6 +145,7 @@ export function createHistoryStore(db: Database) {
     names: () => ({ names: new Map(names.all()), bots: new Map(bots.all()), tags: new Map(tags.all()) }),
     versionDates: (): Map<number, number> => new Map(versions.all()),
     curves: (ids: readonly number[]): Map<number, Uint8Array> => new Map(curves.all(JSON.stringify(ids))),
+    fuel: (ids: readonly number[]): Map<number, Uint8Array> => new Map(fuel.all(JSON.stringify(ids))),
     figures: (ids: readonly number[]): Map<number, Uint8Array> => new Map(figures.all(JSON.stringify(ids))),
   }
 }

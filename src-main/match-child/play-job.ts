@@ -1,5 +1,6 @@
 import { gameOf } from '../../src-games/index.ts'
 import { createFigureCollector } from '../../src-games/kit/chart-figures.ts'
+import { createFuelCollector } from '../../src-games/kit/fuel-rounds.ts'
 import { splitLog, type Drawing } from '../../src-games/kit/drawings.ts'
 import { SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
 import { glibcStateAfter } from '../../src-games/kit/glibc-rand.ts'
@@ -68,6 +69,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     const exactCpu = [0, 0, 0, 0]
     const addScores = (now: GameState) => game.scores(now).forEach((score, seat) => curves[seat].push(score))
     const showStatus = job.limits === 'jutge'
+    const fuel = check || !showStatus ? undefined : createFuelCollector(config.value.rounds)
     const figures = check ? undefined : createFigureCollector(game, config.value.rounds, showStatus)
     const rounds = Math.min(config.value.rounds, check?.rounds ?? Infinity)
     const played = playMatch(game, rounds, state, seats, {
@@ -87,6 +89,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
           exactCpu[seat] = Math.max(exactCpu[seat], bot.exactCpu ?? bot.cpu)
         })
         figures?.add(round.state, round.log.events, exactCpu)
+        fuel?.add(round.bots)
         live?.add({ orders: round.orders, statuses: [...round.state.status], hash: round.hash }, said)
         if (check && round.round < check.sameRounds) {
           const bot = round.bots[check.seat]
@@ -107,6 +110,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
       scores: played.scores,
       curves,
       ...(figures ? { figures: figures.end() } : {}),
+      ...(fuel ? { fuel: fuel.end() } : {}),
       logs,
       drawings,
       freezes: played.freezes,

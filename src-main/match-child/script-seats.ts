@@ -93,7 +93,7 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
           orders: placed || answer.orders.length === 0 ? NO_ORDERS : answer.orders.slice(),
           log: isCut ? `${log}… the log of this match is full\n` : log,
           cpu: fuel === undefined ? 0 : shareOf(answer.fuelUsed, fuel),
-          ...(fuel === undefined ? {} : { exactCpu: Math.min(1, answer.fuelUsed / fuel) }),
+          ...(fuel === undefined ? {} : fuelOf(Math.min(fuel, answer.fuelUsed), fuel)),
           ...(frozen ? { frozen } : {}),
         }
       },
@@ -101,6 +101,8 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
   }
   return seats.map((seat, index) => seat && createSeat(index, seat))
 }
+
+const fuelOf = (used: number, limit: number) => ({ exactCpu: used / limit, fuel: { used, limit } })
 
 /** As the judge shows it: in ticks of 1/100. */
 export function shareOf(used: number, fuel: number): number {

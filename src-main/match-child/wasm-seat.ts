@@ -106,7 +106,8 @@ function goOn(options: WasmSeatOptions, module: WebAssembly.Module | Error, befo
       round++
       if (fuel === undefined) return { ...answer, cpu: (cpu = 0) }
       cpu = shareOf(bot!.fuelUsed, fuel)
-      return { ...answer, cpu, exactCpu: Math.min(1, bot!.fuelUsed / fuel) }
+      const used = Math.min(fuel, bot!.fuelUsed)
+      return { ...answer, cpu, exactCpu: used / fuel, fuel: { used, limit: fuel } }
     },
   }
 }

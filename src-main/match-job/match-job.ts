@@ -1,4 +1,5 @@
 import { isMachineLimit } from '../../src-games/kit/freeze-cause.ts'
+import type { FuelRounds } from '../../src-games/kit/fuel-rounds.ts'
 import type { FigureCurves } from '../../src-games/kit/chart-figures.ts'
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
@@ -110,6 +111,8 @@ export interface MatchOutcome {
   readonly curves: readonly (readonly number[])[]
   /** The game's own figures; missing where nobody counted them. */
   readonly figures?: FigureCurves
+  /** Where the match had limits: what each seat used in each round. */
+  readonly fuel?: FuelRounds
   readonly logs: readonly LogEntry[]
   readonly drawings: readonly Drawing[]
   readonly freezes: readonly (Freeze | undefined)[]

@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
+import type { FuelRounds } from '../../src-games/kit/fuel-rounds.ts'
 import { CURVE_POINTS, pointRounds, type FigureCurves } from '../../src-games/kit/chart-figures.ts'
 import { SEATS } from '../../src-games/kit/game.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
@@ -99,6 +100,27 @@ export function unpackFigures(data: Uint8Array): FigureCurves {
   return readStored(() => {
     const [rounds, ids, values] = unpack(data) as [number, string[], number[][][]]
     return { rounds: wholeRounds(rounds), ids: ids.map(String), values: values.map(fourSeats) }
+  })
+}
+
+/** Fuel by round: [rounds of a whole match, limits, fuel by seat and round]. */
+export function packFuel({ rounds, limits, used }: FuelRounds): Buffer {
+  return pack([rounds, limits, used])
+}
+
+export function unpackFuel(data: Uint8Array): FuelRounds {
+  return readStored(() => {
+    const [rounds, limits, used] = unpack(data) as [number, number[], number[][]]
+    const counts = (list: number[]) => list.every((fuel) => Number.isSafeInteger(fuel) && fuel >= 0)
+    const played = used[0].length
+    const isGood =
+      limits.length === SEATS &&
+      used.length === SEATS &&
+      counts(limits) &&
+      used.every((own) => own.length === played && counts(own)) &&
+      played <= wholeRounds(rounds)
+    if (!isGood) throw new TypeError('no fuel of four seats')
+    return { rounds, limits, used }
   })
 }
 

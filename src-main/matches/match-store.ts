@@ -8,6 +8,7 @@ import {
   packCurves,
   packFigures,
   packFrames,
+  packFuel,
   packLogs,
   packMatchText,
   packRecord,
@@ -109,6 +110,7 @@ export function createMatchStore(db: Database) {
   const seasonText = db.prepare<[number], { data: Uint8Array }>(
     'SELECT data FROM season_texts WHERE match_id = ?',
   )
+  const putFuel = db.prepare<[number, Buffer]>('INSERT INTO fuel (match_id, data) VALUES (?, ?)')
   const putFigures = db.prepare<[number, Buffer]>('INSERT INTO figures (match_id, data) VALUES (?, ?)')
   const record = db.prepare<[number], RecordRow>(`
     SELECT game, seed, status, config_texts.text AS config, rules_version, data, file_kind
@@ -193,6 +195,7 @@ export function createMatchStore(db: Database) {
         putCurves.run(id, packCurves(outcome.curves))
         const whole = outcome.season?.isApart === false ? textOf(outcome) : undefined
         if (whole) putSeasonText.run(id, packMatchText(whole))
+        if (outcome.fuel && limits !== 'none') putFuel.run(id, packFuel(outcome.fuel))
         if (outcome.figures) putFigures.run(id, packFigures(outcome.figures))
       },
     ).immediate,

@@ -14,10 +14,14 @@ const POINT_STYLES = { circle: 'circle', square: 'rect', triangle: 'triangle', d
 const SHAPES = ['circle', 'rect', 'triangle', 'rectRot', 'star', 'crossRot'] as const
 const DASHES = [[], [7, 4], [2, 3]] as const
 
-/** Seats have the colour and shape that they have everywhere; other lines those of the theme. */
+/**
+ * Seats have the colour and shape that they have everywhere. The first four of other lines, versions and bots, have those
+ * too: the colours that are known to be told apart, and that the user may have chosen; further ones are the theme's.
+ */
 export function styleOf(index: number, seat: number | undefined, dark: boolean): SeriesStyle {
-  if (seat !== undefined)
-    return { colour: seatPaints(dark)[seat].line, dash: [], shape: POINT_STYLES[SEAT_SHAPES[seat]] }
+  const as = seat ?? (index < SEAT_SHAPES.length ? index : undefined)
+  if (as !== undefined)
+    return { colour: seatPaints(dark)[as].line, dash: [], shape: POINT_STYLES[SEAT_SHAPES[as]] }
   const { series } = chartTheme(dark)
   return {
     colour: series[index % series.length],
