@@ -17,6 +17,7 @@ export interface HeaderSymbol extends CodeSymbol {
   readonly owner?: string
 }
 
+const isStruct = (node: AstNode): boolean => (node as { tagUsed?: string }).tagUsed === 'struct'
 const CLASS = /^(?:CXXRecord|ClassTemplateSpecialization)Decl$/
 
 /** `readText`: a header by its path, as the compiler sees it. Columns of headers are ASCII's. */
@@ -46,7 +47,8 @@ export function readHeaderSymbols(
         const start = node.range?.begin?.offset ?? offset
         const doc = text === undefined ? '' : remarksBefore(text, start) || remarkBehind(text, offset)
         found.push({
-          ...{ name: node.name, kind, type: typeText(node), header, line, column },
+          ...{ name: node.name, kind: isStruct(node) ? 'struct' : kind, type: typeText(node) },
+          ...{ header, line, column },
           ...(doc === '' ? {} : { doc }),
           ...(owner === undefined ? {} : { owner }),
         })

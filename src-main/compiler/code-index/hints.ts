@@ -238,14 +238,17 @@ function neverUsed({ declared, bindings, tokens }: Understood): Entity[] {
   const inDirective = new Set(
     tokens.words.filter(({ isDirective }) => isDirective).map(({ offset }) => offset),
   )
-  return declared.entities.filter(({ name, kind, scope, offset }) => {
+  const unused = declared.entities.filter(({ name, kind, scope, offset }) => {
     // What the game or a base class calls, and the player's own class.
     if (open.has(name) || bases.has(name) || inDirective.has(offset) || FOR_THE_GAME.test(name)) return false
     if (kind === 'method' && called.has(name)) return false
     if (scope.kind === 'block' || !DECLARED.test(kind)) return false
+    if (kind === 'enum' && [...used].some((one) => one.parent?.offset === offset)) return false
     // Functions of one name are meant together.
     return !(scope.names.get(name) ?? []).some((one) => used.has(one))
   })
+  // Of a class that nobody uses its members need not be told.
+  return unused.filter(({ parent }) => parent === undefined || !unused.includes(parent))
 }
 
 const FOR_THE_GAME = /^(?:play|factory)$/

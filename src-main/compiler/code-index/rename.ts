@@ -68,9 +68,7 @@ export function planRename(
 
   const places = uses.map(({ offset: place }) => place).filter((place) => !bindings.inactive.has(place))
   const taken = (place: number): Renaming =>
-    refuse(
-      `There is a ${newName} already, in line ${lineOf(place)}, which would then be mistaken for this one.`,
-    )
+    refuse(`The name ${newName} is taken in line ${lineOf(place)}: one would be mistaken for the other.`)
   const macro = [...bindings.at.values()].find((one) => isMacro(one.target) && one.name === newName)
   if (macro) return taken(macro.offset)
   const isQualified = (place: number): boolean =>

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { gameIds } from '../../src-games/index.ts'
+import type { Compiler } from '../../src-main/compiler/compiler.ts'
+import { request, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+let compiler: Compiler
+beforeAll(() => {
+  compiler = testCompiler()
+})
+afterAll(() => compiler.close())
+
+/** Behind `//!` stands how the hint of a line begins; a line without it has none. */
+const SOURCE = `#include "Player.hh"
+#include <unordered_map>
+#include <unordered_set>
+#define PLAYER_NAME Hinted
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  vector<int> list;
+  map<int, bool> seen, asked;
+  unordered_map<int, int> kept;
+  int spare; //! spare is never used
+  int never() { return 1; } //! never is never used
+  struct Unmade { int a; }; //! Unmade is never used
+  int sum(vector<int> given) { //! each call copies the whole of given
+    int total = 0;
+    for (unsigned i = 0; i < given.size(); ++i) total += given[i];
+    return total;
+  }
+  int grown(vector<int> given) {
+    given.push_back(1);
+    return given.size();
+  }
+  int borrowed(const vector<int>& given) { return given.size(); }
+  void sizes() {
+    for (unsigned i = 0; i < list.size() - 1; ++i) cerr << list[i]; //! when there is nothing in it
+    for (int i = int(list.size()) - 1; i >= 0; --i) cerr << list[i];
+    for (unsigned i = 0; i + 1 < list.size(); ++i) cerr << list[i];
+    if (not list.empty()) cerr << list[list.size() - 1];
+    int last = list.size() - 1;
+    if (last >= 0) cerr << last;
+  }
+  void maps(int id) {
+    if (seen[id]) return; //! [ ] puts a new entry into the map
+    seen[id] = true;
+    if (asked.count(id) and asked[id]) return;
+    asked[id] = true;
+    bool is = seen[id];
+    if (is) cerr << "seen";
+  }
+  void orders() {
+    for (auto& one : kept) cerr << one.first; //! what is in an unordered container
+    for (auto& one : seen) cerr << one.first;
+    if (kept.find(3) != kept.end()) cerr << kept.size();
+    while (list.size() > 3) list.erase(list.begin()); //! erasing the first element
+    list.erase(list.begin());
+  }
+  void names() {
+    int used = 1;
+    int unused = 2; //! unused is never used
+    for (int k = 0; k < 3; ++k) {
+      int used = k; //! this hides a
+      cerr << used;
+    }
+    cerr << used;
+  }
+  virtual void play() {
+    names(); sizes(); maps(1); orders();
+    for (int k = 0; k < 3; ++k) cerr << sum(list) << grown(list) << borrowed(list);
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+
+test('each hint stands at its line, and no other line has one', async () => {
+  const { hints } = await compiler.index(request(SOURCE))
+  const found = new Map(hints.map(({ line, message }) => [line, message]))
+  const lines = SOURCE.split('\n')
+  const wrong = lines.flatMap((text, k) => {
+    const wanted = /\/\/! (.*)$/.exec(text)?.[1]
+    const told = found.get(k + 1)
+    const isRight = wanted === undefined ? told === undefined : told?.startsWith(wanted) === true
+    return isRight ? [] : [`${k + 1}: ${text.trim()} → ${told ?? 'nothing'}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a text that does not compile has no hints', async () => {
+  expect((await compiler.index(request(`${SOURCE}int broken( {`))).hints).toEqual([])
+})
+
+const folder = join(import.meta.dirname, '../players')
+
+/** All that is told of the whole players, each looked at: what is never used there is really not. */
+test.each(gameIds)('the players of %s are told what is true of them, and nothing else', async (game) => {
+  const told: string[] = []
+  for (const file of readdirSync(join(folder, game)).sort()) {
+    const source = readFileSync(join(folder, game, file), 'utf8')
+    const { hints } = await compiler.index(request(source, { game, fileName: file }))
+    told.push(`${file}`, ...hints.map(({ line, message }) => `  ${line}: ${message}`))
+  }
+  await expect(`${told.join('\n')}\n`).toMatchFileSnapshot(`./hints-of-players/${game}.txt`)
+})
