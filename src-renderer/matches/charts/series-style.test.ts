@@ -12,7 +12,7 @@ it.each([false, true])('versions have the colours and shapes of the seats in a c
 it.each([false, true])('eighteen lines all differ in colour, dashes or shape, dark: %s', (dark) => {
   const looks = Array.from({ length: 18 }, (_, k) => {
     const { colour, dash, shape } = styleOf(k, undefined, dark)
-    return `${colour} ${dash.join(' ')} ${String(shape)}`
+    return JSON.stringify([colour, dash, shape])
   })
   expect(new Set(looks).size).toBe(looks.length)
 })
