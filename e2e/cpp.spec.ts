@@ -182,7 +182,7 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
   await createBot(page, 'Hopeful', { language: 'C++' })
   const play = '    cerr << "round " << round() << endl;\n    for (int id : my_units(me())) move(id, TOP);'
   await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cpp('Hopeful', play)}`)
-  await page.getByRole('button', { name: 'Check for Jutge' }).click()
+  await page.getByRole('button', { name: 'Check for Jutge', description: /Saves, then checks/ }).click()
   const findings = page.getByRole('list', { name: 'Findings' })
   await expect(findings.getByRole('button', { name: /rounds_seen.*line 1$/ })).toBeVisible()
   await findings.getByRole('button', { name: /cerr/ }).click()

@@ -34,7 +34,7 @@ test('Check for Jutge looks for mistakes when asked: a variable never set is nam
   const { page } = quartet
   await createBot(page, 'Vague', { language: 'C++' })
   await replaceSource(page, 'Vague', UNSET)
-  await page.getByRole('button', { name: 'Check for Jutge' }).click()
+  await page.getByRole('button', { name: 'Check for Jutge', description: /Saves, then checks/ }).click()
   await page.getByRole('button', { name: 'Look for mistakes' }).click()
   const mistakes = page.getByRole('list', { name: 'Mistakes' })
   await expect(

@@ -141,7 +141,8 @@ int partial_sum(int a, int b) { return a + b; }`
     const wrong = await compiler.compile(request(botSource({ before, play: 'cerr << ratio.x;' })))
     expect(wrong.diagnostics[0]).toMatchObject({
       line: 9,
-      message: "member reference base type 'const double' is not a structure or union",
+      message:
+        "double has no members: there is nothing to write after the point (member reference base type 'const double' is not a structure or union)",
     })
     expect(wrong.diagnostics.slice(1).every(({ flag }) => flag === MENDED)).toBe(true)
   })

@@ -147,7 +147,7 @@ describe('a backup that a page sends', () => {
   it.each<[string, number, number]>([
     ['a part twice', 0, 1000],
     ['a gap', 2000, 1000],
-    ['more than it said', 1000, 5_000_000],
+    ['more than it said', 1000, BACKUP_PART_BYTES],
     ['nothing at all', 1000, 0],
     ['a part that is too large', 1000, BACKUP_PART_BYTES + 1],
   ])('is given up after %s', async (_, at, length) => {
