@@ -3,6 +3,7 @@ import { methods, type MethodName } from './api.ts'
 import { manyIntsOf } from './many-ints.ts'
 import { MAX_MATCH_FILE_BYTES } from './analysis.ts'
 import { BACKUP_PART_BYTES } from './keeping.ts'
+import { MATERIAL_PART_BYTES } from './seasons.ts'
 import { MAX_IMPORT_BYTES } from './sharing.ts'
 import { MAX_REQUEST_BYTES } from '../rpc/channel.ts'
 
@@ -30,6 +31,7 @@ const TOLD: { readonly [M in MethodName]?: CallSize } = {
   'matches.importFile': { bytes: MAX_MATCH_FILE_BYTES + SPARE.bytes, values: SPARE.values },
   'bots.import': { bytes: MAX_IMPORT_BYTES + SPARE.bytes, values: SPARE.values },
   'leagues.import': { bytes: MAX_REQUEST_BYTES, values: SPARE.values },
+  'seasons.give': { bytes: MATERIAL_PART_BYTES + SPARE.bytes, values: SPARE.values },
   'backups.uploadPart': { bytes: BACKUP_PART_BYTES + SPARE.bytes, values: SPARE.values },
   /** The orders of a whole match that a user made have some hundred thousand numbers. */
   'matches.fork': { bytes: 5_000_000, values: 1_000_000 },

@@ -94,7 +94,7 @@ function listRounds(waiting: readonly number[]): string {
     parts.push(end - k > 1 ? `${waiting[k]} ×${end - k}` : String(waiting[k]))
     k = end
   }
-  return `in ${parts.join(', ')} ${wordFor(waiting.at(-1) ?? 0, 'round')}`
+  return `${parts.join(', ')} ${wordFor(waiting.at(-1) ?? 0, 'round')}`
 }
 
 export const FIGURE_NAMES: readonly FigureName[] = [
