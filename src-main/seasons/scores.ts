@@ -5,12 +5,3 @@ export function toldScores(errors: string): number[] | undefined {
   )
   return told.length >= 4 ? told.slice(-4) : undefined
 }
-
-/** Scores in the text of a state: four numbers after a word for points. */
-export function scoresInText(text: string): number[] | undefined {
-  const line =
-    /^[ \t]*(?:total_?)?(?:scores?|points)[ \t]+(-?\d+(?:\.\d+)?)[ \t]+(-?\d+(?:\.\d+)?)[ \t]+(-?\d+(?:\.\d+)?)[ \t]+(-?\d+(?:\.\d+)?)[ \t]*$/m.exec(
-      text,
-    )
-  return line ? line.slice(1, 5).map(Number) : undefined
-}
