@@ -12,11 +12,11 @@ const noElectron = {
 
 /** Words that depend on a number are chosen by `kit/plural.ts`: hand-written choices forget a case. */
 const BY_HAND = [
-  'ConditionalExpression[test.operator=/^[!=]==$/][test.right.value=1][consequent.type=/Literal$/][alternate.type=/Literal$/]',
+  'ConditionalExpression[test.operator=/^[!=]==$/][test.right.value=1][consequent.type=/Literal$/][alternate.type=/Literal$/]:not([consequent.raw=/^[0-9]/])',
   'ConditionalExpression[test.type="BinaryExpression"] > Literal[value=/^(e?s|ies|is|are|was|were|has|have|it|them|this|these)$/]',
   // “player(s)” is what the original programs print.
-  'Literal[value=/[a-z]\\((e?s|ies)\\)/]:not([value=/player\\(s\\)/])',
-  'TemplateElement[value.raw=/[a-z]\\((e?s|ies)\\)/]:not([value.raw=/player\\(s\\)/])',
+  'Literal[value=/(^|\\s)[a-z]+\\((e?s|ies)\\)(?!;)/]:not([value=/player\\(s\\)/])',
+  'TemplateElement[value.raw=/(^|\\s)[a-z]+\\((e?s|ies)\\)(?!;)/]:not([value.raw=/player\\(s\\)/])',
 ].map((selector) => ({ selector, message: 'Let wordFor, countOf or partOf (plural.ts) choose the word.' }))
 
 /** The rules of a game depend on nothing but the state and the orders. */
