@@ -3,99 +3,141 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds } from '../src-games/index.ts'
+import type { GameId } from '../src-games/kit/game.ts'
+import { decodeRounds } from '../src-games/kit/match-record.ts'
+import type { InsightProgress } from '../src-shared/contract/insight.ts'
+import { checkpointsOf } from '../src-shared/insight/turning-points.ts'
 import { createApp } from '../src-main/app.ts'
+import { createBotBuilder } from '../src-main/bots/build-bot.ts'
+import { futureSeed } from '../src-shared/insight/future-seed.ts'
+import { playFuturesOf } from '../src-main/insight/play-futures-of.ts'
 import type { MatchJob } from '../src-main/match-job/match-job.ts'
 import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
-import { createBotBuilder } from '../src-main/bots/build-bot.ts'
-import { futureSeed } from '../src-main/insight/future-seed.ts'
-import { encodeRounds, decodeRounds } from '../src-games/kit/match-record.ts'
 
 /**
- * "Why did I lose?" between four C++ Demos: `npm run bench -- futures`. Rounds a second of futures from 8 checkpoints
- * against rounds a second of whole matches in the same pool (aim: at least 80 %), and how long the first curve (aim: 5 s)
- * and a whole answer (aim: 30 s) take.
+ * "Why did I lose?" between C++ Demos: `npm run bench -- futures [game …]`. Rounds of futures from 8 checkpoints against
+ * rounds of whole matches in the same pool, in turns and by CPU as by the clock (aim: at least 80 %); and how long the first
+ * curve (aim: 5 s) and a whole answer (aim: 30 s) take on all cores, for a Demo against Demos and against Dummies.
  */
+const TURNS = 4
+const MATCHES = 16
+const FUTURES = 4
 const read = (path: string) => readFileSync(new URL(`../resources/${path}`, import.meta.url), 'utf8')
 const processes = availableParallelism()
-const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
 const seconds = (since: number) => (performance.now() - since) / 1000
+const asked = gameIds.filter((game) => process.argv.includes(game))
 
-for (const game of gameIds) {
+for (const game of asked.length > 0 ? asked : gameIds) {
+  console.log(`${game.padEnd(18)} ${await rates(game)}`)
+  for (const opponents of ['Demo', 'Dummy'])
+    console.log(`  against three of ${opponents}: ${await answerFor(game, opponents)}`)
+}
+
+interface Rate {
+  rounds: number
+  cpu: number
+  clock: number
+}
+
+async function rates(game: GameId): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
   const builder = createBotBuilder(folder)
-  const source = read(`bots/${game}/Demo.cc`)
-  const built = await builder.build({ game, name: 'Demo', language: 'cpp', source })
+  const built = await builder.build({
+    ...{ game, name: 'Demo', language: 'cpp' },
+    source: read(`bots/${game}/Demo.cc`),
+  })
   await builder.close()
+  rmSync(folder, { recursive: true })
   if (!built.ok) throw new Error(built.problems[0].message)
-  const config = read(`maps/${game}/default.cnf`)
   const pool = createMatchPool({ processes })
+  const seats = Array.from({ length: 4 }, () => built.program)
   const job: MatchJob = {
-    ...{ game, config, seed: 1, live: false },
-    limits: 'jutge',
-    seats: Array.from({ length: 4 }, () => built.program),
+    ...{ game, config: read(`maps/${game}/default.cnf`), seed: 1, live: false, limits: 'jutge' },
+    seats,
   }
   const { record, rounds } = await pool.run(job)
-  await Promise.all(Array.from({ length: 4 * processes }, (_, seed) => pool.run({ ...job, seed })))
-
-  const MATCHES = 40
-  let began = performance.now()
-  await Promise.all(Array.from({ length: MATCHES }, (_, k) => pool.run({ ...job, seed: k + 1 })))
-  const matchRate = (MATCHES * rounds) / seconds(began)
-
-  const checkpoints = Array.from({ length: 8 }, (_, k) => Math.floor((k * rounds) / 8))
   const orders = decodeRounds(record.orders)
   if (!orders.ok) throw new Error(orders.error.message)
-  began = performance.now()
-  let played = 0
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, part) => {
-      const seeds = Array.from({ length: 4 }, (_, k) => futureSeed(1, 4 * part + k))
-      const { futures = [] } = await pool.run({
-        ...job,
-        past: {
-          orders: encodeRounds(orders.value.slice(0, checkpoints[7])),
-          statuses: record.statuses.slice(0, checkpoints[7]),
-          reseeds: [],
-        },
-        futures: checkpoints.map((round) => ({ round, seeds })),
-      })
-      for (const { round } of futures) played += rounds - round
-    }),
-  )
-  const futureRate = played / seconds(began)
+  const of = {
+    ...{ record, limits: 'jutge' as const, orders: orders.value },
+    seats: seats.map((program) => ({ program, explain: <T>(freeze: T) => Promise.resolve(freeze) })),
+  }
+  const measured = async (rate: Rate, play: () => Promise<number>): Promise<void> => {
+    const [cpu, clock] = [pool.cpuMs(), performance.now()]
+    rate.rounds += await play()
+    rate.cpu += (pool.cpuMs() - cpu) / 1000
+    rate.clock += seconds(clock)
+  }
+  const playMatches = async (turn: number): Promise<number> => {
+    const seedOf = (k: number) => 1 + turn * MATCHES + k
+    await Promise.all(
+      Array.from({ length: MATCHES }, (_, k) => pool.run({ ...job, seed: seedOf(k) })),
+    )
+    return MATCHES * rounds
+  }
+  const playFutures = async (turn: number): Promise<number> => {
+    const seeds = Array.from({ length: FUTURES }, (_, k) => futureSeed(1, turn * FUTURES + k))
+    const wanted = checkpointsOf(rounds).flatMap((round) => seeds.map((seed) => ({ round, seed })))
+    const { signal } = new AbortController()
+    await playFuturesOf(of, wanted, { pool, signal, keep: () => {} })
+    return wanted.reduce((sum, { round }) => sum + rounds - round, 0)
+  }
+  await playMatches(0)
+  await playFutures(0)
+  const [matches, futures] = [0, 1].map((): Rate => ({ rounds: 0, cpu: 0, clock: 0 }))
+  for (let turn = 1; turn <= TURNS; turn++) {
+    await measured(matches, () => playMatches(turn))
+    await measured(futures, () => playFutures(turn))
+  }
   await pool.close()
+  const per = (by: 'cpu' | 'clock') => [matches, futures].map((rate) => rate.rounds / rate[by])
+  const told = (by: 'cpu' | 'clock', unit: string): string => {
+    const [a, b] = per(by)
+    return `matches ${Math.round(a)}, futures ${Math.round(b)} rounds ${unit}: ${(b / a).toFixed(2)}`
+  }
+  return `${told('cpu', 'a second of CPU')}; ${told('clock', 'a second')}`
+}
 
-  const data = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+/** A lost match of the Demo, asked about. */
+async function answerFor(game: GameId, opponents: string): Promise<string> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
+  let began = 0
   let firstCurve: number | undefined
   const app = await createApp({
-    dataFolder: data,
+    dataFolder,
     host: 'web',
     emit(event, payload) {
-      if (event === 'insight.progress' && (payload as { curve: unknown[] }).curve.length > 8)
+      if (event === 'insight.progress' && (payload as InsightProgress).curve.length > 8)
         firstCurve ??= seconds(began)
     },
   })
-  const bots = await app.api['bots.list']({})
-  const dummy = bots.find((bot) => bot.game === game && bot.name === 'Dummy')!
-  const demo = await app.api['bots.create']({ game, name: 'Bench', language: 'cpp', from: { source } })
-  const configs = await app.api['configs.list']({ game })
-  const { id } = await app.api['matches.start']({
-    game,
-    config: { id: configs.find(({ name }) => name === 'default')!.id },
-    seats: [{ botId: demo.id }, { botId: dummy.id }, { botId: dummy.id }, { botId: dummy.id }],
-    seed: 1,
-    limits: 'jutge',
-    live: false,
-  })
-  while ((await app.api['matches.get']({ id })).status !== 'done')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  began = performance.now()
-  const insight = await app.api['insight.ask']({ ticket: 'bench', matchId: id, seat: 0 })
-  const whole = seconds(began)
-  await app.close()
-  rmSync(data, { recursive: true })
-  console.log(
-    `${game.padEnd(18)} matches ${Math.round(matchRate)} rounds/s, futures ${Math.round(futureRate)} rounds/s: ${(futureRate / matchRate).toFixed(2)}; ` +
-      `first curve ${(firstCurve ?? whole).toFixed(1)} s, whole answer ${whole.toFixed(1)} s (${insight.futures} futures, ${insight.points.length} turning points)`,
-  )
+  try {
+    await app.api['settings.set']({ processes })
+    const bots = await app.api['bots.list']({})
+    const of = (name: string) => ({ botId: bots.find((bot) => bot.game === game && bot.name === name)!.id })
+    const source = read(`bots/${game}/Demo.cc`)
+    const own = await app.api['bots.create']({ game, name: 'Bench', language: 'cpp', from: { source } })
+    const other = opponents === 'Demo' ? { botId: own.id } : of(opponents)
+    const configs = await app.api['configs.list']({ game })
+    const config = { id: configs.find(({ name }) => name === 'default')!.id }
+    for (let seed = 1; ; seed++) {
+      const { id } = await app.api['matches.start']({
+        ...{ game, config, seed, limits: 'jutge', live: false },
+        seats: [{ botId: own.id }, other, other, other],
+      })
+      while ((await app.api['matches.get']({ id })).status !== 'done')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      if ((await app.api['matches.get']({ id })).seats[0].place! < 3) continue
+      began = performance.now()
+      const insight = await app.api['insight.ask']({ ticket: 'bench', matchId: id, seat: 0 })
+      const whole = seconds(began)
+      return (
+        `first curve ${(firstCurve ?? whole).toFixed(1)} s, whole answer ${whole.toFixed(1)} s ` +
+        `(${insight.futures} futures, ${insight.points.length} turning points)`
+      )
+    }
+  } finally {
+    await app.close()
+    rmSync(dataFolder, { recursive: true })
+  }
 }
-rmSync(folder, { recursive: true })

@@ -109,8 +109,7 @@ export function playMatch(
   const orders: RoundOrders[] = []
   const trace = [hashBlock(state.ints)]
   const statuses: number[][] = []
-  const { from = 0 } = options
-  const freezes = Array.from({ length: SEATS }, (_, seat) => options.freezes?.[seat])
+  const { freezes, play } = createRounds(game, state, seats, options)
   const result = (aborted?: string): PlayedMatch => ({
     orders,
     trace,
@@ -120,7 +119,52 @@ export function playMatch(
     ...(aborted === undefined ? {} : { aborted }),
   })
   options.onStart?.(state)
-  for (let round = from; round < rounds; round++) {
+  for (let round = options.from ?? 0; round < rounds; round++) {
+    const log = createRoundLog()
+    const { bots, asked, aborted } = play(round, log)
+    if (aborted !== undefined) return result(aborted)
+    orders.push(asked)
+    statuses.push([...state.status])
+    const hash = hashBlock(state.ints)
+    trace.push(hash)
+    if (options.onRound?.({ round, orders: asked, log, bots, state, hash })) break
+  }
+  return result()
+}
+
+export interface PlayOutOptions extends Omit<PlayOptions, 'onStart' | 'onRound'> {
+  /** Called after each round with what the bots did in it. Return true to stop. */
+  readonly afterRound?: (round: number, bots: readonly BotRound[]) => boolean | void
+}
+
+/**
+ * Plays on in the same way and keeps nothing of it: neither orders nor hashes, which cost as much as some rules do.
+ * The state is in its place afterwards.
+ */
+export function playOut(
+  game: AnyGame,
+  rounds: number,
+  state: GameState,
+  seats: readonly BotSeat[],
+  options: PlayOutOptions = {},
+): Pick<PlayedMatch, 'freezes' | 'scores'> {
+  const { freezes, play } = createRounds(game, state, seats, options)
+  for (let round = options.from ?? 0; round < rounds; round++) {
+    const { bots, aborted } = play(round, createRoundLog())
+    if (aborted !== undefined || options.afterRound?.(round, bots)) break
+  }
+  return { freezes, scores: game.scores(state) }
+}
+
+/** One round after the other: state → bots → orders → rules. */
+function createRounds(
+  game: AnyGame,
+  state: GameState,
+  seats: readonly BotSeat[],
+  options: Omit<PlayOptions, 'onStart' | 'onRound'>,
+) {
+  const freezes = Array.from({ length: SEATS }, (_, seat) => options.freezes?.[seat])
+  function play(round: number, log: RoundLog): { bots: BotRound[]; asked: RoundOrders; aborted?: string } {
     reseedAt(game, state, round, options.reseeds)
     for (let seat = 0; seat < SEATS; seat++) if (!freezes[seat]) seats[seat].begin(state)
     const bots: BotRound[] = []
@@ -132,23 +176,18 @@ export function playMatch(
     const asked = bots.map(
       (bot, seat) => options.ordersOf?.(round, seat) ?? (bot.frozen ? NO_ORDERS : bot.orders),
     )
-    const log = createRoundLog()
     const status = options.statusOf?.(round)
     if (status) state.status.set(status)
     else if (options.showStatus) state.status.set(bots.map((bot, seat) => (freezes[seat] ? -1 : bot.cpu)))
     try {
       game.step(state, asked, log)
     } catch (failure) {
-      if (failure instanceof MatchAborted) return result(failure.message)
+      if (failure instanceof MatchAborted) return { bots, asked, aborted: failure.message }
       throw failure
     }
-    orders.push(asked)
-    statuses.push([...state.status])
-    const hash = hashBlock(state.ints)
-    trace.push(hash)
-    if (options.onRound?.({ round, orders: asked, log, bots, state, hash })) break
+    return { bots, asked }
   }
-  return result()
+  return { freezes, play }
 }
 
 /** Reasons and names hold text of the bot's own making. */

@@ -85,7 +85,12 @@ export type Ask<K extends JobKind> = GuardedJobs[K]['ask']
 export type JobAnswer<K extends JobKind> = GuardedJobs[K]['answer']
 
 export type ReplayProof =
-  | { readonly kind: 'proven'; readonly orders: readonly RoundOrders[] }
+  | {
+      readonly kind: 'proven'
+      readonly orders: readonly RoundOrders[]
+      /** By seat: the first round from which on it had nothing that takes orders, up to where it was looked. */
+      readonly bereftFrom: readonly number[]
+    }
   | { readonly kind: 'unreadable'; readonly why: string }
   /** Today's rules give another round. */
   | { readonly kind: 'diverged'; readonly round: number }

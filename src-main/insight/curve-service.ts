@@ -51,6 +51,8 @@ export function createCurveService({ store, ask, matches, emit, onFailure }: Cur
       if (!stored) return {}
       const { matches: learnedFrom, brier, isBetter, reliability } = stored.model
       const curve = await ask('curve', { id })
+      // There may be more matches by now: what is learned of them is told by the event.
+      if (!isClosed) learn(game).catch((error: unknown) => isClosed || onFailure(error))
       return {
         model: {
           ...{ number: stored.number, matches: learnedFrom, brier, isBetter },

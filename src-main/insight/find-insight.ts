@@ -21,6 +21,8 @@ export interface Question {
   readonly scores: readonly number[]
   readonly rounds: number
   readonly frozenAt: number | undefined
+  /** Round from which on it had nothing that takes orders. */
+  readonly bereftFrom: number
   readonly substitutes: readonly Substitute[]
 }
 
@@ -87,7 +89,7 @@ export async function findInsight(question: Question, futures: Futures, tell: To
   const points: Insight['points'] = []
   for (const point of found.points) points.push(await explained(point))
   const counts = of.orders.map((seats) => seats[seat].length / ORDER_INTS)
-  const stood = standstillOf(counts, question.frozenAt)
+  const stood = standstillOf(counts, question.frozenAt, question.bereftFrom)
   let standstill: Insight['standstill']
   if (stood && stood.round < of.orders.length) {
     const own = await chance({ kind: 'none' }, stood.round)

@@ -1,6 +1,6 @@
 import type { GivenOrders } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
-import { futureSeed } from './future-seed.ts'
+import { futureSeed } from '../../src-shared/insight/future-seed.ts'
 import type { InsightStore } from './insight-store.ts'
 import { playFuturesOf, type FuturesOf } from './play-futures-of.ts'
 import type { Substitute } from './substitutes.ts'

@@ -40,7 +40,7 @@ export function createInsightService(deps: InsightDeps) {
     const match = matches.existing(matchId)
     if (match.status !== 'done')
       throw new ApiError('match/not-finished', 'Only a match that was played to its end can be asked about.')
-    const { record, rounds: orders } = await playOn.proven(matchId)
+    const { record, rounds: orders, bereftFrom } = await playOn.proven(matchId)
     askedAlone(record)
     const seats = await Promise.all(Array.from({ length: SEATS }, (_, at) => playOn.before(match, at)))
     const substitutes = await substitutesFor(match, seat, {
@@ -54,6 +54,7 @@ export function createInsightService(deps: InsightDeps) {
       scores: match.seats.map(({ score }) => score ?? 0),
       rounds: match.rounds,
       frozenAt: match.seats[seat].frozen?.round,
+      bereftFrom: bereftFrom[seat],
       substitutes,
     }
   }

@@ -5,7 +5,7 @@ import { smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { firstTwo } from '../../src-shared/insight/first-two.ts'
 import { openStoreForReading } from '../db/open-store.ts'
-import { futureSeed } from './future-seed.ts'
+import { futureSeed } from '../../src-shared/insight/future-seed.ts'
 import { createInsightStore } from './insight-store.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })

@@ -13,7 +13,7 @@ export interface FuturesOf {
   readonly record: MatchRecord
   readonly limits: Limits
   readonly orders: readonly RoundOrders[]
-  readonly seats: readonly ResolvedSeat[]
+  readonly seats: readonly Pick<ResolvedSeat, 'program' | 'explain'>[]
   /** Orders that count in the futures instead of the bots'. */
   readonly given?: readonly GivenOrders[]
 }
@@ -30,8 +30,11 @@ export interface PlayFuturesOptions {
   readonly keep: (futures: readonly Future[]) => void
 }
 
-/** Futures of a job that lives through the past once: enough to forget that, few enough to be told and cancelled soon. */
-const TOGETHER = 32
+/**
+ * Work of a job that lives through the past once, in whole matches: enough to forget the past, little enough to be told,
+ * stored and cancelled soon.
+ */
+const MOST_WORK = 6
 
 interface FuturesJob extends BatchJob {
   readonly wanted: readonly WantedFuture[]
@@ -46,7 +49,7 @@ export async function playFuturesOf(
   wanted: readonly WantedFuture[],
   { pool, signal, keep }: PlayFuturesOptions,
 ): Promise<void> {
-  const jobs = canBranch(of.seats) ? together(of, wanted) : oneByOne(of, wanted)
+  const jobs = canBranch(of.seats) ? together(of, wanted, pool.state().processes) : oneByOne(of, wanted)
   const end = await playJobs<FuturesJob>(
     {
       jobs,
@@ -59,21 +62,27 @@ export async function playFuturesOf(
     throw new ApiError('match/no-record', end.problem ?? 'A future of this match could not be played.')
 }
 
-export function canBranch(seats: readonly ResolvedSeat[]): boolean {
+export function canBranch(seats: readonly Pick<ResolvedSeat, 'program'>[]): boolean {
   return seats.every(({ program }) => program.kind === 'wasm' && isResumable(program.wasm))
 }
 
-/** Futures of all rounds with the same seeds, so that each job walks through the past for all of its rounds. */
-function* together(of: FuturesOf, wanted: readonly WantedFuture[]): Generator<FuturesJob> {
-  const bySeed = Map.groupBy(wanted, ({ seed }) => seed)
-  let part: WantedFuture[] = []
-  for (const futures of bySeed.values()) {
-    part.push(...futures)
-    if (part.length < TOGETHER) continue
-    yield branching(of, part)
-    part = []
-  }
-  if (part.length > 0) yield branching(of, part)
+/**
+ * Futures of neighbouring rounds in parts of about the same work, so that each job walks through the past as far as it has
+ * to and no process is left with nothing to do.
+ */
+function* together(of: FuturesOf, wanted: readonly WantedFuture[], processes: number): Generator<FuturesJob> {
+  const rounds = of.orders.length
+  const workOf = ({ round }: WantedFuture) => Math.max(1, rounds - round) / Math.max(1, rounds)
+  const inOrder = wanted.toSorted((a, b) => a.round - b.round)
+  const whole = inOrder.reduce((sum, one) => sum + workOf(one), 0)
+  const parts = Math.min(wanted.length, Math.max(processes, Math.ceil(whole / MOST_WORK)))
+  let done = 0
+  for (const some of Map.groupBy(inOrder, (one) => {
+    const part = Math.min(parts - 1, Math.floor((parts * done) / whole))
+    done += workOf(one)
+    return part
+  }).values())
+    yield branching(of, some)
 }
 
 function branching(of: FuturesOf, wanted: readonly WantedFuture[]): FuturesJob {

@@ -1,6 +1,6 @@
 import { isMachineLimit } from '../../src-games/kit/freeze-cause.ts'
 import type { AnyGame, GameState } from '../../src-games/kit/game.ts'
-import { playMatch, type BotSeat, type Freeze } from '../../src-games/kit/play-match.ts'
+import { playOut, type BotSeat, type Freeze } from '../../src-games/kit/play-match.ts'
 import type { Future, MatchOutcome } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { createSeats, replacedOrders, type EngineJob } from './play-job.ts'
@@ -39,7 +39,7 @@ export function playFutures(
     const branches = seats.map((seat) => (isBranching(seat) ? seat.branch() : () => seat))
     for (const seed of seeds) {
       if (memory.isCancelled) return
-      const played = playMatch(
+      const played = playOut(
         game,
         rounds,
         game.clone(before),
@@ -50,7 +50,7 @@ export function playFutures(
           showStatus,
           ...(own.ordersOf ? { ordersOf: own.ordersOf } : {}),
           reseeds: [{ round, seed }],
-          onRound: () => memory.isCancelled,
+          afterRound: () => memory.isCancelled,
         },
       )
       noteNets(played.freezes)
@@ -58,16 +58,16 @@ export function playFutures(
     }
   }
 
-  playMatch(game, Math.min(last, rounds), state, seats, {
+  branchFrom(0, state)
+  playOut(game, Math.min(last, rounds), state, seats, {
     showStatus,
     ...past,
     ...(ordersOf ? { ordersOf } : {}),
-    onStart: (first) => branchFrom(0, first),
-    onRound({ round, bots, state: after }) {
+    afterRound(round, bots) {
       bots.forEach((bot, seat) => {
         if (bot.frozen) freezes[seat] ??= { ...bot.frozen, round }
       })
-      branchFrom(round + 1, after)
+      branchFrom(round + 1, state)
       return memory.isCancelled
     },
   })

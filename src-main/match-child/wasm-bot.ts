@@ -3,6 +3,7 @@ import type { GameState } from '../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStackFrame } from '../../src-games/kit/play-match.ts'
 import { STACK_LIMIT } from '../modules/meter-prices.ts'
+import { imageOf, pagesInUse, putImage, type MemoryImage } from './memory-image.ts'
 import { withSharedRand, type SharedRand } from './shared-rand.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from './stop-cause.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
@@ -41,7 +42,7 @@ export interface WasmBotOptions {
 
 /** All that a bot is between two rounds, if its module is one of those that `isResumable` knows. */
 export interface WasmMoment {
-  readonly memory: Uint8Array
+  readonly memory: MemoryImage
   readonly stackPointer: number
   readonly fuel: bigint
   /** Address of its door; undefined where it could not start. */
@@ -174,9 +175,9 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
   }
   /** Memory only grows, so that a fresh instance can always be given that of another. */
   const goOn = (own: Exports, moment: WasmMoment): void => {
-    const missing = moment.memory.length - own.memory.buffer.byteLength
+    const missing = moment.memory.byteLength - own.memory.buffer.byteLength
     if (missing > 0) own.memory.grow(missing / PAGE_BYTES)
-    new Uint8Array(own.memory.buffer).set(moment.memory)
+    putImage(moment.memory, new Uint8Array(own.memory.buffer))
     own.__stack_pointer.value = moment.stackPointer
     own.quartet_fuel.value = moment.fuel
     doorAddress = moment.door
@@ -232,7 +233,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
     moment() {
       if (!exports) return undefined
       return {
-        memory: new Uint8Array(exports.memory.buffer).slice(),
+        memory: imageOf(new Uint8Array(exports.memory.buffer), freshPages(options.module)),
         stackPointer: exports.__stack_pointer.value,
         fuel: exports.quartet_fuel.value,
         door: door && doorAddress,
@@ -284,6 +285,20 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
 
 function framesOf({ frames }: BotFailure): BotStackFrame[] {
   return frames.map(({ name, offset }) => ({ function: name, offset }))
+}
+
+const fresh = new WeakMap<WebAssembly.Module, readonly number[]>()
+
+/** Pages of a module's memory that hold something before anything of it has run. */
+function freshPages(module: WebAssembly.Module): readonly number[] {
+  let pages = fresh.get(module)
+  if (!pages) {
+    const ignored = { stop: () => {}, threw: () => {}, line: () => {} }
+    const { exports } = new WebAssembly.Instance(module, { quartet: ignored })
+    pages = pagesInUse(new Uint8Array((exports as unknown as Exports).memory.buffer))
+    fresh.set(module, pages)
+  }
+  return pages
 }
 
 const MAX_REASON_BYTES = 500

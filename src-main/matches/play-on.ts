@@ -19,11 +19,18 @@ export function createPlayOn({
   readonly guarded: GuardedWork
 }) {
   return {
-    /** The record of a match with its orders, after looking whether today's rules still give it up to a round. */
+    /**
+     * The record of a match with its orders, after looking whether today's rules still give it up to a round; and from which
+     * round on each seat had nothing to order.
+     */
     async proven(
       id: number,
       upTo?: number,
-    ): Promise<{ record: MatchRecord; rounds: readonly RoundOrders[] }> {
+    ): Promise<{
+      record: MatchRecord
+      rounds: readonly RoundOrders[]
+      bereftFrom: readonly number[]
+    }> {
       const record = matches.recordOf(id)
       const unplayable = (why: string) =>
         new ApiError('not-found', `This match cannot be played again: ${why}.`)
@@ -36,7 +43,7 @@ export function createPlayOn({
           'match/no-record',
           `This match was played by other rules than today's: it cannot be played again from round ${proof.round} on.`,
         )
-      return { record, rounds: proof.orders }
+      return { record, rounds: proof.orders, bereftFrom: proof.bereftFrom }
     },
 
     /** The version that played a seat. */

@@ -137,6 +137,11 @@ describe('a standstill', () => {
       ),
     ).toBeUndefined()
   })
+  it('is none for a bot that has nothing left to order', () => {
+    const orders = [...active, ...Array.from({ length: 50 }, () => 0)]
+    expect(standstillOf(orders, undefined, 101)).toBeUndefined()
+    expect(standstillOf(orders, undefined, 110)).toEqual({ kind: 'silent', round: 100 })
+  })
   it('is the round in which a bot was out', () => {
     expect(standstillOf(active, 40)).toEqual({ kind: 'stopped', round: 40 })
   })

@@ -6,8 +6,9 @@ export interface Standstill {
 
 /** A bot that gave orders in fewer of its rounds than this says nothing by giving none. */
 const ACTIVE = 0.5
-/** Rounds without an order before that is worth a word. */
+/** Rounds without an order before that is worth a word, and those of them in which it had something to order. */
 const LONG = 6
+const ABLE = 2
 
 /**
  * Where a seat stood still to the end of the match, by its numbers of orders in each round. In every future of the match
@@ -16,10 +17,13 @@ const LONG = 6
 export function standstillOf(
   orders: readonly number[],
   frozenAt: number | undefined,
+  /** Round from which on it had nothing to order: to be silent then is no wonder. */
+  bereftFrom: number = orders.length,
 ): Standstill | undefined {
   if (frozenAt !== undefined) return { kind: 'stopped', round: frozenAt }
   const round = 1 + orders.findLastIndex((count) => count > 0)
   const active = orders.slice(0, round).filter((count) => count > 0).length
-  if (orders.length - round < LONG || (round > 0 && active < ACTIVE * round)) return undefined
+  if (orders.length - round < LONG || Math.min(bereftFrom, orders.length) - round < ABLE) return undefined
+  if (round > 0 && active < ACTIVE * round) return undefined
   return { kind: 'silent', round }
 }

@@ -7,6 +7,10 @@ export interface SeekTrack {
   readonly counts: ArrayLike<number>
   /** Gives the bars this seat's colour. */
   readonly seat?: number
+  /** A line with a band around it instead of bars, from 0 to `most`. */
+  readonly line?: { readonly most: number; readonly low: ArrayLike<number>; readonly high: ArrayLike<number> }
+  /** Rounds that stand out; a click near one means it. */
+  readonly marks?: readonly number[]
   /** What the seek bar says of a round under the pointer, e.g. `3 lines with “attack”`; '' for nothing. */
   tell(round: number): string
 }

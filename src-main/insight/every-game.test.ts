@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { gameIds } from '../../src-games/index.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import { firstTwo } from '../../src-shared/insight/first-two.ts'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+/** Random moves, in each game; in seat 1 none from round 100 on. */
+const PLAY: Readonly<Record<GameId, string>> = {
+  pandemic: 'for (int id : my_units(me())) move(id, Dir(random(0, 3)));',
+  'mad-max': `for (int c = begin(me()); c < end(me()); ++c)
+      if (car(c).alive) move(c, randomize(0, 1) ? SLOW : DEFAULT);`,
+  'the-walking-dead':
+    'for (int id : alive_units(me())) move(id, random(0, 1) ? (random(0, 1) ? Up : Left) : Down);',
+  'apocalypse-now': `for (int id : soldiers(me()))
+      command_soldier(id, data(id).pos.i + random(-1, 1), data(id).pos.j + random(-1, 1));`,
+}
+const STOP = 100
+/** Little more than the rounds up to there, where the configuration says how many there are. */
+const ROUNDS = /(?<=^(?:nb_rounds|NUM_ROUNDS) )\d+/m
+const SIDES = /(?<=^BOARD_(?:ROWS|COLS) )60/gm
+const SMALL: Readonly<Record<GameId, string>> = {
+  pandemic: 'small',
+  'mad-max': 'default',
+  'the-walking-dead': 'few-survivors',
+  'apocalypse-now': 'default',
+}
+
+let app: TestApp
+beforeAll(async () => void (app = await startApp(folderWithCompiler())))
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+afterEach(() => app.clear())
+
+async function lostMatch(game: GameId): Promise<number> {
+  const source = `#include "Player.hh"
+#define PLAYER_NAME Sleeper
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  void play () {
+    if (me() == 0 && round() >= ${STOP}) return;
+    ${PLAY[game]}
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+  const bot = await app.call('bots.create', { game, name: 'Sleeper', language: 'cpp', from: { source } })
+  const map = new URL(`../../resources/maps/${game}/${SMALL[game]}.cnf`, import.meta.url)
+  const text = readFileSync(map, 'utf8')
+    .replace(ROUNDS, String(STOP + 20))
+    .replace(SIDES, '30')
+  const seat = { botId: bot.id }
+  const { id } = await app.call('matches.start', {
+    ...{ game, config: { text }, seed: 5, limits: 'jutge', live: false },
+    seats: [seat, seat, seat, seat],
+  })
+  const { status, problem } = await app.ended(id)
+  expect({ status, problem }).toEqual({ status: 'done', problem: undefined })
+  return id
+}
+
+it.each(gameIds)(
+  'in %s a bot that gives no orders from round 100 on is found at that round, and the chance ends as the match did',
+  async (game) => {
+    const matchId = await lostMatch(game)
+    const insight = await app.call('insight.ask', { ticket: game, matchId, seat: 0 })
+    expect(insight.standstill?.kind).toBe('silent')
+    expect(Math.abs(insight.standstill!.round - STOP)).toBeLessThanOrEqual(5)
+    const scores = (await app.call('matches.get', { id: matchId })).seats.map(({ score }) => score!)
+    expect(insight.outcome).toBe(firstTwo(scores, 0))
+    expect(insight.curve.at(-1)!.chance.mean).toBe(insight.outcome)
+    // The same whenever it is asked; nothing is played again.
+    const again = await app.call('insight.ask', { ticket: game, matchId, seat: 0 })
+    expect(again).toEqual({ ...insight, futures: 0 })
+  },
+)
