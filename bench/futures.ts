@@ -1,18 +1,19 @@
 import { availableParallelism } from 'node:os'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds } from '../src-games/index.ts'
 import type { GameId } from '../src-games/kit/game.ts'
 import { decodeRounds } from '../src-games/kit/match-record.ts'
 import type { InsightProgress } from '../src-shared/contract/insight.ts'
+import { futureSeed } from '../src-shared/insight/future-seed.ts'
 import { checkpointsOf } from '../src-shared/insight/turning-points.ts'
 import { createApp } from '../src-main/app.ts'
 import { createBotBuilder } from '../src-main/bots/build-bot.ts'
-import { futureSeed } from '../src-shared/insight/future-seed.ts'
 import { playFuturesOf } from '../src-main/insight/play-futures-of.ts'
 import type { MatchJob } from '../src-main/match-job/match-job.ts'
 import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
+import { childrenOf } from '../test/faults/processes.ts'
 
 /**
  * "Why did I lose?" between C++ Demos: `npm run bench -- futures [game …]`. Rounds of futures from 8 checkpoints against
@@ -70,9 +71,7 @@ async function rates(game: GameId): Promise<string> {
   }
   const playMatches = async (turn: number): Promise<number> => {
     const seedOf = (k: number) => 1 + turn * MATCHES + k
-    await Promise.all(
-      Array.from({ length: MATCHES }, (_, k) => pool.run({ ...job, seed: seedOf(k) })),
-    )
+    await Promise.all(Array.from({ length: MATCHES }, (_, k) => pool.run({ ...job, seed: seedOf(k) })))
     return MATCHES * rounds
   }
   const playFutures = async (turn: number): Promise<number> => {
@@ -102,13 +101,14 @@ async function rates(game: GameId): Promise<string> {
 async function answerFor(game: GameId, opponents: string): Promise<string> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
   let began = 0
-  let firstCurve: number | undefined
+  let cpu = 0
+  let firstCurve: string | undefined
+  const told = (): string => `${seconds(began).toFixed(1)} s (${(treeCpu() - cpu).toFixed(1)} s of CPU)`
   const app = await createApp({
     dataFolder,
     host: 'web',
     emit(event, payload) {
-      if (event === 'insight.progress' && (payload as InsightProgress).curve.length > 8)
-        firstCurve ??= seconds(began)
+      if (event === 'insight.progress' && (payload as InsightProgress).curve.length > 8) firstCurve ??= told()
     },
   })
   try {
@@ -128,16 +128,28 @@ async function answerFor(game: GameId, opponents: string): Promise<string> {
       while ((await app.api['matches.get']({ id })).status !== 'done')
         await new Promise((resolve) => setTimeout(resolve, 50))
       if ((await app.api['matches.get']({ id })).seats[0].place! < 3) continue
+      cpu = treeCpu()
       began = performance.now()
       const insight = await app.api['insight.ask']({ ticket: 'bench', matchId: id, seat: 0 })
-      const whole = seconds(began)
+      const whole = told()
       return (
-        `first curve ${(firstCurve ?? whole).toFixed(1)} s, whole answer ${whole.toFixed(1)} s ` +
-        `(${insight.futures} futures, ${insight.points.length} turning points)`
+        `first curve ${firstCurve ?? whole}, whole answer ${whole}, ` +
+        `${insight.futures} futures, ${insight.points.length} turning points`
       )
     }
   } finally {
     await app.close()
     rmSync(dataFolder, { recursive: true })
   }
+}
+
+/** CPU of this process and of all below it, those that have ended included, in seconds; 0 where there is no /proc. */
+function treeCpu(): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  const ticks = [process.pid, ...childrenOf(process.pid)].map((pid) => {
+    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+    const own = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 15) // prettier-ignore
+    return own.reduce((sum, one) => sum + Number(one), 0)
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) / 100
 }

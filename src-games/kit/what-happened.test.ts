@@ -42,9 +42,24 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
     }
   })
 
-  it('names only units that the match has', () => {
+  it('names only units that the match has, and the round of the first that it counts', () => {
     for (const seat of SEAT_NUMBERS)
-      for (const { units } of whatHappened(replay, seat, 0, replay.rounds))
+      for (const { units, round } of whatHappened(replay, seat, 10, replay.rounds)) {
         for (const unit of units) expect(Number.isInteger(unit)).toBe(true)
+        expect(round).toBeGreaterThanOrEqual(10)
+        expect(round).toBeLessThan(replay.rounds)
+      }
+  })
+
+  it('tells bots of one name from each other by their seats', () => {
+    const same = createReplay(game, { ...recordOf(golden), names: ['Ann', 'Bob', 'Bob', 'Bob'] })
+    if (!same.ok) throw new Error(same.error.message)
+    const killers = SEAT_NUMBERS.flatMap((seat) =>
+      whatHappened(same.value, seat, 0, replay.rounds).map(
+        ({ text }) => /^(.+) killed \d+ of your/.exec(text)?.[1],
+      ),
+    )
+    for (const killer of killers)
+      if (killer !== undefined) expect(killer).toMatch(/^(Ann|Bob \(seat [234]\))$/)
   })
 })

@@ -26,6 +26,8 @@ export interface Happening {
   readonly text: string
   readonly isBad: boolean
   readonly units: readonly number[]
+  /** Of the first of what it counts: the state before it has the units still. */
+  readonly round: number
 }
 
 /**
@@ -33,14 +35,15 @@ export interface Happening {
  * then what the seat lost, then what it won. Only what happened in this match: each sentence is a count of its events.
  */
 export function whatHappened(replay: Replay, seat: number, from: number, to: number): Happening[] {
-  const { game, names } = replay
+  const { game } = replay
+  const names = distinctNames(replay.names)
   const words = { ...USUAL_WORDS, ...game.words }
   const { events } = readRounds(replay, from, to)
-  const list: Happening[] = [...gains(replay, seat, from, to)]
+  const list: Happening[] = [...gains(replay, names, seat, from, to)]
   const tell = (some: readonly RulesEvent[], isBad: boolean, text: (count: number) => string): void => {
     if (some.length === 0) return
     const units = [...new Set(some.flatMap(({ unit }) => (unit === undefined || unit < 0 ? [] : [unit])))]
-    list.push({ text: text(some.length), isBad, units })
+    list.push({ text: text(some.length), isBad, units, round: some[0].round })
   }
   const of = (kind: EventKind, wanted: (event: RulesEvent) => boolean) =>
     events.filter((event) => event.kind === kind && wanted(event))
@@ -101,7 +104,13 @@ export function whatHappened(replay: Replay, seat: number, from: number, to: num
 }
 
 /** Points of the seat and of who gained most, where that is somebody else. */
-function gains(replay: Replay, seat: number, from: number, to: number): Happening[] {
+function gains(
+  replay: Replay,
+  names: readonly string[],
+  seat: number,
+  from: number,
+  to: number,
+): Happening[] {
   const scores = replay.scores()
   const gained = scores[to].map((score, at) => score - scores[from][at])
   const best = gained.indexOf(Math.max(...gained))
@@ -110,9 +119,15 @@ function gains(replay: Replay, seat: number, from: number, to: number): Happenin
     best === seat || gained[best] <= gained[seat]
       ? `You gained ${own}, as much as anybody.`
       : gained[seat] < 0
-        ? `You lost ${points(-gained[seat])}; ${replay.names[best]} gained ${points(gained[best])}.`
-        : `You gained ${own}; ${replay.names[best]} gained ${points(gained[best])}.`
-  return [{ text, isBad: best !== seat, units: [] }]
+        ? `You lost ${points(-gained[seat])}; ${names[best]} gained ${points(gained[best])}.`
+        : `You gained ${own}; ${names[best]} gained ${points(gained[best])}.`
+  return [{ text, isBad: best !== seat, units: [], round: from }]
 }
+
+/** Of several bots of one name each has its seat behind. */
+const distinctNames = (names: readonly string[]): string[] =>
+  names.map((name, seat) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (seat ${seat + 1})`,
+  )
 
 const points = (n: number): string => `${n} ${wordFor(n, 'point')}`

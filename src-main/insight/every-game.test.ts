@@ -20,7 +20,6 @@ const PLAY: Readonly<Record<GameId, string>> = {
 const STOP = 100
 /** Little more than the rounds up to there, where the configuration says how many there are. */
 const ROUNDS = /(?<=^(?:nb_rounds|NUM_ROUNDS) )\d+/m
-const SIDES = /(?<=^BOARD_(?:ROWS|COLS) )60/gm
 const SMALL: Readonly<Record<GameId, string>> = {
   pandemic: 'small',
   'mad-max': 'default',
@@ -51,9 +50,8 @@ RegisterPlayer(PLAYER_NAME);
 `
   const bot = await app.call('bots.create', { game, name: 'Sleeper', language: 'cpp', from: { source } })
   const map = new URL(`../../resources/maps/${game}/${SMALL[game]}.cnf`, import.meta.url)
-  const text = readFileSync(map, 'utf8')
-    .replace(ROUNDS, String(STOP + 20))
-    .replace(SIDES, '30')
+  const text = readFileSync(map, 'utf8').replace(ROUNDS, String(STOP + 20))
+
   const seat = { botId: bot.id }
   const { id } = await app.call('matches.start', {
     ...{ game, config: { text }, seed: 5, limits: 'jutge', live: false },

@@ -98,7 +98,7 @@ describe('the question why', () => {
   it('says which bot is missing for a match that came from a file', async () => {
     const { bytes, fileName } = await app.call('matches.exportFile', { id: dummies })
     const { match } = await app.call('matches.importFile', { fileName, bytes })
-    await expect(ask(match.id, 0)).rejects.toThrow('The bot Dummy of seat 0 is not here')
+    await expect(ask(match.id, 0)).rejects.toThrow('The bot Dummy of seat 1 is not here')
   })
 })
 

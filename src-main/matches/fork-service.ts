@@ -144,7 +144,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
     if (versionId === undefined)
       throw new ApiError(
         'not-found',
-        `The bot ${name} of seat ${seat} is not here, so its text cannot be an edited one.`,
+        `The bot ${name} of seat ${seat + 1} is not here, so its text cannot be an edited one.`,
       )
     return bots.resolveText(versionId, bot.source)
   }

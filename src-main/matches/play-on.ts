@@ -52,7 +52,7 @@ export function createPlayOn({
       if (versionId === undefined)
         throw new ApiError(
           'not-found',
-          `The bot ${name} of seat ${seat} is not here${match.file ? ', as the match came from a file' : ' any more'}. Choose a version for this seat.`,
+          `The bot ${name} of seat ${seat + 1} is not here${match.file ? ', as the match came from a file' : ' any more'}. Choose a version for this seat.`,
         )
       return bots.resolveSeat(match.game, { versionId }, rand)
     },

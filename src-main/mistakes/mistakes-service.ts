@@ -42,7 +42,7 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
     if (!version)
       throw new ApiError(
         'not-found',
-        `The bot ${name} of seat ${seat} is not here, so it cannot be played again.`,
+        `The bot ${name} of seat ${seat + 1} is not here, so it cannot be played again.`,
       )
     if (version.source === null || version.source === '') throw noSource(name)
     const record = askedAlone(matches.recordOf(matchId))
