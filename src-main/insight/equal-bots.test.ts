@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** A future of each of many matches, since a board may be kinder to one seat than to another. */
-const MATCHES = 40
+const MATCHES = 24
 /** Few rounds where the configuration says how many there are. */
 const SHORT = /(?<=^(?:nb_rounds|NUM_ROUNDS) )\d+/m
 /** Four intervals are looked at, so each is to be right in 99 of 100 cases. */

@@ -7,10 +7,10 @@ import { openStoreForReading } from '../../src-main/db/open-store.ts'
 import type { Insight } from '../../src-shared/contract/insight.ts'
 import { eventually } from '../eventually.ts'
 import { createRandom, type Random } from '../fuzz/random.ts'
-import { childrenOf, isAlive, signal, startProgram, watch } from './processes.ts'
+import { childrenOf, isAlive, signal, startProgram, watch, type Watched } from './processes.ts'
 
-/** `kill -9` at seeded moments while futures of a match are played: of the main process, and of match processes. */
-const KILLS = 8
+/** `kill -9` while futures of a match are played, at seeded moments: of the main process, and of one of its processes before. */
+const KILLS = 3
 
 const folders: string[] = []
 beforeEach(() => {
@@ -36,29 +36,17 @@ function storedFutures(folder: string): string[] {
 
 const isAnswer = (message: unknown): message is Insight => typeof message === 'object' && message !== null
 
-/** Asks until there is an answer, starting again after each death; futures stored before the last start come along. */
+/** Asks until there is an answer, starting again after each death; says how many futures were stored before the last start. */
 async function askThrough(
   folder: string,
   random: Random,
   kills: number,
 ): Promise<{ answer: Insight; before: number; starts: number }> {
-  let left = kills
   let before: string[] = []
   for (let starts = 1; ; starts++) {
     const program = watch(startProgram('ask-why.ts', [folder]))
     await program.said((message) => message === 'asking')
-    const pid = program.child.pid!
-    let below: number[] = []
-    while (left > 0) {
-      await Promise.race([wait(50 + random.below(250)), program.ended])
-      left--
-      below = childrenOf(pid)
-      if (left % 3 === 0) {
-        signal(pid, 'SIGKILL')
-        break
-      }
-      if (below.length > 0) signal(random.pick(below), 'SIGKILL')
-    }
+    const below = starts <= kills ? await killAmong(program, folder, before.length, random) : []
     const code = await program.ended
     await eventually(() => expect(below.filter(isAlive)).toEqual([]))
     if (code === 0) return { answer: program.messages.find(isAnswer)!, before: before.length, starts }
@@ -68,6 +56,26 @@ async function askThrough(
     expect(now).toEqual(expect.arrayContaining(before))
     before = now
   }
+}
+
+/** One of its processes, and once more futures are stored than there were, the main one; gives what ran below it. */
+async function killAmong(
+  { child, ended }: Watched,
+  folder: string,
+  known: number,
+  random: Random,
+): Promise<number[]> {
+  const pid = child.pid!
+  const hasEnded = ended.then(() => true)
+  const after = (ms: number): Promise<boolean> => Promise.race([wait(ms, false), hasEnded])
+  await after(50 + random.below(250))
+  const first = childrenOf(pid)
+  if (first.length > 0) signal(random.pick(first), 'SIGKILL')
+  while (!(await after(30)) && storedFutures(folder).length <= known);
+  await after(random.below(150))
+  const below = childrenOf(pid)
+  signal(pid, 'SIGKILL')
+  return below
 }
 
 it('whatever is killed while it is found out why a match was lost, it goes on where it was and comes to the same', async () => {
