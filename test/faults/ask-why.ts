@@ -42,7 +42,7 @@ async function playedMatch(): Promise<number> {
   const seat = { botId: dummy.id }
   const { id } = await client.call('matches.start', {
     ...{ game: 'pandemic', seed: SEED, seats: [seat, seat, seat, seat] },
-    config: { text: readGoldenMatches()[0].config.replace(/nb_rounds\s+\d+/, 'nb_rounds 40') },
+    config: { text: readGoldenMatches()[0].config.replace(/nb_rounds\s+\d+/, 'nb_rounds 20') },
   })
   while ((await client.call('matches.get', { id })).status !== 'done')
     await new Promise((resolve) => setTimeout(resolve, 10))
