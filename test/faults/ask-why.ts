@@ -31,8 +31,8 @@ async function answer(): Promise<unknown> {
 }
 
 async function storedMatch(): Promise<number | undefined> {
-  const { matches } = await client.call('matches.list', { filter: { status: 'done' }, limit: 1 })
-  return matches[0]?.id
+  const { matches } = await client.call('matches.list', { limit: 10 })
+  return matches.find(({ status }) => status === 'done')?.id
 }
 
 async function playedMatch(): Promise<number> {
