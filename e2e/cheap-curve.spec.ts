@@ -19,7 +19,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   await page.keyboard.press('Alt+l')
   const why = page.getByRole('region', { name: 'Why did I lose?' })
   const bots = why.getByRole('combobox', { name: 'Bot' })
-  await bots.selectOption((await why.getByRole('option', { name: /Tired/ }).getAttribute('value')))
+  await bots.selectOption(await why.getByRole('option', { name: /Tired/ }).getAttribute('value'))
   const plot = why.getByRole('img', { name: /^Told and come true: / })
   await expect(plot).toBeVisible({ timeout: 2 * WAIT_MS })
   await expect(why.getByText('Learned from 80 matches')).toBeVisible()
