@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { gameOf } from '../../src-games/index.ts'
-import { SEATS, type GameState } from '../../src-games/kit/game.ts'
+import { walkForBereft } from '../../src-games/kit/bereft.ts'
 import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { formatTextError, ok } from '../../src-games/kit/result.ts'
@@ -97,14 +97,7 @@ function prove(record: MatchRecord, upTo: number | undefined): ReplayProof {
   const made = createReplay(gameOf(record.game), record)
   if (!made.ok) return { kind: 'unreadable', why: formatTextError(made.error) }
   const replay = made.value
-  const rounds = Math.min(upTo ?? replay.rounds, replay.rounds)
-  const bereftFrom = Array<number>(SEATS).fill(0)
-  const look = (state: GameState, round: number): void =>
-    bereftFrom.forEach((_, seat) => {
-      if (replay.game.units(state, seat).length > 0) bereftFrom[seat] = round + 1
-    })
-  look(replay.stateAt(0), 0)
-  replay.walk((round, { state }) => look(state, round + 1), 0, rounds)
+  const bereftFrom = walkForBereft(replay, Math.min(upTo ?? replay.rounds, replay.rounds))
   if (replay.divergedAt !== undefined) return { kind: 'diverged', round: replay.divergedAt }
   const decoded = decodeRounds(record.orders)
   return { kind: 'proven', orders: decoded.ok ? decoded.value : [], bereftFrom }
