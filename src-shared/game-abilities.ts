@@ -23,6 +23,7 @@ export const ABILITIES = {
   /** Two matches side by side, round by round. */
   pair: 'Matches of this game can be compared by their scores, not by their boards.',
   maps: 'Maps are drawn by a game’s rules.',
+  files: 'Matches of this game cannot be saved in this form yet; their program’s own output can.',
   rules: 'The rules of this game are in the documents that came with its material.',
   qualify: 'The judge’s way to qualify is known for the four games that come with Quartet.',
 } as const

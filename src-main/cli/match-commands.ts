@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { gameOf } from '../../src-games/index.ts'
+import { titleOf } from '../configs/game-title.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { createApp, type App } from '../app.ts'
@@ -16,6 +16,9 @@ import { print, tell } from './console.ts'
 import { explainDataFailure } from './explain-failure.ts'
 import { parseCommand } from './options.ts'
 import { explainFileError, readInput } from './read-input.ts'
+import { createMatchPool } from '../match-pool/match-pool.ts'
+import { createMatchTexts } from '../seasons/season-texts.ts'
+import { seasonsOf } from './season-command.ts'
 import { withStoredData } from './stored-data.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
@@ -32,7 +35,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
           fileName: basename(path),
           bytes,
         })
-        const { title } = gameOf(match.game)
+        const title = titleOf(match.game)
         const what = `match ${match.id}: ${title}, ${match.round} of ${match.rounds} rounds`
         await print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
         if (!problem) continue
@@ -79,12 +82,14 @@ function readMatch(folder: string, id: number, kind: string): Promise<string | U
     const store = createMatchStore(db)
     const matches = createMatchReader(store, wireListOfMatches(db).list)
     const guarded = createGuardedWork({ processes: 1 })
-    const { api } = createMatchFiles({ store, matches, guarded, emit: () => {} })
+    const pool = createMatchPool({ processes: 1 })
+    const texts = createMatchTexts({ store: seasonsOf(folder), matchStore: store, matches, pool })
+    const { api } = createMatchFiles({ store, matches, guarded, texts, emit: () => {} })
     try {
       if (kind === '.quartet') return api['matches.exportFile']({ id }).bytes
       return (await (kind === '.csv' ? api['matches.curves']({ id }) : api['matches.output']({ id }))).text
     } finally {
-      await guarded.close()
+      await Promise.all([guarded.close(), pool.close()])
     }
   })
 }

@@ -3,6 +3,7 @@ import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import { refuseWithout } from '../matches/refuse-without.ts'
 import { toSource } from '../bots/seat-bots.ts'
 import type { BotsStore, StoredVersion } from '../bots/bots-store.ts'
 import type { CppBuilder } from '../bots/build-cpp.ts'
@@ -39,7 +40,9 @@ const explained =
 /** Looks into bots of stored matches, by playing their part again in a build whose memory can be read, or whose lines call out. */
 export function createDebugService({ store, breakpoints, cpp, guarded, matches }: DebugDeps) {
   function versionOf(matchId: number, seat: number): StoredVersion {
-    const { versionId, name } = matches.existing(matchId).seats[seat]
+    const { game, seats } = matches.existing(matchId)
+    refuseWithout(game, 'inside')
+    const { versionId, name } = seats[seat]
     const version = versionId === undefined ? undefined : store.getVersion(versionId)
     if (!version)
       throw new ApiError('not-found', `The version of ${name} that played this match no longer exists.`)

@@ -1,3 +1,5 @@
+import { refuseWithout } from '../matches/refuse-without.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { basename } from 'node:path'
 import { fail } from '../../src-games/kit/result.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
@@ -17,10 +19,12 @@ export interface MatchFilesDeps {
   readonly matches: MatchReader
   readonly guarded: GuardedWork
   readonly emit: Emit
+  /** What a season's program wrote. */
+  readonly texts: { matchText(id: number): Promise<{ readonly text: Uint8Array }> }
 }
 
 /** Matches as files: those of the original programs, and our own whole matches. Nothing long is done here. */
-export function createMatchFiles({ store, matches, guarded, emit }: MatchFilesDeps) {
+export function createMatchFiles({ store, matches, guarded, emit, texts }: MatchFilesDeps) {
   const imports = new Map<string, AbortController>()
 
   function contentOf(id: number): MatchContent {
@@ -95,6 +99,7 @@ export function createMatchFiles({ store, matches, guarded, emit }: MatchFilesDe
 
     'matches.exportFile'({ id }: CheckedRequestOf<'matches.exportFile'>): AnswerOf<'matches.exportFile'> {
       const match = matches.existing(id)
+      refuseWithout(match.game, 'files')
       const { reseeds, ...record } = matches.recordOf(id)
       const { status, configName, limits, problem, durationMs = 0 } = match
       // Whoever has a record has ended in one of these ways.
@@ -127,6 +132,7 @@ export function createMatchFiles({ store, matches, guarded, emit }: MatchFilesDe
 
     async 'matches.curves'({ id }: CheckedRequestOf<'matches.curves'>): Promise<AnswerOf<'matches.curves'>> {
       const { game, seed } = matches.existing(id)
+      refuseWithout(game, 'files')
       const text = await run({ kind: 'curves', content: contentOf(id) })
       return { fileName: `${game}-${seed}-match-${id}.csv`, text: orRefusal(text) }
     },
@@ -136,6 +142,11 @@ export function createMatchFiles({ store, matches, guarded, emit }: MatchFilesDe
       const original = store.original(id)
       if (original) return { fileName: original.fileName, text: original.text }
       const record = matches.recordOf(id)
+      if (isSeason(record.game)) {
+        const { text } = await texts.matchText(id)
+        const name = `match-${id}.out`
+        return { fileName: name, text: Buffer.from(text).toString('latin1') }
+      }
       const text = await run({ kind: 'output', record })
       return { fileName: `${record.game}-${record.seed}-match-${id}.out`, text: orRefusal(text) }
     },

@@ -1,3 +1,4 @@
+import { refuseWithout } from '../matches/refuse-without.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Insight, InsightProgress } from '../../src-shared/contract/insight.ts'
@@ -38,6 +39,7 @@ export function createInsightService(deps: InsightDeps) {
 
   async function questionOf(matchId: number, seat: number): Promise<Question> {
     const match = matches.existing(matchId)
+    refuseWithout(match.game, 'why')
     if (match.status !== 'done')
       throw new ApiError('match/not-finished', 'Only a match that was played to its end can be asked about.')
     const { record, rounds: orders, bereftFrom } = await playOn.proven(matchId)

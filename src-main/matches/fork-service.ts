@@ -1,4 +1,4 @@
-import { gameOf } from '../../src-games/index.ts'
+import { findGame, gameOf } from '../../src-games/index.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { encodeRounds } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, ORDER_INTS, type Orders } from '../../src-games/kit/orders.ts'
@@ -11,7 +11,12 @@ import type { GuardedWork } from '../guarded/guarded-work.ts'
 import type { MatchJob, SeatProgram } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
+<<<<<<< HEAD
 import { askedAlone } from './one-rand.ts'
+=======
+import { textOfOrders } from '../seasons/text-state.ts'
+import { refuseWithout } from './refuse-without.ts'
+>>>>>>> c77c51b (Matches of a season go on from a round with another version, and are written out as its program wrote them; what needs rules is refused with a word why)
 import { createPlayOn } from './play-on.ts'
 
 export interface ForkDeps {
@@ -39,6 +44,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
     async 'matches.fork'(request: CheckedRequestOf<'matches.fork'>): Promise<AnswerOf<'matches.fork'>> {
       const { matchId, round, seed, live } = request
       const parent = matches.existing(matchId)
+      if (seed !== undefined || request.orders.length > 0) refuseWithout(parent.game, 'futures')
       const { record, rounds } = await proven(matchId, round)
       if (round > rounds.length || round >= parent.rounds)
         throw new ApiError(
@@ -125,8 +131,8 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
       return {
         kind: 'different',
         round: difference.round,
-        recorded: inWords(gameOf(game), rounds[difference.round][seat]),
-        now: inWords(gameOf(game), difference.orders),
+        recorded: inWords(findGame(game), rounds[difference.round][seat]),
+        now: inWords(findGame(game), difference.orders),
         ...(explained ? { reason: explained.reason } : {}),
         logs,
         drawings,
@@ -167,7 +173,15 @@ function checkedOrders({ orderKinds, maxCalls }: AnyGame, ints: readonly number[
   return ints.length === 0 ? NO_ORDERS : Int32Array.from(ints)
 }
 
-function inWords({ orderKinds }: AnyGame, orders: Orders): string[] {
+function inWords(game: AnyGame | undefined, orders: Orders): string[] {
+  // A season's bot gives its orders as text.
+  if (!game)
+    return [
+      Buffer.from(textOfOrders(orders) ?? [])
+        .toString('latin1')
+        .trim(),
+    ]
+  const { orderKinds } = game
   const words: string[] = []
   for (let at = 0; at < orders.length; at += ORDER_INTS) {
     const kind = orderKinds[orders[at]]

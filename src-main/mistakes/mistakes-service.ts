@@ -1,3 +1,4 @@
+import { refuseWithout } from '../matches/refuse-without.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MistakesProgress } from '../../src-shared/contract/mistakes.ts'
@@ -37,6 +38,7 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
 
   function ofMatch(matchId: number, seat: number): { bot: BotSource; match: PlayedMatch } {
     const summary = matches.existing(matchId)
+    refuseWithout(summary.game, 'mistakes')
     const { versionId, name, frozen } = summary.seats[seat]
     const version = versionId === undefined ? undefined : store.getVersion(versionId)
     if (!version)

@@ -3,6 +3,7 @@ import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchProfile } from '../../src-shared/contract/profile.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
+import { refuseWithout } from '../matches/refuse-without.ts'
 import { toSource } from '../bots/seat-bots.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
 import type { CppBuilder } from '../bots/build-cpp.ts'
@@ -34,6 +35,7 @@ export function createProfileService({ store, cpp, guarded, matches }: ProfileDe
   const api = {
     async 'matches.profile'({ matchId, seat }: CheckedRequestOf<'matches.profile'>): Promise<MatchProfile> {
       const match = matches.existing(matchId)
+      refuseWithout(match.game, 'inside')
       const { versionId, name } = match.seats[seat]
       const version = versionId === undefined ? undefined : store.getVersion(versionId)
       if (!version)

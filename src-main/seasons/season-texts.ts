@@ -3,6 +3,10 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchText } from '../../src-shared/contract/seasons.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
+import type { MatchReader } from '../matches/match-reader.ts'
+import type { MatchStore } from '../matches/match-store.ts'
+import type { SeasonStore } from './season-store.ts'
 import type { SeasonFile } from './season-file.ts'
 import { programOf } from './season-match.ts'
 
@@ -46,6 +50,36 @@ export function createSeasonTexts(pool: MatchPool) {
       if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
       known.catch(() => kept.delete(key))
       return known
+    },
+  }
+}
+
+export interface MatchTextDeps {
+  readonly store: Pick<SeasonStore, 'getKept'>
+  readonly matchStore: Pick<MatchStore, 'seasonText'>
+  readonly matches: MatchReader
+  readonly pool: MatchPool
+}
+
+/** Texts of stored matches of seasons. */
+export function createMatchTexts({ store, matchStore, matches, pool }: MatchTextDeps) {
+  const texts = createSeasonTexts(pool)
+  return {
+    /** A match in its program's own text. Rejects with an `ApiError` in a sentence. */
+    async matchText(id: number): Promise<MatchText> {
+      const match = matches.existing(id)
+      if (!isSeason(match.game))
+        throw new ApiError('request/invalid', 'This match is none of a season: it has no text of its own.')
+      const stored = matchStore.seasonText(id)
+      if (stored) return stored
+      const record = matches.recordOf(id)
+      const kept = store.getKept(match.game)
+      if (!kept)
+        throw new ApiError(
+          'match/no-record',
+          `The season of this match (${match.game}) is not here. Take in its material, and the match can be seen.`,
+        )
+      return texts.read(`${id} ${record.trace.length}`, kept.season, record)
     },
   }
 }

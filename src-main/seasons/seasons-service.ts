@@ -1,7 +1,6 @@
 import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import { isSeason } from '../../src-shared/contract/season-id.ts'
-import type { MatchText, SeasonSummary } from '../../src-shared/contract/seasons.ts'
+import type { SeasonSummary } from '../../src-shared/contract/seasons.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import type { Emit } from '../events.ts'
@@ -10,7 +9,7 @@ import type { MatchStore } from '../matches/match-store.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { builtinsOf } from './season-bots.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
-import { createSeasonTexts } from './season-texts.ts'
+import { createMatchTexts } from './season-texts.ts'
 import type { SeasonStore } from './season-store.ts'
 
 export interface SeasonsDeps {
@@ -28,7 +27,7 @@ export type SeasonsService = ReturnType<typeof createSeasonsService>
 /** Seasons of the data folder as the page sees them, and their matches as text. */
 export function createSeasonsService(deps: SeasonsDeps) {
   const { store, matchStore, matches, bots, configs, pool, emit } = deps
-  const texts = createSeasonTexts(pool)
+  const { matchText } = createMatchTexts({ store, matchStore, matches, pool })
 
   /** Its bots and configurations as entries that are always there. */
   function bring(season: SeasonFile): void {
@@ -57,25 +56,12 @@ export function createSeasonsService(deps: SeasonsDeps) {
       return {}
     },
 
-    async 'seasons.matchText'({ id }: CheckedRequestOf<'seasons.matchText'>): Promise<MatchText> {
-      const match = matches.existing(id)
-      if (!isSeason(match.game))
-        throw new ApiError('request/invalid', 'This match is none of a season: it has no text of its own.')
-      const stored = matchStore.seasonText(id)
-      if (stored) return stored
-      const record = matches.recordOf(id)
-      const kept = store.getKept(match.game)
-      if (!kept)
-        throw new ApiError(
-          'match/no-record',
-          `The season of this match (${match.game}) is not here. Take in its material, and the match can be seen.`,
-        )
-      return texts.read(`${id} ${record.trace.length}`, kept.season, record)
-    },
+    'seasons.matchText': ({ id }: CheckedRequestOf<'seasons.matchText'>) => matchText(id),
   } satisfies Partial<Api>
 
   return {
     api,
+    matchText,
     summary: (season: SeasonFile): SeasonSummary => summaryOf(season, false),
     /** Keeps a season that was taken in; an older one of the same program gives way. */
     add(season: SeasonFile): void {

@@ -60,7 +60,7 @@ export function wireMatches(ground: PlayGround) {
       ...seeing.api,
       ...createForkService({ matches, bots, pool, guarded }).api,
       ...createOriginalService({ store: matchStore, matches, bots, configs, guarded }).api,
-      ...createMatchFiles({ store: matchStore, matches, guarded, emit }).api,
+      ...createMatchFiles({ store: matchStore, matches, guarded, emit, texts: seasons }).api,
       ...createMistakesService({ store: botsStore, builder, pool, matches, emit }).api,
       ...createProfileService(looking).api,
       ...debug.api,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
 import type { SeasonFile } from '../../src-main/seasons/season-file.ts'
 import type { SeatChoice } from '../../src-shared/contract/values.ts'
+import { until } from '../eventually.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { hashesOf, sha256 } from './take-in-gardens.ts'
@@ -115,6 +116,63 @@ it('a new bot begins as the season’s Demo under its own name, is checked with 
     status: 'done',
     seats: [{ name: 'Mole', botId: bot.id }, {}, {}, {}],
   })
+})
+
+it('a match goes on from a round with another version, and what was before stays', async () => {
+  const parent = await play(['Null', 'Null', 'Null', 'Null'], 5)
+  const bots = await app.call('bots.list')
+  const demo = bots.find((bot) => bot.game === game && bot.name === 'Demo')!
+  const { id } = await app.call('matches.fork', {
+    matchId: parent,
+    round: 30,
+    seats: [{ seat: 1, choice: { botId: demo.id } }],
+    orders: [],
+    live: false,
+  })
+  expect(await app.ended(id)).toMatchObject({ status: 'done', fork: { parentId: parent, round: 30 } })
+  const [before, after] = await Promise.all(
+    [parent, id].map(async (one) => {
+      const { text, states } = await app.call('seasons.matchText', { id: one })
+      return states.map(([from, to]) => Buffer.from(text.subarray(from, to)).toString('latin1'))
+    }),
+  )
+  expect(after[29].replace(/^status.*$/m, '')).toBe(before[29].replace(/^status.*$/m, ''))
+  expect(after[60]).not.toBe(before[60])
+})
+
+it('its output is what its program wrote; what needs rules is refused in a sentence', async () => {
+  const id = await play(['Demo', 'Demo', 'Null', 'Demo'])
+  const { text } = await app.call('matches.output', { id })
+  expect(sha256(Buffer.from(text, 'latin1'))).toBe(hashesOf('A', 30, ['Demo', 'Demo', 'Null', 'Demo']).output)
+  for (const asked of [
+    app.call('insight.ask', { ticket: 'a', matchId: id, seat: 0 }),
+    app.call('matches.profile', { matchId: id, seat: 0 }),
+    app.call('matches.fork', { matchId: id, round: 3, seed: 1, seats: [], orders: [], live: false }),
+  ])
+    await expect(asked).rejects.toMatchObject({
+      code: 'request/invalid',
+      message: expect.stringContaining('program'),
+    })
+})
+
+it('many matches are played at once, in all seats', async () => {
+  const bots = (await app.call('bots.list')).filter((bot) => bot.game === game)
+  const at = (name: string): SeatChoice => ({ botId: bots.find((bot) => bot.name === name)!.id })
+  const [config] = await app.call('configs.list', { game })
+  const group = await app.call('groups.start', {
+    game,
+    config: { id: config.id },
+    bot: at('Demo'),
+    opponents: [at('Null'), at('Null'), at('Null')],
+    seeds: 2,
+    rotates: true,
+    limits: 'none',
+  })
+  const ended = await until(
+    async () => (await app.call('groups.list', {})).find(({ id }) => id === group.id)!,
+    ({ status }) => status !== 'running',
+  )
+  expect(ended.status).toBe('done')
 })
 
 it('a removed season leaves its matches readable, and none can be played until it is taken in again', async () => {

@@ -1,0 +1,71 @@
+import { playerFile } from '../test/seasons/gardens-players.ts'
+import { gardensZip } from '../test/seasons/take-in-gardens.ts'
+import { expect, test } from './support/test.ts'
+import { editorOf, goToRound, pinSeed, replaceSource } from './support/workbench.ts'
+
+/** A student's player, in the folder with the material: it walks south. */
+const OWN = playerFile(
+  'Mole',
+  '  virtual void play() { for (int id : gardeners(me())) move(id, Dir(1)); cerr << "turn " << round() << endl; }',
+)
+
+test('the course’s zip becomes a game: its players and mine are bots, a match is lost, and two versions are compared', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'This term’s game' }).click()
+  const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': OWN, 'AIMole.o': 'stale' }))
+  await page
+    .getByLabel('Archive of the course’s material')
+    .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+  const dialog = page.getByRole('dialog', { name: 'This term’s game' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(dialog).toContainText('plays exactly as its own program', { timeout: 300_000 })
+  await expect(dialog).toContainText('object files of an earlier build are not used')
+  await dialog.getByRole('checkbox', { name: 'Mole' }).check()
+  await dialog.getByRole('button', { name: 'Take these players' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeVisible()
+  await expect(editorOf(page, 'Mole')).toBeVisible()
+  await pinSeed(page, 30)
+  await page.keyboard.press('F5')
+  const state = page.getByLabel(/^State in round \d+ of 60$/)
+  await expect(state).toBeVisible()
+  await goToRound(page, 60)
+  await expect(state).toContainText('round 60')
+  await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Mole')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByText('turn 59')).toBeVisible()
+  // What needs rules says why it is not there.
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByText('Not for this game')).toBeVisible()
+
+  await replaceSource(page, 'Mole', OWN.replace('Dir(1)', 'Dir(random(0, 3))'))
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Mole')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Mole v1.*Mole v2/ })).toBeVisible()
+  await expect(page.getByTestId('progress')).toContainText(/[1-9]\d* matches/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+})
+
+test('material that is none, or one of the four games, is refused in a sentence', async ({ quartet }) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'This term’s game' }).click()
+  const give = (zip: Uint8Array) =>
+    page
+      .getByLabel('Archive of the course’s material')
+      .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+  await give(gardensZip('A', ({ 'Board.cc': _, ...files }) => ({ ...files, 'Board.o.Linux64': '\x7fELF' })))
+  const said = page.getByRole('dialog', { name: 'This term’s game' }).getByRole('alert')
+  await expect(said).toContainText('Board.cc is missing: it came only as Board.o.Linux64')
+  await give(
+    gardensZip('A', (files) =>
+      Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, text.replaceAll('Gardens 1.0', 'Pandemic 1.0')]),
+      ),
+    ),
+  )
+  await expect(said).toContainText('this is Pandemic, which Quartet has')
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { gardensZip } from './take-in-gardens.ts'
+import { writeZip } from './write-zip.ts'
+
+let app: TestApp
+const folder = folderWithCompiler()
+beforeAll(async () => {
+  app = await startApp(folder)
+})
+afterAll(async () => {
+  await app.close()
+  removeFolder(folder)
+})
+
+async function give(ticket: string, bytes: Uint8Array, path = 'game.zip'): Promise<void> {
+  const half = bytes.length >> 1
+  await app.call('seasons.give', { ticket, path, bytes: bytes.slice(0, half) })
+  expect(await app.call('seasons.give', { ticket, path, bytes: bytes.slice(half) })).toEqual({
+    received: bytes.length,
+  })
+}
+
+it('what is no material is refused in a sentence that says what was expected', async () => {
+  await give('a', writeZip([{ name: 'notes.txt', bytes: Buffer.from('hello') }]))
+  await expect(app.call('seasons.takeIn', { ticket: 'a' })).rejects.toMatchObject({
+    code: 'import/invalid',
+    message: expect.stringContaining('no game of the course’s framework is in it') as unknown,
+  })
+  expect(await app.call('seasons.list')).toEqual([])
+})
+
+it('a class that is missing is named with its file', async () => {
+  await give(
+    'b',
+    gardensZip('A', (files) =>
+      Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'Board.cc')),
+    ),
+  )
+  await expect(app.call('seasons.takeIn', { ticket: 'b' })).rejects.toMatchObject({
+    message: expect.stringContaining('Board.cc is missing') as unknown,
+  })
+})
+
+it('one of the four games is said to be there already', async () => {
+  await give(
+    'c',
+    gardensZip('A', (files) =>
+      Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, text.replaceAll('Gardens 1.0', 'Pandemic 1.0')]),
+      ),
+    ),
+  )
+  await expect(app.call('seasons.takeIn', { ticket: 'c' })).rejects.toMatchObject({
+    message: expect.stringContaining('this is Pandemic, which Quartet has') as unknown,
+  })
+})
+
+it('cancelled at any moment nothing of it is kept, and its ticket is gone', async () => {
+  await give('d', gardensZip('A'))
+  await app.call('seasons.cancel', { ticket: 'd' })
+  await expect(app.call('seasons.takeIn', { ticket: 'd' })).rejects.toMatchObject({ code: 'not-found' })
+
+  await give('e', gardensZip('A'))
+  const taking = app.call('seasons.takeIn', { ticket: 'e' })
+  const refused = expect(taking).rejects.toMatchObject({ code: 'request/cancelled' })
+  await new Promise<void>((resolve) =>
+    app.on('seasons.progress', ({ ticket, step }) => {
+      if (ticket === 'e' && step === 'compiling') resolve()
+    }),
+  )
+  await app.call('seasons.cancel', { ticket: 'e' })
+  await refused
+  expect(await app.call('seasons.list')).toEqual([])
+})
+
+it('no more than two materials come in at a time, and none grows without end', async () => {
+  await give('f', new Uint8Array(10))
+  await give('g', new Uint8Array(10))
+  await expect(give('h', new Uint8Array(10))).rejects.toMatchObject({ code: 'storage/busy' })
+  for (const ticket of ['f', 'g']) await app.call('seasons.cancel', { ticket })
+})
