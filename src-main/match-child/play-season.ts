@@ -17,9 +17,10 @@ import {
   TEXT_BLOCK_INTS,
 } from '../seasons/text-state.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
-import { createWasmSeat, moduleOf } from './wasm-seat.ts'
+import { createWasmSeat } from './wasm-seat.ts'
 import { createReporter } from './live-reporter.ts'
 import { replacedOrders, type EngineJob } from './play-job.ts'
+import { seasonModule } from './season-module.ts'
 import { createSeasonCurves } from './season-curves.ts'
 import type { MatchMemory } from './shared-memory.ts'
 import { runProgram } from './season-program.ts'
@@ -157,7 +158,7 @@ export function playSeason(
     ...(difference ? { difference } : {}),
   })
   const cnf = new TextEncoder().encode(job.config)
-  const module = moduleOf(season.program)
+  const module = seasonModule(season.program)
   if (module instanceof Error)
     return emptyOutcome(job, 'aborted', `the game’s own program cannot be loaded: ${module.message}`)
   const options = {
