@@ -11,12 +11,9 @@ import type { GuardedWork } from '../guarded/guarded-work.ts'
 import type { MatchJob, SeatProgram } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
-<<<<<<< HEAD
 import { askedAlone } from './one-rand.ts'
-=======
 import { textOfOrders } from '../seasons/text-state.ts'
 import { refuseWithout } from './refuse-without.ts'
->>>>>>> c77c51b (Matches of a season go on from a round with another version, and are written out as its program wrote them; what needs rules is refused with a word why)
 import { createPlayOn } from './play-on.ts'
 
 export interface ForkDeps {
