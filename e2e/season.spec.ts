@@ -27,9 +27,13 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
 
   await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeVisible()
-  await expect(editorOf(page, 'Mole')).toBeVisible()
+  await expect(editorOf(page, 'Mole')).toBeAttached()
   await pinSeed(page, 30)
   await page.keyboard.press('F5')
+  await page
+    .getByRole('group', { name: 'Ways to look at this match' })
+    .getByRole('button', { name: 'Text' })
+    .click()
   const state = page.getByLabel(/^State in round \d+ of 60$/)
   await expect(state).toBeVisible()
   await goToRound(page, 60)

@@ -152,11 +152,11 @@ variables hold, what it ordered so far in the round. --break and --note may be g
 Exit code: 0 done, 1 a condition or a note makes no sense.
 `,
   season: `Usage: quartet season add|check FILE [--data DIR]
-       quartet season list|remove [SEASON] [--data DIR]
+       quartet season list|remove|restore [SEASON] [--data DIR]
 
 Games of this term or any other, from the material that the course hands out: a zip, or a folder. add compiles it, plays its
 own players against its own program and keeps it; check does the same and keeps nothing. A SEASON is its id, the beginning
-of it, or its title; quartet run --game season:SEASON plays it.
+of it, or its title; quartet run --game season:SEASON plays it. What was removed is kept for its matches, and can be restored.
       --data DIR       seasons of this data folder; otherwise of the user's own
 `,
 } as const

@@ -18,16 +18,29 @@ export async function seasonCommand(args: readonly string[]): Promise<number> {
   const folder = values.data ?? defaultDataFolder()
   const store = seasonsOf(folder)
   if (action === 'list' && rest.length === 0) {
-    await print(store.list().map((season) => describe(season)))
+    await print([
+      ...store.list().map((season) => describe(season)),
+      ...store
+        .removed()
+        .map(({ facts }) => `${facts.id}  ${facts.title}, removed; its matches can be seen\n`),
+    ])
     return 0
   }
-  if (rest.length !== 1 || !['add', 'check', 'remove'].includes(action ?? ''))
-    throw badUsage('expected add FILE, check FILE, list, or remove SEASON')
+  if (rest.length !== 1 || !['add', 'check', 'remove', 'restore'].includes(action ?? ''))
+    throw badUsage('expected add FILE, check FILE, list, remove SEASON, or restore SEASON')
   const [what] = rest
   if (action === 'remove') {
-    const { facts } = findSeason(store, what)
+    const { facts } = findSeason(store.list(), what)
     store.remove(facts.id)
-    await print([`removed ${facts.id} (${facts.title})\n`])
+    await print([
+      `removed ${facts.id} (${facts.title}); its matches can still be seen, restore brings it back\n`,
+    ])
+    return 0
+  }
+  if (action === 'restore') {
+    const { facts } = findSeason(store.removed(), what)
+    store.restore(facts.id)
+    await print([`${facts.id} (${facts.title}) is back\n`])
     return 0
   }
   const season = await takeInFrom(what, join(folder, 'cache'))
@@ -39,9 +52,8 @@ export async function seasonCommand(args: readonly string[]): Promise<number> {
 export const seasonsOf = (dataFolder: string): SeasonStore => createSeasonStore(join(dataFolder, 'seasons'))
 
 /** By its id, the beginning of that, or its title. */
-export function findSeason(store: SeasonStore, wanted: string): SeasonFile {
+export function findSeason(all: readonly SeasonFile[], wanted: string): SeasonFile {
   const plain = wanted.replace(/^season:/, '').toLowerCase()
-  const all = store.list()
   const found = all.filter(
     ({ facts }) =>
       (/^[0-9a-f]{4,}$/.test(plain) && facts.id.slice('season:'.length).startsWith(plain)) ||

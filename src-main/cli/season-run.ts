@@ -36,7 +36,7 @@ const MAX_CONFIG_BYTES = 1_048_576
 /** `quartet run --game season:…`: one match of a season, with the options and the output of its own program. */
 export async function runSeason(values: SeasonRunValues, specs: readonly string[]): Promise<number> {
   const folder = values.data ?? defaultDataFolder()
-  const season = findSeason(seasonsOf(folder), values.game)
+  const season = findSeason(seasonsOf(folder).list(), values.game)
   checkOutput(values.output)
   const config = readConfig(season, values.input)
   const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)

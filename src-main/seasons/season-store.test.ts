@@ -59,6 +59,11 @@ it('a season is gone when it was removed', () => {
   expect(createSeasonStore(folder).get(season.facts.id)).toBeUndefined()
   // Matches of it are still to be read.
   expect(store.getKept(season.facts.id)).toMatchObject({ isRemoved: true })
+  // It can be brought back as it was, once.
+  expect(store.restore(season.facts.id)?.facts).toEqual(season.facts)
+  expect(store.restore(season.facts.id)).toBeUndefined()
+  expect(store.removed()).toEqual([])
+  store.remove(season.facts.id)
   store.put(season)
   expect(store.getKept(season.facts.id)).toMatchObject({ isRemoved: false })
   store.remove(season.facts.id)

@@ -17,6 +17,8 @@ export interface SeasonStore {
   removed(): readonly SeasonFile[]
   /** Puts it aside; taken in again it is back. Whether it was there. */
   remove(id: string): boolean
+  /** Brings one back that was put aside; undefined where there is none, or it is here already. */
+  restore(id: string): SeasonFile | undefined
   /** Deletes for good what was removed. */
   forget(id: string): void
 }
@@ -69,6 +71,12 @@ export function createSeasonStore(folder: string): SeasonStore {
       renameSync(pathOf(id), pathOf(id, REMOVED))
       kept.delete(pathOf(id))
       return true
+    },
+    restore(id) {
+      if (store.get(id) || !read(id, REMOVED)) return undefined
+      renameSync(pathOf(id, REMOVED), pathOf(id))
+      kept.delete(pathOf(id, REMOVED))
+      return store.get(id)
     },
     forget(id) {
       if (!isSeason(id)) return

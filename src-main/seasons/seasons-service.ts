@@ -56,6 +56,14 @@ export function createSeasonsService(deps: SeasonsDeps) {
       return {}
     },
 
+    'seasons.restore'({ id }: CheckedRequestOf<'seasons.restore'>): Record<never, never> {
+      const season = store.restore(id)
+      if (!season) throw new ApiError('not-found', 'This season is not kept any more: take in its material.')
+      bring(season)
+      announce()
+      return {}
+    },
+
     'seasons.matchText': ({ id }: CheckedRequestOf<'seasons.matchText'>) => matchText(id),
   } satisfies Partial<Api>
 

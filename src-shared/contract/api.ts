@@ -234,6 +234,8 @@ export const methods = {
   'seasons.takePlayers': [seasons.takePlayersRequest, z.object({ botIds: z.array(v.id) })],
   /** Removes a season with the players that came along. Its matches stay readable; taken in again all is there as before. */
   'seasons.remove': [z.object({ id: seasons.seasonId }), nothing],
+  /** Brings back one that was removed, as it was. */
+  'seasons.restore': [z.object({ id: seasons.seasonId }), nothing],
   /** The material's own viewer, ready to show one match in a frame. */
   'seasons.viewer': [views.viewerRequest, views.viewerAnswer],
   /** How the board of a season is drawn, as far as somebody has said so. */
