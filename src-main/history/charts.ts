@@ -5,6 +5,7 @@ import type {
   Split,
 } from '../../src-shared/contract/history.ts'
 import { sumsOf } from '../../src-shared/stats/sums.ts'
+import type { OwnWord } from '../../src-shared/query/query-words.ts'
 import type { Found } from './found-matches.ts'
 import type { MatchTable } from './match-columns.ts'
 import { baseOf, splitFound, type Appearance, type SeriesOf } from './series.ts'
@@ -12,17 +13,22 @@ import { createSums, intervalOf } from './totals.ts'
 
 /** Charts that need nothing but the columns: how scores, places and CPU are spread, by seat, by version. */
 
-export type DistributionOf = 'score' | 'place' | 'share' | 'cpu'
+const COLUMNS = ['score', 'place', 'share', 'cpu'] as const
+
+/** The word of a figure that is no column of the table. */
+export const ownFigure = (what: string): OwnWord | undefined =>
+  COLUMNS.some((column) => column === what) ? undefined : `figure.${what.toLowerCase()}`
 
 export function distributionOf(
   table: MatchTable,
   found: Found,
-  what: DistributionOf,
+  what: string,
   split: Split,
   bins: number,
   names: ReadonlyMap<number, string>,
-): DistributionAnswer {
-  const column = table.columns[what]
+): Omit<DistributionAnswer, 'figures'> {
+  const own = ownFigure(what)
+  const column = own ? table.own(own).values : table.columns[what as (typeof COLUMNS)[number]]
   const series = splitFound(table, found, split, names).flatMap((one) => {
     const values = one.appearances.map(({ row, seat }) => column[4 * row + seat])
     const known = Float64Array.from(values).filter((value) => !Number.isNaN(value))

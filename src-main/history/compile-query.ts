@@ -1,7 +1,13 @@
 import { FREEZE_CAUSES, isCrash, isMachineLimit, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { DateRange, NumberRange, Query, Term } from '../../src-shared/query/parse-query.ts'
 import { stretchOf } from '../../src-shared/query/moments.ts'
-import { infoOf, type FlagWord, type NameWord, type NumberWord } from '../../src-shared/query/query-words.ts'
+import {
+  infoOf,
+  isOwnWord,
+  type FlagWord,
+  type NameWord,
+  type NumberWord,
+} from '../../src-shared/query/query-words.ts'
 import { CAUSE_CODE, LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
 
 /** What names stand for besides the columns: all are small. */
@@ -18,7 +24,7 @@ type Test = (at: number) => boolean
 
 const ALL = 15
 
-/** Makes a function of a query that says of a row which of its seats count (see src-shared/query/words.ts). */
+/** Makes a function of a query that says of a row which of its seats count (see src-shared/query/query-words.ts). */
 export function compileQuery(query: Query, table: MatchTable, names: NameTables, now: number): SeatsOf {
   const isAboutSeat = (term: Term) => term.kind !== 'text' && infoOf(term.word).about === 'seat'
   const seatTerms = query.filter(isAboutSeat)
@@ -67,8 +73,8 @@ function signed({ isNegated }: Term, test: Test): Test {
   return isNegated ? (row) => !test(row) : test
 }
 
-function seatTest(term: Term, { columns }: MatchTable, { names, bots }: NameTables): Test {
-  const { name, bot, cause } = columns
+function seatTest(term: Term, table: MatchTable, { names, bots }: NameTables): Test {
+  const { name, bot, cause } = table.columns
   switch (term.kind) {
     case 'name': {
       const isName = idsOf(names, term.values)
@@ -76,7 +82,7 @@ function seatTest(term: Term, { columns }: MatchTable, { names, bots }: NameTabl
       return (at) => isName.has(name[at]) || (bot[at] !== 0 && isBot.has(bot[at]))
     }
     case 'number':
-      return seatNumbers(term.word, term.ranges, columns)
+      return seatNumbers(term.word, term.ranges, table)
     case 'flag':
       return causeTest(FLAG_CAUSES[term.word as keyof typeof FLAG_CAUSES], cause)
     case 'choice':
@@ -101,8 +107,13 @@ function causeTest(causes: readonly FreezeCause[], column: Uint8Array): Test {
   return (at) => codes.has(column[at])
 }
 
-function seatNumbers(word: NumberWord, ranges: readonly NumberRange[], columns: MatchTable['columns']): Test {
+function seatNumbers(word: NumberWord, ranges: readonly NumberRange[], table: MatchTable): Test {
+  const { columns } = table
   const isIn = inRanges(ranges)
+  if (isOwnWord(word)) {
+    const { values } = table.own(word)
+    return (at) => isIn(values[at])
+  }
   if (word === 'seat') return (at) => isIn((at & 3) + 1)
   if (word === 'place') return (at) => columns.place[at] !== 0 && isIn(columns.place[at])
   if (word === 'version') return (at) => columns.version[at] !== 0 && isIn(columns.version[at])
@@ -136,6 +147,10 @@ function matchTest(term: Term, table: MatchTable, names: NameTables, now: number
       return nameTest(term.word, term.values, table, names)
     case 'number': {
       const isIn = inRanges(term.ranges)
+      if (isOwnWord(term.word)) {
+        const { values } = table.own(term.word)
+        return (row) => isIn(values[row])
+      }
       const column = {
         seed: c.seed,
         rounds: c.rounds,

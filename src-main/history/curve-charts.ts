@@ -208,7 +208,7 @@ function changesOf(values: Float64Array, rounds: number): Float64Array {
 }
 
 /** Figures that the games of a selection have in common. */
-function figuresIn(table: MatchTable, { rows }: Found, blobs: CurveBlobs): CurvesAnswer['figures'] {
+export function figuresIn(table: MatchTable, { rows }: Found, blobs: CurveBlobs): CurvesAnswer['figures'] {
   const codes = new Set<number>()
   for (const row of rows) codes.add(table.columns.game[row])
   const lists = [...codes].flatMap((code) => {

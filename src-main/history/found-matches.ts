@@ -1,4 +1,5 @@
-import type { SortColumn, SortOrder } from '../../src-shared/contract/history.ts'
+import type { SortOrder } from '../../src-shared/contract/history.ts'
+import { isOwnWord } from '../../src-shared/query/query-words.ts'
 import type { SeatsOf } from './compile-query.ts'
 import type { MatchTable } from './match-columns.ts'
 import { sortKeys } from './sort-keys.ts'
@@ -61,7 +62,7 @@ export function sortFound(
 
 function keysOf(
   { rows, seats }: Found,
-  column: SortColumn,
+  column: SortOrder['column'],
   table: MatchTable,
   { names }: SortNames,
 ): Float64Array {
@@ -74,6 +75,10 @@ function keysOf(
   const perSeat = (value: (at: number) => number) => {
     for (let k = 0; k < keys.length; k++) keys[k] = value(4 * rows[k] + SEATS_OF_BITS[seats[k]][0])
     return keys
+  }
+  if (isOwnWord(column)) {
+    const { values } = table.own(column)
+    return column.startsWith('figure.') ? perSeat((at) => values[at]) : perMatch((row) => values[row])
   }
   const orNone = (value: number) => (value === 0 ? NaN : value)
   switch (column) {

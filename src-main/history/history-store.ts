@@ -77,6 +77,12 @@ export function createHistoryStore(db: Database) {
   const figures = db
     .prepare<[string], Pair<Uint8Array>>(`SELECT match_id, data FROM figures WHERE match_id ${SOME}`)
     .raw()
+  const configTextOf = db
+    .prepare<[string], Pair<number>>(`SELECT id, config_text_id FROM matches WHERE id ${SOME}`)
+    .raw()
+  const configTexts = db
+    .prepare<[string], Pair<string>>(`SELECT id, text FROM config_texts WHERE id ${SOME}`)
+    .raw()
 
   /** Puts rows of matches, which come by rising ids, together with the rows of their seats and what else they have. */
   function fill(
@@ -147,6 +153,10 @@ export function createHistoryStore(db: Database) {
     curves: (ids: readonly number[]): Map<number, Uint8Array> => new Map(curves.all(JSON.stringify(ids))),
     fuel: (ids: readonly number[]): Map<number, Uint8Array> => new Map(fuel.all(JSON.stringify(ids))),
     figures: (ids: readonly number[]): Map<number, Uint8Array> => new Map(figures.all(JSON.stringify(ids))),
+    configTextOf: (ids: readonly number[]): Map<number, number> =>
+      new Map(configTextOf.all(JSON.stringify(ids))),
+    configTexts: (ids: readonly number[]): Map<number, string> =>
+      new Map(configTexts.all(JSON.stringify(ids))),
   }
 }
 

@@ -367,6 +367,25 @@ describe('charts', () => {
     expect([at.length, at[0]]).toEqual([64, 1 / 64])
     expect(series[0].mean.every((value) => Math.abs(value - 15) < 1e-9)).toBe(true)
   })
+  it('tell how a game’s own figure ended, and a query asks for that of one seat', () => {
+    const selection = { query: 'bot:ann' }
+    const spread = history.distribution({ selection, what: 'units', split: 'none', bins: 10 })
+    // A seat ends with its score and a unit for each of four rounds: 4, 14 … 104, 54 and 74.
+    expect(spread.series[0]).toMatchObject({ mean: (550 + 50 + 70) / 13 + 4, median: 54 })
+    expect(spread.figures.map(({ id }) => id)).toContain('units')
+    const ids = (query: string) => search({ query, limit: 500 }).ids
+    expect(ids('bot:ann figure.Units:104')).toEqual(ids('bot:ann score:100'))
+    expect(ids('bot:ann figure.units>54')).toEqual(ids('bot:ann score>50'))
+    expect(ids('bot:ann -figure.units>54')).toEqual(ids('bot:ann score<=50'))
+    expect(ids('bot:ann figure.score>50')).toEqual(ids('bot:ann score>50'))
+    expect(ids('figure.nothing>=0')).toEqual([])
+    const sorted = (column: 'score' | 'figure.units') =>
+      search({ query: 'bot:ann', sort: { column, isDescending: false } }).ids
+    expect(sorted('figure.units')).toEqual(sorted('score'))
+    // A match that is stored later is in the column too.
+    const later = play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'], scores: [1, 0, 0, 0] })
+    expect(ids('bot:ann figure.units:5')).toEqual([later])
+  })
   it('of a game’s own figure leave matches without it out', () => {
     db.exec('DELETE FROM figures WHERE match_id <= 3')
     const answer = history.curves({ selection: { query: 'bot:ann' }, ...question, figure: 'units' })

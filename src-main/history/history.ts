@@ -1,10 +1,18 @@
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type { SortOrder } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
+import { isOwnWord } from '../../src-shared/query/query-words.ts'
 import type { Database } from '../db/open.ts'
-import { bySeatOf, byVersionOf, distributionOf } from './charts.ts'
+import { bySeatOf, byVersionOf, distributionOf, ownFigure } from './charts.ts'
 import { compileQuery, type NameTables } from './compile-query.ts'
-import { curvesOf, nearCurves, readCurves, type CurveQuestion, type CurveSet } from './curve-charts.ts'
+import {
+  curvesOf,
+  figuresIn,
+  nearCurves,
+  readCurves,
+  type CurveQuestion,
+  type CurveSet,
+} from './curve-charts.ts'
 import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
 import { createCurveStore } from '../insight/curve-store.ts'
 import { createHistoryStore } from './history-store.ts'
@@ -13,6 +21,7 @@ import { keepingOf } from './keeping.ts'
 import { fillDrops } from './drops.ts'
 import { createMatchTable } from './match-columns.ts'
 import { createTagCounts } from './tags-store.ts'
+import { fillOwn, ownNamesIn, ownWordsOf } from './own-columns.ts'
 import { countSuggestions } from './suggestions.ts'
 import { totalsOf } from './totals.ts'
 
@@ -62,6 +71,7 @@ export function createHistory(db: Database) {
     // The service has refused what cannot be read.
     if (!parsed.ok) throw new Error(parsed.error[0].message)
     if (parsed.value.some((term) => term.kind === 'number' && term.word === 'drop')) readDrops()
+    fillOwn(table, ownWordsOf(parsed.value), store)
     const now = Date.now()
     const hasDate = parsed.value.some(({ kind }) => kind === 'date')
     const key = hasDate ? `${Math.floor(now / CLOCK_MS)} ${query}` : query
@@ -77,6 +87,7 @@ export function createHistory(db: Database) {
   function order(query: string, sort: SortOrder): { whole: Found; places: Uint32Array } {
     const whole = find(query)
     if (sort.column === 'drop') readDrops()
+    if (isOwnWord(sort.column)) fillOwn(table, [sort.column], store)
     const key = `${sort.column} ${sort.isDescending} ${query}`
     const places = cached(sorted, key, () => sortFound(whole, sort, table, names))
     // A query with a date may have been looked for again meanwhile.
@@ -141,7 +152,7 @@ export function createHistory(db: Database) {
 
     counts() {
       refresh()
-      return countSuggestions(table, names)
+      return { ...countSuggestions(table, names), ...ownNamesIn(table, store) }
     },
 
     tags: createTagCounts(db),
@@ -155,8 +166,13 @@ export function createHistory(db: Database) {
       curvesOf(curveSet(selection, question)),
     near: ({ selection, ...question }: CheckedRequestOf<'charts.near'>) =>
       nearCurves(table, curveSet(selection, question), question),
-    distribution: ({ selection, what, split, bins }: CheckedRequestOf<'charts.distribution'>) =>
-      distributionOf(table, select(selection), what, split, bins, names.names),
+    distribution({ selection, what, split, bins }: CheckedRequestOf<'charts.distribution'>) {
+      const chosen = select(selection)
+      const own = ownFigure(what)
+      if (own) fillOwn(table, [own], store)
+      const answer = distributionOf(table, chosen, what, split, bins, names.names)
+      return { ...answer, figures: figuresIn(table, chosen, store) }
+    },
     bySeat: ({ selection, split }: CheckedRequestOf<'charts.bySeat'>) =>
       bySeatOf(table, select(selection), split, names.names),
     byVersion: ({ selection }: CheckedRequestOf<'charts.byVersion'>) =>

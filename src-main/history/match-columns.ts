@@ -2,6 +2,7 @@ import { gameIds } from '../../src-games/index.ts'
 import { FREEZE_CAUSES, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { LIMITS, MATCH_STATUSES } from '../../src-shared/contract/values.ts'
 import { isSeason } from '../../src-shared/contract/season-id.ts'
+import type { OwnWord } from '../../src-shared/query/query-words.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
 
 /** A match as the history knows it; `HistoryStore` reads these. */
@@ -97,6 +98,15 @@ function codesOf(list: readonly string[]): Map<string, number> {
   return new Map(list.map((name, code) => [name, code]))
 }
 
+/** Numbers that matches bring along, read when somebody asks for them: of a figure four a match, of a setting one. */
+export interface OwnColumn {
+  /** NaN where a match has none. */
+  values: Float64Array
+  isRead: Uint8Array
+}
+/** Beyond so many those that nobody asks for now are forgotten. */
+const MOST_OWN = 64
+
 export type MatchTable = ReturnType<typeof createMatchTable>
 
 /**
@@ -109,6 +119,11 @@ export function createMatchTable() {
   const rowOf = new Map<number, number>()
   const tags = new Map<number, readonly number[]>()
   const notes = new Map<number, string>()
+  const own = new Map<OwnWord, OwnColumn>()
+  const ownColumn = (each: number): OwnColumn => ({
+    values: new Float64Array(each * capacity).fill(NaN),
+    isRead: new Uint8Array(capacity),
+  })
   const configs: string[] = []
   const games = [...gameIds]
   const gameCodes = codesOf(games)
@@ -121,6 +136,12 @@ export function createMatchTable() {
     for (const key of Object.keys(larger) as (keyof MatchColumns)[]) {
       larger[key].set(columns[key])
       columns[key] = larger[key] as never
+    }
+    for (const column of own.values()) {
+      const { values, isRead } = ownColumn(column.values.length / column.isRead.length)
+      values.set(column.values)
+      isRead.set(column.isRead)
+      Object.assign(column, { values, isRead })
     }
   }
   /** Games of the list come first; seasons get a number when the first match of one is seen. */
@@ -153,6 +174,18 @@ export function createMatchTable() {
       return length
     },
     rowOf: (id: number): number | undefined => rowOf.get(id),
+    /** Forgets columns, should there be many, but for these. */
+    keepOwn(words: readonly OwnWord[]): void {
+      if (own.size > MOST_OWN) for (const word of own.keys()) if (!words.includes(word)) own.delete(word)
+    },
+    /** The column of a word, with what was read into it so far. */
+    own(word: OwnWord): OwnColumn {
+      const known = own.get(word)
+      if (known) return known
+      const made = ownColumn(word.startsWith('figure.') ? 4 : 1)
+      own.set(word, made)
+      return made
+    },
 
     /** Adds a match or changes it. New ones come with rising ids. */
     put(match: MatchFacts): void {
@@ -178,6 +211,7 @@ export function createMatchTable() {
       c.parent[row] = match.parent
       c.isThere[row] = 1
       c.dropModel[row] = 0
+      for (const { isRead } of own.values()) isRead[row] = 0
       c.isFork[row] = match.isFork ? 1 : 0
       c.isImported[row] = match.isImported ? 1 : 0
       const hasScores = match.seats.length === 4 && match.seats.every(({ score }) => score !== null)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_QUERY_CHARS } from '../query/parse-query.ts'
+import { isOwnWord, type OwnWord } from '../query/query-words.ts'
 import { manyInts } from './many-ints.ts'
 import { gameId, id, limits, matchSummary, seatChoice, seatNumber, seed, sourceText } from './values.ts'
 
@@ -43,7 +44,12 @@ export const SORT_COLUMNS = [
   'score1', 'score2', 'score3', 'score4', 'place1', 'place2', 'place3', 'place4',
 ] as const // prettier-ignore
 export type SortColumn = (typeof SORT_COLUMNS)[number]
-const sortOrder = z.object({ column: z.enum(SORT_COLUMNS), isDescending: z.boolean() })
+/** Those that matches bring along: `figure.water`, `setting.rows`. */
+const ownColumn = z.custom<OwnWord>((value) => typeof value === 'string' && isOwnWord(value))
+const sortOrder = z.object({
+  column: z.union([z.enum(SORT_COLUMNS), ownColumn]),
+  isDescending: z.boolean(),
+})
 export type SortOrder = z.infer<typeof sortOrder>
 const NEWEST_FIRST: SortOrder = { column: 'id', isDescending: true }
 
@@ -113,6 +119,9 @@ export const suggestions = z.object({
   suite: z.array(suggestion),
   comparison: z.array(suggestion),
   group: z.array(suggestion),
+  /** Names of figures and settings that matches have: `figure.…` and `setting.…` of a query. */
+  figure: z.array(suggestion),
+  setting: z.array(suggestion),
 })
 
 // Tags, notes, deleting
@@ -221,6 +230,7 @@ const seriesBase = z.object({
 
 /** `score`, `cpu` (share of the limit), or one of the game's own: see `figuresOfGame` in src-games. */
 const figureId = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_-]{0,39}$/)
+const figure = z.object({ id: figureId, title: z.string(), hint: z.string() })
 export const curvesRequest = z.object({
   selection,
   figure: figureId.default('score'),
@@ -244,7 +254,7 @@ export const curvesAnswer = z.object({
   matches: z.number().int(),
   leftOut: z.number().int(),
   /** Figures that the selection has. */
-  figures: z.array(z.object({ id: figureId, title: z.string(), hint: z.string() })),
+  figures: z.array(figure),
 })
 export type CurvesAnswer = z.infer<typeof curvesAnswer>
 
@@ -268,7 +278,8 @@ export type NearMatch = z.infer<typeof nearMatch>
 
 export const distributionRequest = z.object({
   selection,
-  what: z.enum(['score', 'place', 'share', 'cpu']),
+  /** `score`, `place`, `share`, `cpu`, or one of the figures that the answer names. */
+  what: figureId,
   split: split.default('version'),
   bins: z.number().int().min(2).max(100).default(24),
 })
@@ -278,6 +289,8 @@ export const distributionAnswer = z.object({
   series: z.array(
     seriesBase.extend({ counts: z.array(z.number().int()), mean: z.number(), median: z.number() }),
   ),
+  /** Figures that the selection has. */
+  figures: z.array(figure),
 })
 export type DistributionAnswer = z.infer<typeof distributionAnswer>
 

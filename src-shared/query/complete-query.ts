@@ -1,8 +1,8 @@
 import { quoteValue, readTokens } from './tokens.ts'
-import { ALL_WORDS, infoOf, isWord, type Word } from './query-words.ts'
+import { ALL_WORDS, infoOf, isWord, OWN_KINDS, type Word } from './query-words.ts'
 
 /** What there is to complete values with, by word, the likeliest first. */
-export type Suggestions = { readonly [W in Word]?: readonly Suggestion[] }
+export type Suggestions = { readonly [W in Word | (typeof OWN_KINDS)[number]]?: readonly Suggestion[] }
 export interface Suggestion {
   readonly value: string
   /** Shown beside it, e.g. how many matches have it. */
@@ -52,6 +52,19 @@ function wordItems(typed: string, suggestions: Suggestions): QueryCompletion[] {
     return { text: label, label, detail: help }
   })
   if (wanted === '') return words.slice(0, MOST)
+  // What the states and configurations of matches say, by its whole word or by its name alone.
+  const own = OWN_KINDS.flatMap((kind) =>
+    (suggestions[kind] ?? [])
+      .map(({ value, detail = infoOf(`${kind}.x`).help }) => ({
+        text: `${kind}.${value}`,
+        label: `${kind}.${value}`,
+        detail,
+      }))
+      .filter(({ label }) => {
+        const word = label.toLowerCase()
+        return word.startsWith(wanted) || word.slice(kind.length + 1).startsWith(wanted)
+      }),
+  )
   // A name typed without its word.
   const named = (['bot', 'tag', 'config'] as const).flatMap((word) =>
     fitting(suggestions[word] ?? [], wanted).map(({ value, detail = '' }) => ({
@@ -60,7 +73,7 @@ function wordItems(typed: string, suggestions: Suggestions): QueryCompletion[] {
       detail,
     })),
   )
-  return [...words, ...named].slice(0, MOST)
+  return [...words, ...own, ...named].slice(0, MOST)
 }
 
 function valueItems(word: Word, typed: string, suggestions: Suggestions): QueryCompletion[] {

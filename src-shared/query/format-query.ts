@@ -1,7 +1,7 @@
 import { formatMoment } from './moments.ts'
 import { parseQuery, type DateRange, type NumberRange, type Query, type Term } from './parse-query.ts'
 import { quoteValue, readTokens } from './tokens.ts'
-import { infoOf, isWord, type Word } from './query-words.ts'
+import { infoOf, isOwnWord, isWord, type NumberWord, type Word } from './query-words.ts'
 
 /** The query in one way of writing it; `parseQuery` reads it back to the same conditions. */
 export function formatQuery(query: Query): string {
@@ -32,10 +32,11 @@ function mustQuote(text: string): boolean {
   const { tokens } = readTokens(text)
   const [token] = tokens
   if (tokens.length !== 1 || token.word || token.isNegated || token.values[0].text !== text) return true
-  return token.values[0].isQuoted || isWord(text.toLowerCase())
+  const word = text.toLowerCase()
+  return token.values[0].isQuoted || isWord(word) || isOwnWord(word)
 }
 
-function formatNumber(word: Word, value: number): string {
+function formatNumber(word: NumberWord, value: number): string {
   if (infoOf(word).kind !== 'share') return String(value)
   return `${Number((value * 100).toFixed(6))}%`
 }

@@ -3,6 +3,7 @@ import { parseMoment, type Moment } from './moments.ts'
 import { readTokens, type QueryProblem, type Span, type Token, type ValueToken } from './tokens.ts'
 import {
   infoOf,
+  isOwnWord,
   isWord,
   nearestWord,
   type ChoiceWord,
@@ -10,6 +11,7 @@ import {
   type FlagWord,
   type NameWord,
   type NumberWord,
+  type OwnWord,
   type Word,
   type WordInfo,
 } from './query-words.ts'
@@ -83,10 +85,12 @@ function parseTerm(token: Token, problems: QueryProblem[]): Term | undefined {
       if (infoOf(bare).kind === 'flag') return { from, to, isNegated, kind: 'flag', word: bare as FlagWord }
       return refuse(value, `“${bare}” needs a value, e.g. ${EXAMPLES[bare] ?? `${bare}:…`}.`)
     }
+    if (!value.isQuoted && isOwnWord(bare))
+      return refuse(value, `“${bare}” needs a value, e.g. ${bare}>10 or ${bare}:3..8.`)
     return { from, to, isNegated, kind: 'text', text: value.text }
   }
   const name = written.text.toLowerCase()
-  if (!isWord(name)) {
+  if (!isWord(name) && !isOwnWord(name)) {
     const near = nearestWord(name)
     return refuse(
       written,
@@ -173,8 +177,13 @@ const EXAMPLES: Partial<Record<Word, string>> = {
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** Ranges of numbers, or what is wrong. */
-function readNumbers(name: Word, info: WordInfo, operator: string, text: string): NumberRange | string {
-  const example = EXAMPLES[name] ?? `${name}:7 or ${name}:3..8`
+function readNumbers(
+  name: Word | OwnWord,
+  info: WordInfo,
+  operator: string,
+  text: string,
+): NumberRange | string {
+  const example = EXAMPLES[name as Word] ?? `${name}:7 or ${name}:3..8`
   const read = (part: string): number | string => {
     const isPercent = info.kind === 'share' && part.endsWith('%')
     const plain = isPercent ? part.slice(0, -1) : part

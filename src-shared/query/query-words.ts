@@ -7,6 +7,7 @@ import { MAX_SEED } from '../contract/values.ts'
  *
  * - `bot:manolito`, `place:1,2` (either), `score>20000`, `score:10000..20000`, `date>=2026-11-01`;
  * - `"two words"` and `bot:man*` where names are meant, in any case;
+ * - `figure.water>20` and `setting.rows:12`: what a match's states say of a seat at their end, and its configuration;
  * - flags such as `crashed`; any other word is looked for in names, configurations, tags and notes;
  * - `-` before a term turns it round.
  *
@@ -88,11 +89,36 @@ export const WORDS = {
 } as const satisfies Record<string, WordInfo>
 
 export type Word = keyof typeof WORDS
+
+/**
+ * Words that matches bring along: `figure.water` is a seat's number in the last state (the figures of charts), `setting.rows`
+ * a line of the configuration. In any case; of names that differ in case only the first counts.
+ */
+export type OwnWord = `figure.${string}` | `setting.${string}`
+/** The name after the dot: what a state or a configuration can call something. */
+export const OWN_NAME = /^[a-z_][a-z0-9_-]{0,39}$/i
+export const OWN_KINDS = ['figure', 'setting'] as const
+
+export function isOwnWord(text: string): text is OwnWord {
+  const [kind, name] = ownPartsOf(text)
+  return OWN_KINDS.some((one) => one === kind) && OWN_NAME.test(name)
+}
+/** What it is, and its name: `['figure', 'water']`; the name is '' where there is no dot. */
+export function ownPartsOf(text: string): [kind: string, name: string] {
+  const dot = text.indexOf('.')
+  return dot < 0 ? [text, ''] : [text.slice(0, dot), text.slice(dot + 1)]
+}
+
+const OWN_INFO = {
+  figure: { kind: 'number', about: 'seat', help: 'a number of its state at the end' },
+  setting: { kind: 'number', about: 'match', help: 'a number of its configuration' },
+} as const satisfies Record<(typeof OWN_KINDS)[number], WordInfo>
+
 type WordOf<K extends WordKind> = { [W in Word]: (typeof WORDS)[W]['kind'] extends K ? W : never }[Word]
 export type FlagWord = WordOf<'flag'>
 export type NameWord = WordOf<'name'>
 export type ChoiceWord = WordOf<'choice'>
-export type NumberWord = WordOf<'number' | 'share'>
+export type NumberWord = WordOf<'number' | 'share'> | OwnWord
 export type DateWord = WordOf<'date'>
 
 export const ALL_WORDS = Object.keys(WORDS) as Word[]
@@ -101,8 +127,8 @@ export function isWord(text: string): text is Word {
   return Object.hasOwn(WORDS, text)
 }
 
-export function infoOf(word: Word): WordInfo {
-  return WORDS[word]
+export function infoOf(word: Word | OwnWord): WordInfo {
+  return isWord(word) ? WORDS[word] : OWN_INFO[word.startsWith('figure') ? 'figure' : 'setting']
 }
 
 /** The word that somebody may have meant who wrote another. */

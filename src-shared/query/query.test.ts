@@ -81,6 +81,14 @@ describe('a query', () => {
       'cpu>=80%',
       [{ kind: 'number', word: 'cpu', ranges: [{ low: 0.8, high: Infinity }] }],
     ], // prettier-ignore
+    [
+      'what states and configurations say',
+      'figure.Water>20 setting.nb_rows:12',
+      [
+        { kind: 'number', word: 'figure.water', ranges: [{ low: 20, high: Infinity, isOpenLow: true }] },
+        { kind: 'number', word: 'setting.nb_rows', ranges: [{ low: 12, high: 12 }] },
+      ],
+    ],
     ['letters of all alphabets', 'ñandú', [{ kind: 'text', text: 'ñandú' }]],
   ])('reads %s', (_, text, expected) => {
     expect(read(text)).toEqual(expected.map((term) => ({ isNegated: false, ...term })))
@@ -100,6 +108,8 @@ describe('a query', () => {
     ['seat:1.5', '1.5', '“seat” is a whole number; not 1.5.'],
     ['comparison:0', '0', '“comparison” is at least 1; not 0.'],
     ['game:chess', 'chess', '“game” is one of pandemic, mad-max, the-walking-dead, apocalypse-now; not “chess”.'],
+    ['figure.water', 'figure.water', '“figure.water” needs a value, e.g. figure.water>10 or figure.water:3..8.'],
+    ['setting.rows>many', 'many', '“many” is not a number; write e.g. setting.rows:7 or setting.rows:3..8.'],
     ['x bott:a', 'bott', 'There is no word “bott”. Do you mean “bot”?'],
     ['oponent:a', 'oponent', 'There is no word “oponent”. Do you mean “opponent”?'],
     ['colour:red', 'colour', 'There is no word “colour”. To look for the text itself, write it in quotes.'],
@@ -131,6 +141,7 @@ describe('a query', () => {
   it.each([
     'game:pandemic -bot:manolito,"x y" opponent:d* seat:2 place:1..2 score>20000 crashed',
     'score<5 score:5.. score:..5 score:1,3..4 cpu:12.5% share>25% share:..50%',
+    '-figure.water:1,3..4 setting.rows<5 "figure.water"',
     'date:today date>2026-11 date<2026-11-01T18:30 date:7d.. date:2026-01-02..yesterday date:2025',
     '-"crashed" "a:b" "-x" -x "say \\"hi\\"" ñandú "a b" a,b "back\\\\slash"',
   ])('written out is read back as it was: %s', (text) => {

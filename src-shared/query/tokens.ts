@@ -25,7 +25,7 @@ export interface Token extends Span {
   readonly values: readonly ValueToken[]
 }
 
-const WORD_BEFORE_OPERATOR = /[\p{L}\p{N}_-]+(?=[:=<>])/uy
+const WORD_BEFORE_OPERATOR = /(?:(?:figure|setting)\.)?[\p{L}\p{N}_-]+(?=[:=<>])/iuy
 const BLANK = /\s/u
 
 /** Cuts a query into its terms. Never fails; what makes no sense is for the parser, but for quotes left open. */

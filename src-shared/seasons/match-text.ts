@@ -1,3 +1,5 @@
+import { settingsIn } from './settings.ts'
+
 /**
  * What can be read in a season's match without knowing its game: all games of the framework write settings as `key value`
  * lines, and tuples of four numbers, one a player, in each state. The text is anybody's: nothing here is believed or kept
@@ -27,20 +29,6 @@ export function tuplesIn(state: string): Map<string, number[]> {
     const values = numbers.trim().split(/\s+/).map(Number)
     if (!found.has(word) && found.size === MAX_TUPLES) break
     if (values.every(Number.isFinite)) found.set(word, values)
-  }
-  return found
-}
-
-/** Settings in a match's head, or a configuration: lines of a word and one number, in their order. */
-export function settingsIn(head: string): Map<string, number> {
-  const found = new Map<string, number>()
-  const line = new RegExp(
-    String.raw`^[ \t]*([A-Za-z_][A-Za-z0-9_]{0,${MAX_WORD - 1}})[ \t]+(${NUMBER})[ \t\r]*$`,
-    'gm',
-  )
-  for (const [, word, value] of head.matchAll(line)) {
-    if (found.size === 200) break
-    if (!found.has(word)) found.set(word, Number(value))
   }
   return found
 }

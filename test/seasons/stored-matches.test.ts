@@ -97,6 +97,44 @@ it('matches of a season are found by a query and drawn in charts, every tuple of
     ).toMatchObject({ figures: score.figures })
 })
 
+it('settings and figures by seat are words of a query, columns to sort by, and figures of a distribution', async () => {
+  const all = await app.call('matches.search', { query: `game:${game} status:done` })
+  const { figure, setting } = await app.call('matches.suggestions')
+  const words = ['score', ...figure.map(({ value }) => value)]
+  expect(setting.map(({ value }) => value)).toContain('num_rounds')
+  const found = async (query: string): Promise<number> =>
+    (await app.call('matches.search', { query: `game:${game} status:done ${query}` })).total
+  expect(await found('setting.num_rounds:60')).toBe(all.total)
+  expect(await found('setting.NUM_ROUNDS<60')).toBe(0)
+  expect(await found('setting.nothing>=0')).toBe(0)
+  // What the last state of the match says, counted by hand.
+  const [match] = all.matches
+  const { text, states } = await app.call('seasons.matchText', { id: match.id })
+  const last = Buffer.from(text.subarray(...states.at(-1)!)).toString('latin1')
+  for (const word of words) {
+    const told = new RegExp(`^${word} (.*)$`, 'm').exec(last)
+    if (!told) continue
+    const values = told[1].trim().split(/ +/).map(Number)
+    for (const [seat, value] of values.entries()) {
+      expect(await found(`id:${match.id} seat:${seat + 1} figure.${word}:${value}`), word).toBe(1)
+      expect(await found(`id:${match.id} seat:${seat + 1} figure.${word}>${value}`), word).toBe(0)
+    }
+  }
+  const [word] = words
+  const sorted = await app.call('matches.search', {
+    query: `game:${game} status:done`,
+    sort: { column: `figure.${word.toLowerCase()}`, isDescending: true },
+  })
+  expect(sorted.total).toBe(all.total)
+  const spread = await app.call('charts.distribution', {
+    selection: { query: `game:${game} status:done` },
+    what: word,
+    split: 'none',
+  })
+  expect(spread.series[0].counts.reduce((sum, count) => sum + count, 0)).toBe(4 * all.total)
+  expect(spread.figures.map(({ id }) => id)).toContain(word)
+})
+
 it('a new bot begins as the season’s Demo under its own name, is checked with its headers, and plays', async () => {
   const bot = await app.call('bots.create', {
     game,

@@ -47,7 +47,11 @@ test('matches of different length share an axis of parts, and CPU is told in per
 })
 
 test('a distribution tells shares, so that lines of few and many matches compare', () => {
-  const answer = { edges: [0, 10, 20], series: [{ ...line, counts: [1, 3], mean: 12, median: 14 }] }
+  const answer = {
+    edges: [0, 10, 20],
+    series: [{ ...line, counts: [1, 3], mean: 12, median: 14 }],
+    figures: [],
+  }
   const picture = distributionPicture(answer, 'score')
   expect(picture.series[0].points).toEqual([
     { x: 0, y: 25 },
@@ -61,6 +65,7 @@ test('a distribution tells shares, so that lines of few and many matches compare
   const places = {
     edges: [0.5, 1.5, 2.5, 3.5, 4.5],
     series: [{ ...line, counts: [2, 0, 0, 2], mean: 2, median: 2 }],
+    figures: [],
   }
   expect(distributionPicture(places, 'place').table.rows[3]).toEqual(['Last', 2, 50])
 })

@@ -1,3 +1,4 @@
+import { titleOfWord } from '../../../src-shared/seasons/word-title.ts'
 import type {
   ByVersionAnswer,
   BySeatAnswer,
@@ -98,15 +99,18 @@ const WHAT = {
 const PLACES = ['First', 'Second', 'Third', 'Last']
 
 /** How often each value comes: in steps, of places as bars. Shares, so that lines of few and many matches compare. */
-export function distributionPicture({ edges, series }: DistributionAnswer, what: keyof typeof WHAT): Picture {
+export function distributionPicture({ edges, series, figures }: DistributionAnswer, what: string): Picture {
+  const title = Object.hasOwn(WHAT, what)
+    ? WHAT[what as keyof typeof WHAT]
+    : (figures.find(({ id }) => id === what)?.title ?? titleOfWord(what))
   const scale = isShare(what) ? 100 : 1
   const sums = series.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0))
   const bins = edges.slice(0, -1).map((low, k) => [scale * low, scale * edges[k + 1]] as const)
   const isPlaces = what === 'place'
   return {
     kind: isPlaces ? 'bars' : 'steps',
-    title: isPlaces ? 'How often each place' : `Distribution: ${WHAT[what]}`,
-    x: { title: WHAT[what], unit: 'number', ...(isPlaces ? { names: PLACES } : {}) },
+    title: isPlaces ? 'How often each place' : `Distribution: ${title}`,
+    x: { title, unit: 'number', ...(isPlaces ? { names: PLACES } : {}) },
     y: { title: 'Share of the counted seats, %', unit: 'percent' },
     series: series.map((one, s) => {
       const share = (k: number) => (100 * (one.counts[k] ?? 0)) / (sums[s] || 1)

@@ -32,7 +32,8 @@ export interface ChartChoice {
   readonly figure: string
   readonly isPerRound: boolean
   readonly split: Split
-  readonly spread: 'score' | 'share' | 'cpu'
+  /** `score`, `share`, `cpu`, or a figure of the matches. */
+  readonly spread: string
   readonly progress: 'score' | 'share'
 }
 export const FIRST_CHOICE: ChartChoice = {
@@ -79,7 +80,7 @@ async function readChart(selection: Selection, choice: ChartChoice): Promise<Rea
     }
     case 'scores': {
       const answer = await call('charts.distribution', { selection, what: choice.spread, split })
-      return { picture: distributionPicture(answer, choice.spread) }
+      return { picture: distributionPicture(answer, choice.spread), figures: answer.figures }
     }
     case 'places': {
       const answer = await call('charts.distribution', { selection, what: 'place', split })

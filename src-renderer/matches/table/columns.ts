@@ -1,4 +1,6 @@
 import { SORT_COLUMNS, type SortColumn, type SortOrder } from '../../../src-shared/contract/history.ts'
+import { isOwnWord, ownPartsOf, type OwnWord } from '../../../src-shared/query/query-words.ts'
+import { titleOfWord } from '../../../src-shared/seasons/word-title.ts'
 
 /** What each column to sort by is called; those of one seat are those of the first counted one. */
 const TITLES: Record<SortColumn, string> = {
@@ -55,15 +57,35 @@ export const SORT_GROUPS: readonly {
   columns: SORT_COLUMNS.filter(isIn).map((column) => ({ column, title: TITLES[column] })),
 }))
 
-export function titleOf(column: SortColumn): string {
-  return TITLES[column]
+export function titleOf(column: SortOrder['column']): string {
+  return isOwnWord(column) ? titleOfWord(ownPartsOf(column)[1]) : TITLES[column]
+}
+
+/** What matches bring along, as columns to sort by. */
+export function ownSortGroups(names: {
+  readonly figure?: readonly { readonly value: string }[] | undefined
+  readonly setting?: readonly { readonly value: string }[] | undefined
+}): readonly {
+  readonly title: string
+  readonly columns: readonly { readonly column: OwnWord; readonly title: string }[]
+}[] {
+  const group = (title: string, kind: 'figure' | 'setting') => ({
+    title,
+    columns: (names[kind] ?? []).map(({ value }) => ({
+      column: `${kind}.${value.toLowerCase()}` as OwnWord,
+      title: titleOfWord(value),
+    })),
+  })
+  return [group('Figures of the counted seat', 'figure'), group('Settings', 'setting')].filter(
+    ({ columns }) => columns.length > 0,
+  )
 }
 
 /** Texts and places begin with the first, all else with the most or newest. */
 const UP_FIRST = /^(?:game|status|config|bot|seat|place\d?)$/
 
 /** The order after a column was chosen: the one that is sorted by already is turned round. */
-export function nextSort(now: SortOrder, column: SortColumn): SortOrder {
+export function nextSort(now: SortOrder, column: SortOrder['column']): SortOrder {
   if (now.column === column) return { column, isDescending: !now.isDescending }
   return { column, isDescending: !UP_FIRST.test(column) }
 }
