@@ -23,7 +23,8 @@ export const ABILITIES = {
   /** Two matches side by side, round by round. */
   pair: 'Matches of this game can be compared by their scores, not by their boards.',
   maps: 'Maps are drawn by a game’s rules.',
-  files: 'Matches of this game cannot be saved in this form yet; their program’s own output can.',
+  files:
+    'This match was played in one module with its program, so it can only be saved as its program’s own output.',
   rules: 'The rules of this game are in the documents that came with its material.',
   qualify: 'The judge’s way to qualify is known for the four games that come with Quartet.',
 } as const

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { gameIds } from '../../src-games/index.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { BOT_NAME } from '../../src-shared/contract/bot-name.ts'
 import {
@@ -46,7 +47,7 @@ function parseHeader(text: string): (Omit<BotFile, 'module'> & { moduleBytes: nu
   }
   if (typeof value !== 'object' || value === null) return undefined
   const { name, game, language, versionHash, moduleBytes } = value as Record<string, unknown>
-  const known = gameIds.find((id) => id === game)
+  const known = typeof game === 'string' && isSeason(game) ? game : gameIds.find((id) => id === game)
   if (typeof name !== 'string' || !BOT_NAME.test(name) || !known || language !== 'cpp') return undefined
   if (typeof versionHash !== 'string' || !/^[0-9a-f]{64}$/.test(versionHash)) return undefined
   if (typeof moduleBytes !== 'number' || !Number.isSafeInteger(moduleBytes) || moduleBytes < 0)

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { BOT_NAME, withoutAccents } from '../../src-shared/contract/bot-name.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES, type ExportedBot, type ImportedBot } from '../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../compiler/source-text.ts'
@@ -83,6 +84,8 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
     return { bot: created, isNew: true, problems }
   }
 
+  const titleHere = (game: GameId): string => builder.seasons(game)?.facts.title ?? titleOf(game)
+
   const api = {
     async 'bots.export'({ versionId }: CheckedRequestOf<'bots.export'>): Promise<ExportedBot> {
       const version = store.getVersion(versionId)
@@ -103,10 +106,13 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
         throw failure instanceof GuardedFailure ? refusal(fileName, failure.message) : failure
       })
       if (!file.ok) throw refusal(fileName, file.error)
-      if (file.value.game !== game)
+      const own = file.value.game
+      if (isSeason(own) && !builder.seasons(own))
+        throw refusal(fileName, `it plays a season that is not here (${own}). Take in its material first`)
+      if (own !== game)
         throw new ApiError(
           'bot/wrong-game',
-          `${file.value.name} is a bot of another game (${titleOf(file.value.game)}, not ${titleOf(game)}).`,
+          `${file.value.name} is a bot of another game (${titleHere(own)}, not ${titleHere(game)}).`,
         )
       return importModule(fileName, file.value)
     },

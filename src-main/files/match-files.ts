@@ -8,10 +8,14 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { GuardedRun, GuardedWork } from '../guarded/guarded-work.ts'
 import type { FileJob, FileResults, MatchContent } from './file-jobs.ts'
+import type { MatchFromFile } from './read-match-file.ts'
 import type { MatchReader } from '../matches/match-reader.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import { formatQuartetFile, MATCH_FILE_EXTENSION } from './quartet-file.ts'
 import type { Emit } from '../events.ts'
+import { formatCurves } from '../../src-games/kit/curves-csv.ts'
+import type { MatchOutcome } from '../match-job/match-job.ts'
+import type { SeasonsService } from '../seasons/seasons-service.ts'
 import { shortName } from './short-name.ts'
 
 export interface MatchFilesDeps {
@@ -20,7 +24,7 @@ export interface MatchFilesDeps {
   readonly guarded: GuardedWork
   readonly emit: Emit
   /** What a season's program wrote. */
-  readonly texts: { matchText(id: number): Promise<{ readonly text: Uint8Array }> }
+  readonly texts: Pick<SeasonsService, 'matchText' | 'prove'>
 }
 
 /** Matches as files: those of the original programs, and our own whole matches. Nothing long is done here. */
@@ -59,13 +63,28 @@ export function createMatchFiles({ store, matches, guarded, emit, texts }: Match
     if (!result || signal.aborted)
       throw new ApiError('request/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
     if (!result.ok) throw refusal(fileName, result.error)
-    const { match, outcome, original, problem } = result.value
+    const { match, original, problem } = result.value
+    const outcome = await provenOutcome(fileName, result.value, signal)
     const told = problem ? { problem } : {}
     const known = match.file && store.ofFile(match.file.hash)
     if (known !== undefined) return { match: matches.existing(known), isKnown: true, ...told }
     const stored = matches.existing(store.add(match, outcome, original))
     emit('match.changed', { match: stored })
     return { match: stored, ...told }
+  }
+
+  /** A file may say anything: what reading it did not play again, its season's program does. */
+  async function provenOutcome(
+    fileName: string,
+    { outcome, needsProgram }: MatchFromFile,
+    signal: AbortSignal,
+  ): Promise<MatchOutcome> {
+    if (!needsProgram) return outcome
+    const proven = await texts.prove(outcome.record, outcome.status === 'done', signal)
+    if (signal.aborted)
+      throw new ApiError('request/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
+    if (!proven.ok) throw refusal(fileName, proven.error)
+    return { ...outcome, ...proven.value }
   }
 
   const api = {
@@ -99,7 +118,8 @@ export function createMatchFiles({ store, matches, guarded, emit, texts }: Match
 
     'matches.exportFile'({ id }: CheckedRequestOf<'matches.exportFile'>): AnswerOf<'matches.exportFile'> {
       const match = matches.existing(id)
-      refuseWithout(match.game, 'files')
+      // What was played in one module has no orders to play it again from.
+      if (store.seasonText(id)) refuseWithout(match.game, 'files')
       const { reseeds, ...record } = matches.recordOf(id)
       const { status, configName, limits, problem, durationMs = 0 } = match
       // Whoever has a record has ended in one of these ways.
@@ -127,12 +147,17 @@ export function createMatchFiles({ store, matches, guarded, emit, texts }: Match
         logs: store.logs(id),
         drawings: store.drawings(id),
       })
-      return { fileName: `${record.game}-${record.seed}-match-${id}${MATCH_FILE_EXTENSION}`, bytes }
+      const game = isSeason(record.game) ? 'season' : record.game
+      return { fileName: `${game}-${record.seed}-match-${id}${MATCH_FILE_EXTENSION}`, bytes }
     },
 
     async 'matches.curves'({ id }: CheckedRequestOf<'matches.curves'>): Promise<AnswerOf<'matches.curves'>> {
-      const { game, seed } = matches.existing(id)
-      refuseWithout(game, 'files')
+      const { game, seed, seats } = matches.existing(id)
+      if (isSeason(game)) {
+        const { scores } = await texts.matchText(id)
+        const names = seats.map(({ name }) => name)
+        return { fileName: `match-${id}.csv`, text: formatCurves({ names, scores: () => scores }) }
+      }
       const text = await run({ kind: 'curves', content: contentOf(id) })
       return { fileName: `${game}-${seed}-match-${id}.csv`, text: orRefusal(text) }
     },

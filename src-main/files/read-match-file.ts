@@ -1,13 +1,14 @@
 import { countOf } from '../../src-shared/stats/plural.ts'
 import { basename } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
-import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import type { Freeze } from '../../src-games/kit/play-match.ts'
 import { createReplayFigures, type ReplayFigures } from '../../src-games/kit/replay-figures.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, formatTextError, ok, type Result } from '../../src-games/kit/result.ts'
 import { createStatesReplay } from '../../src-games/kit/states-replay.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type { ImportedMatch } from '../../src-shared/contract/analysis.ts'
 import { hashOf } from '../bots/artifact-cache.ts'
 import { oldFreezeCause } from '../db/old-freeze-cause.ts'
@@ -26,6 +27,8 @@ export interface MatchFromFile {
   /** `packText` of an original's file, which has no record. */
   readonly original?: Uint8Array
   readonly problem?: NonNullable<ImportedMatch['problem']>
+  /** It is of a season: only its program can play it again, which is not done where files are read. Scores and curves are missing. */
+  readonly needsProgram?: true
 }
 
 /** Told the share of the work that is done, 0 to 1. */
@@ -34,6 +37,7 @@ export type OnShare = (share: number) => void
 /** Rounds played between two words about the progress. */
 const ROUNDS_AT_A_TIME = 20
 const MAX_PROBLEM_CHARS = 8000
+const NO_TRACE = 'its trace has not one number for each state'
 
 /** Reads and checks a file with a match, whatever kind it is. The message completes "… cannot be imported: ". */
 export function readMatchFile(
@@ -72,33 +76,52 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
   const read = parseQuartetFile(bytes)
   if (!read.ok) return read
   const { record, configName, limits, freezes, problem, meter, ...rest } = read.value
+  const told = {
+    ...rest,
+    ...(problem === undefined ? {} : { problem: readableText(problem, MAX_PROBLEM_CHARS) }),
+    record,
+    freezes: freezes.map((freeze) => {
+      if (!freeze) return undefined
+      const { round, reason, cause = oldFreezeCause(reason) } = freeze
+      return { round, cause, reason: readableText(reason, MAX_PROBLEM_CHARS) }
+    }),
+  }
+  const stored = (rounds: number): NewMatch => ({
+    game: record.game,
+    configName: shortName(configName),
+    config: record.config,
+    seed: record.seed,
+    limits,
+    rounds,
+    seats: record.names.map((seat) => ({ name: shortName(seat) })),
+    file: { kind: 'quartet', name, hash: hashOf(bytes), meter },
+  })
+  if (isSeason(record.game)) {
+    const orders = decodeRounds(record.orders)
+    if (!orders.ok) return fail(formatTextError(orders.error))
+    const rounds = orders.value.length
+    if (record.trace.length !== rounds + 1) return fail(NO_TRACE)
+    // None where nobody's ever showed.
+    if (record.statuses.length > 0 && record.statuses.length !== rounds)
+      return fail('it has not one status for each round and seat')
+    const none = [0, 1, 2, 3].map((): number[] => [])
+    return ok({
+      match: stored(rounds),
+      outcome: { ...told, rounds, scores: [0, 0, 0, 0], curves: none },
+      needsProgram: true,
+    })
+  }
   const proven = prove(record, limits === 'jutge', onShare)
   if (!proven.ok) return proven
   const { replay, figures } = proven.value
   return ok({
-    match: {
-      game: record.game,
-      configName: shortName(configName),
-      config: record.config,
-      seed: record.seed,
-      limits,
-      rounds: replay.totalRounds,
-      seats: record.names.map((seat) => ({ name: shortName(seat) })),
-      file: { kind: 'quartet', name, hash: hashOf(bytes), meter },
-    },
+    match: stored(replay.totalRounds),
     outcome: {
-      ...rest,
-      ...(problem === undefined ? {} : { problem: readableText(problem, MAX_PROBLEM_CHARS) }),
+      ...told,
       rounds: replay.rounds,
-      record,
       scores: [...replay.scores()[replay.rounds]],
       curves: curvesOf(replay),
       ...figuresOf(figures),
-      freezes: freezes.map((freeze) => {
-        if (!freeze) return undefined
-        const { round, reason, cause = oldFreezeCause(reason) } = freeze
-        return { round, cause, reason: readableText(reason, MAX_PROBLEM_CHARS) }
-      }),
     },
   })
 }
@@ -116,7 +139,7 @@ function prove(
     return fail(
       `it has ${countOf(replay.rounds, 'round')} where its configuration allows ${replay.totalRounds}`,
     )
-  if (record.trace.length !== replay.rounds + 1) return fail('its trace has not one number for each state')
+  if (record.trace.length !== replay.rounds + 1) return fail(NO_TRACE)
   const figures = createReplayFigures(replay, hasCpu)
   for (let from = 0; from < replay.rounds; from += ROUNDS_AT_A_TIME) {
     const to = Math.min(replay.rounds, from + ROUNDS_AT_A_TIME)

@@ -1,4 +1,5 @@
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
+import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchText } from '../../src-shared/contract/seasons.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
@@ -21,23 +22,14 @@ export function createSeasonTexts(pool: MatchPool) {
   const kept = new Map<string, Promise<MatchText>>()
 
   async function write(season: SeasonFile, record: MatchRecord): Promise<MatchText> {
-    const outcome = await pool.run({
-      game: record.game,
-      season: programOf(season),
-      config: record.config,
-      seed: record.seed,
-      seats: record.names.map((name) => ({ kind: 'recorded', name })),
-      limits: record.statuses.length > 0 ? 'jutge' : 'none',
-      live: false,
-      past: { orders: record.orders, statuses: record.statuses, reseeds: [] },
-    })
+    const outcome = await playAgain(pool, season, record)
     const text = textOf(outcome)
     if (!text)
       throw new ApiError(
         'match/no-record',
         `This match cannot be written again: ${outcome.problem ?? 'nobody knows why'}`,
       )
-    const differs = record.trace.findIndex((hash, k) => outcome.record.trace[k] !== hash)
+    const differs = firstDifference(record, outcome)
     return differs < 0 ? text : { ...text, differsFrom: differs }
   }
 
@@ -54,6 +46,35 @@ export function createSeasonTexts(pool: MatchPool) {
   }
 }
 
+/** The program runs with the recorded orders in the place of its players. */
+function playAgain(
+  pool: MatchPool,
+  season: SeasonFile,
+  record: MatchRecord,
+  signal?: AbortSignal,
+): Promise<MatchOutcome> {
+  return pool.run(
+    {
+      game: record.game,
+      season: programOf(season),
+      config: record.config,
+      seed: record.seed,
+      seats: record.names.map((name) => ({ kind: 'recorded', name })),
+      limits: record.statuses.length > 0 ? 'jutge' : 'none',
+      live: false,
+      past: { orders: record.orders, statuses: record.statuses, reseeds: [] },
+    },
+    signal ? { signal } : {},
+  )
+}
+
+/** The first state that the program did not give as it was recorded; −1 for none. */
+const firstDifference = (record: MatchRecord, outcome: MatchOutcome): number =>
+  record.trace.findIndex((hash, k) => outcome.record.trace[k] !== hash)
+
+/** What a match of a season comes to that somebody else recorded; its share of CPU nobody here has counted. */
+export type ProvenMatch = Pick<MatchOutcome, 'scores' | 'curves' | 'figures'>
+
 export interface MatchTextDeps {
   readonly store: Pick<SeasonStore, 'getKept'>
   readonly matchStore: Pick<MatchStore, 'seasonText'>
@@ -65,6 +86,40 @@ export interface MatchTextDeps {
 export function createMatchTexts({ store, matchStore, matches, pool }: MatchTextDeps) {
   const texts = createSeasonTexts(pool)
   return {
+    /**
+     * Plays a record again that came from elsewhere: its program has to give its very states. A failure completes a sentence
+     * about the file.
+     */
+    async prove(
+      record: MatchRecord,
+      isWhole: boolean,
+      signal?: AbortSignal,
+    ): Promise<Result<ProvenMatch, string>> {
+      const kept = store.getKept(record.game)
+      if (!kept)
+        return fail(`its season is not here (${record.game}). Take in its material first: the course’s zip`)
+      const { season } = kept
+      if (!season.facts.isApart)
+        return fail(`${season.facts.title} is played in one module here, which plays no record again`)
+      const outcome = await playAgain(pool, season, record, signal)
+      const differs = firstDifference(record, outcome)
+      if (differs >= 0)
+        return fail(
+          `playing it again gives another round ${Math.max(0, differs - 1)}: it was changed${outcome.problem ? ` (${outcome.problem})` : ''}`,
+        )
+      const states = record.trace.length
+      if (isWhole && outcome.record.trace.length !== states)
+        return fail(`it ends after ${states - 1} rounds, and its program plays on`)
+      const curves = outcome.curves.map((curve) => curve.slice(0, states))
+      const isShort = outcome.record.trace.length !== states
+      const figures = isShort ? undefined : withoutCpu(outcome.figures)
+      return ok({
+        scores: curves.map((curve) => curve.at(-1) ?? 0),
+        curves,
+        ...(figures ? { figures } : {}),
+      })
+    },
+
     /** A match in its program's own text. Rejects with an `ApiError` in a sentence. */
     async matchText(id: number): Promise<MatchText> {
       const match = matches.existing(id)
@@ -81,6 +136,17 @@ export function createMatchTexts({ store, matchStore, matches, pool }: MatchText
         )
       return texts.read(`${id} ${record.trace.length}`, kept.season, record)
     },
+  }
+}
+
+/** Recorded seats use none. */
+function withoutCpu(figures: MatchOutcome['figures']): MatchOutcome['figures'] {
+  if (!figures) return undefined
+  const own = [...figures.ids.keys()].filter((k) => figures.ids[k] !== 'cpu')
+  return {
+    ids: own.map((k) => figures.ids[k]),
+    rounds: figures.rounds,
+    values: own.map((k) => figures.values[k]),
   }
 }
 

@@ -27,7 +27,7 @@ export type SeasonsService = ReturnType<typeof createSeasonsService>
 /** Seasons of the data folder as the page sees them, and their matches as text. */
 export function createSeasonsService(deps: SeasonsDeps) {
   const { store, matchStore, matches, bots, configs, pool, emit } = deps
-  const { matchText } = createMatchTexts({ store, matchStore, matches, pool })
+  const { matchText, prove } = createMatchTexts({ store, matchStore, matches, pool })
 
   /** Its bots and configurations as entries that are always there. */
   function bring(season: SeasonFile): void {
@@ -70,6 +70,7 @@ export function createSeasonsService(deps: SeasonsDeps) {
   return {
     api,
     matchText,
+    prove,
     summary: (season: SeasonFile): SeasonSummary => summaryOf(season, false),
     /** Keeps a season that was taken in; an older one of the same program gives way. */
     add(season: SeasonFile): void {

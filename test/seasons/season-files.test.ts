@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parseQuartetFile } from '../../src-main/files/parse-quartet-file.ts'
+import { formatQuartetFile, type QuartetMatch } from '../../src-main/files/quartet-file.ts'
+import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { gardensSeason } from './gardens-season.ts'
+import { sha256 } from './take-in-gardens.ts'
+
+const NAMES = ['Demo', 'Demo', 'Null', 'Demo'] as const
+
+/** One that has the season, and one to which its material never came. */
+let app: TestApp
+let bare: TestApp
+let game: string
+const folders = [folderWithCompiler(), folderWithCompiler()]
+let match: number
+beforeAll(async () => {
+  const season = await gardensSeason('A')
+  game = season.facts.id
+  createSeasonStore(join(folders[0], 'seasons')).put(season)
+  app = await startApp(folders[0])
+  bare = await startApp(folders[1])
+  const bots = await app.call('bots.list')
+  const [config] = await app.call('configs.list', { game })
+  const seats = NAMES.map((name) => ({
+    botId: bots.find((bot) => bot.game === game && bot.name === name)!.id,
+  }))
+  const { id } = await app.call('matches.start', {
+    game,
+    config: { id: config.id },
+    seed: 30,
+    seats: [seats[0], seats[1], seats[2], seats[3]],
+    limits: 'jutge',
+    live: false,
+  })
+  await app.ended(id)
+  match = id
+}, 540_000)
+afterAll(async () => {
+  await app?.close()
+  await bare?.close()
+  folders.forEach(removeFolder)
+})
+
+const open = (where: TestApp, bytes: Uint8Array, fileName = 'game.quartet') =>
+  where.call('matches.importFile', { fileName, bytes })
+const fileOfMatch = async (): Promise<Uint8Array> =>
+  Uint8Array.from((await app.call('matches.exportFile', { id: match })).bytes)
+const contentOfMatch = async (): Promise<QuartetMatch> => {
+  const read = parseQuartetFile(await fileOfMatch())
+  if (!read.ok) throw new Error(read.error)
+  return read.value
+}
+
+it('a match that was given away is played again by its program where it is opened, and is the same match', async () => {
+  const { match: opened } = await open(app, await fileOfMatch())
+  const [before, after] = await Promise.all(
+    [match, opened.id].map(async (id) => ({
+      seats: (await app.call('matches.get', { id })).seats.map(({ name, score, place }) => [
+        name,
+        score,
+        place,
+      ]),
+      text: sha256((await app.call('seasons.matchText', { id })).text),
+      curves: (await app.call('matches.curves', { id })).text,
+    })),
+  )
+  expect(after).toEqual(before)
+  expect(before.curves.split('\n')).toHaveLength(60 + 3)
+})
+
+it('without the season the file says which is missing', async () => {
+  await expect(open(bare, await fileOfMatch())).rejects.toMatchObject({
+    code: 'import/invalid',
+    message: expect.stringContaining(`its season is not here (${game})`) as unknown,
+  })
+  expect((await bare.call('matches.search', {})).total).toBe(0)
+})
+
+it('a file that was changed anywhere in what decides is refused with its round', async () => {
+  const content = await contentOfMatch()
+  const { record } = content
+  const changed: readonly [string, Partial<QuartetMatch['record']>][] = [
+    ['another seed', { seed: 31 }],
+    ['another state', { trace: record.trace.with(20, 1) }],
+    ['another map', { config: record.config.replace('.', 'W') }],
+    ['a round less', { trace: record.trace.slice(0, -1) }],
+    ['no orders', { orders: Uint8Array.from([60]) }],
+    ['a status of one round', { statuses: [[0, 0, 0, 0]] }],
+    ['a seat that is out', { statuses: record.trace.slice(1).map(() => [0, -1, 0, 0]) }],
+    ['what is no record', { orders: Uint8Array.from([255, 255, 255]) }],
+  ]
+  for (const [what, part] of changed)
+    await expect(
+      open(app, formatQuartetFile({ ...content, record: { ...record, ...part } })),
+      what,
+    ).rejects.toMatchObject({ code: 'import/invalid' })
+})
+
+it('a compiled bot names its season: it plays where that is, and elsewhere is told to be missing', async () => {
+  const bot = await app.call('bots.create', {
+    game,
+    name: 'Mole',
+    language: 'cpp',
+    from: { template: 'Demo' },
+  })
+  const { bytes, fileName } = await app.call('bots.export', { versionId: bot.versions.at(-1)!.id })
+  const give = (where: TestApp, to: string) =>
+    where.call('bots.import', { fileName, bytes: Uint8Array.from(bytes), game: to })
+  await expect(give(bare, 'pandemic')).rejects.toMatchObject({
+    message: expect.stringContaining(`a season that is not here (${game})`) as unknown,
+  })
+  await expect(give(app, 'pandemic')).rejects.toMatchObject({
+    code: 'bot/wrong-game',
+    message: expect.stringContaining('another game (Gardens, not Pandemic)') as unknown,
+  })
+  const { bot: guest } = await give(app, game)
+  const [config] = await app.call('configs.list', { game })
+  const { id } = await app.call('matches.start', {
+    game,
+    config: { id: config.id },
+    seed: 3,
+    seats: [{ botId: guest.id }, { botId: guest.id }, { botId: bot.id }, { botId: bot.id }],
+    limits: 'jutge',
+    live: false,
+  })
+  await app.ended(id)
+  expect(await app.call('matches.get', { id })).toMatchObject({ status: 'done', round: 60 })
+})
