@@ -52,6 +52,26 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await expect(page.getByRole('heading', { name: /Mole v1.*Mole v2/ })).toBeVisible()
   await expect(page.getByTestId('progress')).toContainText(/[1-9]\d* matches/)
   await page.getByRole('button', { name: 'Pause' }).click()
+
+  // Removed, its matches can still be seen; brought back, everything is there.
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await dialog.getByRole('button', { name: 'Remove Gardens' }).click()
+  await expect(dialog.getByRole('button', { name: 'Bring back Gardens' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page
+    .getByRole('row', { name: /Mole.*done/ })
+    .last()
+    .click()
+  await expect(page.getByLabel(/^Board in round \d+ of 60$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await dialog.getByRole('button', { name: 'Bring back Gardens' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove Gardens' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('treeitem', { name: /Mole/ })).toBeVisible()
 })
 
 test('material that is none, or one of the four games, is refused in a sentence', async ({ quartet }) => {

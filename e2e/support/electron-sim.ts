@@ -31,7 +31,13 @@ const http = createServer((request, response) => {
     return
   }
   void standIn.fetch(`app://quartet${request.url ?? '/'}`).then(async (answer) => {
-    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    // Policies that name where they are served from name where this Chromium finds it.
+    const here = `http://${request.headers.host ?? ''}`
+    const headers = [...answer.headers].map(([name, value]) => [
+      name,
+      value.replaceAll('app://quartet', here),
+    ])
+    response.writeHead(answer.status, Object.fromEntries(headers) as Record<string, string>)
     response.end(new Uint8Array(await answer.arrayBuffer()))
   })
 })

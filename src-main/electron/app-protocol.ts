@@ -6,9 +6,14 @@ import type { ViewerDoor } from '../seasons/viewer-door.ts'
 /** The page's address in the window. Not `file://`, which would let it read the disk and have no origin. */
 export const PAGE_URL = 'app://quartet/'
 
+/**
+ * A season's viewer stands in a frame without an origin and reads its match by a request, which is another origin's to
+ * `app://quartet`: Chromium only makes such requests to schemes with `corsEnabled`. They get what says so of itself
+ * (`viewer-door.ts`); the page's files do not.
+ */
 export const APP_SCHEME: CustomScheme = {
   scheme: 'app',
-  privileges: { standard: true, secure: true, supportFetchAPI: true },
+  privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true },
 }
 
 export function isOurPage(url: string): boolean {

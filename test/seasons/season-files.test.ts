@@ -43,9 +43,9 @@ afterAll(async () => {
   folders.forEach(removeFolder)
 })
 
-const open = (where: TestApp, bytes: Uint8Array, fileName = 'game.quartet') =>
+const open = (where: TestApp, bytes: Uint8Array<ArrayBuffer>, fileName = 'game.quartet') =>
   where.call('matches.importFile', { fileName, bytes })
-const fileOfMatch = async (): Promise<Uint8Array> =>
+const fileOfMatch = async (): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from((await app.call('matches.exportFile', { id: match })).bytes)
 const contentOfMatch = async (): Promise<QuartetMatch> => {
   const read = parseQuartetFile(await fileOfMatch())
