@@ -30,6 +30,8 @@ const REMOVED = '.removed'
 const MAX_BYTES = 256 * 1024 * 1024
 
 export function createSeasonStore(folder: string): SeasonStore {
+  // What was being written when a process was killed.
+  sweepTemporaries(folder)
   const kept = new Map<string, { readonly stamp: string; readonly season: SeasonFile }>()
   const pathOf = (id: string, ending = ENDING): string => join(folder, id.replace('season:', '') + ending)
   const read = (id: string, ending: string): SeasonFile | undefined => {
@@ -62,7 +64,6 @@ export function createSeasonStore(folder: string): SeasonStore {
     removed: () => all(REMOVED).filter(({ facts }) => !read(facts.id, ENDING)),
     put(season) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      sweepTemporaries(folder)
       writeFileAtomically(pathOf(season.facts.id), formatSeasonFile(season), { followsLinks: false })
       store.forget(season.facts.id)
     },
