@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { WAIT_MS } from '../test/patience.ts'
 import { violationsOf, violationsOfTabs, type Violation } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, editorOf, pinSeed, replaceSource, saveMatch } from './support/workbench.ts'
@@ -294,6 +295,45 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.getByRole('button', { name: 'Play the contest' }).click()
     await expect(page.getByText('is the champion.')).toBeVisible({ timeout: 120_000 })
     await look('contest played')
+    expect([...new Set(found)]).toEqual([])
+  })
+
+  test('a new map, why a match was lost, and what a C++ bot keeps in mind', async ({ quartet }) => {
+    test.slow()
+    const { page } = quartet
+    const found: Violation[] = []
+    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    await createBot(page, 'Native', { language: 'C++' })
+    await expect(page.getByText('C++ · v1')).toBeVisible()
+    await page.keyboard.press('Alt+o')
+    await page.getByRole('button', { name: 'New map by seed' }).click()
+    await expect(page.getByRole('dialog', { name: /^New map of/ })).toBeVisible()
+    await look('new map')
+    await closeDialog(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F5')
+    await expect(boardOf(page)).toBeVisible()
+    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await page.getByRole('tab', { name: 'Watch' }).click()
+    await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
+    await page.getByLabel('Condition').fill('round() > 20')
+    await page.getByRole('button', { name: 'Find rounds' }).click()
+    await expect(page.getByText(/^It holds in \d+ of \d+ rounds\.$/)).toBeVisible()
+    await look('watch')
+    await page.getByRole('tab', { name: 'Debug' }).click()
+    const pane = page.getByRole('region', { name: 'Stopped bot' })
+    await pane.getByLabel('Line to stop at').fill('12')
+    await pane.getByRole('button', { name: 'Add' }).click()
+    await page.keyboard.press('Alt+b')
+    await page.keyboard.press('Home')
+    await pane.getByRole('button', { name: 'Debug from round 0' }).click()
+    await expect(pane.getByRole('status')).toHaveText(/^Stopped in round \d+ at line 12\./)
+    await look('debug, stopped')
+    await page.keyboard.press('Alt+l')
+    const why = page.getByRole('region', { name: 'Why did I lose?' })
+    await why.getByRole('button', { name: /^Find out why/ }).click()
+    await expect(why.getByRole('status')).toContainText('At the start your chance', { timeout: 4 * WAIT_MS })
+    await look('why, finished')
     expect([...new Set(found)]).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { countOf } from '../../src-shared/stats/plural.ts'
 import type { Api, AnswerOf, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { SavedFilter } from '../../src-shared/contract/history.ts'
+import type { FoundFold, SavedFilter } from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
 import { inParts } from '../pacing/in-parts.ts'
 import type { MatchList } from '../matches/match-list.ts'
@@ -52,6 +52,19 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
     if (selection.query.trim() === '' && selection.ids) return selection.ids
     return (await ask('selected', selection)).ids
   }
+  /** Comparisons and groups are called as in a query. */
+  function titled(folds: readonly (FoundFold | undefined)[]): (FoundFold | undefined)[] {
+    const named = (kind: 'comparison' | 'group') =>
+      folds.some((fold) => fold?.kind === kind)
+        ? new Map(links[kind].named().map(({ value, detail }) => [value, detail]))
+        : new Map<string, string>()
+    const titles = { comparison: named('comparison'), group: named('group') }
+    return folds.map((fold) => {
+      if (fold?.kind !== 'comparison' && fold?.kind !== 'group') return fold
+      const title = titles[fold.kind].get(String(fold.id))
+      return title === undefined ? fold : { ...fold, title }
+    })
+  }
   const filtersChanged = () => emit('filters.changed', { filters: tags.filters() })
   function existingFilter(id: number): SavedFilter {
     const filter = tags.filter(id)
@@ -82,16 +95,22 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
         return {
           matches: page.map((match) => ({ ...matches.overlay(match), counted: [0, 1, 2, 3] })),
           total,
+          matchCount: total,
+          ...(request.folds ? { isEarly: true } : {}),
         }
       }
-      const { ids, counted, total } = await ask('search', request)
+      const { ids, counted, folds, inFold, ...counts } = await ask('search', request)
+      const told = titled(folds)
       const byId = new Map(list.some(ids).map((match) => [match.id, match]))
       return {
         matches: ids.flatMap((id, k) => {
           const match = byId.get(id)
-          return match ? [{ ...matches.overlay(match), counted: counted[k] }] : []
+          if (!match) return []
+          const fold = told[k]
+          const line = { ...(fold ? { fold } : {}), ...(inFold[k] ? { isInFold: true } : {}) }
+          return [{ ...matches.overlay(match), counted: counted[k], ...line }]
         }),
-        total,
+        ...counts,
       }
     },
 

@@ -1,5 +1,10 @@
 import type { CheckedRequestOf } from '../../src-shared/contract/api.ts'
-import type { SortOrder } from '../../src-shared/contract/history.ts'
+import {
+  FOLDED_ORDERS,
+  type FoldName,
+  type FoundFold,
+  type SortOrder,
+} from '../../src-shared/contract/history.ts'
 import { parseQuery } from '../../src-shared/query/parse-query.ts'
 import { isOwnWord } from '../../src-shared/query/query-words.ts'
 import type { Database } from '../db/open.ts'
@@ -13,6 +18,7 @@ import {
   type CurveQuestion,
   type CurveSet,
 } from './curve-charts.ts'
+import { foldList, placesOfLines, tellLine, type FoldedList } from './folds.ts'
 import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
 import { createCurveStore } from '../insight/curve-store.ts'
 import { createHistoryStore } from './history-store.ts'
@@ -29,6 +35,8 @@ interface CheckedSelection {
   readonly query: string
   readonly ids?: readonly number[] | undefined
 }
+
+type Folds = { readonly opened: readonly FoldName[] } | undefined
 
 /** Results that are kept: the page asks for list, totals and charts of the same query. */
 const CACHED = 12
@@ -52,6 +60,7 @@ export function createHistory(db: Database) {
   let lastChange = -1
   let found = new Map<string, Found>()
   let sorted = new Map<string, Uint32Array>()
+  let folded = new Map<string, FoldedList & { readonly of: Uint32Array }>()
   let curveSets = new Map<string, CurveSet>()
 
   function refresh(): void {
@@ -62,6 +71,7 @@ export function createHistory(db: Database) {
     names = store.names()
     found = new Map()
     sorted = new Map()
+    folded = new Map()
     curveSets = new Map()
   }
 
@@ -96,6 +106,19 @@ export function createHistory(db: Database) {
     return { whole, places: cached(sorted, key, () => sortFound(whole, sort, table, names)) }
   }
 
+  /** The list as lines: folded where that is wished and the order lets it. */
+  function lines(query: string, sort: SortOrder, folds: Folds): { whole: Found; list: FoldedList } {
+    const { whole, places } = order(query, sort)
+    if (!folds || !FOLDED_ORDERS.includes(sort.column)) return { whole, list: { lines: places, folds: [] } }
+    const key = JSON.stringify([sort, query, folds.opened])
+    const known = folded.get(key)
+    // It is of these very places, or of what was there before a query with a date was looked for again.
+    if (known?.of === places) return { whole, list: known }
+    folded.delete(key)
+    const list = cached(folded, key, () => ({ ...foldList(whole, places, table, folds.opened), of: places }))
+    return { whole, list }
+  }
+
   function curveSet(selection: CheckedSelection, { figure, isPerRound, split }: CurveQuestion): CurveSet {
     refresh()
     const key = JSON.stringify([selection.query, selection.ids, figure, isPerRound, split])
@@ -114,24 +137,37 @@ export function createHistory(db: Database) {
       return table.length
     },
 
-    search({ query, sort, offset, limit }: CheckedRequestOf<'matches.search'>): {
+    search({ query, sort, offset, limit, folds }: CheckedRequestOf<'matches.search'>): {
       ids: number[]
       counted: number[][]
+      folds: (FoundFold | undefined)[]
+      inFold: boolean[]
       total: number
+      matchCount: number
     } {
-      const { whole, places } = order(query, sort)
-      const page = [...places.subarray(offset, offset + limit)]
+      const { whole, list } = lines(query, sort, folds)
+      const page = Array.from(list.lines.subarray(offset, offset + limit), (line) =>
+        tellLine(list, line, whole, table),
+      )
       return {
-        ids: page.map((k) => table.columns.id[whole.rows[k]]),
-        counted: page.map((k) => SEATS_OF_BITS[whole.seats[k]]),
-        total: whole.rows.length,
+        ids: page.map(({ place }) => table.columns.id[whole.rows[place]]),
+        counted: page.map(({ place }) => SEATS_OF_BITS[whole.seats[place]]),
+        folds: page.map(({ fold }) =>
+          fold?.kind === 'suite' ? { ...fold, title: names.bots.get(fold.id) ?? '' } : fold,
+        ),
+        inFold: page.map(({ isInFold }) => isInFold === true),
+        total: list.lines.length,
+        matchCount: whole.rows.length,
       }
     },
 
-    ids({ query, sort, offset, limit }: CheckedRequestOf<'matches.ids'>): { ids: number[]; total: number } {
-      const { whole, places } = order(query, sort)
-      const page = Array.from(places.subarray(offset, offset + limit), (k) => table.columns.id[whole.rows[k]])
-      return { ids: page, total: whole.rows.length }
+    ids({ query, sort, offset, limit, folds }: CheckedRequestOf<'matches.ids'>): {
+      ids: number[]
+      total: number
+    } {
+      const { whole, list } = lines(query, sort, folds)
+      const page = placesOfLines(list, list.lines.subarray(offset, offset + limit))
+      return { ids: Array.from(page, (k) => table.columns.id[whole.rows[k]]), total: list.lines.length }
     },
 
     /** Ids of a selection with the seats that count. */

@@ -130,6 +130,13 @@ export function useWorkbenchCommands({
       () => showTab('problems'),
     ),
     make(
+      'tab.rules',
+      'Show the rules beside the editor',
+      '',
+      () => isShown.value,
+      () => showTab('rules'),
+    ),
+    make(
       'tab.group',
       'Show Run ×N',
       '',

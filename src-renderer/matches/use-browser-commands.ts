@@ -8,6 +8,7 @@ export interface BrowserActions {
   openSaved(): void
   openSort(): void
   toggleCharts(): void
+  toggleFolds(): void
   toggleDetails(): void
   tag(): void
   note(): void
@@ -39,6 +40,7 @@ export function useBrowserCommands(actions: BrowserActions): void {
     make('saved', 'Saved filters…', 'Alt+f', actions.openSaved),
     make('sort', 'Sort the matches by…', 'Alt+s', actions.openSort),
     make('charts', 'Charts of these matches', 'g', actions.toggleCharts),
+    make('folds', 'One line for the matches of a comparison, run or fork, or not', 'u', actions.toggleFolds),
     make('details', 'Details of a match: tags, note, seats', 'i', actions.toggleDetails),
     make('tag', 'Tag the selected matches…', 't', actions.tag, actions.hasTargets),
     make('note', 'Write a note to this match…', 'n', actions.note, actions.hasTargets),

@@ -7,6 +7,7 @@ import { createReplaySession, type ReplaySession } from './replay-session.ts'
 import { createMarkers, type Markers } from './timeline/markers.ts'
 import { useStory, type ShownStory } from './stage/story.ts'
 import type { SeekTrack } from './timeline/seek-track.ts'
+import { createTimelineZoom, type TimelineZoom } from './timeline/timeline-zoom.ts'
 import { usePlayback, type Playback } from './timeline/use-playback.ts'
 import { createRelatives, type Relatives } from './what-if/create-relatives.ts'
 import { createWhatIf, type WhatIf } from './what-if/create-what-if.ts'
@@ -28,6 +29,8 @@ export interface ReplayContext {
   readonly tracks: Contributions<SeekTrack>
   /** Signs of events, a lane for each seat. */
   readonly markers: Markers
+  /** How closely the timeline is looked at. */
+  readonly zoom: TimelineZoom
   /** What a click on the board means; undefined: it pins. Changed by `takeTool`. */
   readonly tool: Readonly<ShallowRef<BoardTool | undefined>>
   /** The tool in hand is cancelled first. A tool that goes on with its next step keeps its id and is not. */
@@ -52,6 +55,7 @@ export function createReplayContext(session: ReplaySession = createReplaySession
     story: useStory(session, pin),
     layers: createContributions<BoardLayer>(),
     tracks: createContributions<SeekTrack>(),
+    zoom: createTimelineZoom(),
     tool,
     takeTool(next: BoardTool | undefined) {
       const last = tool.value

@@ -30,7 +30,7 @@ const PAN = 0.2
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
   const { pictures } = actions
-  const { playback, session, pin, tool, takeTool, markers } = actions.context
+  const { playback, session, pin, tool, takeTool, markers, zoom } = actions.context
   const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
   // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
   const ownsKey = (event: KeyboardEvent): boolean => {
@@ -65,6 +65,8 @@ export function useReplayCommands(actions: ReplayActions): void {
     make('nextEvent', 'Next event on the timeline', ['n'], () => goToEvent(1)),
     make('previousEvent', 'Previous event on the timeline', ['p'], () => goToEvent(-1)),
     make('goto', 'Go to round…', ['g'], actions.askForRound),
+    make('closer', 'Look closer at the timeline', ['e'], () => zoom.by(2)),
+    make('whole', 'The whole match on the timeline', ['Shift+E'], zoom.whole),
     make('faster', 'Faster', [']', '.'], () => playback.changeSpeed(1)),
     make('slower', 'Slower', ['[', ','], () => playback.changeSpeed(-1)),
     make(

@@ -53,9 +53,31 @@ const sortOrder = z.object({
 export type SortOrder = z.infer<typeof sortOrder>
 const NEWEST_FIRST: SortOrder = { column: 'id', isDescending: true }
 
+/** What matches are folded by: those that were played for one question are one line of the list. */
+const FOLD_KINDS = ['comparison', 'group', 'suite', 'fork'] as const
+export type FoldKind = (typeof FOLD_KINDS)[number]
+/** `id`: of the comparison, the group, the bot whose suite it is, or the match that was forked. */
+const foldName = z.object({ kind: z.enum(FOLD_KINDS), id })
+export type FoldName = z.infer<typeof foldName>
+/** Only where one asks what was played when: in any other order single matches are meant. */
+export const FOLDED_ORDERS: readonly SortColumn[] = ['id', 'date', 'group', 'comparison']
+const MAX_OPEN_FOLDS = 500
+const folds = z.object({ opened: z.array(foldName).max(MAX_OPEN_FOLDS) })
+const foundFold = foldName.extend({
+  /** In words: who plays, or whose suite it is. */
+  title: z.string().optional(),
+  matches: z.number().int(),
+  isOpen: z.boolean(),
+  /** The least seed and the largest. */
+  seeds: z.tuple([z.number(), z.number()]),
+})
+export type FoundFold = z.infer<typeof foundFold>
+
 export const searchRequest = z.object({
   query: queryText.default(''),
   sort: sortOrder.default(NEWEST_FIRST),
+  /** Matches are folded, with these open; `offset` and `limit` are lines then. Ignored but in `FOLDED_ORDERS`. */
+  folds: folds.optional(),
   /** Matches to skip. */
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).max(500).default(100),
@@ -65,22 +87,31 @@ export type SearchRequest = z.input<typeof searchRequest>
 const foundMatch = matchSummary.extend({
   /** Counted seats, 0 to 3. */
   counted: z.array(seatNumber),
+  /** This line stands for several matches, of which it has the first. */
+  fold: foundFold.optional(),
+  /** It stands below the line of its fold, which is open. */
+  isInFold: z.boolean().optional(),
 })
 export type FoundMatch = z.infer<typeof foundMatch>
 
 export const searchAnswer = z.object({
   matches: z.array(foundMatch),
-  /** Matches of the query in all. */
+  /** Lines of the list in all. */
   total: z.number().int(),
+  /** Matches of the query in all: as many, where none are folded. */
+  matchCount: z.number().int(),
+  /** The first answer after a start, in which nothing is folded yet. */
+  isEarly: z.boolean().optional(),
 })
 
 /** More are asked for in parts: a message of a million ids holds up the main side for 0.2 s. */
 export const MAX_IDS_AT_ONCE = 200_000
 
-/** For selecting what is not on the screen: ids in the list's order. */
+/** For selecting what is not on the screen: ids in the list's order; with `folds`, of all that these lines stand for. */
 export const idsRequest = z.object({
   query: queryText.default(''),
   sort: sortOrder.default(NEWEST_FIRST),
+  folds: folds.optional(),
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).max(MAX_IDS_AT_ONCE).default(MAX_IDS_AT_ONCE),
 })

@@ -45,11 +45,11 @@ function drawCells(surface: Surface, state: PandemicState, view: BoardView): voi
     const type = state.cellType[at]
     const owner = type === CITY && showsOwners ? state.cityOwner[state.cityAt[at]] : -1
     // The colour of an owner stays what it is: virus in an owned city lies on it, as a spot.
-    return palette.cell(type, owner, showsVirus && owner < 0 ? state.virus[at] : 0)
+    return palette.cell(type, owner, showsVirus ? state.virus[at] : 0)
   }
 }
 
-/** Virus in owned cities: a spot a cell, the larger the more there is. */
+/** Virus in owned cities: a spot a cell, the larger the more there is, with a rim that is told from any owner's colour. */
 function drawCityVirus(surface: Surface, state: PandemicState, view: BoardView): void {
   const { cell } = view
   const cols = state.settings[SETTING.cols]
@@ -63,8 +63,12 @@ function drawCityVirus(surface: Surface, state: PandemicState, view: BoardView):
       const room = Math.floor((cell - side) / 2)
       surface.rect(j * cell + room, i * cell + room, side, side)
     }
-  surface.fillStyle = paletteOf(view.dark).virus
+  const { virus, outline } = paletteOf(view.dark)
+  surface.fillStyle = virus
   surface.fill()
+  surface.lineWidth = Math.max(1, Math.round(view.pixel))
+  surface.strokeStyle = outline
+  surface.stroke()
 }
 
 function drawGrid(surface: Surface, view: BoardView): void {

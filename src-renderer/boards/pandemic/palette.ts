@@ -16,7 +16,7 @@ export interface Palette {
   readonly outline: string
   readonly cityEdge: string
   readonly mask: string
-  /** Colour of a cell by type, owner (-1 none) and virus. */
+  /** Colour of a cell by type, owner (-1 none) and virus. What has an owner has the owner's wash, whatever the virus. */
   cell(type: number, owner: number, virus: number): string
 }
 
@@ -37,7 +37,7 @@ const THEMES = {
   },
 } as const
 
-/** How strongly an owner's colour washes a city, how strongly the highest virus covers its cell. */
+/** How strongly an owner's colour washes a city, how strongly the highest virus covers a cell of nobody's. */
 const OWNER_WASH = 0.34
 const GRASS_VIRUS = [0, 0.2, 0.34, 0.48, 0.62]
 const STRONGEST_VIRUS = 0.82
@@ -57,7 +57,7 @@ function createPalette(dark: boolean): Palette {
       if (!colour) {
         colour = ground[type]
         if (owner >= 0) colour = mixColours(colour, seatPaints(dark)[owner].fill, OWNER_WASH)
-        colour = mixColours(colour, theme.virus, type === GRASS ? grassVirus(virus) : cityVirus(virus))
+        else colour = mixColours(colour, theme.virus, type === GRASS ? grassVirus(virus) : cityVirus(virus))
         made.set(key, colour)
       }
       return colour

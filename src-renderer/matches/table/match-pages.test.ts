@@ -29,7 +29,7 @@ function createPages() {
         match(total - offset - k),
       )
       const own = total
-      return new Promise((resolve) => answers.push(() => resolve({ matches, total: own })))
+      return new Promise((resolve) => answers.push(() => resolve({ matches, total: own, matchCount: own })))
     },
     () => undefined,
   )

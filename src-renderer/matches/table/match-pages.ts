@@ -1,16 +1,18 @@
-import type { FoundMatch, SortOrder } from '../../../src-shared/contract/history.ts'
+import type { FoldName, FoundMatch, SortOrder } from '../../../src-shared/contract/history.ts'
 
 /** What a list of matches shows at a moment. */
 export interface Question {
   readonly query: string
   readonly sort: SortOrder
+  /** Matches are folded, but for these. */
+  readonly folds?: { readonly opened: FoldName[] }
 }
 
 export type ReadPage = (
   question: Question,
   offset: number,
   limit: number,
-) => Promise<{ readonly matches: readonly FoundMatch[]; readonly total: number }>
+) => Promise<{ readonly matches: readonly FoundMatch[]; readonly total: number; readonly matchCount: number }>
 
 export const PAGE = 100
 /** Pages are read around what is in sight; others are forgotten, the farthest first. */
@@ -18,14 +20,18 @@ const MOST_PAGES = 24
 const MOST_AT_ONCE = 3
 
 export interface MatchPages {
+  /** Lines of the list, and the matches that they stand for. */
   total(): number
+  matchCount(): number
   at(index: number): FoundMatch | undefined
-  /** Of those that were read. */
+  /** Of those that were read; a fold is none of its matches. */
   indexOf(id: number): number | undefined
   /** Tells which rows are in sight: what is missing there is read, and nothing that was only scrolled past. */
   see(first: number, last: number): void
   /** Another query or order: what is there stays until the first answer. */
   ask(question: Question): Promise<void>
+  /** A fold was opened or closed: what is in sight stays in sight. */
+  askAlso(question: Question): Promise<void>
   /** The same again, since something changed: rows in sight are replaced by new ones, others forgotten. */
   refresh(): Promise<void>
   /** Changes a row that is there; false when it is not. */
@@ -37,6 +43,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
   let question: Question | undefined
   let pages = new Map<number, readonly FoundMatch[]>()
   let total = 0
+  let matchCount = 0
   let seen: readonly [first: number, last: number] = [0, PAGE - 1]
   /** Counts questions and refreshes: what an older one brings is dropped. */
   let turn = 0
@@ -78,6 +85,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
         if (own !== turn) continue
         put(pages, page, answer.matches)
         total = answer.total
+        matchCount = answer.matchCount
         forgetFar()
         onChange()
       }
@@ -94,16 +102,24 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
     pages = new Map()
     put(pages, first, answer.matches)
     total = answer.total
+    matchCount = answer.matchCount
     onChange()
     await fill()
   }
 
+  async function refresh(): Promise<void> {
+    if (!question) return
+    const first = pageOf(Math.max(0, Math.min(seen[0], total - 1)))
+    await replace(first, Math.min(MOST_AT_ONCE, pageOf(seen[1]) - first + 1))
+  }
+
   return {
     total: () => total,
+    matchCount: () => matchCount,
     at: (index) => pages.get(pageOf(index))?.[index % PAGE],
     indexOf(id) {
       for (const [page, matches] of pages) {
-        const at = matches.findIndex((match) => match.id === id)
+        const at = matches.findIndex((match) => match.id === id && !match.fold)
         if (at >= 0) return page * PAGE + at
       }
       return undefined
@@ -118,20 +134,27 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
       seen = [0, PAGE - 1]
       await replace(0, 1)
     },
-    async refresh() {
-      if (!question) return
-      const first = pageOf(Math.max(0, Math.min(seen[0], total - 1)))
-      await replace(first, Math.min(MOST_AT_ONCE, pageOf(seen[1]) - first + 1))
+    async askAlso(next) {
+      question = next
+      await refresh()
     },
+    refresh,
     patch(id, change) {
+      let isKnown = false
       for (const [page, matches] of pages) {
-        const at = matches.findIndex((match) => match.id === id)
-        if (at < 0) continue
-        pages.set(page, matches.with(at, change(matches[at])))
-        onChange()
-        return true
+        if (!matches.some((match) => match.id === id)) continue
+        isKnown = true
+        pages.set(
+          page,
+          matches.map((match) => (match.id === id ? { ...change(match), ...foldOf(match) } : match)),
+        )
       }
-      return false
+      if (isKnown) onChange()
+      return isKnown
     },
   }
 }
+const foldOf = ({ fold, isInFold }: FoundMatch): Pick<FoundMatch, 'fold' | 'isInFold'> => ({
+  ...(fold ? { fold } : {}),
+  ...(isInFold ? { isInFold } : {}),
+})

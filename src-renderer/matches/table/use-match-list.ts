@@ -1,6 +1,12 @@
-import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { FoundMatch, SortOrder } from '../../../src-shared/contract/history.ts'
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import {
+  FOLDED_ORDERS,
+  type FoldName,
+  type FoundMatch,
+  type SortOrder,
+} from '../../../src-shared/contract/history.ts'
 import { call, on, onReturn } from '../../api/connection.ts'
+import { isBoolean, remembered } from '../../ui/remembered.ts'
 import { showToast } from '../../ui/use-toasts.ts'
 import { isHalfWritten, readQuery } from '../query/match-query.ts'
 import { createMatchPages, type MatchPages } from './match-pages.ts'
@@ -11,6 +17,10 @@ const HALF_PAUSE_MS = 1200
 /** While matches pour in, the list is read again at most so often. */
 const REFRESH_MS = 700
 const EDIT_MS = 30
+/** Of folds that are open at once; the one opened first is closed again. */
+const MOST_OPEN = 200
+/** Whether matches of one comparison, run or fork are one line. */
+const wantsFolds = remembered('matches.folds', true, isBoolean)
 
 export interface MatchListView {
   /** Whether it is on the screen; it may be needed all the same, to go from match to match. */
@@ -18,7 +28,14 @@ export interface MatchListView {
   readonly pages: Pick<MatchPages, 'at' | 'indexOf' | 'see'>
   /** Goes up when rows changed: what reads `pages` depends on it. */
   readonly version: ShallowRef<number>
+  /** Lines of the list, and the matches that they stand for. */
   readonly total: ShallowRef<number>
+  readonly matchCount: ShallowRef<number>
+  /** What the list is folded by at the moment; undefined: every match is a line, by choice or by the order. */
+  readonly folds: ComputedRef<{ readonly opened: FoldName[] } | undefined>
+  readonly wantsFolds: ShallowRef<boolean>
+  readonly canFold: ComputedRef<boolean>
+  toggleFold(fold: FoldName): void
   readonly status: ShallowRef<'idle' | 'loading' | 'done' | 'error'>
   /** Why the last reading failed. */
   readonly problem: ShallowRef<string>
@@ -40,6 +57,8 @@ export function useMatchList(
 ): MatchListView {
   const version = shallowRef(0)
   const total = shallowRef(0)
+  const matchCount = shallowRef(0)
+  const opened = shallowRef<FoldName[]>([])
   const status = shallowRef<MatchListView['status']['value']>('idle')
   const problem = shallowRef('')
   const sort = shallowRef<SortOrder>({ column: 'id', isDescending: true })
@@ -53,6 +72,7 @@ export function useMatchList(
       try {
         const answer = await call('matches.search', { ...asked, offset, limit })
         status.value = 'done'
+        if (answer.isEarly) refreshSoon(0)
         return answer
       } catch (failure) {
         status.value = 'error'
@@ -63,12 +83,21 @@ export function useMatchList(
     },
     () => {
       total.value = pages.total()
+      matchCount.value = pages.matchCount()
       version.value++
     },
   )
 
+  const canFold = computed(() => FOLDED_ORDERS.includes(sort.value.column))
+  const folds = computed(() => (wantsFolds.value && canFold.value ? { opened: opened.value } : undefined))
+  const wanted = () => ({
+    query: readQuery.value,
+    sort: sort.value,
+    ...(folds.value ? { folds: folds.value } : {}),
+  })
+
   async function ask(): Promise<void> {
-    const asked = { query: readQuery.value, sort: sort.value }
+    const asked = wanted()
     try {
       await pages.ask(asked)
     } catch {
@@ -83,7 +112,10 @@ export function useMatchList(
     clearTimeout(typing)
     typing = setTimeout(() => void ask(), isHalfWritten.value ? HALF_PAUSE_MS : TYPING_PAUSE_MS)
   })
-  watch(sort, () => void ask())
+  watch([sort, wantsFolds], () => void ask())
+  watch(opened, () => {
+    pages.askAlso({ ...wanted(), query: query.value }).catch(() => undefined)
+  })
   void ask()
 
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -125,6 +157,15 @@ export function useMatchList(
     pages,
     version,
     total,
+    matchCount,
+    folds,
+    wantsFolds,
+    canFold,
+    toggleFold({ kind, id }) {
+      const others = opened.value.filter((one) => one.kind !== kind || one.id !== id)
+      opened.value =
+        others.length < opened.value.length ? others : [...others.slice(1 - MOST_OPEN), { kind, id }]
+    },
     status,
     problem,
     retry: () => void ask(),

@@ -5,6 +5,7 @@ import type { AnyBoard } from '../../boards/board.ts'
 import { openMatch, useLiveUpdates } from '../open-match.ts'
 import { createReplayContext, type ReplayContext } from '../replay-context.ts'
 import type { ReplaySession } from '../replay-session.ts'
+import type { TimelineZoom } from '../timeline/timeline-zoom.ts'
 import { usePlayback } from '../timeline/use-playback.ts'
 import { delegate } from './delegate.ts'
 import { useDifferences, type Differences } from './difference-search.ts'
@@ -47,8 +48,18 @@ export function usePair(): Pair {
   const joint = { session: jointSession, playback: usePlayback(jointSession) }
   const isLinked = shallowRef(true)
   const active = shallowRef<0 | 1>(0)
-  const contexts = own.map((context) => ({
+  /** Two that are linked are looked at equally closely. */
+  const zoomOf = (side: () => 0 | 1): TimelineZoom => {
+    const meant = () => (isLinked.value ? own : [own[side()]]).map(({ zoom }) => zoom)
+    return {
+      ...own[side()].zoom,
+      by: (times) => meant().forEach((zoom) => zoom.by(times)),
+      whole: () => meant().forEach((zoom) => zoom.whole()),
+    }
+  }
+  const contexts = own.map((context, side) => ({
     ...context,
+    zoom: zoomOf(() => (side === 0 ? 0 : 1)),
     playback: delegate(() => (isLinked.value ? joint.playback : context.playback)),
   })) as unknown as [ReplayContext, ReplayContext]
   const controlled = () => (isLinked.value ? joint : own[active.value])
@@ -58,6 +69,7 @@ export function usePair(): Pair {
     session: delegate(() => controlled().session),
     playback: delegate(() => controlled().playback),
     markers: delegate(() => looked().markers),
+    zoom: zoomOf(() => active.value),
   }
   for (const one of contexts) useLiveUpdates(one)
   const isReady = computed(() =>

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import {
+  boardOf,
+  createBot,
+  editorOf,
+  goToRound,
+  pinSeed,
+  roundShown,
+  takePictures,
+} from './support/workbench.ts'
+
+async function play(page: Page): Promise<void> {
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+}
+
+test('matches of one run are one line that opens, is selected and deleted as one', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Many')
+  await play(page)
+  await page.keyboard.press('Alt+F5')
+  await page.getByRole('dialog').getByLabel('Seeds').fill('2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByTestId('group-progress')).toContainText('8 matches')
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+
+  await page.keyboard.press('Alt+2')
+  const rows = page.locator('[data-match]')
+  const fold = page.locator('[data-fold]')
+  await expect(fold).toHaveCount(1)
+  await expect(fold).toContainText(/Run ×N 1: Many, 2 seeds.*8 matches.*seeds \d+ to \d+/)
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByTestId('totals')).toContainText('9 matches')
+  await takePictures(quartet, 'w-folded')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(rows).toHaveCount(9)
+  await takePictures(quartet, 'w-unfolded')
+  await page.keyboard.press('ArrowLeft')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(9)
+  await page.keyboard.press(' ')
+  await expect(page.getByTestId('totals')).toContainText('8 of 9 selected')
+  await expect(page.locator('[data-match][aria-selected=true]')).toHaveCount(8)
+  await expect(fold).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press(' ')
+  await expect(page.getByTestId('totals')).not.toContainText('selected')
+
+  // From a match in it one steps to its neighbours, never to the line above them.
+  await rows.first().click()
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Newer match' })).toBeDisabled()
+  await page.keyboard.press('Alt+]')
+  await page.keyboard.press('Alt+ArrowUp')
+
+  // In the order of anything but time single matches are meant; so they are by a key.
+  const toggle = page.getByRole('button', { name: 'Fold', exact: true })
+  await page.getByRole('button', { name: 'Seed', exact: true }).click()
+  await expect(fold).toHaveCount(0)
+  await expect(rows).toHaveCount(9)
+  await expect(toggle).toBeDisabled()
+  await page.getByRole('button', { name: 'No.', exact: true }).click()
+  await expect(fold).toHaveCount(1)
+  await page.keyboard.press('u')
+  await expect(fold).toHaveCount(0)
+  await expect(rows).toHaveCount(9)
+  await page.keyboard.press('u')
+  await expect(fold).toHaveCount(1)
+  // What is asked for by name is not folded.
+  await page.getByRole('combobox', { name: 'Query' }).fill('group:1')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(8)
+  await expect(fold).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Query' }).fill('')
+  await page.keyboard.press('Enter')
+  await expect(fold).toHaveCount(1)
+  await fold.click()
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Delete')
+  await expect(fold).toHaveCount(0)
+  await expect(page.getByTestId('totals')).toContainText('1 match')
+  await expect(rows).toHaveCount(1)
+})
+
+test('the timeline opens to single events by a key or the wheel, and keeps its round in sight', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Near')
+  await pinSeed(page, 5)
+  await play(page)
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('Home')
+  await goToRound(page, 50)
+  await page.keyboard.press('Alt+b')
+  const slider = page.getByRole('slider', { name: 'Round' })
+  const width = async () => (await slider.boundingBox())!.width
+  const window = (await slider.boundingBox())!
+  /** Where the handle is, by the place of its round on the whole. */
+  const handle = async () => {
+    const box = (await slider.boundingBox())!
+    return box.x + (box.width * (await roundShown(page))) / 200
+  }
+  const before = await handle()
+  await page.keyboard.press('e')
+  await page.keyboard.press('e')
+  await expect.poll(width).toBeCloseTo(4 * window.width, -1)
+  await expect.poll(handle).toBeCloseTo(before, -1)
+  await takePictures(quartet, 'w-timeline-close')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('End')
+  await expect.poll(handle).toBeLessThanOrEqual(window.x + window.width + 1)
+  await page.keyboard.press('Home')
+  await expect.poll(handle).toBeGreaterThanOrEqual(window.x - 1)
+  await page.getByRole('button', { name: 'Whole match' }).click()
+  await expect.poll(width).toBe(window.width)
+  await page.mouse.move(window.x + window.width / 2, window.y + 70)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(width).toBeGreaterThan(2 * window.width)
+  // Once a round has room for every sign it goes no closer.
+  for (let n = 0; n < 10; n++) await page.mouse.wheel(0, -400)
+  await expect.poll(width).toBeCloseTo(20 * 200, -1)
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('Shift+E')
+  await expect.poll(width).toBe(window.width)
+})
+
+test('the rules stand beside the editor, with a round that the board draws and its signs', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Reader', { game: 'mad-max' })
+  await page.getByRole('tab', { name: 'Rules', exact: true }).click()
+  const rules = page.getByRole('region', { name: 'Mad Max Revisited: rules' })
+  await expect(rules.getByRole('img', { name: /^Mad Max Revisited in round \d+/ })).toBeVisible()
+  await expect(rules.getByRole('group', { name: 'Legend' }).getByText('Tyre')).toBeVisible()
+  await rules.getByRole('button', { name: 'One round' }).click()
+  await expect(rules.getByText('Round 41')).toBeVisible()
+  await expect(editorOf(page, 'Reader')).toBeVisible()
+  await takePictures(quartet, 'w-rules-aside')
+  await rules.getByRole('combobox', { name: 'Section of the rules' }).selectOption('api')
+  await expect(rules.getByRole('heading', { name: 'API reference' })).toBeInViewport()
+  await rules.getByRole('button', { name: 'Open the whole page' }).click()
+  await expect(page.getByRole('tab', { name: 'Mad Max Revisited' })).toHaveAttribute('aria-selected', 'true')
+})
