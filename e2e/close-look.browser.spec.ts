@@ -3,7 +3,6 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   createBot,
-  editorOf,
   goToRound,
   pinSeed,
   roundShown,
@@ -139,7 +138,6 @@ test('the rules stand beside the editor, with a round that the board draws and i
   await expect(rules.getByRole('group', { name: 'Legend' }).getByText('Tyre')).toBeVisible()
   await rules.getByRole('button', { name: 'One round' }).click()
   await expect(rules.getByText('Round 41')).toBeVisible()
-  await expect(editorOf(page, 'Reader')).toBeVisible()
   await takePictures(quartet, 'w-rules-aside')
   await rules.getByRole('combobox', { name: 'Section of the rules' }).selectOption('api')
   await expect(rules.getByRole('heading', { name: 'API reference' })).toBeInViewport()
