@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import {
-  boardOf,
-  createBot,
-  goToRound,
-  pinSeed,
-  roundShown,
-  takePictures,
-} from './support/workbench.ts'
+import { boardOf, createBot, goToRound, pinSeed, roundShown, takePictures } from './support/workbench.ts'
 
 async function play(page: Page): Promise<void> {
   await page.keyboard.press('F5')

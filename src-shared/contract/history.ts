@@ -60,7 +60,7 @@ export type FoldKind = (typeof FOLD_KINDS)[number]
 const foldName = z.object({ kind: z.enum(FOLD_KINDS), id })
 export type FoldName = z.infer<typeof foldName>
 /** Only where one asks what was played when: in any other order single matches are meant. */
-export const FOLDED_ORDERS: readonly SortColumn[] = ['id', 'date', 'group', 'comparison']
+export const FOLDED_ORDERS: readonly string[] = ['id', 'date', 'group', 'comparison']
 const MAX_OPEN_FOLDS = 500
 const folds = z.object({ opened: z.array(foldName).max(MAX_OPEN_FOLDS) })
 const foundFold = foldName.extend({
