@@ -4,15 +4,20 @@ import { goTo } from './use-route.ts'
 import { titleOfGame } from '../games/use-games.ts'
 
 /** Sections of the settings, with other words that people look for them by. */
-const SETTINGS = [
+/** Heads of the settings, in their order, and words that one may look for them by. */
+export const SETTINGS = [
   ['Theme', 'light, dark'],
   ['Seat colours', ''],
+  ['Editor', 'size of letters, format when saving'],
   ['Match processes', 'how many run at a time'],
   ['Limits', 'CPU as on Jutge'],
   ['Announcements', 'notifications'],
   ['Matches kept', 'how many are kept'],
   ['Backups', 'save, restore'],
+  ['Updates', 'look for a newer version'],
   ['Data folder', 'where everything is'],
+  ['Log', 'what went wrong, for a bug report'],
+  ['About', 'version, licences'],
 ] as const
 
 /** Places that are there on every screen: bots, matches by their number, settings. */

@@ -33,7 +33,9 @@ export interface MatchListView {
   readonly matchCount: ShallowRef<number>
   /** What the list is folded by at the moment; undefined: every match is a line, by choice or by the order. */
   readonly folds: ComputedRef<{ readonly opened: FoldName[] } | undefined>
-  readonly wantsFolds: ShallowRef<boolean>
+  /** Whether it is to be folded where the order lets it. */
+  readonly wantsFolds: Readonly<Ref<boolean>>
+  toggleFolding(): void
   readonly canFold: ComputedRef<boolean>
   toggleFold(fold: FoldName): void
   readonly status: ShallowRef<'idle' | 'loading' | 'done' | 'error'>
@@ -160,6 +162,7 @@ export function useMatchList(
     matchCount,
     folds,
     wantsFolds,
+    toggleFolding: () => (wantsFolds.value = !wantsFolds.value),
     canFold,
     toggleFold({ kind, id }) {
       const others = opened.value.filter((one) => one.kind !== kind || one.id !== id)
