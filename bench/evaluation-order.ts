@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { orderProgram } from '../src-main/compiler/order-expressions.ts'
+import { tracesHere } from '../src-main/compiler/order-traces-here.ts'
+import { traceProgram, type TraceProgram } from '../src-main/compiler/order-traces.ts'
 import {
   botSource,
   compileOk,
@@ -29,4 +34,38 @@ for (const standard of ['c++11', 'c++17'] as const) {
   const differing = expected.filter((value, k) => found[k] !== value).length
   console.log(`${standard}: ${differing} of ${expected.length} expressions differ from g++`)
 }
+
+// Traces of statements made anew, beside those of the g++ of this machine.
+for (const seed of [101, 102, 103])
+  for (const standard of ['c++11', 'c++17'] as const) {
+    const program = traceProgram(300, seed)
+    const native = nativeTraces(program, standard)
+    if (!native) continue
+    const here = await tracesHere(compiler, program, standard)
+    const count = (isOne: (differs: boolean, isTold: boolean) => boolean) =>
+      here.filter(({ trace, isTold }, k) => isOne(trace !== native[k], isTold)).length
+    const untold = program.statements.filter((_, k) => here[k].trace !== native[k] && !here[k].isTold)
+    console.log(
+      `${standard}, seed ${seed}: of ${native.length} statements ${count((differs) => differs)} are evaluated otherwise, ` +
+        `${untold.length} of them untold; ${count((differs, isTold) => isTold && !differs)} told for nothing`,
+    )
+    untold.forEach((text) => console.log(`  untold: ${text}`))
+  }
 await compiler.close()
+
+/** Undefined where there is no g++. */
+function nativeTraces({ text }: TraceProgram, standard: string): string[] | undefined {
+  if (spawnSync('g++', ['--version']).error) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-traces-'))
+  try {
+    const main = 'int main() { Traces t; t.all(); }'
+    writeFileSync(
+      join(folder, 'traces.cc'),
+      `#include <bits/stdc++.h>\nusing namespace std;\n${text}${main}\n`,
+    )
+    execFileSync('g++', [`-std=${standard}`, '-O1', '-w', '-o', 'traces', 'traces.cc'], { cwd: folder })
+    return spawnSync(join(folder, 'traces'), { encoding: 'utf8' }).stderr.trim().split('\n')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -35,6 +35,10 @@ export interface AstNode {
   readonly valueCategory?: string
   /** Of a construction: by braces. */
   readonly list?: boolean
+  /** Of a construction: a copy that is left out. */
+  readonly elidable?: boolean
+  /** Of a class. */
+  readonly definitionData?: { readonly copyAssign?: { readonly trivial?: boolean } }
   readonly previousDecl?: string
   readonly referencedDecl?: { readonly id: string; readonly name?: string; readonly kind: string }
   readonly inner?: readonly AstNode[]

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => compiler.close())
 
-const MEMBERS = `int n, cells[9]; int* first; vector<int> list; struct Mine { int x; }; vector<Mine> mine;
+const MEMBERS = `enum { NAUGHT = 0 }; int n, cells[9]; int* first; vector<int> list; struct Mine { int x; }; vector<Mine> mine;
   int a() { return ++n; } int b() { return n *= 3; } int i() { return n++ % 9; } int* p() { ++n; return cells; }
   double da() { return ++n; } Mine make() { Mine m = {++n}; return m; } int& at(int k) { ++n; return cells[k]; }
   int more(int& k) { return k += 5; } int just(int k) const { return k; }`
@@ -33,6 +33,13 @@ const OTHER: readonly (readonly [string, OrderKind | undefined, OrderKind | unde
   ['*p() = a();', 'assignment', undefined],
   ['at(3) = b();', 'assignment', undefined],
   ['mine[i()] = make();', 'assignment', undefined],
+  ['at(3) = a() + 0;', 'assignment', undefined],
+  ['cells[i()] = NAUGHT + 1 * a();', 'assignment', undefined],
+  ['cells[i()] = true ? int(a()) : b();', 'assignment', undefined],
+  ['cells[i()] = (b(), a());', 'assignment', undefined],
+  ['mine[i()] = n > 3 ? make() : Mine();', 'choice', 'choice'],
+  ['mine[i()] = {a()};', 'braces', 'braces'],
+  ['int x = -(a() - b());', 'negated', 'negated'],
   ['int x = i()[p()];', 'pointer', undefined],
   ['int* x = i() + p();', 'pointer', 'pointer'],
   ['bool x = ~a() < ~b();', 'compared', 'compared'],
@@ -52,6 +59,10 @@ const SAME: readonly string[] = [
   'int x = just(4) + (just(3), 5);',
   'cells[i()] = a() + 1;',
   'cells[i()] = short(a());',
+  'cells[i()] = a() + just(0);',
+  'cells[i()] = abs(a());',
+  'mine[i()] = Mine(mine[just(0)]);',
+  'double x = -(da() - da());',
   'cells[just(2)] = a();',
   'list[i()] += a();',
   'int x = p()[i()];',

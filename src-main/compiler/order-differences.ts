@@ -1,6 +1,7 @@
 import { childrenOf, eachNode, placeOf, type AstNode } from './ast-nodes.ts'
 import type { CppStandard } from './compile-request.ts'
 import { changesSomething, methodsIn } from './debug-statements.ts'
+import { foldingOf } from './folded-call.ts'
 
 /**
  * Places where C++ leaves the order of evaluation open, g++ takes another one than this compiler, and both parts do more
@@ -16,6 +17,11 @@ export interface OrderDifference {
 
 const TEXTS = {
   minus: 'in -a + b the judge evaluates b first, Quartet a',
+  negated: 'in -(a - b) the judge evaluates b first, Quartet a',
+  choice:
+    'the judge evaluates the left side of this = before the ? : on its right, Quartet the right side first',
+  braces:
+    'the judge evaluates the left side of this = before the values between { }, Quartet the values first',
   comma: 'the judge evaluates what is before the comma first, Quartet the left side of the operator',
   assignment:
     'in C++11 and C++14 the judge evaluates the left side of this = before the call on its right, Quartet the call first',
@@ -39,10 +45,27 @@ const EXCHANGED = /^(?:[+*&|^<>]|[=!<>]=)$/
 export function findOrderDifferences(root: AstNode, file: string, standard: CppStandard): OrderDifference[] {
   const own = methodsIn(root, file)
   const hasEffect = (node: AstNode | undefined): boolean => node !== undefined && changesSomething(node, own)
-  const isOld = standard === 'c++11' || standard === 'c++14'
+  const functions = functionsIn(root, file)
+  const { callOf, valueOf } = foldingOf(root)
+  const isCall = (node: AstNode | undefined): boolean => {
+    const call = callOf(node)
+    return call !== undefined && !isOfLibraryAndQuiet(call, functions, own)
+  }
+  const assigned = assignedByCall(root, file)
+  const isCopied = (node: AstNode): boolean => {
+    const type = typeOf(node)
+    return TRIVIAL_OF_LIBRARY.test(type) || !(/std::|</.test(type) || assigned.has(type.replace(/^.*::/, '')))
+  }
+  const see: Sight = {
+    valueOf,
+    isCopied,
+    isOld: standard === 'c++11' || standard === 'c++14',
+    hasEffect,
+    isCall,
+  }
   const found = new Map<string, OrderDifference>()
   eachNode(root, (node) => {
-    const kind = kindOf(node, isOld, hasEffect)
+    const kind = kindOf(node, see)
     const place = kind && placeOf(node.range?.begin)
     if (!place || place.used.file !== file) return
     const { line, column } = place.isMacroArgument ? place.spelled : place.used
@@ -51,23 +74,70 @@ export function findOrderDifferences(root: AstNode, file: string, standard: CppS
   return [...found.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-type HasEffect = (node: AstNode | undefined) => boolean
+interface Sight {
+  /** Before C++17. */
+  readonly isOld: boolean
+  hasEffect(node: AstNode | undefined): boolean
+  /** Whether a call is all that g++ sees there, of a function in which more may happen than that it computes. */
+  isCall(node: AstNode | undefined): boolean
+  /** Whether an assignment of objects is no call with g++, but a copy of their bytes. */
+  isCopied(node: AstNode): boolean
+  /** Of a constant. */
+  valueOf(node: AstNode | undefined): number | undefined
+}
 
-function kindOf(node: AstNode, isOld: boolean, hasEffect: HasEffect): OrderKind | undefined {
+function kindOf(node: AstNode, see: Sight): OrderKind | undefined {
+  const { isOld, hasEffect, isCall } = see
   const [left, right] = childrenOf(node)
-  if (node.kind === 'BinaryOperator') return left && right && kindOfBinary(node, isOld, hasEffect)
+  const under = isNumber(node) ? plain(negatedIn(node, see)) : undefined
+  if (under?.opcode === '-' && childrenOf(under).length === 2 && childrenOf(under).every(hasEffect))
+    return 'negated'
+  if (node.kind === 'BinaryOperator') return left && right && kindOfBinary(node, see)
   if (node.kind === 'ArraySubscriptExpr')
     return isOld && isNumber(left) && hasEffect(left) && hasEffect(right) ? 'pointer' : undefined
   if (node.kind === 'CXXOperatorCallExpr') {
     const [callee, target, value] = childrenOf(node)
-    const isOwnType = !/std::|</.test(node.type?.desugaredQualType ?? node.type?.qualType ?? '<')
-    const isAssigned = nameOf(callee) === 'operator=' && isOwnType && isCall(value)
-    return isOld && isAssigned && hasEffect(target) && hasEffect(value) ? 'assignment' : undefined
+    return nameOf(callee) === 'operator=' && hasEffect(target) && see.isCopied(node)
+      ? kindOfCopy(value, see)
+      : undefined
   }
   return drawsTwice(node) ? 'draws' : undefined
 }
 
-function kindOfBinary(node: AstNode, isOld: boolean, hasEffect: HasEffect): OrderKind | undefined {
+/** Of what an object is assigned whose bytes are copied. */
+function kindOfCopy(value: AstNode | undefined, { isOld, hasEffect, isCall }: Sight): OrderKind | undefined {
+  if (!hasEffect(value)) return undefined
+  if (isCall(value)) return isOld ? 'assignment' : undefined
+  const made = object(value)
+  if (made?.kind === 'ConditionalOperator') return 'choice'
+  return made?.kind === 'InitListExpr' ? 'braces' : undefined
+}
+
+/** What makes an object, without what only stands around it. */
+function object(node: AstNode | undefined): AstNode | undefined {
+  const isAround =
+    node?.elidable === true ||
+    /^(?:ParenExpr|MaterializeTemporaryExpr|CXXBindTemporaryExpr|ImplicitCastExpr|CXXFunctionalCastExpr)$/.test(
+      node?.kind ?? '',
+    )
+  return node && isAround ? object(childrenOf(node)[0]) : node
+}
+
+/** In g++'s library; there an assignment of any other class is a call. */
+const TRIVIAL_OF_LIBRARY = /^(?:std::)?(?:complex|array)</
+
+/** Classes of the file whose assignment is a call: they, or something in them, say how it is done. */
+function assignedByCall(root: AstNode, file: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  eachNode(root, ({ kind, name, loc, definitionData }) => {
+    if (kind !== 'CXXRecordDecl' || name === undefined || !definitionData) return
+    if (placeOf(loc)?.used.file === file && definitionData.copyAssign?.trivial !== true) names.add(name)
+  })
+  return names
+}
+
+function kindOfBinary(node: AstNode, see: Sight): OrderKind | undefined {
+  const { isOld, hasEffect, isCall } = see
   const { opcode = '' } = node
   const [left, right] = childrenOf(node)
   const both = () => hasEffect(left) && hasEffect(right)
@@ -78,7 +148,10 @@ function kindOfBinary(node: AstNode, isOld: boolean, hasEffect: HasEffect): Orde
     if (hasEffect(before) && hasEffect(left)) return 'comma'
   }
   if (opcode === '+') {
-    if (isNegated(bare.left) && both()) return 'minus'
+    const negated = negatedIn(bare.left, see)
+    // The sign goes into the number of a product, and comes out when it can be taken from another one.
+    const isKept = isProduct(negated) && !isProduct(right)
+    if (negated && !isKept && both()) return 'minus'
     if (isNumber(left) && isPointer(right) && both()) return 'pointer'
   }
   if (/^[<>]=?$/.test(opcode) && isTurned(bare.left) && isTurned(bare.right) && both()) return 'compared'
@@ -86,16 +159,14 @@ function kindOfBinary(node: AstNode, isOld: boolean, hasEffect: HasEffect): Orde
   return undefined
 }
 
-/** `-x`, or `0 - x`, which g++ makes the same. */
-function isNegated(node: AstNode | undefined): boolean {
-  if (node?.kind === 'UnaryOperator') return node.opcode === '-'
-  return (
-    node?.kind === 'BinaryOperator' &&
-    node.opcode === '-' &&
-    plain(childrenOf(node)[0])?.kind === 'IntegerLiteral' &&
-    plain(childrenOf(node)[0])?.value === '0'
-  )
+/** `-x`, or `0 - x`, which g++ makes the same: x. */
+function negatedIn(node: AstNode | undefined, { valueOf }: Sight): AstNode | undefined {
+  const [first, second] = node ? childrenOf(node) : []
+  if (node?.kind === 'UnaryOperator') return node.opcode === '-' ? first : undefined
+  return node?.kind === 'BinaryOperator' && node.opcode === '-' && valueOf(first) === 0 ? second : undefined
 }
+
+const isProduct = (node: AstNode | undefined): boolean => plain(node)?.opcode === '*'
 
 /** `~x`, or `-x` of a floating-point number: comparing two of them is comparing the other way round. */
 function isTurned(node: AstNode | undefined): boolean {
@@ -107,7 +178,7 @@ function isTurned(node: AstNode | undefined): boolean {
 function isChangedBy(left: AstNode, right: AstNode): boolean {
   if (left.kind !== 'ImplicitCastExpr' || left.castKind !== 'LValueToRValue') return false
   const read = plain(left)
-  if (read?.kind !== 'DeclRefExpr') return false
+  if (read?.kind !== 'DeclRefExpr' || typeOf(read).startsWith('const ')) return false
   let isChanged = false
   // Only what is handed to a call: in `x + x++` the compiler warns by itself.
   eachNode(right, (node) => {
@@ -149,11 +220,30 @@ function nameOf(node: AstNode | undefined): string | undefined {
   return node && /Cast|Paren/.test(node.kind ?? '') ? nameOf(childrenOf(node)[0]) : undefined
 }
 
-/** A call as it is, of the very type: a conversion of its value makes g++ evaluate it first. */
-function isCall(node: AstNode | undefined): boolean {
-  if (node && /^(?:ParenExpr|MaterializeTemporaryExpr|CXXBindTemporaryExpr)$/.test(node.kind ?? ''))
-    return isCall(childrenOf(node)[0])
-  return CALL.test(node?.kind ?? '') && node?.valueCategory === 'prvalue'
+/** Names of the functions outside of classes that a file declares itself. */
+function functionsIn(root: AstNode, file: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  eachNode(root, ({ kind, name, loc }) => {
+    if (kind === 'FunctionDecl' && name !== undefined && placeOf(loc)?.used.file === file) names.add(name)
+  })
+  return names
+}
+
+/** `abs(x)`, `sqrt(x)`: what it gives depends on its arguments only, and those come first everywhere. */
+function isOfLibraryAndQuiet(
+  call: AstNode,
+  functions: ReadonlySet<string>,
+  methods: ReadonlySet<string>,
+): boolean {
+  const [callee] = childrenOf(call)
+  if (call.kind === 'CXXOperatorCallExpr')
+    return (
+      !/\(\)|\[\]/.test(nameOf(callee) ?? '()') && !changesSomething({ ...call, inner: [callee] }, methods)
+    )
+  if (call.kind !== 'CallExpr') return false
+  const declared = callee && plain(callee)?.referencedDecl
+  if (declared?.kind !== 'FunctionDecl' || functions.has(declared.name ?? '')) return false
+  return !changesSomething({ ...call, inner: [callee] }, methods)
 }
 
 /** Without parentheses and conversions around it. */
@@ -181,8 +271,10 @@ const HINTS = [
   /\b0\s*-[^;{}]*\([^;{}]*\+/,
   // + (b(), c())
   /[-+*/%&|^<>]\s*\(\s*[^(),;]*\([^();]*\)\s*,/,
-  // a[i()] = f(), *p() = f()
-  /\)[^;{}=]*[^;{}=<>!+\-*/%&|^]=(?!=)[^;{}]*\(/,
+  // a[i()] = f(), *p() = f(), a[i()] = {f()}, a[i()] = [&] { return f(); }()
+  /\)[^;{}=]*[^;{}=<>!+\-*/%&|^]=(?!=)[^;]*\(/,
+  // -(a() - b())
+  /-\s*\([^;{}]*\([^;{}]*-[^;{}]*\(/,
   // i()[p()], i() + p()
   /\)\s*\[[^;{}\]]*\(/,
   // x + f(x)

@@ -1,0 +1,21 @@
+import { botSource, compileOk, playRound, request, testBot, testState } from '../match-child/wasm-testing.ts'
+import type { CppStandard } from './compile-request.ts'
+import type { Compiler } from './compiler.ts'
+import type { TraceProgram } from './order-traces.ts'
+
+/** For tests and benches: what this compiler makes of each statement, and whether Problems would tell of it. */
+export async function tracesHere(
+  compiler: Compiler,
+  { text, statements, lines }: TraceProgram,
+  standard: CppStandard,
+): Promise<readonly { readonly trace: string; readonly isTold: boolean }[]> {
+  const source = botSource({ before: `#include <bits/stdc++.h>\n${text}`, play: 'Traces t; t.all();' })
+  const before = source.split('\n').indexOf(text.split('\n')[0])
+  const { orderDifferences } = await compiler.inspect(request(source, { standard }))
+  const told = new Set(orderDifferences.map(({ line }) => line - before))
+  const { module } = await compileOk(compiler, source, { standard })
+  const state = testState()
+  const { log } = playRound(testBot(module, state), state)
+  const traces = log.split('\n')
+  return statements.map((_, k) => ({ trace: traces[k], isTold: told.has(lines[k]) }))
+}
