@@ -87,7 +87,7 @@ interface Sight {
 }
 
 function kindOf(node: AstNode, see: Sight): OrderKind | undefined {
-  const { isOld, hasEffect, isCall } = see
+  const { isOld, hasEffect } = see
   const [left, right] = childrenOf(node)
   const under = isNumber(node) ? plain(negatedIn(node, see)) : undefined
   if (under?.opcode === '-' && childrenOf(under).length === 2 && childrenOf(under).every(hasEffect))
