@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, goToRound, replaceSource, takePictures } from './support/workbench.ts'
 
@@ -23,6 +24,14 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
+const hoverOf = (page: Page) => page.locator('.monaco-hover').filter({ visible: true })
+/** The mouse over a word of a line of the editor; it comes from elsewhere, as a hover that is there stays. */
+async function hoverOver(page: Page, line: string, word: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(hoverOf(page)).toHaveCount(0)
+  await page.locator('.view-line', { hasText: line }).getByText(word, { exact: true }).first().hover()
+}
+
 test('a unit that never moves: its members beside the board, the rounds of a condition, and a curve that stops', async ({
   quartet,
 }) => {
@@ -41,6 +50,14 @@ test('a unit that never moves: its members beside the board, the rounds of a con
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /^moved/ })).toContainText('20')
   await expect(page.getByRole('img', { name: 'Rounds in which seen.size() > 20' })).toBeVisible()
+  // The same over its name in the editor, in the round on the board.
+  await hoverOver(page, 'mood = seen.size()', 'mood')
+  await expect(hoverOf(page)).toContainText('"asleep"')
+  await expect(hoverOf(page)).toContainText('after its turn in round 20')
+  await goToRound(page, 7)
+  await hoverOver(page, '++moved', 'moved')
+  await expect(hoverOf(page)).toContainText(/8\s*after its turn in round 7/)
+  await page.getByRole('button', { name: 'Round 20', exact: true }).click()
   await page.getByLabel('Watch an expression').fill('last.size() + 1')
   await page.keyboard.press('Enter')
   await expect(values.getByRole('row', { name: /last\.size\(\) \+ 1/ })).toContainText('2')
@@ -87,6 +104,39 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   await expect(pane.getByRole('button', { name: 'Debug from round 21' })).toBeVisible()
 })
 
+test('breakpoints stay with their bot, also when the program starts again; one key stops at them from the round on', async ({
+  quartet,
+}) => {
+  let { page } = quartet
+  await createBot(page, 'Sleeper', { language: 'C++' })
+  await replaceSource(page, 'Sleeper', SLEEPER)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Debug' }).click()
+  const pane = page.getByRole('region', { name: 'Stopped bot' })
+  await pane.getByLabel('Line to stop at').fill('13')
+  await pane.getByLabel('Only when').fill('seen.size() > 20')
+  await pane.getByRole('button', { name: 'Add' }).click()
+  await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
+  // Written a moment after the last change.
+  await page.waitForTimeout(1000)
+  await quartet.restart()
+  page = quartet.page
+  await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
+  await expect(boardOf(page)).toBeVisible()
+  await goToRound(page, 30)
+  await page.keyboard.press('Alt+d')
+  const again = page.getByRole('region', { name: 'Stopped bot' })
+  await expect(again.getByRole('status')).toHaveText('Stopped in round 30 at line 13.')
+  await expect(again.getByRole('list', { name: 'Breakpoints' })).toContainText('when seen.size() > 20')
+  // What stands still is told over its name, too.
+  await hoverOver(page, 'seen.push_back', 'seen')
+  await expect(hoverOf(page)).toContainText('at line 13 of round 30')
+  await again.getByRole('button', { name: 'Remove the breakpoint at line 13' }).click()
+  await expect(page.locator('.monaco-editor .breakpoint')).toHaveCount(0)
+  await again.getByRole('button', { name: 'End' }).click()
+})
+
 /** The same mistake in TypeScript. */
 const SLEEPING = `export default class Dozer extends Player {
   seen: number[] = []
@@ -121,6 +171,9 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   await page.getByRole('button', { name: 'Round 20', exact: true }).click()
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /#moved/ })).toContainText('20')
+  await hoverOver(page, 'this.mood = this.seen', 'mood')
+  await expect(hoverOf(page)).toContainText('"asleep"')
+  await expect(hoverOf(page)).toContainText('after its turn in round 20')
   await page.getByRole('tab', { name: 'Debug' }).click()
   const pane = page.getByRole('region', { name: 'Stopped bot' })
   await pane.getByLabel('Line to stop at').fill('10')

@@ -3,6 +3,7 @@ import type { StopAnswer, StopRequest, Variable } from '../../src-shared/contrac
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { badUsage } from './cli-failure.ts'
 import { print } from './console.ts'
+import { differenceLine, whyLines } from './difference-words.ts'
 import { withApp } from './match-commands.ts'
 import { parseCommand } from './options.ts'
 
@@ -35,10 +36,12 @@ export async function debugCommand(args: readonly string[]): Promise<number> {
     let ask: StopRequest = { ...seat, breakpoints, move: 'go', fromRound: Number(values.round) }
     let found = 0
     let problem: string | undefined
+    let isOther = false
     const lines: string[] = []
     while (found < Number(values.stops)) {
       const answer = await app.api['debug.stop'](ask)
       problem ??= answer.problem
+      isOther ||= answer.difference !== undefined
       lines.push(...(values.json ? [JSON.stringify(answer)] : linesOf(answer, found === 0)))
       const { stop } = answer
       if (!stop) break
@@ -46,6 +49,7 @@ export async function debugCommand(args: readonly string[]): Promise<number> {
       if (stop.reason !== 'breakpoint') break
       ask = { ...seat, breakpoints, move: 'go', at: { round: stop.round, tick: stop.tick } }
     }
+    if (isOther && !values.json) lines.push(...(await whyLines(app, seat.matchId, seat.seat)))
     await print(lines.map((line) => `${readableText(line, MAX_LINE).replaceAll('\n', ' ')}\n`))
     return problem === undefined ? 0 : 1
   })
@@ -80,11 +84,7 @@ function linesOf({ stop, notes, difference, problem, ended }: StopAnswer, isFirs
     lines.push(
       ended === 'the beginning' ? 'There is nothing before this.' : 'The match ended without a stop.',
     )
-  if (difference)
-    lines.push(
-      `From round ${difference.round} on this is another match: its order ${difference.order} is ` +
-        `${difference.given ?? 'missing'}, in the record ${difference.recorded ?? 'missing'}.`,
-    )
+  if (difference) lines.push(differenceLine(difference))
   return lines
 }
 

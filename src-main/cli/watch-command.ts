@@ -3,6 +3,7 @@ import type { WatchAnswer } from '../../src-shared/contract/debug.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { badUsage } from './cli-failure.ts'
 import { print } from './console.ts'
+import { differenceLine, whyLines } from './difference-words.ts'
 import { withApp } from './match-commands.ts'
 import { parseCommand } from './options.ts'
 
@@ -27,6 +28,7 @@ export async function watchCommand(args: readonly string[]): Promise<number> {
   return withApp(values.data ?? defaultDataFolder(), async (app) => {
     const answer = await app.api['debug.watch'](request)
     const lines = values.json ? [JSON.stringify(answer)] : linesOf(answer)
+    if (answer.difference && !values.json) lines.push(...(await whyLines(app, request.matchId, request.seat)))
     await print(lines.map((line) => `${readableText(line, MAX_LINE).replaceAll('\n', ' ')}\n`))
     return [...answer.watches, answer.condition].some((one) => one?.problem !== undefined) ? 1 : 0
   })
@@ -50,11 +52,7 @@ function linesOf({ watches, condition, members, difference, stopped, rounds }: W
         : `The condition holds in rounds ${condition.held.map(formatStretch).join(', ')}.`,
     )
   if (stopped) lines.push(`In round ${stopped.round} it was stopped: ${stopped.reason}`)
-  if (difference)
-    lines.push(
-      `From round ${difference.round} on this is another match: its order ${difference.order} is ` +
-        `${difference.given ?? 'missing'}, in the record ${difference.recorded ?? 'missing'}.`,
-    )
+  if (difference) lines.push(differenceLine(difference))
   return lines
 }
 

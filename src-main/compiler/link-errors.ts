@@ -31,7 +31,7 @@ export function parseLinkErrors(output: string, source: SourceText): Diagnostic[
 
 /**
  * Definitions of constants that a class only declares with their value. An optimized build never asks for them; one
- * that is watched does. '' when nothing of the kind is missing.
+ * that is watched or stopped at lines does. '' when nothing of the kind is missing.
  */
 export function missingConstants(output: string): string {
   const names = new Set(output.split('\n').flatMap((line) => UNDEFINED.exec(line)?.[1] ?? []))

@@ -5,6 +5,7 @@ import {
   curvePoints,
   differenceWords,
   heldIn,
+  stoppedValue,
   valueAt,
 } from './watch-values.ts'
 
@@ -67,4 +68,24 @@ test('a condition is told in words and marks its rounds', () => {
 test('a bot that did something else is told with its round and order', () => {
   const difference = { round: 3, order: 2, recorded: 'move 4 TOP' }
   expect(differenceWords({ ...answer, difference })).toContain('none instead of move 4 TOP (its order 2)')
+})
+
+test('a name means what it means in the function that it stands in, innermost first', () => {
+  const value = (name: string, text: string) => ({ name, type: 'int', text })
+  const self = { name: 'this', type: 'Tester *', text: '', children: [value('best', '7')] }
+  const other = { name: 'this', type: 'const Step *', text: '', children: [value('best', '1')] }
+  const stop = {
+    ...{ round: 3, tick: 9, line: 12, reason: 'step' as const, orders: [], log: '' },
+    frames: [
+      { function: 'Step::value', line: 12, variables: [other, value('k', '4')] },
+      { function: 'Tester::play', line: 30, variables: [self, value('k', '5'), value('k', '6')] },
+    ],
+  }
+  const asked = { isKept: false }
+  expect(stoppedValue(stop, { ...asked, name: 'k', within: [10, 14] })).toBe('4')
+  expect(stoppedValue(stop, { ...asked, name: 'k', within: [20, 40] })).toBe('6')
+  expect(stoppedValue(stop, { ...asked, name: 'k', within: [50, 60] })).toBeUndefined()
+  expect(stoppedValue(stop, { ...asked, name: 'best', owner: 'Tester' })).toBe('7')
+  expect(stoppedValue(stop, { ...asked, name: 'best', owner: 'Step' })).toBe('1')
+  expect(stoppedValue(stop, { ...asked, name: 'best', owner: 'Else' })).toBeUndefined()
 })

@@ -1,11 +1,36 @@
 import { partOf } from '../../src-shared/stats/plural.ts'
-import type { Watch, WatchAnswer } from '../../src-shared/contract/debug.ts'
+import type { StoppedBot, Watch, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import type { SeekTrack } from '../replay/timeline/seek-track.ts'
 
 /** What a watch showed in a round, and since which one; undefined before the first and where nobody looked. */
 export function valueAt(watch: Watch, round: number, rounds: number): Watch['values'][number] | undefined {
   if (round >= rounds) return undefined
   return watch.values.findLast((value) => value.round <= round)
+}
+
+/** A name in a bot's file, as far as it says whose it is. */
+export interface NameOfBot {
+  readonly name: string
+  /** Lines of the function that it is a variable of; a stop elsewhere says nothing about it. */
+  readonly within?: readonly [number, number]
+  /** The class that it is a member of. */
+  readonly owner?: string
+  /** The player keeps it from turn to turn, or the file does. */
+  readonly isKept: boolean
+}
+
+const classOf = (type: string): string => type.replace(/[*&\s]|\bconst\b|\bstruct\b|\bclass\b/g, '')
+
+/** What a name holds where a bot stands, in the innermost function that it belongs to; undefined for none. */
+export function stoppedValue({ frames }: StoppedBot, { name, within, owner }: NameOfBot): string | undefined {
+  for (const { line, variables } of frames) {
+    if (within && line >= within[0] && line <= within[1])
+      return variables.findLast((one) => one.name === name)?.text
+    const self = owner === undefined ? undefined : variables.find((one) => one.name === 'this')
+    const member = self?.children?.find((one) => one.name === name)
+    if (self && member && classOf(self.type) === owner) return member.text
+  }
+  return undefined
 }
 
 /** The points of a curve, as steps: `x` of a round and `y` from 0 (lowest) to 1; [] where a value is no number. */

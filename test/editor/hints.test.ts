@@ -35,6 +35,9 @@ struct PLAYER_NAME : public Player {
     given.push_back(1);
     return given.size();
   }
+  int ignoring(int asked, int /* unnamed */, int) { return 1; } //! the parameter asked is never used
+  struct Plan { virtual ~Plan() {} virtual int worth(int of) { return of; } };
+  struct Bold : Plan { int worth(int of) { return 1; } };
   int borrowed(const vector<int>& given) { return given.size(); }
   void sizes() {
     for (unsigned i = 0; i < list.size() - 1; ++i) cerr << list[i]; //! when there is nothing in it
@@ -69,7 +72,7 @@ struct PLAYER_NAME : public Player {
     cerr << used;
   }
   virtual void play() {
-    names(); sizes(); maps(1); orders();
+    names(); sizes(); maps(1); orders(); cerr << ignoring(1, 2, 3) << Bold().worth(2);
     for (int k = 0; k < 3; ++k) cerr << sum(list) << grown(list) << borrowed(list);
   }
 };

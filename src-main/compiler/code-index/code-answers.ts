@@ -109,7 +109,9 @@ export function createCodeAnswers(tools: Tools): CodeAnswers {
     const understood = understand(root, path, given.text)
     const found = parseDiagnostics(stderr, path, given)
     const hasErrors = found.some(({ severity }) => severity === 'error')
-    const hints = hasErrors ? [] : [...hintsOfWarnings(found), ...findHints(root, path, understood)]
+    const hints = hasErrors
+      ? []
+      : [...hintsOfWarnings(found, understood), ...findHints(root, path, understood)]
     const isNew = new Set<string>()
     const index: CodeIndex = {
       ...makeIndex(understood, headersAtHand(request)),

@@ -12,6 +12,7 @@ export type Hint = CodeIndex['hints'][number]
 /** Warnings that say what may be meant otherwise, not what is wrong: asked for along with the tree. */
 export const HINT_WARNINGS = [
   '-Wunused-variable',
+  '-Wunused-parameter',
   '-Wshadow',
   '-Wconditional-uninitialized',
   '-Wfor-loop-analysis',
@@ -21,6 +22,7 @@ export const HINT_WARNINGS = [
 
 const IN_WORDS: readonly (readonly [flag: string, pattern: RegExp, words: string])[] = [
   ['-Wunused-variable', /^(?:unused|variable) (?:variable )?'([^']+)'/, '$1 is never used'],
+  ['-Wunused-parameter', /^unused parameter '([^']+)'/, 'the parameter $1 is never used'],
   ['-Wshadow', /^declaration shadows a (.+)/, 'this hides a $1 of the same name: is that one meant?'],
   [
     '-Wconditional-uninitialized',
@@ -35,14 +37,33 @@ const IN_WORDS: readonly (readonly [flag: string, pattern: RegExp, words: string
   ],
 ]
 
-export function hintsOfWarnings(found: readonly Diagnostic[]): Hint[] {
+export function hintsOfWarnings(found: readonly Diagnostic[], understood: Understood): Hint[] {
+  const given = givenByOthers(understood)
   return found.flatMap(({ flag = '', message, line, column, endLine, endColumn }) => {
+    if (flag === '-Wunused-parameter' && given.has(`${line}:${column}`)) return []
     const known = IN_WORDS.find(([name]) => flag === name || flag.startsWith(`${name}-`))
     const match = known?.[1].exec(message)
     if (!known || !match || line === 0) return []
     const words = known[2].replace('$1', () => match[1].replaceAll("'", ''))
     return [{ line, column, endLine, endColumn, message: words }]
   })
+}
+
+/** Names of methods that are called by way of a base class: those that override one need not say so. */
+const virtualNames = (entities: readonly Entity[]): ReadonlySet<string> =>
+  new Set(entities.filter(({ kind, isVirtual }) => kind === 'method' && isVirtual).map(({ name }) => name))
+
+/** Places of parameters that a function has because of others: a virtual one has those of its base. */
+function givenByOthers({ declared, text }: Understood): Set<string> {
+  const at = placesOf(text)
+  const called = virtualNames(declared.entities)
+  return new Set(
+    declared.entities
+      .filter(
+        ({ kind, parent }) => kind === 'parameter' && parent?.kind === 'method' && called.has(parent.name),
+      )
+      .flatMap(({ places }) => [...places.keys()].map((offset) => at(offset).join(':'))),
+  )
 }
 
 /** What no warning says: read from the tree. */
@@ -232,9 +253,7 @@ function neverUsed({ declared, bindings, tokens }: Understood): Entity[] {
   for (const { text, offset, isDirective } of tokens.words)
     if ((isDirective && !bindings.at.has(offset)) || bindings.inactive.has(offset)) open.add(text)
   const bases = new Set(declared.scopes.flatMap((scope) => scope.bases))
-  const called = new Set(
-    declared.entities.filter(({ kind, isVirtual }) => kind === 'method' && isVirtual).map(({ name }) => name),
-  )
+  const called = virtualNames(declared.entities)
   const inDirective = new Set(
     tokens.words.filter(({ isDirective }) => isDirective).map(({ offset }) => offset),
   )

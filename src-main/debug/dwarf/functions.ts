@@ -9,14 +9,16 @@ export interface OwnFunction {
   readonly to: number
   /** The variable of WebAssembly that holds the address of its frame; undefined where it needs none. */
   readonly frameVariable: number | undefined
+  /** Variables of WebAssembly that hold the addresses of what is given or returned by value. */
+  readonly addressVariables: readonly number[]
   readonly die: Die
 }
 
 export interface LocalVariable {
   readonly name: string
   readonly isArgument: boolean
-  /** Bytes from the address of the frame. */
-  readonly offset: number
+  /** Bytes from the address of the frame; or the variable of WebAssembly that holds its address from the beginning. */
+  readonly at: { readonly offset: number } | { readonly variable: number }
   readonly type: Type
 }
 
@@ -41,6 +43,7 @@ export function ownFunctions({ dwarf, isOwn }: Program): OwnFunction[] {
       from,
       to: from + length,
       frameVariable: code === WASM_LOCATION && kind === 0 ? variable : undefined,
+      addressVariables: addressVariablesOf(die),
       die,
     })
   }
@@ -52,7 +55,7 @@ export function ownFunctions({ dwarf, isOwn }: Program): OwnFunction[] {
   }
   const nameOf = (die: Die): string => {
     const { parent } = die
-    const own = die.texts.name ?? 'a lambda'
+    const own = die.texts.name?.replace(/\(lambda at [^()]*\)/g, 'a lambda') ?? 'a lambda'
     const isMember = parent?.tag === TAG.structureType || parent?.tag === TAG.classType
     return isMember && parent.texts.name !== undefined ? `${parent.texts.name}::${own}` : own
   }
@@ -67,10 +70,10 @@ export function variablesAt({ typeOf }: Program, { die }: OwnFunction, address: 
     for (const one of block.children) {
       const isArgument = one.tag === TAG.formalParameter
       if (isArgument || one.tag === TAG.variable) {
-        const offset = offsetIn(one.expressions.location)
+        const at = locationIn(one.expressions.location)
         const name = one.texts.name
-        if (offset !== undefined && name !== undefined && !name.startsWith('__'))
-          found.push({ name, isArgument, offset, type: typeOf(one.numbers.type) })
+        if (at && name !== undefined && !name.startsWith('__'))
+          found.push({ name, isArgument, at, type: typeOf(one.numbers.type) })
       } else if (one.tag === TAG.lexicalBlock && isIn(one, address)) visit(one)
     }
   }
@@ -83,12 +86,33 @@ function isIn({ numbers: { lowPc, highPc } }: Die, address: number): boolean {
   return lowPc === undefined || highPc === undefined || (address >= lowPc && address < lowPc + highPc)
 }
 
-function offsetIn(expression: Uint8Array | undefined): number | undefined {
-  if (expression?.[0] !== FRAME_OFFSET) return undefined
+/** Of a value in a variable of WebAssembly more is said: of it there is no address. */
+function locationIn(expression: Uint8Array | undefined): LocalVariable['at'] | undefined {
+  if (!expression) return undefined
+  const [code, kind] = expression
+  const isFrame = code === FRAME_OFFSET
+  if (!isFrame && !(code === WASM_LOCATION && kind === 0)) return undefined
+  const from = isFrame ? 1 : 2
   let value = 0
-  for (const [k, byte] of expression.subarray(1).entries()) {
+  for (const [k, byte] of expression.subarray(from).entries()) {
     value += (byte & 127) * 2 ** (7 * k)
-    if (byte < 128) return (byte & 64) === 0 ? value : value - 2 ** (7 * (k + 1))
+    if (byte >= 128) continue
+    if (from + k + 1 < expression.length) return undefined
+    if (!isFrame) return { variable: value }
+    return { offset: (byte & 64) === 0 ? value : value - 2 ** (7 * (k + 1)) }
   }
   return undefined
+}
+
+function addressVariablesOf(die: Die): number[] {
+  const found = new Set<number>()
+  const visit = (block: Die): void => {
+    for (const one of block.children) {
+      const at = locationIn(one.expressions.location)
+      if (at && 'variable' in at) found.add(at.variable)
+      if (one.tag === TAG.lexicalBlock) visit(one)
+    }
+  }
+  visit(die)
+  return [...found].sort((a, b) => a - b)
 }

@@ -263,6 +263,62 @@ test('steps go over, into and out of functions, and back; every step is found ag
   expect(stop({ move: 'back', at: { round: 0, tick: 1 } })).toMatchObject({ ended: 'the beginning' })
 })
 
+const WALKER = `export default class Walker extends Player {
+  made = 0;
+  *walk(upTo: number) {
+    try {
+      for (let k = 0; k < upTo; k++) {
+        const twice = 2 * k
+        yield twice
+      }
+    } finally {
+      this.made++
+    }
+  }
+  play() {
+    let sum = 0
+    for (const step of this.walk(5)) {
+      sum += step
+      if (sum > 5) break
+    }
+    this.log(sum)
+  }
+}
+`
+
+test('a generator is stopped with its variables and whoever asked it; steps come and go by its yields', () => {
+  const line = (text: string): number => lineOf(WALKER, text)
+  const { record } = playAlone(WALKER)
+  const walker = createScriptStopper({ record, seat: 0, source: WALKER, fileName: 'Walker.ts' })
+  const stop = (asked: Partial<StopAsk>) => walker.run({ breakpoints: [], move: 'go', ...asked })
+  const breakpoints = [{ line: line('yield twice'), condition: 'k === 1' }]
+  let answer = stop({ breakpoints, fromRound: 2 })
+  expect(answer.problem).toBeUndefined()
+  expect(answer.stop!.frames.map(({ function: name, line: at }) => [name, at])).toEqual([
+    ['Walker.walk', line('yield twice')],
+    // Where it was when it asked: the head of a loop is no statement of its own.
+    ['Walker.play', line('if (sum > 5)')],
+  ])
+  expect(valuesAt(answer)).toMatchObject({ k: '1', twice: '2', upTo: '5' })
+  const lines: [string, number][] = []
+  for (const move of ['over', 'over', 'into', 'into', 'into', 'into', 'into', 'back', 'round'] as const) {
+    const { round, tick } = answer.stop!
+    answer = stop({ move, at: { round, tick } })
+    lines.push([answer.stop!.frames[0].function, answer.stop!.line])
+  }
+  expect(lines).toEqual([
+    ['Walker.play', line('sum += step')],
+    ['Walker.play', line('if (sum > 5)')],
+    ['Walker.walk', line('const twice')],
+    ['Walker.walk', line('yield twice')],
+    ['Walker.play', line('sum += step')],
+    ['Walker.play', line('if (sum > 5)')],
+    ['Walker.walk', line('this.made++')],
+    ['Walker.play', line('if (sum > 5)')],
+    ['Walker.play', line('let sum')],
+  ])
+})
+
 test('notes are what the bot prints, and a run to the end changes none of its orders', () => {
   const { record, logs } = playAlone(SOURCE)
   const answer = stopper(record)({

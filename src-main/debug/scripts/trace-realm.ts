@@ -1,4 +1,5 @@
 import type { Expression } from '../watches/parse-expression.ts'
+import type { TracedCalls } from './trace-script.ts'
 
 /** What the host is told of a value of the bot's: text alone, and a number where it is one. */
 export interface SeenValue {
@@ -35,11 +36,7 @@ export interface RealmTracer {
  * Evaluated in the realm by its text, before the bot's; so it uses nothing but its parameters and JavaScript's globals,
  * taken before the bot could change them.
  */
-export function traceRealm(
-  names: { readonly enter: string; readonly leave: string; readonly at: string; readonly file: string },
-  placesText: string,
-  globalsText: string,
-): RealmTracer {
+export function traceRealm(names: TracedCalls, placesText: string, globalsText: string): RealmTracer {
   const { getOwnPropertyDescriptor, getPrototypeOf, prototype: objectPrototype } = Object
   const { apply, ownKeys } = Reflect
   const { isArray } = Array
@@ -63,6 +60,19 @@ export function traceRealm(
     place: number
     line: number
     give: Giver | undefined
+  }
+  /** A generator that was begun: what is known of it, and how deep it runs now; 0 while it waits at a `yield`. */
+  interface Going {
+    readonly frame: Frame
+    depth: number
+  }
+  const goOn = (one: Going): void => {
+    frames[depth] = one.frame
+    one.depth = ++depth
+  }
+  const goAway = (one: Going): void => {
+    if (!isOver && one.depth > 0 && one.depth - 1 < depth) depth = one.depth - 1
+    one.depth = 0
   }
   const frames: Frame[] = []
   let depth = 0
@@ -343,11 +353,27 @@ export function traceRealm(
         frames[depth] = { fn, place: -1, line: 0, give: undefined }
         return ++depth
       },
-      [names.leave]: (entered: number): void => {
-        if (!isOver && entered - 1 < depth) depth = entered - 1
+      [names.begin]: (fn: number): Going => {
+        const one: Going = { frame: { fn, place: -1, line: 0, give: undefined }, depth: 0 }
+        goOn(one)
+        return one
       },
-      [names.at]: (place: number, give: Giver): void => {
+      [names.away]: (one: Going, value: unknown): unknown => {
+        goAway(one)
+        return value
+      },
+      [names.back]: (one: Going, value: unknown): unknown => {
+        if (one.depth === 0) goOn(one)
+        return value
+      },
+      [names.leave]: (entered: number | Going): void => {
+        if (typeof entered === 'object') goAway(entered)
+        else if (!isOver && entered - 1 < depth) depth = entered - 1
+      },
+      [names.at]: (place: number, give: Giver, going?: Going): void => {
         if (isOver) throw new Failure('stopped')
+        // Whoever throws into a generator, or ends it, does not come back by its `yield`.
+        if (going?.depth === 0) goOn(going)
         const frame = frames[depth - 1]
         if (!frame) return
         const { line } = places[place]

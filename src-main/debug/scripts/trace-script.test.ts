@@ -22,6 +22,16 @@ out(add(2)(3), obj.m(), obj.g, JSON.stringify(obj.c1(2)), [3,1,2].sort((a, b) =>
   'patterns and rest': `function f({ a, b: [c, d = 4] }: { a: number, b: number[] }, ...rest: number[]) { const { x, ...others } = { x: 1, y: 2, z: 3 }; return [a, c, d, rest.length, x, Object.keys(others).join()] .join() } out(f({ a: 1, b: [2] }, 8, 9))`,
   finally: `function f(x: number) { try { if (x) throw new Error('e'); return 'r' } catch { return 'c' } finally { out('f') } } out(f(0), f(1))`,
   'a generator': `function* g() { const inner = () => { let a = 1; a++; return a }; for (let k = 0; k < 3; k++) { const v = k; yield v + inner() } } out([...g()].join())`,
+  'generators that are left, ended and thrown into': `function* g(n: number): Generator<number, string, number> { let got = 0; try { while (n-- > 0) got += yield got
+ return 'end' } catch (e) { got = -1; yield got; return 'caught' } finally { out('f', got) } }
+const a = g(3); out(a.next().value, a.next(5).value, a.next(6).value, a.next(7).value)
+const b = g(3); b.next(); out(b.throw(new Error('x')).value, b.next().value)
+for (const v of g(9)) { out(v); break }
+const c = g(5); const d = g(5); out(c.next().value, d.next().value, c.next(1).value, d.next(2).value)
+function* outer() { const r: unknown = yield* g(1); yield; const s = [yield 1, (yield 2) as number, \`\${yield yield 3}\`]; return [r, s].join() }
+const e = outer(); let step = e.next(); while (!step.done) { const sent = e.next(4 as never); out(sent.value); step = sent }
+class T { #p = 2; *walk() { const two = this.#p; for (const k of [1, two]) yield k * this.#p } } out([...new T().walk()].join())
+out([...(function* () { yield [...(function* () { yield 1 })()][0] })()].join())`,
   'lines without semicolons': `function f() { let a = 1
  let b = a
  ;[a, b] = [b + 1, a + 5]
@@ -42,6 +52,10 @@ out(f(x[0])) // end`,
   'generators in a class': `class G { *it() { yield* [1, 2]; const x = 3; yield x } *[Symbol.iterator]() { yield 4 } } out([...new G().it(), ...new G()].join())`,
   'variables of the same name': `function f(x: number) { if (x > 0) { let y = x; x = y + 1 } else { let y = 2; x = y } { let y = 9; x += y } return x } out(f(1), f(0))`,
   'types within expressions': `type P = { a: number }; function f(p: P | undefined) { const q = p?.a ?? 3; const w = p!?.a as number | undefined; return [q, w satisfies unknown].join() } out(f(undefined), f({ a: 1 }))`,
+}
+
+interface Going {
+  depth: number
 }
 
 /** What it writes, the file around it evaluated as a script. */
@@ -68,8 +82,25 @@ test.each(Object.entries(SHAPES))(
         entered.add(k)
         return ++depth
       },
-      [calls.leave]: (was: number) => (depth = was - 1),
-      [calls.at](place: number, give: (k: number) => unknown) {
+      [calls.begin]: (k: number): Going => {
+        entered.add(k)
+        return { depth: ++depth }
+      },
+      [calls.away](one: Going, value: unknown) {
+        depth = one.depth - 1
+        one.depth = 0
+        return value
+      },
+      [calls.back](one: Going, value: unknown) {
+        one.depth = ++depth
+        return value
+      },
+      [calls.leave](was: number | Going) {
+        if (typeof was === 'number') depth = was - 1
+        else if (was.depth > 0) depth = was.depth - 1
+      },
+      [calls.at](place: number, give: (k: number) => unknown, going?: Going) {
+        if (going?.depth === 0) going.depth = ++depth
         expect(depth).toBeGreaterThan(0)
         for (const k of places[place].names.keys())
           try {

@@ -8,13 +8,20 @@ export interface TracedScript {
   readonly functions: readonly string[]
   /** Names of the file's own variables, in the order in which it hands them out. */
   readonly globals: readonly string[]
-  /** What the file calls: on entering a function, on leaving it, at a statement, with its own variables. */
-  readonly calls: {
-    readonly enter: string
-    readonly leave: string
-    readonly at: string
-    readonly file: string
-  }
+  readonly calls: TracedCalls
+}
+/**
+ * Names of what the file calls: on entering a function, on leaving it, at a statement, with its own variables. A generator
+ * is entered by `begin`, which gives a token; with that it goes `away` at each `yield` and comes `back` from it.
+ */
+export interface TracedCalls {
+  readonly enter: string
+  readonly begin: string
+  readonly away: string
+  readonly back: string
+  readonly leave: string
+  readonly at: string
+  readonly file: string
 }
 export interface TracedPlace {
   readonly line: number
@@ -36,18 +43,22 @@ interface Inside {
   readonly scope: Scope | undefined
   readonly hasThis: boolean
   readonly privates: readonly string[]
+  readonly isGenerator: boolean
 }
 
 /**
  * The same file, in the same lines, calling out where a function begins and ends and before each statement. It does what it did
- * before, and is counted as before. Bodies of generators are left alone: they go on where their callers are long gone.
+ * before, and is counted as before. A generator leaves at each `yield` and is entered again by whoever asks it for more.
  */
 export function traceScript(source: string, fileName: string): TracedScript {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.ES2024, true)
   const taken = identifiersOf(file)
   let prefix = 'trace'
   while ([...taken].some((name) => name.startsWith(prefix))) prefix += '_'
-  const calls = { enter: `${prefix}In`, leave: `${prefix}Out`, at: `${prefix}At`, file: `${prefix}File` }
+  const calls = {
+    ...{ enter: `${prefix}In`, leave: `${prefix}Out`, at: `${prefix}At`, file: `${prefix}File` },
+    ...{ begin: `${prefix}Begin`, away: `${prefix}Away`, back: `${prefix}Back` },
+  }
   const token = `${prefix}Depth`
   /** A function that gives the value of a name by its number; it throws where that is not there yet. */
   const giver = (names: readonly string[]): string =>
@@ -60,7 +71,7 @@ export function traceScript(source: string, fileName: string): TracedScript {
   }
   const lineOf = (node: ts.Node): number => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
 
-  function callAt(node: ts.Node, { scope, hasThis, privates }: Inside): string {
+  function callAt(node: ts.Node, { scope, hasThis, privates, isGenerator }: Inside): string {
     const names: string[] = []
     const given: string[] = []
     for (let one = scope; one; one = one.outer)
@@ -71,7 +82,7 @@ export function traceScript(source: string, fileName: string): TracedScript {
       }
     const seen = hasThis ? ['this', ...privates.map((name) => `this.${name}`), ...names] : names
     places.push({ line: lineOf(node), names: seen, given })
-    return `${calls.at}(${places.length - 1},${giver(seen)});`
+    return `${calls.at}(${places.length - 1},${giver(seen)}${isGenerator ? `,${token}` : ''});`
   }
 
   function statement(node: ts.Statement, inside: Inside, isAlone: boolean): void {
@@ -130,6 +141,12 @@ export function traceScript(source: string, fileName: string): TracedScript {
       visit(node.expression, inside)
       statement(node.thenStatement, inside, !ts.isBlock(node.thenStatement))
       if (node.elseStatement) statement(node.elseStatement, inside, !ts.isBlock(node.elseStatement))
+    } else if (ts.isYieldExpression(node) && inside.isGenerator) {
+      insert(node.getStart(file), `${calls.back}(${token},`)
+      if (node.expression) insert(node.expression.getStart(file), `${calls.away}(${token},(`)
+      const end = node.expression ? ')))' : ` ${calls.away}(${token}))`
+      inserts.push({ at: node.getEnd(), text: end, order: -inserts.length })
+      if (node.expression) visit(node.expression, inside)
     } else if (ts.isCatchClause(node)) {
       const names = node.variableDeclaration ? namesIn(node.variableDeclaration.name) : []
       within(
@@ -147,16 +164,14 @@ export function traceScript(source: string, fileName: string): TracedScript {
     const given = node.parameters.flatMap(({ name }) => namesIn(name)).filter((name) => name !== 'this')
     const isGenerator = 'asteriskToken' in node && node.asteriskToken !== undefined
     const own: Inside = {
-      scope: isGenerator
-        ? undefined
-        : { names: given, given, outer: isArrow || inside.scope ? inside.scope : undefined },
+      scope: { names: given, given, outer: inside.scope },
       hasThis: isArrow ? inside.hasThis || isFieldOf(node) : isMember || isInObject(node),
       privates: inside.privates,
+      isGenerator,
     }
     for (const parameter of node.parameters) visit(parameter, inside)
-    if (isGenerator) return within(node.body, own)
     functions.push(nameOf(node))
-    const enter = `const ${token}=${calls.enter}(${functions.length - 1});try{`
+    const enter = `const ${token}=${isGenerator ? calls.begin : calls.enter}(${functions.length - 1});try{`
     const leave = `}finally{${calls.leave}(${token})}`
     if (ts.isBlock(node.body)) {
       insert(node.body.getStart(file) + 1, enter)
@@ -172,7 +187,7 @@ export function traceScript(source: string, fileName: string): TracedScript {
   const globals = declaredIn(
     file.statements.filter((one) => !ts.isFunctionDeclaration(one) && !ts.isClassDeclaration(one)),
   )
-  within(file, { scope: undefined, hasThis: false, privates: [] })
+  within(file, { scope: undefined, hasThis: false, privates: [], isGenerator: false })
   // What ends at a place stands before what begins there; of what ends, the inner first.
   const sorted = inserts.toSorted((a, b) => a.at - b.at || a.order - b.order)
   let text = ''
@@ -207,7 +222,8 @@ const isInObject = (node: ts.Node): boolean => ts.isObjectLiteralExpression(node
 function nameOf(node: TracedFunction): string {
   const { parent } = node
   if (ts.isConstructorDeclaration(node)) return `${classOf(parent)}constructor`
-  if (node.name && !ts.isComputedPropertyName(node.name)) return `${classOf(parent)}${node.name.text}`
+  if (node.name)
+    return `${classOf(parent)}${ts.isComputedPropertyName(node.name) ? node.name.getText() : node.name.text}`
   if ((ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent)) && 'text' in parent.name)
     return `${classOf(parent.parent)}${String(parent.name.text)}`
   return 'an arrow function'

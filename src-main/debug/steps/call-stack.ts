@@ -6,6 +6,8 @@ export interface Frame {
   stop: LineStop
   /** Address of its variables. */
   address: number
+  /** Addresses that it was given, by the numbers of their variables. */
+  readonly given: Map<number, number>
   /** Room left for calls within calls when it was entered: less, the deeper it is. */
   readonly room: number
 }
@@ -24,11 +26,15 @@ export function createCallStack() {
     clear(): void {
       frames = []
     },
+    /** What the function that was just entered was given. */
+    give(variable: number, address: number): void {
+      frames.at(-1)?.given.set(variable, address >>> 0)
+    },
     /** Gives whether it arrives at another line than it was at in the same function. */
     come(stop: LineStop, address: number, room: number): boolean {
       if (stop.line === 0) {
         while (frames.length > 0 && frames[frames.length - 1].room <= room) frames.pop()
-        frames.push({ stop, address: 0, room })
+        frames.push({ stop, address: 0, given: new Map(), room })
         return false
       }
       while (frames.length > 1 && frames[frames.length - 1].room < room) frames.pop()

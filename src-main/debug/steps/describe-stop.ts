@@ -1,6 +1,6 @@
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { StoppedBot, Variable } from '../../../src-shared/contract/debug.ts'
-import { variablesAt } from '../dwarf/functions.ts'
+import { variablesAt, type LocalVariable } from '../dwarf/functions.ts'
 import type { BotMemory, Place } from '../values/memory.ts'
 import { childrenOf, showPlace } from '../values/show.ts'
 import type { Scope } from '../watches/evaluate.ts'
@@ -15,24 +15,22 @@ const MOST_FRAMES = 60
 /** Names inside a function: its variables, then what `this` has, then what stands outside. */
 export function frameScope(
   program: StoppingProgram,
-  { stop, address }: Frame,
+  frame: Frame,
   memory: BotMemory,
   player: number,
   now: { readonly round: number; readonly seat: number },
 ): Scope {
-  const locals = variablesAt(program, stop.function, stop.address).map(({ name, offset, type }) => ({
-    name,
-    place: { type, address: address + offset },
-  }))
+  const locals = variablesAt(program, frame.stop.function, frame.stop.address)
   const outside = createScope(program, memory, player, now)
+  const place = (one: LocalVariable): Place => placeOf(one, frame)
   const self = locals.find(({ name }) => name === 'this')
   return {
     memory,
     find(name) {
       const local = locals.findLast((one) => one.name === name)
-      if (local) return { kind: 'place', place: local.place }
+      if (local) return { kind: 'place', place: place(local) }
       if (self) {
-        const member = childrenOf(memory, self.place, MOST_CHILDREN).find((one) => one.name === name)
+        const member = childrenOf(memory, place(self), MOST_CHILDREN).find((one) => one.name === name)
         if (member) return { kind: 'place', place: member.place }
       }
       return outside.find(name)
@@ -51,18 +49,22 @@ export function describeStop(
   return {
     ...now,
     line: inner[0]?.stop.line ?? 0,
-    frames: inner.map(({ stop, address }) => ({
-      function: readableText(stop.function.name, 200),
-      line: stop.line,
-      variables: variablesAt(program, stop.function, stop.address).map(
-        ({ name, type, offset, isArgument }) => ({
-          ...toVariable(memory, name, { type, address: address + offset }, 2),
-          ...(isArgument ? { isArgument } : {}),
-        }),
-      ),
+    frames: inner.map((frame) => ({
+      function: readableText(frame.stop.function.name, 200),
+      line: frame.stop.line,
+      variables: variablesAt(program, frame.stop.function, frame.stop.address).map((one) => ({
+        ...toVariable(memory, one.name, placeOf(one, frame), 2),
+        ...(one.isArgument ? { isArgument: true } : {}),
+      })),
     })),
   }
 }
+
+/** An address that nobody was given is 0, where nothing can be read. */
+const placeOf = ({ at, type }: LocalVariable, { address, given }: Frame): Place => ({
+  type,
+  address: 'offset' in at ? address + at.offset : (given.get(at.variable) ?? 0),
+})
 
 function toVariable(memory: BotMemory, name: string, place: Place, depth: number): Variable {
   const children = depth > 0 ? childrenOf(memory, place, depth > 1 ? MOST_CHILDREN : FEW_CHILDREN) : []

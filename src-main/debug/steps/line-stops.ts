@@ -14,7 +14,7 @@ import { KIND, readShape } from '../../modules/wasm-shape.ts'
 
 /**
  * Makes a bot's program call out wherever a statement of its own file begins, with the number of the place and the
- * address of the frame that holds the variables there; and where a function begins. So it can be stopped and looked at
+ * address of the frame that holds the variables there; and where a function begins, with the addresses that it was given. So it can be stopped and looked at
  * without a debugger of the engine's, and the same run always comes by the same places in the same order.
  */
 export interface LineStop {
@@ -30,7 +30,10 @@ export interface StoppingProgram extends Program {
 }
 
 /** Raised by every change of what is called where: kept builds of before do not fit. */
-export const LINE_STOPS_VERSION = 2
+export const LINE_STOPS_VERSION = 4
+
+/** From this number on it is no place's: an address that a function was given, told with the number of its variable. */
+export const FIRST_ADDRESS = 2 ** 28
 
 /** Module and name of the function that is called. */
 export const LINE_IMPORT = ['quartet', 'line'] as const
@@ -88,6 +91,16 @@ export function addLineStops(module: Uint8Array, path: string): Uint8Array {
     else to.byte(LOCAL_GET).number(frameVariable)
     to.byte(CALL).number(target)
   }
+  const tellAddresses = (to: WasmWriter, { addressVariables }: OwnFunction, params: number): void => {
+    for (const variable of addressVariables)
+      if (variable < params)
+        to.byte(CONST)
+          .signed(FIRST_ADDRESS + variable)
+          .byte(LOCAL_GET)
+          .number(variable)
+          .byte(CALL)
+          .number(target)
+  }
   const result = startModule()
   for (const section of sections) {
     if (section.id !== SECTION.code) {
@@ -116,7 +129,10 @@ export function addLineStops(module: Uint8Array, path: string): Uint8Array {
           if (!isFirst && !numbers) return
           own.bytes(module.subarray(written, place))
           written = place
-          if (isFirst) call(own, entry)
+          if (isFirst) {
+            call(own, entry)
+            tellAddresses(own, stops[entry].function, params)
+          }
           isFirst = false
           for (const number of numbers ?? []) call(own, number)
         })

@@ -12,7 +12,7 @@ import { createCallStack, type Frame } from './call-stack.ts'
 import { createCourse, type StopAsk } from './course.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { describeStop, frameScope } from './describe-stop.ts'
-import { readStops } from './line-stops.ts'
+import { FIRST_ADDRESS, readStops } from './line-stops.ts'
 
 /** `wasm`: built for steps. */
 export interface StopBot extends SeatJob {
@@ -135,6 +135,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
           if (moment) kept.keep({ ...moment, tick, difference })
         },
         onLine(place, frame) {
+          if (place >= FIRST_ADDRESS) return stack.give(place - FIRST_ADDRESS, frame)
           const found = program.stops[place]
           if (!found) return
           if (isOver) throw new Stopped()

@@ -39,6 +39,12 @@ struct PLAYER_NAME : public Player {
     return own + rest;
   }
 
+  Pos beside(Pos from, Dir to) {
+    Pos found = from + to;
+    found.i += turns;
+    return found;
+  }
+
   void throwing(int x) {
     if (x % 2) throw x;
   }
@@ -58,6 +64,8 @@ struct PLAYER_NAME : public Player {
     } catch (int caught) {
       total = caught;
     }
+    const Pos next = beside(Pos(3, 4), BOTTOM);
+    total += next.i - 4 - turns;
     move(my_units(me())[0], LEFT);
     cerr << total << endl;
   }
@@ -98,6 +106,14 @@ test('it stops at a line with a condition, from a round on: functions, arguments
   expect(answer.difference).toBeUndefined()
   expect(answer.lines).toContain(at('++turns'))
   expect(answer.lines).not.toContain(at('#include'))
+})
+
+test('what is given or returned by value is seen, too', async () => {
+  const { stop } = await open()
+  const answer = stop({ breakpoints: [{ line: at('return found'), condition: 'from.j == 4' }], fromRound: 2 })
+  expect(answer.problem).toBeUndefined()
+  expect(answer.stop).toMatchObject({ round: 2, line: at('return found') })
+  expect(valuesAt(answer)).toMatchObject({ from: '{i: 3, j: 4}', found: '{i: 7, j: 4}' })
 })
 
 test('steps go over, into and out of functions, and back', async () => {

@@ -39,8 +39,14 @@ export function unsavedDocuments(): BotDocument[] {
   return [...documents.values()].filter(isDirty)
 }
 
-export async function openDocument(id: number): Promise<BotDocument> {
+/** A bot with its versions in the order in which they were made. */
+async function wholeBot(id: number): Promise<Bot> {
   const bot = await call('bots.get', { id })
+  return { ...bot, versions: bot.versions.toSorted((a, b) => a.number - b.number) }
+}
+
+export async function openDocument(id: number): Promise<BotDocument> {
+  const bot = await wholeBot(id)
   const known = documents.get(id)
   if (known) {
     known.bot = bot
@@ -70,7 +76,7 @@ export async function lookForOthers(bots: readonly BotSummary[]): Promise<void> 
     const document = documents.get(id)
     if (!document || builtin || document.isSaving || changedAt === document.seenAt) continue
     document.seenAt = changedAt
-    const bot = await call('bots.get', { id })
+    const bot = await wholeBot(id)
     if (!document.isSaving) takeSaved(document, bot)
   }
 }

@@ -32,6 +32,10 @@ test('what the bots drew is known for every round, without the seats that are hi
       why.drawingLayers.value(round)?.(surface, scene)
       return surface.calls.flatMap(({ name, args }) => (name === 'fillText' ? [args[0]] : []))
     }
+    // A bot that stands still has drawn this in its round so far, and nothing of what it drew in the match.
+    why.stopped.value = { round: 3, seat: 0, text: 't 1 1 seat so far\n' }
+    expect([3, 4].map((round) => wordsIn(round).toSorted())).toEqual([['so far', 'third'], ['later']])
+    why.stopped.value = undefined
     const asItWas = why.drawingLayers.value
     expect([2, 3, 4].map(wordsIn)).toEqual([[], ['first', 'third'], ['later']])
     why.toggleDrawings(0)

@@ -41,7 +41,9 @@ export interface Why {
   /** Cells and units that stand out on the board for the moment. */
   readonly highlight: ShallowRef<readonly Highlight[]>
   readonly added: ShallowRef<AddedLog | undefined>
-  /** What the bots drew, with an edited bot's in the place of its own. */
+  /** What a bot that stands still has drawn in its round so far. */
+  readonly stopped: ShallowRef<Drawing | undefined>
+  /** What the bots drew, with an edited bot's and a stopped one's in the place of their own. */
   readonly drawings: ComputedRef<readonly Drawing[]>
   /** Seats whose bots drew anything in this match. */
   readonly drawingSeats: ComputedRef<readonly number[]>
@@ -71,7 +73,12 @@ export function createWhy({
   const withAdded = <T extends { readonly seat: number }>(stored: readonly T[], own?: readonly T[]) =>
     own ? [...stored.filter(({ seat }) => seat !== added.value?.seat), ...own] : stored
   const lines = computed(() => linesOf(withAdded(session.logs.value, added.value?.logs)))
-  const drawings = computed(() => withAdded(session.drawings.value, added.value?.drawings))
+  const stopped = shallowRef<Drawing>()
+  const drawings = computed(() => {
+    const all = withAdded(session.drawings.value, added.value?.drawings)
+    const now = stopped.value
+    return now ? [...all.filter(({ round, seat }) => round !== now.round || seat !== now.seat), now] : all
+  })
 
   const query = shallowRef<SearchQuery>({ text: '', isExpression: false, isExact: false })
   const search = useLogSearch(lines, query)
@@ -123,6 +130,7 @@ export function createWhy({
     found,
     highlight,
     added,
+    stopped,
     drawings,
     drawingSeats,
     hiddenDrawings,
