@@ -70,6 +70,12 @@ async function measure(call: Client['call']): Promise<void> {
   print('filter: a page of 100 in any order, with the count', lists)
   print('filter: totals of the whole selection', counts)
   await report('first page, newest first', 20, () => call('matches.search', {}))
+  await report('first page, folded anew', 20, () =>
+    call('matches.search', { query: fresh(''), folds: { opened: [] } }),
+  )
+  await report('a fold is opened', 20, () =>
+    call('matches.search', { folds: { opened: [{ kind: 'comparison', id: 1 + (n++ % 50) }] } }),
+  )
   await report('a page in the middle', 20, () => call('matches.search', { offset: 40_000 + 100 * n++ }))
   await report('the page of a filter that was found already', 20, () =>
     call('matches.search', { query: 'bot:manolito', offset: 100 * (n++ % 20) }),

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { WAIT_MS } from '../test/patience.ts'
+import { gardensViewer } from '../test/seasons/gardens-viewer.ts'
 import { violationsOf, violationsOfTabs, type Violation } from './support/accessible.ts'
+import { playGardens } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, editorOf, pinSeed, replaceSource, saveMatch } from './support/workbench.ts'
 
@@ -174,6 +176,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const saved = await (await saveMatch(page, '.quartet')).path()
 
     await page.keyboard.press('Alt+1')
+    await expect(page.getByRole('heading', { name: 'Speaker', exact: true })).toBeVisible()
     await page.keyboard.press('F5')
     await expect(page.getByTestId('board-title')).toContainText('Match 2')
     await expect(page.getByTestId('queue')).toHaveText('No match running')
@@ -334,6 +337,59 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await why.getByRole('button', { name: /^Find out why/ }).click()
     await expect(why.getByRole('status')).toContainText('At the start your chance', { timeout: 4 * WAIT_MS })
     await look('why, finished')
+    expect([...new Set(found)]).toEqual([])
+  })
+
+  test('this term’s game: taken in, on a board, in its own viewer, and as text', async ({ quartet }) => {
+    test.slow()
+    const { page } = quartet
+    const found: Violation[] = []
+    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    await page.getByRole('button', { name: 'This term’s game' }).click()
+    await look('this term’s game')
+    await closeDialog(page)
+    await playGardens(page, gardensViewer)
+    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await expect(page.getByLabel(/^Board in round/)).toBeVisible()
+    await look('a season’s board')
+    await page.getByRole('button', { name: 'How the board is drawn…' }).click()
+    await look('how the board is drawn')
+    await closeDialog(page)
+    const views = page.getByRole('group', { name: 'Ways to look at this match' })
+    for (const name of ['Viewer', 'Text']) {
+      await views.getByRole('button', { name }).click()
+      await look(`a season’s match: ${name}`)
+    }
+    expect([...new Set(found)]).toEqual([])
+  })
+
+  test('a folded list, and a timeline looked at closely', async ({ quartet }) => {
+    const { page } = quartet
+    const found: Violation[] = []
+    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    await createBot(page, 'Speaker')
+    await replaceSource(page, 'Speaker', SPEAKER)
+    await page.keyboard.press('F5')
+    await expect(boardOf(page)).toBeVisible()
+    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await page.keyboard.press('Alt+b')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('button', { name: 'Whole match' })).toBeVisible()
+    await look('a timeline looked at closely')
+    await page.keyboard.press('t')
+    await look('theatre')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+F5')
+    await page.getByRole('dialog').getByLabel('Seeds').fill('1')
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByTestId('group-progress')).toContainText('4 matches')
+    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await page.keyboard.press('Alt+2')
+    await expect(page.locator('[data-fold]')).toHaveCount(1)
+    await look('a closed fold')
+    await page.locator('[data-fold]').click()
+    await expect(page.locator('[data-match]')).toHaveCount(5)
+    await look('an open fold')
     expect([...new Set(found)]).toEqual([])
   })
 

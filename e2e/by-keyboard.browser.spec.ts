@@ -152,7 +152,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await expect(pane.getByRole('status')).toHaveText(/Stopped in round \d+ at line 1[0-9]\./)
 
     await act(page, 'Check for Jutge')
-    await expect(page.getByRole('tabpanel', { name: 'Jutge' }).getByRole('status')).toContainText(
+    await expect(page.getByRole('tabpanel', { name: 'Jutge' }).getByRole('status').first()).toContainText(
       'AINative.cc',
     )
     await page.keyboard.press('Alt+q')

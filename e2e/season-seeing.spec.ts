@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test'
 import { gardensViewer, hostileViewer } from '../test/seasons/gardens-viewer.ts'
-import { gardensZip } from '../test/seasons/take-in-gardens.ts'
+import { playGardens } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
-
-/** A season of the mini game with a viewer, and a match of it on the screen. */
-async function playGardens(page: Page, viewer: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByLabel('Archive of the course’s material').setInputFiles({
-    name: 'gardens.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from(gardensZip('A', (files) => ({ ...files, ...viewer }))),
-  })
-  await expect(page.getByText('exact', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'New bot', exact: true }).last().click()
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('button', { name: /^Run/ }).first().click()
-  await expect(page.getByRole('group', { name: 'Ways to look at this match' })).toBeVisible()
-}
 
 test('a match of this term’s game is seen on a board, in the course’s own viewer, and as text', async ({
   quartet,

@@ -28,6 +28,13 @@ test('what begins with the word comes before what has it somewhere', () => {
   ])
 })
 
+test('“run” means Run, whatever else begins with that word', () => {
+  const run = { id: '6', group: 'Bots', title: 'Run this bot', keys: ['F5'], run: () => undefined }
+  const suite = { id: '7', group: 'Bots', title: 'Run the suite on save: switch on', run: () => undefined }
+  const other = { id: '8', group: 'Analysis', title: 'Run away', run: () => undefined }
+  expect(rankCommands([suite, other, run], 'run')[0].title).toBe('Run this bot')
+})
+
 test('nothing typed gives everything', () => {
   expect(find('')).toHaveLength(3)
 })

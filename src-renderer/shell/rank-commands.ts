@@ -2,16 +2,24 @@ import type { Command } from './use-commands.ts'
 
 /**
  * Commands that contain all words of the query in order of their letters: those whose title begins with a word come
- * first, then those where words stand at the beginning of words. An empty query gives all, by group.
+ * first, then those where words stand at the beginning of words; of equal ones those that have a key, since they are done
+ * every day. An empty query gives all, by group.
  */
 export function rankCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return commands
     .map((command) => ({ command, score: scoreOf(command, words) }))
     .filter(({ score }) => score >= 0)
-    .sort((a, b) => b.score - a.score || compare(a.command.group, b.command.group))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        (words.length > 0 ? hasKey(b.command) - hasKey(a.command) : 0) ||
+        compare(a.command.group, b.command.group),
+    )
     .map(({ command }) => command)
 }
+
+const hasKey = ({ keys = [] }: Command): number => (keys.length > 0 ? 1 : 0)
 
 function scoreOf({ group, title }: Command, words: readonly string[]): number {
   const name = title.toLowerCase()

@@ -7,6 +7,9 @@ import { paletteOf, virusSpot } from './palette.ts'
 /** From this cell size (in CSS pixels) on, cells are worth telling apart. */
 const GRID_FROM = 14
 
+/** From this size on a spot of virus has its rim. */
+const RIM_FROM = 8
+
 /** Cells, cities and paths with their owners, virus, and masks that lie about. */
 export function drawGround(surface: Surface, state: PandemicState, view: BoardView): void {
   drawCells(surface, state, view)
@@ -66,6 +69,8 @@ function drawCityVirus(surface: Surface, state: PandemicState, view: BoardView):
   const { virus, outline } = paletteOf(view.dark)
   surface.fillStyle = virus
   surface.fill()
+  // On small cells it would be all there is.
+  if (cell < RIM_FROM * view.pixel) return
   surface.lineWidth = Math.max(1, Math.round(view.pixel))
   surface.strokeStyle = outline
   surface.stroke()
