@@ -65,7 +65,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
     .getByRole('row', { name: /Mole.*done/ })
     .last()
     .click()
-  await expect(page.getByLabel(/^Board in round \d+ of 60$/)).toBeVisible()
+  await expect(state).toBeVisible()
   await page.getByRole('button', { name: 'Bots', exact: true }).click()
   await page.getByRole('button', { name: 'This term’s game' }).click()
   await dialog.getByRole('button', { name: 'Bring back Gardens' }).click()

@@ -11,8 +11,8 @@ type Preload = (require: (name: string) => unknown, exports: object, module: obj
 
 // Runs in the page: it may use nothing from outside itself.
 function installElectron(preload: Preload): void {
-  // Pages that are not ours (about:blank before the first load) get no preload from Electron either.
-  if (!location.protocol.startsWith('http')) return
+  // Pages that are not ours (about:blank before the first load), and frames, get no preload from Electron either.
+  if (!location.protocol.startsWith('http') || window.parent !== window) return
   const socket = new WebSocket(`ws://${location.host}/ipc`)
   const waiting: string[] = []
   const listeners = new Map<string, Set<Listener>>()

@@ -17,6 +17,8 @@ import { tell } from './console.ts'
 import { checkBotName, parseSeed } from './options.ts'
 import { readInput } from './read-input.ts'
 import type { PlayableBot } from './resolve-bot.ts'
+import type { SeasonStore } from '../seasons/season-store.ts'
+import { isOutdated, makeAnew, type TakeInOptions } from '../seasons/take-in.ts'
 import { findSeason, seasonsOf } from './season-command.ts'
 import { formatLog } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
@@ -36,13 +38,15 @@ const MAX_CONFIG_BYTES = 1_048_576
 /** `quartet run --game season:…`: one match of a season, with the options and the output of its own program. */
 export async function runSeason(values: SeasonRunValues, specs: readonly string[]): Promise<number> {
   const folder = values.data ?? defaultDataFolder()
-  const season = findSeason(seasonsOf(folder).list(), values.game)
+  const store = seasonsOf(folder)
+  const kept = findSeason(store.list(), values.game)
   checkOutput(values.output)
-  const config = readConfig(season, values.input)
+  const config = readConfig(kept, values.input)
   const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
   const pool = createMatchPool({ processes: 1, isWarm: true })
   const builder = createBotBuilder(join(folder, 'cache'))
   try {
+    const season = isOutdated(kept) ? await renewed(kept, store, { builder, pool }) : kept
     const bots = await resolve(season, specs, builder)
     const seats = bots.map(({ program }) => program)
     const names = seats.map(({ name }) => name)
@@ -60,6 +64,16 @@ export async function runSeason(values: SeasonRunValues, specs: readonly string[
   } finally {
     await Promise.all([pool.close(), builder.close()])
   }
+}
+
+/** As it was, with a warning, where it cannot be. */
+async function renewed(season: SeasonFile, store: SeasonStore, tools: TakeInOptions): Promise<SeasonFile> {
+  const { title } = season.facts
+  tell(`info: ${title} was compiled by another version of Quartet and is compiled anew\n`)
+  const made = await makeAnew(season, tools)
+  if (made.ok) store.put(made.value)
+  else tell(`warning: ${title} is used as it was: ${made.error}\n`)
+  return made.ok ? made.value : season
 }
 
 /** A file, or one of the season's own by its name. */

@@ -8,16 +8,19 @@ import { programOf } from './season-match.ts'
  * A pool that finds the program of a season's match itself: whoever plays matches (Run, Run ×N, comparisons, suites, leagues)
  * names the game and need not know what kind it is.
  */
-export function withSeasons(pool: MatchPool, seasons: FindSeason): MatchPool {
+export function withSeasons(
+  pool: MatchPool,
+  seasons: FindSeason,
+  ready: (id: string) => Promise<void>,
+): MatchPool {
   return {
     ...pool,
-    run(job, options) {
+    async run(job, options) {
       if (job.season || !isSeason(job.game)) return pool.run(job, options)
+      await ready(job.game)
       const season = seasons(job.game)
       if (season) return pool.run({ ...job, season: programOf(season) }, options)
-      return Promise.resolve(
-        emptyOutcome(job, 'aborted', 'The season of this match is not here: take in its material first.'),
-      )
+      return emptyOutcome(job, 'aborted', 'The season of this match is not here: take in its material first.')
     },
   }
 }

@@ -10,6 +10,7 @@ import type { MatchPool } from '../match-pool/match-pool.ts'
 import { builtinsOf } from './season-bots.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
 import { createMatchTexts } from './season-texts.ts'
+import type { Renewal } from './renewal.ts'
 import type { SeasonStore } from './season-store.ts'
 
 export interface SeasonsDeps {
@@ -19,6 +20,7 @@ export interface SeasonsDeps {
   readonly bots: Pick<BotsService, 'bringBuiltins'>
   readonly configs: Pick<ConfigsService, 'bringBuiltins'>
   readonly pool: MatchPool
+  readonly renewal: Renewal
   readonly emit: Emit
 }
 
@@ -26,7 +28,7 @@ export type SeasonsService = ReturnType<typeof createSeasonsService>
 
 /** Seasons of the data folder as the page sees them, and their matches as text. */
 export function createSeasonsService(deps: SeasonsDeps) {
-  const { store, matchStore, matches, bots, configs, pool, emit } = deps
+  const { store, matchStore, matches, bots, configs, pool, renewal, emit } = deps
   const { matchText, prove } = createMatchTexts({ store, matchStore, matches, pool })
 
   /** Its bots and configurations as entries that are always there. */
@@ -41,11 +43,22 @@ export function createSeasonsService(deps: SeasonsDeps) {
   }
   for (const season of store.list()) bring(season)
 
+  /** With what making it anew comes to. */
+  const present = (season: SeasonFile): SeasonSummary => {
+    const summary = summaryOf(season, false)
+    const { id } = season.facts
+    if (renewal.isRunning(id)) return { ...summary, isBeingMade: true }
+    const problem = renewal.problemOf(id)
+    if (problem === undefined) return summary
+    const remark = `It was compiled by an older version of Quartet and could not be compiled anew: ${problem}.`
+    return { ...summary, remarks: [...summary.remarks, remark] }
+  }
   const list = (): SeasonSummary[] => [
-    ...store.list().map((season) => summaryOf(season, false)),
+    ...store.list().map((season) => present(season)),
     ...store.removed().map((season) => summaryOf(season, true)),
   ]
   const announce = (): void => emit('seasons.changed', { seasons: list() })
+  renewal.onChange(announce)
 
   const api = {
     'seasons.list': list,

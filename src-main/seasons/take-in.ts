@@ -6,7 +6,8 @@ import type { MatchPool } from '../match-pool/match-pool.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
 import { certify } from './certify.ts'
 import type { GivenFile, SeasonMaterial } from './material.ts'
-import type { SeasonFile } from './season-file.ts'
+import { madeWith } from './made-with.ts'
+import { entriesIn, type SeasonFile } from './season-file.ts'
 
 /** Where taking in stands. */
 export interface TakingIn {
@@ -37,7 +38,36 @@ export async function takeIn(
   onProgress?.({ step: 'unpacking', what: '' })
   const read = await builder.guarded.run('seasonMaterial', { files: given }, { signal })
   if (!read.ok) return read
-  const material = read.value
+  return compile(read.value, options)
+}
+
+/**
+ * Makes a season anew from the material that is kept of it, as when it is taken in: its program and its players are compiled by
+ * the present compiler and compared again. It keeps its id, so that its matches and bots stay its own.
+ */
+export function makeAnew(season: SeasonFile, options: TakeInOptions): Promise<Result<SeasonFile, string>> {
+  const { title, version, standard, defines, remarks } = season.facts
+  const files = entriesIn(season, 'material')
+  return compile(
+    {
+      ...{ title, version, standard, defines, files },
+      data: entriesIn(season, 'data'),
+      viewer: entriesIn(season, 'viewer'),
+      documents: entriesIn(season, 'documents'),
+      remarks: remarks.filter((remark) => !/^AI\w+\.cc is left out: /.test(remark)),
+    },
+    options,
+  )
+}
+
+/** Which seasons were made by another compiler than the present one. */
+export const isOutdated = ({ facts }: SeasonFile): boolean => facts.madeWith !== madeWith()
+
+async function compile(
+  material: SeasonMaterial,
+  options: TakeInOptions,
+): Promise<Result<SeasonFile, string>> {
+  const { builder, signal, onProgress } = options
   const compiler = await builder.cpp.compiler()
   const built = await compiler.season(
     { files: material.files, standard: material.standard, defines: material.defines },
@@ -88,7 +118,7 @@ function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
       remarks: [...remarks, ...built.leftOut.map(({ file, message }) => `${file} is left out: ${message}.`)],
       certified: { outcome: 'whole', seeds: [], players: [], said: '' },
       programFuel: UNMEASURED_FUEL,
-      madeWith: '',
+      madeWith: madeWith(),
     },
     entries,
   }

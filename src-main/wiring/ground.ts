@@ -16,6 +16,7 @@ import type { NamedByNumber } from '../matches/match-part.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { createMatchStore, type MatchStore } from '../matches/match-store.ts'
 import { createSeasonStore, type SeasonStore } from '../seasons/season-store.ts'
+import { awaitingSeasons, createRenewal, type Renewal } from '../seasons/renewal.ts'
 import { withSeasons } from '../seasons/season-pool.ts'
 import { createSettingsService, processCount, type SettingsService } from '../settings/settings-service.ts'
 import { sweepCache } from '../upkeep.ts'
@@ -36,6 +37,7 @@ export interface Ground {
   readonly pool: MatchPool
   readonly builder: BotBuilder
   readonly seasonStore: SeasonStore
+  readonly renewal: Renewal
   /** Apart from what the editor asks, which must not wait for a long file. */
   readonly longWork: GuardedWork
   readonly ask: HistoryThread['ask']
@@ -65,11 +67,11 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
 
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
   const seasonStore = createSeasonStore(join(dataFolder, 'seasons'))
-  const pool = withSeasons(
-    createMatchPool({ processes: processCount(settings.get().processes) }),
-    seasonStore.get,
-  )
-  const builder = createBotBuilder(cacheFolder, seasonStore.get)
+  const plainPool = createMatchPool({ processes: processCount(settings.get().processes) })
+  const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get)
+  const renewal = createRenewal(seasonStore, plainBuilder, plainPool)
+  const pool = withSeasons(plainPool, seasonStore.get, renewal.ready)
+  const builder = awaitingSeasons(plainBuilder, renewal)
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
   const history = createHistoryThread(db.name)
   const matchStore = createMatchStore(db)
@@ -77,6 +79,7 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
   return {
     ...{ dataFolder, cacheFolder, db, events, emit, health, settings, pool, builder, longWork, matchStore },
     seasonStore,
+    renewal,
     explainFailure: health.explainFailure,
     ask: history.ask,
     botsStore: createBotsStore(db),
@@ -84,6 +87,7 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
     ...wireListOfMatches(db),
     keepMatch: createKeepMatch(db, matchStore),
     async close(): Promise<void> {
+      renewal.close()
       await Promise.all([pool, builder, history, longWork].map((worker) => worker.close()))
       closeStore()
     },

@@ -26,6 +26,8 @@ export const seasonSummary = z.object({
   documents: z.array(z.string()),
   /** It was removed and is kept for its matches: they can be looked at, none can be played. */
   isRemoved: z.literal(true).optional(),
+  /** Another compiler made it, so it is being compiled anew; whoever wants to play it waits. */
+  isBeingMade: z.literal(true).optional(),
 })
 export type SeasonSummary = z.infer<typeof seasonSummary>
 
