@@ -286,7 +286,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const { result: compiled, diagnostics } = runOnFile(prepared, standard, argsOf(request, path))
       if (compiled.exitCode !== 0)
         return { ok: false, diagnostics: blamed(prepared, request, diagnostics, compiled.stderr) }
-      for (const pass of watch ? watchPasses(watch) : []) must(run(fs, pass), 'adding checks')
+      for (const pass of watch ? watchPasses(watch, source.text) : []) must(run(fs, pass), 'adding checks')
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
       const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)

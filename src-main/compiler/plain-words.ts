@@ -116,6 +116,22 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
     '$1 is called on something const, but is not declared const itself: write const after its parameters',
   ],
 ]
+/** The same for warnings of what ends before it is used. */
+const ENDED: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:reference to|address of) stack memory associated with (?:local variable|parameter) '(\w+)' returned/,
+    '$1 ends with this function, and what is returned leads to it: return a copy instead',
+  ],
+  [
+    /^returning (?:reference to|address of) (?:local )?temporary/,
+    'what is made here ends with this function, and what is returned leads to it: return a copy instead',
+  ],
+  [
+    /^(?:temporary whose address is used as value of|temporary bound to reference member|object backing the pointer)/,
+    'what is made here ends with this line, and is still pointed to afterwards: keep it in a variable of its own',
+  ],
+]
+
 const NEEDS_CONST = /^no matching function for call to object of type 'const ([\w:]+)'/
 
 /** The same complaints with an explanation ahead of those that are hard to read. */
@@ -125,7 +141,7 @@ export function inPlainWords(
   lines: readonly string[],
 ): Diagnostic[] {
   return diagnostics.map((one) => {
-    if (one.severity !== 'error') return one
+    if (one.severity !== 'error') return ended(one)
     if (isInClass(one, lines)) return atOpenBrace(one, lines)
     if (NEVER_CLOSED.test(one.message) && isAtEnd(one, lines)) return atOpenBrace(one, lines)
     const hint = hintOfLine(one.message, lines[one.line - 1] ?? '')
@@ -178,6 +194,11 @@ function atOpenBrace(one: Diagnostic, lines: readonly string[]): Diagnostic {
   }
 }
 
+function ended(one: Diagnostic): Diagnostic {
+  const words = wordsFor(one.message, ENDED)
+  return words === undefined ? one : { ...one, message: `${words} (${one.message})` }
+}
+
 function explain(message: string, standard: CppStandard): string | undefined {
   const needsConst = NEEDS_CONST.exec(message)
   if (needsConst)
@@ -185,7 +206,11 @@ function explain(message: string, standard: CppStandard): string | undefined {
   const missing = missingInclude(message)
   if (missing)
     return `${missing.name} is of the standard library, and its header is missing: #include <${missing.header}> at the top of the file`
-  for (const [pattern, words] of EXPLAINED) {
+  return wordsFor(message, EXPLAINED)
+}
+
+function wordsFor(message: string, table: typeof EXPLAINED): string | undefined {
+  for (const [pattern, words] of table) {
     const match = pattern.exec(message)
     if (match)
       return words.replace(/\$(\d)/g, (_, k: string) => (match[Number(k)] ?? '').replace(/^const /, ''))

@@ -60,6 +60,7 @@ function wordsOf(
     case 'container':
     case 'after-free':
     case 'after-scope':
+    case 'after-return':
       return memoryWords(report, place, lines)
     case 'end':
       return crash(
@@ -178,7 +179,8 @@ function memoryWords(report: Report, place: Place, lines: readonly string[]): Wo
   const bytes = numberOf(report, 'bytes')
   const given = report.get('name') ?? ''
   const text = lines.join('\n')
-  const own = given === '' ? undefined : writtenName(given.replace(/ in .*$/, ''), text)
+  const own =
+    given === '' ? undefined : writtenName(given.replace(/ in .*$/, '').replace(/\.addr$/, ''), text)
   const name =
     own !== undefined && own !== ''
       ? own
@@ -195,6 +197,11 @@ function memoryWords(report: Report, place: Place, lines: readonly string[]): Wo
     return crash(
       `${verbs} ${name ?? 'a variable'} after the block that it was declared in`,
       'Declare it where it lives as long as what points to it.',
+    )
+  if (kind === 'after-return')
+    return crash(
+      `${verbs} ${name ?? 'a variable'} after the function that it was declared in has returned`,
+      'Return a copy of it, or declare it where it lives as long as what points to it.',
     )
   if (kind === 'container')
     return crash(

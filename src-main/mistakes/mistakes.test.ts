@@ -88,6 +88,24 @@ const PLANTED: readonly (readonly [string, BotSource, RegExp, number])[] = [
     9,
   ],
   [
+    'a pointer to a local whose function has returned',
+    bot(
+      'int* way = best(); go(*way);',
+      'int* best () { int found = round(); int* way = &found; return way; }',
+    ),
+    /^reads found after the function that it was declared in has returned$/,
+    9,
+  ],
+  [
+    'a reference to a parameter that is kept after its function has returned',
+    bot(
+      'Way way = keep(round());\n go(way.given);',
+      'struct Way { const int& given; }; Way keep (int given) { Way way = {given}; return way; }',
+    ),
+    /^reads given after the function that it was declared in has returned$/,
+    10,
+  ],
+  [
     'a reference into a vector that has grown since',
     bot('vector<int> v(1, 5); int& first = v[0]; for (int k = 0; k < 99; ++k) v.push_back(k);\n go(first);'),
     /^reads memory of first that was given back already$/,
@@ -111,7 +129,14 @@ describe('no false alarm', () => {
       deque<int> d(v.begin(), v.end()); while (d.size() > 3) d.pop_front();
       map<Pos, set<int> > m; m[p].insert(3); set<int>::iterator it = m[p].end(); --it;
       if (round() > 900) unused = 1; go(d.front() + s.size() + *it);`
-    expect(await search(bot(play))).toMatchObject({ verdict: 'sound' })
+    expect(await search(bot(play))).toMatchObject({ verdict: 'sound', findings: [] })
+  })
+
+  test('an exception that nobody catches, with much to be cleaned up on its way', async () => {
+    const play = `string name = "a"; vector<int> v(3); { set<int> s; s.insert(1); { string inner = name + "b";
+      if (round() > 3) v.at(7); go(inner.size() + s.size()); } }`
+    const { findings } = await search(bot(play))
+    expect(findings.filter(({ message }) => /has returned/.test(message))).toEqual([])
   })
 
   test('exceptions that are caught, and iterators that go back from the end', async () => {
@@ -122,6 +147,6 @@ describe('no false alarm', () => {
       for (set<int>::reverse_iterator r = s.rbegin(); r != s.rend(); ++r) got += *r;
       map<int, int> m; m.insert(m.begin(), make_pair(4, 5)); m.insert(m.begin(), make_pair(2, 1)); got += m.rbegin()->second;
       go(got);`
-    expect(await search(bot(play))).toMatchObject({ verdict: 'sound' })
+    expect(await search(bot(play))).toMatchObject({ verdict: 'sound', findings: [] })
   })
 })

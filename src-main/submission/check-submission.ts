@@ -45,6 +45,7 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
   const findings = [
     ...parts.problems.filter(({ severity }) => severity === 'error').map(ofProblem),
     ...parts.problems.filter(({ message }) => message.endsWith(MENDED_END)).map(ofMend),
+    ...parts.problems.filter(({ message }) => ENDED.test(message)).map(ofEnded),
     ...checkRegistration(parts),
     ...checkName(parts),
     ...checkIncludes(parts),
@@ -80,6 +81,17 @@ function ofMend({ line, column, message }: Problem): Finding {
     fix: 'Quartet plays it as g++ would; change it to be safe with every compiler.',
   }
 }
+
+/** The compiler's warnings of what is used after it has ended. */
+const ENDED = / \[-W(?:return-stack-address|dangling[\w-]*)\]$/
+
+const ofEnded = ({ line, column, message }: Problem): Finding => ({
+  severity: 'warning',
+  line,
+  column,
+  message: message.replace(ENDED, ''),
+  fix: 'Mend it: on the judge it crashes, or reads what something else has put there.',
+})
 
 /** What compiles may still be no player: nothing at all compiles, too. */
 function checkRegistration({ text, compiles, playerName }: SubmissionParts): Finding[] {

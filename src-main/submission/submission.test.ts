@@ -153,6 +153,18 @@ enum Kind { A, B };
       /should be const: g\+\+ lets it order a set or map in C\+\+11 and C\+\+14/,
     ],
     [
+      'a reference to a local that is returned',
+      { members: 'const int& best () { int found = round(); return found; }', play: 'move(best(), TOP);' },
+      6,
+      /^found ends with this function, and what is returned leads to it: return a copy instead/,
+    ],
+    [
+      'a pointer into a text that ends with its line',
+      { play: 'const char* word = to_string(round()).c_str(); move(word[0], TOP);' },
+      8,
+      /^what is made here ends with this line, and is still pointed to afterwards/,
+    ],
+    [
       'a name that std has here',
       { before: 'const double ratio = 0.5;', play: 'if (ratio > 1) move(0, TOP);' },
       8,

@@ -14,7 +14,7 @@ const size_t SHADOW = 8u << 20;
 const size_t MEMORY = 216u << 20;
 
 enum : uint8_t {
-  STACK_LEFT = 0xf1, STACK_MID = 0xf2, STACK_RIGHT = 0xf3, STACK_AFTER_SCOPE = 0xf8,
+  STACK_LEFT = 0xf1, STACK_MID = 0xf2, STACK_RIGHT = 0xf3, STACK_AFTER_RETURN = 0xf5, STACK_AFTER_SCOPE = 0xf8,
   HEAP_ZONE = 0xfa, HEAP_FREED = 0xfd, GLOBAL_ZONE = 0xf9, CONTAINER = 0xfc, NULL_PAGE = 0xfe
 };
 
@@ -43,6 +43,7 @@ size_t global_lists = 0;
 const char* kind_of(uint8_t value) {
   switch (value) {
     case STACK_AFTER_SCOPE: return "after-scope";
+    case STACK_AFTER_RETURN: return "after-return";
     case HEAP_FREED: return "after-free";
     case CONTAINER: return "container";
     case NULL_PAGE: return "null";
@@ -58,14 +59,72 @@ struct Object {
   const char* where = "unknown";
 };
 
+// Frames with variables whose address is taken lie here and not on the stack, and a place that is left is given out again
+// as late as possible: so whoever still uses it is found. A class of sizes each, from 64 bytes to 64 kB, of 256 kB.
+const int FRAME_CLASSES = 11;
+const size_t FRAMES_BYTES = 256u << 10;
+const size_t MOST_FRAMES = FRAMES_BYTES / 64;
+// Of so many, one after the other, none is free where something calls itself that often: then the stack has room.
+const int MOST_TRIED = 64;
+
+struct Frames {
+  alignas(64) char memory[FRAMES_BYTES];
+  uint8_t is_used[MOST_FRAMES];
+  // How far down the stack was.
+  size_t depth[MOST_FRAMES];
+  size_t next;
+};
+Frames frames[FRAME_CLASSES];
+
+size_t frame_bytes(int size_class) { return size_t(64) << size_class; }
+
+// 0: there is no room. The last word of a place says where it is noted that it is used; clang's code clears that.
+size_t new_frame(int size_class) {
+  Frames& list = frames[size_class];
+  const size_t bytes = frame_bytes(size_class), count = FRAMES_BYTES / bytes;
+  const size_t depth = reinterpret_cast<size_t>(__builtin_frame_address(0));
+  for (int tries = 0; tries < MOST_TRIED; ++tries) {
+    const size_t k = list.next++ % count;
+    // Further down than this: left by an exception.
+    if (list.is_used[k] != 0 && list.depth[k] >= depth) continue;
+    const size_t at = reinterpret_cast<size_t>(list.memory) + k * bytes;
+    list.is_used[k] = 1;
+    list.depth[k] = depth;
+    mark(at, bytes, 0);
+    *reinterpret_cast<uint8_t**>(at + bytes - sizeof(uint8_t*)) = &list.is_used[k];
+    return at;
+  }
+  return 0;
+}
+
+void leave_frame(size_t at, int size_class) {
+  const size_t bytes = frame_bytes(size_class);
+  mark(at, bytes, STACK_AFTER_RETURN);
+  **reinterpret_cast<uint8_t**>(at + bytes - sizeof(uint8_t*)) = 0;
+}
+
+// Where the frame begins that has this address; 0 where it is on the stack.
+size_t frame_around(size_t at) {
+  for (int size_class = 0; size_class < FRAME_CLASSES; ++size_class) {
+    const size_t from = reinterpret_cast<size_t>(frames[size_class].memory);
+    if (at >= from && at < from + FRAMES_BYTES) return from + (at - from) / frame_bytes(size_class) * frame_bytes(size_class);
+  }
+  return 0;
+}
+
 // clang writes into each frame, before its first variable, a mark and a text: `count {from size length name[:line]}…`.
 const unsigned FRAME_MARK = 0x41b58ab3;
+const unsigned LEFT_MARK = 0x45e0360e;
 
 bool in_frame(size_t at, Object& object) {
-  size_t frame = at & ~size_t(31);
+  const size_t own = frame_around(at);
+  size_t frame = own != 0 ? own : at & ~size_t(31);
   for (int steps = 0; steps < 1 << 16 && frame >= 32; ++steps, frame -= 8) {
     const unsigned* words = reinterpret_cast<const unsigned*>(frame);
-    if (words[0] != FRAME_MARK || *shadow_of(frame) != STACK_LEFT) continue;
+    const bool is_frame = own != 0 ? words[0] == FRAME_MARK || words[0] == LEFT_MARK
+                                   : words[0] == FRAME_MARK && *shadow_of(frame) == STACK_LEFT;
+    if (!is_frame && own != 0) return false;
+    if (!is_frame) continue;
     const char* text = reinterpret_cast<const char*>(words[1]);
     const long offset = static_cast<long>(at - frame);
     long nearest = 1 << 30;
@@ -90,7 +149,7 @@ bool in_frame(size_t at, Object& object) {
 
 Object object_near(size_t at) {
   Object object;
-  if (at < SHADOW && in_frame(at, object)) return object;
+  if ((at < SHADOW || frame_around(at) != 0) && in_frame(at, object)) return object;
   if (const Block* block = block_near(reinterpret_cast<const void*>(at)))
     return Object{reinterpret_cast<long>(memory_of(block)), static_cast<long>(block->size), "", 0, "heap"};
   long nearest = 256;
@@ -106,6 +165,9 @@ Object object_near(size_t at) {
   return object;
 }
 
+// clang takes what runs while an exception passes for the end of a function: what frames say then is not to be believed.
+bool is_thrown = false;
+
 [[noreturn]] void report(size_t at, size_t size, bool is_write) {
   size_t bad = at;
   while (bad < at + size) {
@@ -116,6 +178,7 @@ Object object_near(size_t at) {
   uint8_t value = *shadow_of(bad);
   // Within the last granule that is usable in part: the next one tells why.
   if (value < 0x80) value = *shadow_of(bad / 8 * 8 + 8);
+  if (value == STACK_AFTER_RETURN && is_thrown) __quartet_stop("an exception that nobody catches");
   const Object object = object_near(at);
   char reason[400];
   snprintf(reason, sizeof reason, MISTAKE "kind=%s;access=%s;bytes=%u;offset=%ld;size=%ld;where=%s;name=%.*s", kind_of(value),
@@ -180,6 +243,7 @@ void __asan_handle_no_return() {
 [[noreturn]] void __real___cxa_throw(void* object, void* type, void* (*destroy)(void*));
 [[noreturn]] void __wrap___cxa_throw(void* object, void* type, void* (*destroy)(void*)) {
   __asan_handle_no_return();
+  is_thrown = true;
   __real___cxa_throw(object, type, destroy);
 }
 
@@ -198,6 +262,21 @@ SET_SHADOW(f2, 0xf2)
 SET_SHADOW(f3, 0xf3)
 SET_SHADOW(f5, 0xf5)
 SET_SHADOW(f8, 0xf8)
+
+#define FRAME(k)                                                             \
+  size_t __asan_stack_malloc_always_##k(size_t) { return new_frame(k); }     \
+  void __asan_stack_free_##k(size_t at, size_t) { leave_frame(at, k); }
+FRAME(0)
+FRAME(1)
+FRAME(2)
+FRAME(3)
+FRAME(4)
+FRAME(5)
+FRAME(6)
+FRAME(7)
+FRAME(8)
+FRAME(9)
+FRAME(10)
 
 void __asan_poison_stack_memory(size_t at, size_t size) { mark(at, size, STACK_AFTER_SCOPE); }
 void __asan_unpoison_stack_memory(size_t at, size_t size) { mark(at, size, 0); }
