@@ -157,7 +157,10 @@ test.describe('every story of the README by keyboard alone', () => {
     )
     await page.keyboard.press('Alt+q')
     await expect(page.getByRole('list', { name: 'The judge’s steps' })).toBeVisible()
-    await press(page, page.getByRole('button', { name: 'Stop', exact: true }))
+    const stop = page.getByRole('button', { name: 'Stop', exact: true })
+    await press(page, stop)
+    await expect(stop).toBeHidden()
+    await idle(page)
     await pointer.none()
   })
 

@@ -1,4 +1,5 @@
 import { WAIT_MS } from '../test/patience.ts'
+import { violationsOf } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, playAndOpen, replaceSource, roundShown, takePictures } from './support/workbench.ts'
 
@@ -34,6 +35,7 @@ test('why did I lose: the curve of chances, the round where the bot fell silent,
   )
   await expect(page.getByRole('img', { name: 'Chance of Sleeper to end among the first two' })).toBeVisible()
   await takePictures(quartet, 'why-lost')
+  expect(await violationsOf(page, 'why, finished')).toEqual([])
 
   // Keys step through the marks of the turning points.
   await page.keyboard.press('Alt+b')
