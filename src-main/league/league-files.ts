@@ -119,6 +119,14 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
     return version.id
   }
 
+  /** Somebody may have made a bot of that name while the results were stored. */
+  function show(game: LeagueFile['game'], botId: number): void {
+    const { summary } = botsStore.getDeleted(botId)!
+    const name = freeName(game, summary.name)
+    if (name !== summary.name) botsStore.rename(botId, name)
+    botsStore.setDeleted(botId, null)
+  }
+
   /** A part at a time, with turns for others between: a file may have 100,000 matches. */
   async function addBlocks(id: number, parts: readonly string[], versions: readonly number[]): Promise<void> {
     let next = 0
@@ -178,6 +186,8 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       const versions = bots.map(
         (bot) => known(game, bot) ?? insertBot(game, fileName, bot, (botId) => added.push(botId)),
       )
+      // Until all is there nobody sees any of it: whatever ends the program meanwhile leaves nothing half done.
+      for (const botId of added) botsStore.setDeleted(botId, Date.now())
       const made = {
         game,
         name,
@@ -188,14 +198,11 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       } as const
       return { id: store.insertHidden(made, versions), versions }
     })
-    try {
-      await addBlocks(id, parts, versions)
-    } catch (failure) {
-      // The league stays hidden; its bots go with it.
-      for (const botId of added) botsStore.setDeleted(botId, Date.now())
-      throw failure
-    }
-    store.setDeleted(id, null)
+    await addBlocks(id, parts, versions)
+    atOnce(() => {
+      for (const botId of added) show(game, botId)
+      store.setDeleted(id, null)
+    })
     emit('bots.changed', { bots: botsStore.list() })
     return leagues.begin(id)
   }

@@ -13,6 +13,8 @@ import type { Client } from '../../src-shared/rpc/client.ts'
 export interface HostileFile {
   readonly name: string
   readonly bytes: number
+  /** What has to be there before, and is not measured. */
+  readonly prepare?: (call: Client['call']) => Promise<void>
   /** Hands it to the services as the page would; gives what they said. */
   readonly run: (call: Client['call'], dataFolder: string) => Promise<string>
 }
@@ -132,17 +134,22 @@ function league(name: string, count: number): HostileFile {
     ...{ kind: 'table' as const, config: 0, seed, matches },
     bots: [0, 0, 0, 0],
   }))
+  let bytes = new Uint8Array()
   return {
     name,
-    bytes: count,
-    async run(call) {
+    get bytes() {
+      return bytes.length
+    },
+    async prepare(call) {
       const bots = await call('bots.list')
       const { id } = bots.find((bot) => bot.game === 'pandemic' && bot.name === 'Dummy')!
       const [{ hash, number }] = (await call('bots.get', { id })).versions
       const [config] = await call('configs.list', { game: 'pandemic' })
       const { text } = await call('configs.get', { id: config.id })
       const head = { game: 'pandemic' as const, name: 'Endless', seed: 1, configs: [{ name: 'small', text }] }
-      const bytes = formatLeagueFile({ ...head, bots: [{ name: 'Dummy', number, hash }], blocks })
+      bytes = formatLeagueFile({ ...head, bots: [{ name: 'Dummy', number, hash }], blocks })
+    },
+    async run(call) {
       const taken = await call('leagues.import', { fileName: 'endless.quartet-league', bytes })
       await call('leagues.play', { id: taken.id, plays: false })
       const given = await call('leagues.export', { id: taken.id })
@@ -164,11 +171,15 @@ const PART_BYTES = 4 * 1024 * 1024
 
 /** A backup that the page hands over in parts. */
 function backup(name: string, make: (total: number) => Uint8Array): HostileFile {
+  let bytes = new Uint8Array()
   return {
     name,
     bytes: BACKUP_BYTES,
+    prepare() {
+      bytes = Uint8Array.from(make(BACKUP_BYTES))
+      return Promise.resolve()
+    },
     async run(call) {
-      const bytes = make(BACKUP_BYTES)
       const { uploadId } = await call('backups.upload', {
         fileName: 'strange.quartet-backup',
         total: bytes.length,

@@ -1,0 +1,98 @@
+import SqliteDatabase from 'better-sqlite3'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { resourcesDir } from '../../src-main/entries.ts'
+import { formatLeagueFile } from '../../src-main/league/league-file.ts'
+import { removeFolder, startApp } from '../start-app.ts'
+import { lookOver } from './look-over.ts'
+import { signal, startProgram, watch } from './processes.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const BLOCKS = 10_000
+/** Matches of the league that are stored when the program is killed. */
+const KILLED_AT = [1, 3000, 8000]
+
+let folder: string
+let file: string
+beforeAll(async () => {
+  const app = await startApp()
+  folder = app.folder
+  file = join(mkdtempSync(join(tmpdir(), 'quartet-import-')), 'friends.quartet-league')
+  const bots = await app.call('bots.list')
+  const { id } = bots.find(({ game, name }) => game === 'pandemic' && name === 'Dummy')!
+  const [{ hash, number }] = (await app.call('bots.get', { id })).versions
+  const [config] = await app.call('configs.list', { game: 'pandemic' })
+  const { text } = await app.call('configs.get', { id: config.id })
+  await app.close()
+  const module = Uint8Array.from(readFileSync(join(resourcesDir(), 'bots/pandemic/Dummy.wasm')))
+  const result = { scores: [4, 3, 2, 1], cpu: [0, 0, 0, 0], causes: [null, null, null, null], meter: 1 }
+  const matches = [{ ...result, turn: 0, hash: 'a'.repeat(64) }]
+  const league = formatLeagueFile({
+    ...{ game: 'pandemic', name: 'Friends', seed: 1, configs: [{ name: 'small', text }] },
+    bots: [
+      { name: 'Dummy', number, hash },
+      { name: 'Stranger', number: 1, hash: 'b'.repeat(64), module },
+    ],
+    blocks: Array.from({ length: BLOCKS }, (_, seed) => ({
+      ...{ kind: 'table' as const, config: 0, seed, matches },
+      bots: [0, 1, 0, 1],
+    })),
+  })
+  writeFileSync(file, league)
+})
+afterAll(() => {
+  removeFolder(folder)
+  rmSync(join(file, '..'), { recursive: true })
+})
+
+/** What a page would be told of, and matches that are stored, seen or not. */
+function stored() {
+  const db = new SqliteDatabase(join(folder, 'quartet.db'), { readonly: true })
+  try {
+    const count = (sql: string) => db.prepare<[], number>(sql).pluck().get()!
+    return {
+      leagues: count('SELECT count(*) FROM leagues WHERE deleted_at IS NULL'),
+      strangers: count("SELECT count(*) FROM bots WHERE deleted_at IS NULL AND name LIKE 'Stranger%'"),
+      // Each try is a league of its own.
+      matches: count(
+        'SELECT count(*) FROM league_matches WHERE league_id = (SELECT max(league_id) FROM league_matches)',
+      ),
+    }
+  } finally {
+    db.close()
+  }
+}
+const lastTry = () => {
+  const db = new SqliteDatabase(join(folder, 'quartet.db'), { readonly: true })
+  try {
+    return db.prepare<[], number>('SELECT max(id) FROM leagues').pluck().get() ?? 0
+  } finally {
+    db.close()
+  }
+}
+
+test('a league whose taking in was killed is not there, nor its bots; taken in again it is there once', async () => {
+  for (const least of KILLED_AT) {
+    const before = lastTry()
+    const program = watch(startProgram('import-league.ts', [folder, file]))
+    await program.said((message) => message === 'ready')
+    let hasEnded = false
+    void program.ended.then(() => (hasEnded = true))
+    while (!hasEnded && (lastTry() === before || stored().matches < least)) await wait(1)
+    signal(program.child.pid!, 'SIGKILL')
+    await program.ended
+    expect(program.child.signalCode, program.output()).toBe('SIGKILL')
+    const { leagues, strangers, matches } = stored()
+    expect({ leagues, strangers }).toEqual({ leagues: 0, strangers: 0 })
+    expect(matches).toBeLessThan(BLOCKS)
+    expect(lookOver(join(folder, 'quartet.db')).problems).toEqual([])
+  }
+  const program = watch(startProgram('import-league.ts', [folder, file]))
+  const told = await program.said((message) => message !== 'ready')
+  expect(told).toEqual({ matches: BLOCKS, leagues: 1, bots: ['Stranger'] })
+  expect(await program.ended).toBe(0)
+})
