@@ -1,52 +1,53 @@
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
-import { seatFiguresOf } from '../history/charts.ts'
-import { createMatchTable, type SeatFacts } from '../history/match-columns.ts'
+import { placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
+import { figuresOfSeat } from '../history/charts.ts'
+import { CAUSE_CODE } from '../history/match-columns.ts'
 import { createSums } from '../history/totals.ts'
 import { matchOf } from './group-plan.ts'
-import type { PlayedOne, StoredGroup } from './group-store.ts'
+import type { StoredGroup } from './group-store.ts'
+
+/** A finished match of a group, as far as the figures want it: an entry for each of the four seats. */
+export interface PlayedOne {
+  readonly number: number
+  readonly scores: readonly number[]
+  /** Share of the limit; null: not known. */
+  readonly cpu: readonly (number | null)[]
+  /** What froze it; null: nothing did. */
+  readonly causes: readonly (FreezeCause | null)[]
+}
 
 export type GroupFigures = ReturnType<typeof createGroupFigures>
 
 /** What the bot of a group did so far, in the same figures as any selection of matches. */
-export function createGroupFigures(group: StoredGroup, played: readonly PlayedOne[]) {
-  const table = createMatchTable()
-  const sums = createSums()
-  const appearances: { row: number; seat: number }[] = []
+export function createGroupFigures(group: StoredGroup, played: Iterable<PlayedOne>) {
+  const all = createSums()
+  const bySeat = [0, 1, 2, 3].map(createSums)
 
-  function add(number: number, matchId: number, seats: readonly SeatFacts[]): void {
-    const row = table.length
-    table.put({
-      id: matchId,
-      game: group.game,
-      status: 'done',
-      limits: group.limits,
-      config: group.configName,
-      seed: 0,
-      rounds: 0,
-      createdAt: 0,
-      durationMs: null,
-      comparison: 0,
-      group: group.id,
-      suite: 0,
-      parent: 0,
-      isFork: false,
-      isImported: false,
-      seats,
-      tags: [],
-      note: undefined,
-    })
+  function add({ number, scores, cpu, causes }: PlayedOne): void {
     const { seat } = matchOf(group, number)
-    sums.add(table, row, [seat])
-    appearances.push({ row, seat })
+    const cause = causes[seat]
+    const counted = {
+      score: scores[seat],
+      share: sharesOf(scores)[seat],
+      place: placesOf(scores)[seat],
+      cpu: cpu[seat] ?? NaN,
+      cause: cause === null ? 0 : CAUSE_CODE.get(cause)!,
+    }
+    all.addSeat(counted)
+    bySeat[seat].addSeat(counted)
   }
-  for (const { number, matchId, seats } of played) add(number, matchId, seats)
+  for (const one of played) add(one)
 
   return {
     add,
-    describe: (): Pick<MatchGroup, 'totals' | 'places' | 'bySeat'> => ({
-      totals: { matches: table.length, ...sums.figures(), games: [group.game] },
-      places: [...sums.places],
-      bySeat: seatFiguresOf(table, appearances),
-    }),
+    describe(): Pick<MatchGroup, 'totals' | 'places' | 'bySeat'> {
+      const totals = all.figures()
+      return {
+        totals: { matches: totals.finished, ...totals, games: [group.game] },
+        places: [...all.places],
+        bySeat: bySeat.map((sums, seat) => figuresOfSeat(seat, sums)),
+      }
+    },
   }
 }

@@ -2,19 +2,17 @@ import { randomInt } from 'node:crypto'
 import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
-import { placesOf } from '../../src-shared/stats/blocks.ts'
 import { createBatches } from '../batch/batches.ts'
 import { createInOrder } from '../batch/in-order.ts'
 import { checkOneMeter } from '../batch/one-meter.ts'
-import type { BatchJob, BatchPlan } from '../batch/play-jobs.ts'
+import type { BatchPlan } from '../batch/play-jobs.ts'
 import type { BotsService } from '../bots/bots-service.ts'
-import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
-import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
-import { createGroupFigures, type GroupFigures } from './group-figures.ts'
-import { matchesOf, matchOf } from './group-plan.ts'
-import type { GroupStore, PlayedOne, StoredGroup } from './group-store.ts'
+import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
+import { describeGroup } from './describe-group.ts'
+import { jobsOf, playedOf, type GroupJob } from './group-jobs.ts'
+import type { GroupStore, StoredGroup } from './group-store.ts'
 import { MAX_SEED } from '../../src-shared/contract/values.ts'
 import type { AppEvents, Emit } from '../events.ts'
 
@@ -31,17 +29,10 @@ export interface GroupDeps {
 
 const CHANGED_EVERY_MS = 200
 
-interface GroupJob extends BatchJob {
-  readonly number: number
-  readonly seats: readonly ResolvedSeat[]
-}
-
-type Counted = Pick<PlayedOne, 'matchId' | 'seats'>
-
 interface Running {
   readonly figures: GroupFigures
   /** Undefined: a match that came to no end, or was deleted. */
-  readonly count: (number: number, one: Counted | undefined) => void
+  readonly count: (number: number, one: PlayedOne | undefined) => void
   played: number
 }
 
@@ -63,33 +54,15 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     if (!group) throw new ApiError('not-found', 'This group of matches no longer exists.')
     return group
   }
-  const player = (versionId: number): MatchGroup['bot'] => {
-    const { botId, name, number } = bots.describeVersion(versionId)
-    return { versionId, botId, name, number }
-  }
   function describe(group: StoredGroup): MatchGroup {
     const now = running.get(group.id)
     const kept = now ? undefined : known.get(group.id)
     if (kept && kept.status === group.status) return kept
     const figures = now?.figures ?? createGroupFigures(group, store.played(group.id))
-    const described: MatchGroup = {
-      id: group.id,
-      game: group.game,
-      configName: group.configName,
-      limits: group.limits,
-      bot: player(group.versionId),
-      opponents: group.opponents.map(player),
-      firstSeed: group.firstSeed,
-      seeds: group.seeds,
-      rotates: group.seat === null,
-      status: group.status,
-      ...(group.problem === null ? {} : { problem: group.problem }),
-      planned: matchesOf(group),
+    const described = describeGroup(bots, group, figures, {
       played: now?.played ?? store.numbers(group.id).size,
-      createdAt: group.createdAt,
       playingMs: group.playingMs + batches.playingMs(group.id),
-      ...figures.describe(),
-    }
+    })
     if (!now) known.set(group.id, described)
     return described
   }
@@ -98,8 +71,8 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
   /** Counts in the order of the plan, whatever was played first and in which run. */
   function beginCount(group: StoredGroup): Running {
     const figures = createGroupFigures(group, [])
-    const order = createInOrder<Counted | undefined>((one, number) => {
-      if (one) figures.add(number, one.matchId, one.seats)
+    const order = createInOrder<PlayedOne | undefined>((one) => {
+      if (one) figures.add(one)
     })
     const known = new Map(store.played(group.id).map((one) => [one.number, one]))
     const done = store.numbers(group.id)
@@ -108,34 +81,16 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
   }
   async function prepare(id: number): Promise<BatchPlan<GroupJob>> {
     const group = existing(id)
-    const { game, config, configName, limits } = group
-    checkOneMeter(limits, store.meters(id))
+    checkOneMeter(group.limits, store.meters(id))
     const own = running.get(id)!
-    const done = store.numbers(id)
-    const versions = [...new Set([group.versionId, ...group.opponents])]
-    const seatOf = new Map(
-      await Promise.all(
-        versions.map(async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const),
-      ),
-    )
-    const { rounds } = await configs.resolve(game, { text: config, name: configName })
-    function* jobs(): Generator<GroupJob> {
-      for (let number = 0; number < matchesOf(group); number++) {
-        if (done.has(number)) continue
-        const { seed, versions: seated } = matchOf(group, number)
-        yield { number, game, config, seed, limits, seats: seated.map((version) => seatOf.get(version)!) }
-      }
-    }
+    const { jobs, matchOfJob } = await jobsOf({ bots, configs }, group, store.numbers(id))
     return {
-      jobs: jobs(),
-      keep({ number, seed, seats }, outcome) {
-        const match = { game, configName, config, seed, limits, rounds, seats }
-        const matchId = store.addPlayed(id, number, match, outcome)
+      jobs,
+      keep(job, outcome) {
+        const { number } = job
+        store.addPlayed(id, number, matchOfJob(job), outcome)
         own.played++
-        own.count(
-          number,
-          outcome.status === 'done' ? { matchId, seats: factsOf(outcome, limits) } : undefined,
-        )
+        own.count(number, outcome.status === 'done' ? playedOf(number, outcome, group.limits) : undefined)
       },
     }
   }
@@ -208,21 +163,4 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     /** Resolves when nothing of a group is being played or stored any more; what was going on is paused. */
     close: batches.close,
   }
-}
-
-/** What a match came to, by seat, as the figures want it. */
-function factsOf({ scores, cpu, freezes }: MatchOutcome, limits: StoredGroup['limits']) {
-  const places = placesOf(scores)
-  return scores.map((score, seat) => {
-    return {
-      name: 0,
-      bot: 0,
-      versionId: 0,
-      version: 0,
-      score,
-      place: places[seat],
-      cpu: limits === 'none' ? null : (cpu[seat] ?? null),
-      cause: freezes[seat]?.cause ?? null,
-    }
-  })
 }

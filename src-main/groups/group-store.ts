@@ -6,9 +6,9 @@ import type { KeepMatch } from '../batch/keep-match.ts'
 import { isOfThisMeter } from '../batch/one-meter.ts'
 import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
-import type { SeatFacts } from '../history/match-columns.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
+import type { PlayedOne } from './group-figures.ts'
 
 /** A group as it is stored: what is to be played. */
 export interface StoredGroup {
@@ -31,13 +31,6 @@ export interface StoredGroup {
 
 export type NewGroup = Omit<StoredGroup, 'id' | 'status' | 'playingMs' | 'problem' | 'createdAt'>
 
-/** A match of a group that was played. */
-export interface PlayedOne {
-  readonly number: number
-  readonly matchId: number
-  readonly seats: readonly SeatFacts[]
-}
-
 interface Row {
   id: number
   game: GameId
@@ -56,8 +49,7 @@ interface Row {
 }
 
 type SeatRow = [
-  number: number, match: number, score: number | null, place: number | null, cpu: number | null,
-  cause: FreezeCause | null, meter: number | null,
+  number: number, score: number, cpu: number | null, cause: FreezeCause | null, meter: number | null,
 ] // prettier-ignore
 
 export type GroupStore = ReturnType<typeof createGroupStore>
@@ -77,7 +69,7 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
   const numbers = db.prepare<[number], number>('SELECT number FROM group_matches WHERE group_id = ?').pluck()
   const seats = db
     .prepare<[number], SeatRow>(
-      `SELECT number, seats.match_id, score, place, cpu, frozen_cause, meter
+      `SELECT number, score, cpu, frozen_cause, meter
        FROM group_matches JOIN matches ON matches.id = group_matches.match_id JOIN seats ON seats.match_id = matches.id
        WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' AND machine_limit = 0
        ORDER BY number, seat`,
@@ -125,11 +117,15 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
 
     /** Finished matches that are not deleted; CPU that another meter counted is left out. */
     played(id: number): PlayedOne[] {
-      const found = new Map<number, { number: number; matchId: number; seats: SeatFacts[] }>()
-      for (const [number, matchId, score, place, share, cause, meter] of seats.all(id)) {
-        const one = found.get(number) ?? { number, matchId, seats: [] }
-        const cpu = isOfThisMeter(meter) ? share : null
-        one.seats.push({ name: 0, bot: 0, versionId: 0, version: 0, score, place, cpu, cause })
+      const found = new Map<
+        number,
+        { number: number; scores: number[]; cpu: (number | null)[]; causes: (FreezeCause | null)[] }
+      >()
+      for (const [number, score, share, cause, meter] of seats.all(id)) {
+        const one = found.get(number) ?? { number, scores: [], cpu: [], causes: [] }
+        one.scores.push(score)
+        one.cpu.push(isOfThisMeter(meter) ? share : null)
+        one.causes.push(cause)
         found.set(number, one)
       }
       return [...found.values()]

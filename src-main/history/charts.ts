@@ -13,6 +13,8 @@ import { createSums, intervalOf } from './totals.ts'
 
 /** Charts that need nothing but the columns: how scores, places and CPU are spread, by seat, by version. */
 
+type SeatFigures = BySeatAnswer['series'][number]['seats'][number]
+
 const COLUMNS = ['score', 'place', 'share', 'cpu'] as const
 
 /** The word of a figure that is no column of the table. */
@@ -95,22 +97,27 @@ export function bySeatOf(
   return { series: series.map((one) => ({ ...baseOf(one), seats: seatFiguresOf(table, one.appearances) })) }
 }
 
-export function seatFiguresOf(
-  table: MatchTable,
-  appearances: readonly Appearance[],
-): BySeatAnswer['series'][number]['seats'] {
+export function seatFiguresOf(table: MatchTable, appearances: readonly Appearance[]): SeatFigures[] {
   return [0, 1, 2, 3].map((seat) => {
     const sums = createSums()
     for (const one of appearances) if (one.seat === seat) sums.add(table, one.row, [seat])
-    const { finished, score, meanPlace, winRate } = sums.figures()
-    return {
-      seat,
-      matches: finished,
-      ...(score === undefined ? {} : { score }),
-      ...(meanPlace === undefined ? {} : { meanPlace }),
-      ...(winRate === undefined ? {} : { winRate }),
-    }
+    return figuresOfSeat(seat, sums)
   })
+}
+
+/** What is told of a seat, from the sums over the matches in it. */
+export function figuresOfSeat(
+  seat: number,
+  sums: Pick<ReturnType<typeof createSums>, 'figures'>,
+): SeatFigures {
+  const { finished, score, meanPlace, winRate } = sums.figures()
+  return {
+    seat,
+    matches: finished,
+    ...(score === undefined ? {} : { score }),
+    ...(meanPlace === undefined ? {} : { meanPlace }),
+    ...(winRate === undefined ? {} : { winRate }),
+  }
 }
 
 /** Seats of one match in one line. */

@@ -8,6 +8,18 @@ import { DONE, type MatchTable } from './match-columns.ts'
 /** What is counted of a cause, by its code in the columns. */
 const FAILURES = [undefined, ...FREEZE_CAUSES.map(failureOf)]
 
+/** What a seat came to in a finished match, as the columns of a table say it. */
+export interface CountedSeat {
+  readonly score: number
+  readonly share: number
+  /** 1 to 4. */
+  readonly place: number
+  /** NaN where it is not known. */
+  readonly cpu: number
+  /** `CAUSE_CODE` of what froze it, or 0. */
+  readonly cause: number
+}
+
 /** Adds up what seats did. The seats of one match depend on each other, so the interval counts a match once. */
 export function createSums() {
   let finished = 0
@@ -25,30 +37,47 @@ export function createSums() {
   let scoreSquares = 0
   let products = 0
 
+  function count(seat: CountedSeat): void {
+    seats++
+    share += seat.share
+    place += seat.place
+    places[seat.place - 1]++
+    const failure = FAILURES[seat.cause]
+    if (failure) failures[failure]++
+    if (Number.isNaN(seat.cpu)) return
+    withCpu++
+    cpu += seat.cpu
+    if (seat.cpu > maxCpu) maxCpu = seat.cpu
+  }
+  function endMatch(counted: number, sum: number): void {
+    finished++
+    score += sum
+    countSquares += counted * counted
+    scoreSquares += sum * sum
+    products += sum * counted
+  }
+
   return {
+    /** One finished match of which one seat counts. */
+    addSeat(seat: CountedSeat): void {
+      count(seat)
+      endMatch(1, seat.score)
+    },
     /** One finished match with the seats (0 to 3) of it that count. */
     add({ columns: c }: MatchTable, row: number, counted: readonly number[]): void {
-      let inMatch = 0
-      finished++
+      let sum = 0
       for (const seat of counted) {
         const at = 4 * row + seat
-        seats++
-        inMatch += c.score[at]
-        share += c.share[at]
-        place += c.place[at]
-        places[c.place[at] - 1]++
-        const failure = FAILURES[c.cause[at]]
-        if (failure) failures[failure]++
-        if (!Number.isNaN(c.cpu[at])) {
-          withCpu++
-          cpu += c.cpu[at]
-          if (c.cpu[at] > maxCpu) maxCpu = c.cpu[at]
-        }
+        sum += c.score[at]
+        count({
+          score: c.score[at],
+          share: c.share[at],
+          place: c.place[at],
+          cpu: c.cpu[at],
+          cause: c.cause[at],
+        })
       }
-      score += inMatch
-      countSquares += counted.length * counted.length
-      scoreSquares += inMatch * inMatch
-      products += inMatch * counted.length
+      endMatch(counted.length, sum)
     },
     get places(): number[] {
       return places
