@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import * as z from 'zod'
 import { readPlainFile } from '../db/own-files.ts'
 import { writeFileAtomically } from '../db/write-atomically.ts'
-import type { FileDialogs, FileWish } from '../keeping/backup-service.ts'
+import type { FileDialogs, FileWish } from '../keeping/file-dialogs.ts'
 import type { ElectronSlice } from './slice.ts'
 
 /**

@@ -16,7 +16,7 @@ import { MAX_REQUEST_BYTES } from '../../src-shared/rpc/channel.ts'
 import { createClient } from '../../src-shared/rpc/client.ts'
 import { serve } from '../../src-shared/rpc/server.ts'
 import { listPageFiles } from '../host/page-files.ts'
-import type { FileDialogs } from '../keeping/backup-service.ts'
+import type { FileDialogs } from '../keeping/file-dialogs.ts'
 import { createBridge, IPC_MESSAGE, IPC_OPEN } from './bridge.ts'
 import { runWindow, type WindowOptions } from './run-window.ts'
 

@@ -1,44 +1,24 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { basename, dirname, join, relative, sep } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { basename, join } from 'node:path'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { BACKUP_PART_BYTES, type Backups } from '../../src-shared/contract/keeping.ts'
 import { RESTORE_FILE } from '../db/restore-ready.ts'
-import { entryPath } from '../entries.ts'
 import { BACKUP_EXTENSION, PART_SUFFIX, removeDatabase } from './backup-file.ts'
 import { createBackupFolder, stemOf } from './backup-folder.ts'
 import { createBackupUpload } from './backup-upload.ts'
-import type { BackupJob, FromBackupWorker } from './backup-worker.ts'
+import { createBackupJobs, type Ending } from './backup-jobs.ts'
+import type { BackupJob } from './backup-worker.ts'
+import { createDialogs, isInside, type FileDialogs } from './file-dialogs.ts'
 import type { Emit } from '../events.ts'
-
-/** Dialogs of the system, in a host that has them. Only they say paths, and only to the main side. */
-export interface FileDialogs {
-  /** Where to write; nothing when the user thinks better of it. */
-  saveFile(wish: FileWish & { readonly fileName: string }): Promise<string | undefined>
-  openFile(wish: FileWish): Promise<string | undefined>
-}
-export interface FileWish {
-  readonly title: string
-  readonly kind: string
-  /** Without a dot. */
-  readonly extension: string
-}
 
 export interface BackupDeps {
   readonly dataFolder: string
   readonly databasePath: string
   readonly dialogs?: FileDialogs | undefined
   readonly emit: Emit
-}
-
-/** What becomes of a job, in words for the user. */
-interface Ending {
-  readonly kind: NonNullable<Backups['progress']>['kind']
-  done?(): void
-  refused(reason: string): string
 }
 
 const WISH = { kind: 'Backup of Quartet', extension: BACKUP_EXTENSION.slice(1) } as const
@@ -51,51 +31,24 @@ const WISH = { kind: 'Backup of Quartet', extension: BACKUP_EXTENSION.slice(1) }
 export function createBackupService({ dataFolder, databasePath, dialogs, emit }: BackupDeps) {
   const folder = createBackupFolder(dataFolder)
   const restorePath = join(dataFolder, RESTORE_FILE)
-  let progress: Backups['progress']
-  let isAsking = false
-  let worker: Worker | undefined
   let restoringName: string | undefined
 
   function state(): Backups {
     return {
       folder: folder.path,
       list: folder.list(),
-      ...(progress ? { progress } : {}),
+      ...(jobs.progress ? { progress: jobs.progress } : {}),
       ...(existsSync(restorePath) ? { restoring: { fileName: restoringName ?? RESTORE_FILE } } : {}),
     }
   }
   const tell = () => emit('backups.changed', state())
   const say = (text: string) => emit('app.notice', { text })
 
-  function refuseWhileBusy(): void {
-    if (progress)
-      throw new ApiError('storage/busy', 'Another backup is being worked on; wait until it is done.')
-  }
-
-  function run(job: BackupJob, { kind, done, refused }: Ending): Backups {
+  const jobs = createBackupJobs({ tell, say })
+  const { refuseWhileBusy } = jobs
+  function run(job: BackupJob, ending: Ending): Backups {
     mkdirSync(folder.path, { recursive: true })
-    progress = { kind, done: 0, total: 1 }
-    const own = (worker = new Worker(entryPath('backup-worker'), { workerData: job, env: {} }))
-    let failure: string | undefined
-    let isDone = false
-    own.on('message', (message: FromBackupWorker) => {
-      if (message.kind === 'refused') failure = message.reason
-      else if (message.kind === 'done') isDone = true
-      else {
-        progress = { kind, done: message.done, total: message.total }
-        tell()
-      }
-    })
-    own.on('error', (error) => (failure = error instanceof Error ? error.message : String(error)))
-    own.on('exit', () => {
-      if (worker !== own) return
-      worker = undefined
-      progress = undefined
-      if (isDone) done?.()
-      else say(refused(failure ?? 'it was ended'))
-      tell()
-    })
-    tell()
+    jobs.begin(job, ending)
     return state()
   }
 
@@ -119,26 +72,12 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
       return bavail * bsize
     },
     progress(now) {
-      progress = now && { kind: 'receiving', ...now }
-      tell()
+      jobs.progress = now && { kind: 'receiving', ...now }
     },
     complete: (part, stem) => void takeIn(stem, { part }),
   })
 
-  /** One dialog at a time; while it is open other work may begin, so that is asked again afterwards. */
-  async function ask(question: (dialogs: FileDialogs) => Promise<string | undefined>) {
-    if (!dialogs) throw new ApiError('not-found', 'Quartet has no dialogs of its own here.')
-    refuseWhileBusy()
-    if (isAsking) throw new ApiError('storage/busy', 'A dialog is open already.')
-    isAsking = true
-    try {
-      const path = await question(dialogs)
-      refuseWhileBusy()
-      return path
-    } finally {
-      isAsking = false
-    }
-  }
+  const ask = createDialogs(dialogs, refuseWhileBusy)
 
   const api = {
     'backups.list': state,
@@ -227,20 +166,7 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
     api,
     async close(): Promise<void> {
       upload.close()
-      const own = worker
-      worker = undefined
-      await own?.terminate()
+      await jobs.close()
     },
   }
 }
-
-/** Also when a link leads there. */
-function isInside(path: string, folder: string): boolean {
-  const parent = dirname(path)
-  if (!existsSync(parent)) return false
-  const way = relative(realpathSync(folder), realpathSync(parent))
-  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsoluteElsewhere(way))
-}
-
-/** Windows: on another drive. */
-const isAbsoluteElsewhere = (way: string): boolean => /^[a-z]:/i.test(way)

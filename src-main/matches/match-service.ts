@@ -12,13 +12,13 @@ import type { BotsService } from '../bots/bots-service.ts'
 import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import { inParts } from '../pacing/in-parts.ts'
-import { explainFreezes } from './explain-freezes.ts'
 import { createLiveMatches } from './live-matches.ts'
-import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
+import type { MatchJob } from '../match-job/match-job.ts'
 import type { MatchList } from './match-list.ts'
 import { createMatchReader } from './match-reader.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchStore, NewMatch } from './match-store.ts'
+import { playStored } from './play-stored.ts'
 import { createThrottle } from '../pacing/throttle.ts'
 import type { Emit } from '../events.ts'
 
@@ -46,6 +46,7 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
   abandonUnfinished()
   let isClosing = false
   const live = createLiveMatches((match) => emit('match.changed', { match }))
+  const playing = { store, list, pool, live, emit, explainFailure, isClosing: () => isClosing }
   const queueChanged = createThrottle(QUEUE_EVERY_MS, () => emit('queue.changed', queueState()))
   const stopListening = pool.onChange(() => queueChanged.request())
 
@@ -57,61 +58,10 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
   const { recordOf } = reader
   const existing = (id: number): MatchSummary => live.overlay(reader.existing(id))
 
-  /** Plays a stored match to its end and stores what came of it. Never rejects. */
-  async function play(
-    id: number,
-    job: MatchJob,
-    seats: readonly ResolvedSeat[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    try {
-      // Rounds are always told, since somebody may come to watch.
-      const outcome = await pool.run(
-        { ...job, live: true },
-        {
-          signal,
-          onStart: () => {
-            if (isClosing) return
-            store.setRunning(id)
-            live.update(id, { status: 'running' })
-          },
-          onRounds: (rounds) => {
-            live.update(id, { round: rounds.from + rounds.statuses.length })
-            if (live.addRounds(id, rounds)) emit('match.rounds', { id, ...rounds })
-          },
-        },
-      )
-      const explained = isClosing ? outcome : await explainFreezes(outcome, seats)
-      if (!isClosing) finish(id, job, explained)
-    } catch (error) {
-      const problem = `Its result could not be stored. ${explainFailure(error)}`
-      const match = live.end(id)
-      if (match) emit('match.changed', { match: { ...match, status: 'lost', problem } })
-      emit('app.notice', { text: `Match ${id} is lost. ${problem}` })
-      giveUp(id, problem)
-    }
-  }
-
-  function giveUp(id: number, problem: string): void {
-    try {
-      store.setLost(id, problem)
-    } catch (error) {
-      // The disk that failed just now: the next start will find the match unfinished.
-      explainFailure(error)
-    }
-  }
-
-  function finish(id: number, job: MatchJob, outcome: MatchOutcome): void {
-    store.finish(id, job.limits, outcome)
-    live.end(id)
-    const match = list.get(id)
-    if (match) emit('match.changed', { match })
-  }
-
   /** Stores a match as queued, and lets it be played. */
   function begin(match: NewMatch, job: MatchJob, seats: readonly ResolvedSeat[]): number {
     const id = store.insert(match)
-    void play(id, job, seats, live.begin(list.get(id)!, job))
+    void playStored(playing, id, job, seats, live.begin(list.get(id)!, job))
     return id
   }
 
