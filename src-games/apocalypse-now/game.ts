@@ -46,6 +46,7 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   deduce,
   compare,
   words: { unit: ['soldier', 'soldiers'], place: ['post', 'posts'], lost: ['parachuter', 'parachuters'] },
+  deviations: { pair: 4.5 },
   figures,
   units,
   unitNow,

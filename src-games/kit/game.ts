@@ -136,6 +136,16 @@ export interface OriginalProgram {
   readonly defaultSeed?: number
   /** Macros that its Makefile defines for players. */
   readonly defines: readonly string[]
+  /** The statement has submissions killed that still write debug output; the others only warn of the time it takes. */
+  readonly killsDebugOutput?: boolean
+}
+
+/** Usual standard deviation of a block of matches, in points of share: measured with students' and our own bots. */
+export interface UsualDeviations {
+  /** Of two complementary matches of A against B. */
+  readonly pair: number
+  /** A, then B, in one seat against the same three others on one seed; from the matches a standard error of 1 takes. */
+  readonly field?: number
 }
 
 /** A run of the rules that cannot go on; the original program aborts here. Shown to the user as the match's end. */
@@ -181,6 +191,8 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   scores(state: State): number[]
   /** What the statement calls things, where `USUAL_WORDS` do not. */
   readonly words?: Partial<GameWords>
+  /** What comparisons expect before they have seen enough; a game without has not been measured. */
+  readonly deviations?: UsualDeviations
   /** What charts over many matches draw beside the score. */
   readonly figures: ChartFigures<State>
   readonly output: OutputFormat<State>

@@ -48,6 +48,7 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   deduce,
   compare,
   words: { unit: ['car', 'cars'], death: ['crashed or ran out of gas', 'crashed or ran out of gas'] },
+  deviations: { pair: 2.85, field: 7.3 },
   figures,
   units,
   unitNow,

@@ -83,6 +83,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   deduce,
   compare,
   words: { place: ['unit', 'units'] },
+  deviations: { pair: 3.2, field: 5.7 },
   figures,
   units,
   unitNow,

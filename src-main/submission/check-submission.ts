@@ -1,3 +1,4 @@
+import { findGame } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { CpuForecast, Finding } from '../../src-shared/contract/submission.ts'
 import type { Problem } from '../../src-shared/contract/values.ts'
@@ -208,17 +209,19 @@ function ofGlobal({ name, type, kind, line, column }: SourceFacts['globals'][num
 
 function ofUse({ name, line, column }: SourceFacts['uses'][number], game: GameId): Finding[] {
   const at = { line, column }
-  if (/^(cerr|clog|wcerr|stderr|perror)$/.test(name))
+  if (/^(cerr|clog|wcerr|stderr|perror)$/.test(name)) {
+    const kills = findGame(game)?.original.killsDebugOutput === true
     return [
       {
         ...at,
-        severity: KILLED_FOR_OUTPUT.has(game) ? 'error' : 'info',
-        message: KILLED_FOR_OUTPUT.has(game)
+        severity: kills ? 'error' : 'info',
+        message: kills
           ? `writes to ${name}: the statement says that such a submission is killed`
           : `writes to ${name}, which wastes CPU time on the judge`,
         fix: 'Export the submission without debug output, or take the line out.',
       },
     ]
+  }
   const difference = DIFFERENCES.find(([names]) => names.test(name))
   if (difference) {
     const [, what, fix] = difference
@@ -227,9 +230,6 @@ function ofUse({ name, line, column }: SourceFacts['uses'][number], game: GameId
   const why = reasonOf(name)
   return [{ ...at, severity: 'error', message: `uses ${name}: ${why}`, fix: fixOf(name) }]
 }
-
-/** Games whose statement has submissions killed that still write debug output; the others only warn of the time. */
-const KILLED_FOR_OUTPUT: ReadonlySet<GameId> = new Set(['pandemic'])
 
 /** Where this compiler's library or machine is not the judge's: names, what differs, what to do about it. */
 const DIFFERENCES: readonly (readonly [RegExp, string, string])[] = [

@@ -1,3 +1,4 @@
+import { findGame } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Design } from './judge.ts'
 import { MIN_BLOCKS } from './sprt.ts'
@@ -47,36 +48,17 @@ export const PRESETS: Readonly<Record<PresetId, Preset>> = {
   },
 }
 
-/**
- * Usual standard deviation of a block of two complementary matches, in points of share: measured with pairs of
- * students' and of our own bots. What counts is the user's own, once there is enough of it.
- */
-const BLOCK_DEVIATION: ReadonlyMap<GameId, number> = new Map(
-  Object.entries({
-    pandemic: 6.9,
-    'mad-max': 2.85,
-    'the-walking-dead': 3.2,
-    'apocalypse-now': 4.5,
-  }),
-)
-/** Of a game that nobody has measured yet. */
-const UNKNOWN_DEVIATION = 4
+/** Of a game that nobody has measured yet, and of seasons. */
+const UNKNOWN = { pair: 4, field: 7 }
 
+/** Points of share; what counts is the user's own, once there is enough of it. */
 export function blockDeviation(game: GameId): number {
-  return BLOCK_DEVIATION.get(game) ?? UNKNOWN_DEVIATION
+  return findGame(game)?.deviations?.pair ?? UNKNOWN.pair
 }
 
-/**
- * The same for a block of a field: A, then B, in one seat against three others on one seed. Measured with versions of
- * students' bots, from the matches that a standard error of one point takes (101, 107, 66); not yet for Apocalypse Now.
- */
-const FIELD_DEVIATION: ReadonlyMap<GameId, number> = new Map(
-  Object.entries({ pandemic: 7.1, 'mad-max': 7.3, 'the-walking-dead': 5.7 }),
-)
-const UNKNOWN_FIELD_DEVIATION = 7
-
+/** The same for a block of a field. */
 export function fieldDeviation(game: GameId): number {
-  return FIELD_DEVIATION.get(game) ?? UNKNOWN_FIELD_DEVIATION
+  return findGame(game)?.deviations?.field ?? UNKNOWN.field
 }
 
 /** A question as it is stored: `window` and `deviation` in points of share. */
