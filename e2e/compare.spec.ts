@@ -97,6 +97,22 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
     page.locator('.modified-in-monaco-diff-editor .view-line', { hasText: 'way(id' }).first(),
   ).toBeVisible()
 
+  // Where A and B gain and lose, side by side; a bar opens its matches (below: the list of all of them).
+  await page.getByRole('tab', { name: 'Where it is lost' }).click()
+  const lost = page.getByRole('region', { name: 'Where it is lost' })
+  for (const [title, row] of [
+    ['By phase', '0–10 %'],
+    ['By figure', 'Cities'],
+  ]) {
+    const bars = lost.getByRole('region', { name: title })
+    await expect(bars.getByRole('columnheader', { name: 'B minus A' })).toBeVisible()
+    for (const side of ['A', 'B'])
+      await expect(
+        bars.getByRole('button', { name: new RegExp(`^${title}, ${row}, ${side}: `) }),
+      ).toBeVisible()
+  }
+  await takePictures(quartet, 'g-compare-lost')
+
   await page.getByRole('tab', { name: 'Matches' }).click()
   await page.getByRole('listbox', { name: 'Matches of the comparison' }).getByRole('option').first().click()
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()

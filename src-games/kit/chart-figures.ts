@@ -5,6 +5,8 @@ export interface ChartFigure {
   readonly id: string
   readonly title: string
   readonly hint: string
+  /** Who has more of it is worse off. */
+  readonly isBad?: true
 }
 
 /** What the rounds so far add up to and no state tells, by seat. */

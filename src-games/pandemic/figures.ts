@@ -6,7 +6,7 @@ export const figures: ChartFigures<PandemicState> = {
     { id: 'units', title: 'Units', hint: 'Units on the board' },
     { id: 'cities', title: 'Cities', hint: 'Cities owned' },
     { id: 'paths', title: 'Paths', hint: 'Paths owned' },
-    { id: 'sick', title: 'Sick', hint: 'Infected units' },
+    { id: 'sick', title: 'Sick', hint: 'Infected units', isBad: true },
     { id: 'health', title: 'Health', hint: 'Mean health of the units' },
     { id: 'masks', title: 'Masks', hint: 'Units that wear a mask' },
     { id: 'immune', title: 'Immune', hint: 'Immune units' },

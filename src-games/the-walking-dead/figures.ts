@@ -4,7 +4,12 @@ import { ALIVE, type WalkingDeadState } from './state.ts'
 export const figures: ChartFigures<WalkingDeadState> = {
   list: [
     { id: 'units', title: 'Alive units', hint: 'Alive units, those turning into zombies included' },
-    { id: 'turning', title: 'Turning', hint: 'Alive units that were bitten and will be zombies' },
+    {
+      id: 'turning',
+      title: 'Turning',
+      hint: 'Alive units that were bitten and will be zombies',
+      isBad: true,
+    },
     { id: 'strength', title: 'Strength', hint: 'Strength in fights: strength points divided by alive units' },
     { id: 'points', title: 'Strength points', hint: 'Food adds, every alive unit costs one a round' },
     { id: 'cells', title: 'Cells', hint: 'Owned cells: one point of the score each' },

@@ -3,7 +3,7 @@ import { createReplay } from '../../src-games/kit/replay.ts'
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { whatHappened } from '../../src-games/kit/what-happened.ts'
 import type { Insight } from '../../src-shared/contract/insight.ts'
-import { chanceWords, insightLines } from '../../src-shared/insight/insight-words.ts'
+import { aboutWords, chanceWords, insightLines } from '../../src-shared/insight/insight-words.ts'
 import type { App } from '../app.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { badUsage } from './cli-failure.ts'
@@ -28,6 +28,8 @@ export async function whyCommand(args: readonly string[]): Promise<number> {
     values.data ?? defaultDataFolder(),
     async (app) => {
       const request = { ticket: 'why', matchId: Number(idText), seat }
+      const { milliseconds } = await app.api['insight.estimate']({ id: request.matchId })
+      tell(`Playing how it could have gone on takes ${aboutWords(milliseconds)}.\n`)
       const insight = await app.api['insight.ask'](request)
       tell('\n')
       const lines = values.json ? [JSON.stringify(insight)] : await linesOf(app, request.matchId, insight)

@@ -4,7 +4,7 @@ import { chancesOf, PARTS, worstDrop } from '../../src-shared/insight/curve-mode
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
 import { isDamagedPart } from '../db/stored.ts'
 import type { StoredCurveModel } from '../insight/curve-store.ts'
-import { figuresOf, learnedFigures, titleOfFigure } from '../insight/match-figures.ts'
+import { figuresOf, isBadFigure, learnedFigures, titleOfFigure } from '../insight/match-figures.ts'
 import type { CurveBlobs } from './curve-charts.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
@@ -20,21 +20,23 @@ interface Appearance {
   readonly seat: number
 }
 
-/** Values of one bar, each with the match that it is of. */
-function createBar(key: string, label: string) {
+/** Values of one bar, each with the match that it is of; `isBad`: the higher, the worse. */
+function createBar(key: string, label: string, isBad = false) {
+  const sign = isBad ? -1 : 1
   const values: { readonly id: number; readonly value: number }[] = []
   return {
     add: (id: number, value: number): void => void values.push({ id, value }),
     bar(scale = 100): LossBar {
       const worst = values
-        .filter(({ value }) => value < 0)
-        .sort((a, b) => a.value - b.value || b.id - a.id)
+        .filter(({ value }) => sign * value < 0)
+        .sort((a, b) => sign * (a.value - b.value) || b.id - a.id)
         .map(({ id }) => id)
       return {
         ...{ key, label },
         value: (scale * values.reduce((sum, { value }) => sum + value, 0)) / Math.max(1, values.length),
         matches: new Set(values.map(({ id }) => id)).size,
         worst: [...new Set(worst)].slice(0, WORST),
+        ...(isBad ? { isBad } : {}),
       }
     },
   }
@@ -63,7 +65,7 @@ export function lossesOf(
   const seats = [0, 1, 2, 3].map((seat) => createBar(String(seat), `Seat ${seat + 1}`))
   const opponents = new Map<number, ReturnType<typeof createBar>>()
   const ids = learnedFigures(game)
-  const figures = ids.map((id) => createBar(id, titleOfFigure(game, id)))
+  const figures = ids.map((id) => createBar(id, titleOfFigure(game, id), isBadFigure(game, id)))
   const squares = ids.map(() => ({ sum: 0, count: 0 }))
   const drops: Losses['drops'] = []
 
@@ -114,10 +116,13 @@ export function lossesOf(
     seats: seats.map((bar) => bar.bar()),
     figures: figures
       .map((bar, k) => bar.bar(100 / (Math.sqrt(squares[k].sum / Math.max(1, squares[k].count)) || 1)))
-      .sort((a, b) => a.value - b.value),
+      .sort((a, b) => goodOf(a) - goodOf(b)),
     drops: drops.sort((a, b) => b.drop - a.drop || b.matchId - a.matchId).slice(0, DROPS),
   }
 }
+
+/** How well off it is there. */
+const goodOf = ({ value, isBad }: LossBar): number => (isBad ? -value : value)
 
 /** Counted seats of the newest finished matches of one game. */
 function appearancesOf(

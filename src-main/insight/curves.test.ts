@@ -113,7 +113,15 @@ describe('why a version loses', () => {
       const scoreOf = (name: string) => seats.find((one) => one.name === name)!.score!
       expect(scoreOf('Tired')).toBeLessThan(scoreOf('Walker'))
     }
-    expect(losses.figures[0].value).toBeLessThanOrEqual(losses.figures.at(-1)!.value)
+    // What it is worse off in comes first: less of what is good, more of what is bad.
+    const good = losses.figures.map(({ value, isBad }) => (isBad ? -value : value))
+    expect(good).toEqual(good.toSorted((one, other) => one - other))
+    expect(
+      losses.figures
+        .filter(({ isBad }) => isBad)
+        .map(({ label }) => label)
+        .toSorted(),
+    ).toEqual(['CPU used up', 'Sick'])
     expect(losses.figures.map(({ label }) => label)).toContain('Cities')
   })
 

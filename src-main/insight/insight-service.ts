@@ -11,7 +11,8 @@ import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from '../matches/match-service.ts'
 import { createPlayOn } from '../matches/play-on.ts'
 import { createThrottle } from '../pacing/throttle.ts'
-import { findInsight, USUAL_FUTURES, USUAL_SHARE, type Question } from './find-insight.ts'
+import { estimateOf } from './estimate.ts'
+import { findInsight, USUAL_FUTURES, type Question } from './find-insight.ts'
 import { createFutures } from './futures.ts'
 import type { InsightStore } from './insight-store.ts'
 import { substitutesFor } from './substitutes.ts'
@@ -35,9 +36,12 @@ const TELL_EVERY_MS = 150
 export function createInsightService(deps: InsightDeps) {
   const { store, matches, pool } = deps
   const running = new Map<string, AbortController>()
+  /** By match; as long as Quartet runs. */
+  const estimates = new Map<number, Promise<number>>()
+  const closing = new AbortController()
   const playOn = createPlayOn(deps)
 
-  async function questionOf(matchId: number, seat: number): Promise<Question> {
+  async function playedOf(matchId: number) {
     const match = matches.existing(matchId)
     refuseWithout(match.game, 'why')
     if (match.status !== 'done')
@@ -45,19 +49,22 @@ export function createInsightService(deps: InsightDeps) {
     const { record, rounds: orders, bereftFrom } = await playOn.proven(matchId)
     askedAlone(record)
     const seats = await Promise.all(Array.from({ length: SEATS }, (_, at) => playOn.before(match, at)))
+    return { match, of: { record, limits: match.limits, orders, seats }, bereftFrom }
+  }
+
+  async function questionOf(matchId: number, seat: number): Promise<Question> {
+    const { match, of, bereftFrom } = await playedOf(matchId)
     const substitutes = await substitutesFor(match, seat, {
       store: deps.botsStore,
       bots: deps.bots,
       bestBeside: deps.bestBeside,
     })
     return {
-      seat,
-      of: { record, limits: match.limits, orders, seats },
+      ...{ seat, of, substitutes },
       scores: match.seats.map(({ score }) => score ?? 0),
       rounds: match.rounds,
       frozenAt: match.seats[seat].frozen?.round,
       bereftFrom: bereftFrom[seat],
-      substitutes,
     }
   }
 
@@ -115,13 +122,19 @@ export function createInsightService(deps: InsightDeps) {
       return {}
     },
     'insight.stored'({ id }: CheckedRequestOf<'insight.stored'>): AnswerOf<'insight.stored'> {
-      const { durationMs } = matches.existing(id)
-      return {
-        insights: store.insights(id),
-        ...(durationMs === undefined
-          ? {}
-          : { estimateMs: (durationMs * USUAL_SHARE * USUAL_FUTURES) / pool.state().processes }),
+      matches.existing(id)
+      return { insights: store.insights(id) }
+    },
+    async 'insight.estimate'({
+      id,
+    }: CheckedRequestOf<'insight.estimate'>): Promise<AnswerOf<'insight.estimate'>> {
+      let estimate = estimates.get(id)
+      if (!estimate) {
+        estimate = playedOf(id).then(({ of }) => estimateOf(of, pool, closing.signal))
+        estimates.set(id, estimate)
+        estimate.catch(() => estimates.delete(id))
       }
+      return { milliseconds: await estimate }
     },
   } satisfies Partial<Api>
 
@@ -129,6 +142,7 @@ export function createInsightService(deps: InsightDeps) {
     api,
     /** Ends what is being played; what was played is stored. */
     close(): void {
+      closing.abort()
       for (const abort of running.values()) abort.abort()
     },
   }

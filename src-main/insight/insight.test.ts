@@ -43,6 +43,16 @@ const ask = (matchId: number, seat: number): Promise<Insight> =>
   app.call('insight.ask', { ticket: `question ${++asked}`, matchId, seat })
 
 describe('the question why', () => {
+  it('says how long it will take before it is asked, which stores nothing', async () => {
+    for (const id of [dummies, sleepers]) {
+      const { milliseconds } = await app.call('insight.estimate', { id })
+      expect(milliseconds).toBeGreaterThan(0)
+      // Found once, and told again.
+      expect((await app.call('insight.estimate', { id })).milliseconds).toBe(milliseconds)
+      expect(storedFutures(id, 0)).toEqual([])
+    }
+  })
+
   it('goes on where it was cancelled, and nothing is played twice', async () => {
     const ticket = 'cancelled'
     const first = app.call('insight.ask', { ticket, matchId: dummies, seat: 1 })
@@ -98,7 +108,9 @@ describe('the question why', () => {
   it('says which bot is missing for a match that came from a file', async () => {
     const { bytes, fileName } = await app.call('matches.exportFile', { id: dummies })
     const { match } = await app.call('matches.importFile', { fileName, bytes })
-    await expect(ask(match.id, 0)).rejects.toThrow('The bot Dummy of seat 1 is not here')
+    const missing = 'The bot Dummy of seat 1 is not here'
+    await expect(ask(match.id, 0)).rejects.toThrow(missing)
+    await expect(app.call('insight.estimate', { id: match.id })).rejects.toThrow(missing)
   })
 })
 

@@ -26,6 +26,11 @@ export function titleOfFigure(game: GameId, id: string): string {
   return findGame(game)?.figures.list.find((figure) => figure.id === id)?.title ?? id
 }
 
+/** Whether a seat is worse off that has more of it than the others. */
+export function isBadFigure(game: GameId, id: string): boolean {
+  return id === CPU_OUT || findGame(game)?.figures.list.find((figure) => figure.id === id)?.isBad === true
+}
+
 /** What is stored of a match that was played to its end; undefined where that is not all of it. */
 export function figuresOf(
   game: GameId,

@@ -29,11 +29,18 @@ export const estimateOf = (matchId: number): number | undefined => estimates.get
 export async function loadInsights(matchId: number): Promise<void> {
   const stored = await orToast(call('insight.stored', { id: matchId }))
   if (!stored) return
-  if (stored.estimateMs !== undefined) estimates.set(matchId, stored.estimateMs)
   for (const insight of stored.insights) {
     const key = keyOf(matchId, insight.seat)
     if (asked.get(key)?.status !== 'running') asked.set(key, { status: 'done', ticket: '', insight })
   }
+}
+
+/** Finds out how long an answer would take, where there is none yet. Where that cannot be told, asking says why. */
+export async function loadEstimate(matchId: number, seat: number): Promise<void> {
+  await loadInsights(matchId)
+  if (estimates.has(matchId) || insightOf(matchId, seat)) return
+  const found = await call('insight.estimate', { id: matchId }).catch(() => undefined)
+  if (found) estimates.set(matchId, found.milliseconds)
 }
 
 function follow(): void {

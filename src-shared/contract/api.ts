@@ -106,6 +106,7 @@ export const methods = {
   /** Played in the background; long. Asked again after a break it goes on where it was. */
   'insight.ask': [insight.insightRequest, insight.insight],
   'insight.cancel': [insight.insightCancel, nothing],
+  'insight.estimate': [z.object({ id: v.id }), insight.insightEstimate],
   'insight.curve': [z.object({ id: v.id }), insight.matchCurve],
   'insight.losses': [insight.lossesRequest, insight.losses],
   'insight.stored': [z.object({ id: v.id }), insight.storedInsights],

@@ -68,9 +68,9 @@ export type InsightAlternative = z.infer<typeof alternative>
 
 export const storedInsights = z.object({
   insights: z.array(insight),
-  /** About how long an answer takes, in milliseconds; undefined where the match's own time is not known. */
-  estimateMs: z.number().optional(),
 })
+/** About how long an answer takes: some futures are played to see. */
+export const insightEstimate = z.object({ milliseconds: z.number() })
 
 /** The cheap curve: learned from the stored matches of the game, and tested on those that it was not learned from. */
 export const matchCurve = z.object({
@@ -100,6 +100,8 @@ const lossBar = z.object({
   matches: z.number().int(),
   /** Matches in which it was worst, the worst first. */
   worst: z.array(id),
+  /** More of it is worse. */
+  isBad: z.boolean().optional(),
 })
 export type LossBar = z.infer<typeof lossBar>
 export const losses = z.object({

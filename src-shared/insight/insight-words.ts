@@ -64,6 +64,12 @@ export function headline({ outcome, curve, points, standstill }: Insight): strin
   return `${begin}, and it never fell clearly in a few rounds: against these bots the match was lost little by little, or from the start.`
 }
 
+/** `about 20 s`, `about 3 min` */
+export function aboutWords(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return seconds < 90 ? `about ${seconds} s` : `about ${Math.ceil(seconds / 60)} min`
+}
+
 /** All that is to be said, line by line. */
 export function insightLines(insight: Insight): string[] {
   const { points, standstill, start, curve } = insight

@@ -1,5 +1,6 @@
 import { shallowRef } from 'vue'
 import { goTo } from '../../shell/use-route.ts'
+import { createWish } from '../../ui/wish.ts'
 import { showToast } from '../../ui/use-toasts.ts'
 
 /** A match that waits for another to be put beside it. */
@@ -10,8 +11,11 @@ export function keepForPair(id: number): void {
   showToast(`Open another match and choose “Beside match ${id}”, or mark two in the list.`)
 }
 
-/** Shows two matches side by side, A on the left. */
-export function openPair(a: number, b: number): void {
+export const pairRoundWish = createWish<{ readonly a: number; readonly b: number; readonly round: number }>()
+
+/** Shows two matches side by side, A on the left: at their first difference, or at `round`. */
+export function openPair(a: number, b: number, round?: number): void {
   keptForPair.value = undefined
+  if (round !== undefined) pairRoundWish.ask({ a, b, round })
   goTo({ screen: 'matches', id: a, otherId: b })
 }

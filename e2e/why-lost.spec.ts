@@ -1,0 +1,101 @@
+import { WAIT_MS } from '../test/patience.ts'
+import { expect, test } from './support/test.ts'
+import {
+  boardOf,
+  boardPixels,
+  createBot,
+  playAndOpen,
+  replaceSource,
+  roundShown,
+  takePictures,
+} from './support/workbench.ts'
+
+/** In round 30 the dice say whether it plays on; in the match that is played it does not. */
+const GAMBLER = `export default class Gambler extends Player {
+  isLucky = true
+  play() {
+    if (this.round() === 30) {
+      let health = 0
+      for (let seat = 0; seat < 4; seat++)
+        for (const id of this.myUnits(seat)) health += this.unit(id).health
+      this.isLucky = health % 2 === 1
+    }
+    if (!this.isLucky) return
+    for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
+  }
+}
+`
+
+test('why did I lose: the turning point, its marks and keys, what happened there on the board, both futures on two boards', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Gambler')
+  await replaceSource(page, 'Gambler', GAMBLER)
+  await playAndOpen(page, 'Gambler')
+
+  await page.keyboard.press('Alt+l')
+  const why = page.getByRole('region', { name: 'Why did I lose?' })
+  const gambler = await why.getByRole('option', { name: /Gambler/ }).getAttribute('value')
+  await why.getByRole('combobox', { name: 'Bot' }).selectOption(gambler)
+  // How long it takes is said before it starts.
+  const ask = why.getByRole('button', { name: /^Find out why \(about \d+ (s|min)\)$/ })
+  await expect(ask).toBeVisible()
+  await takePictures(quartet, 'why-asked')
+  await ask.click()
+  await expect(why.getByRole('status')).toContainText('futures played')
+  await expect(why.getByRole('img', { name: /^Chance to end among the first two: round 0/ })).toBeVisible({
+    timeout: 2 * WAIT_MS,
+  })
+  await takePictures(quartet, 'why-running')
+  // Hundreds of ways to go on are played.
+  const lost = why.getByText(
+    /^Rounds \d+ to \d+: your chance to end among the first two fell from \d+ % .* to \d+ %/,
+  )
+  await expect(lost).toBeVisible({ timeout: 4 * WAIT_MS })
+  const [, from, to] = /^Rounds (\d+) to (\d+)/.exec((await lost.textContent())!)!.map(Number)
+  expect(to - from).toBeLessThan(10)
+  await expect(why.getByRole('status')).toContainText(`you lost it in rounds ${from} to ${to}.`)
+  await expect(why.getByText('From round 30 on your bot gave no orders any more.')).toBeVisible()
+  await takePictures(quartet, 'why-lost')
+
+  // The turning point is a mark on the timeline: a click near it means it.
+  const strip = page.getByRole('img', { name: 'Chance of Gambler to end among the first two' })
+  const { width } = (await strip.boundingBox())!
+  await strip.click({ position: { x: (from / 200) * width + 2, y: 20 } })
+  await expect.poll(() => roundShown(page)).toBe(from)
+  // Keys step through the marks: where the bot fell silent, and where its chance fell.
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('Shift+Home')
+  await expect.poll(() => roundShown(page)).toBe(30)
+  await page.keyboard.press('Shift+End')
+  await expect.poll(() => roundShown(page)).toBe(from)
+  // A click on the curve goes to its round.
+  const curve = why.getByRole('img', { name: /^Chance to end among the first two: round 0/ })
+  const box = (await curve.boundingBox())!
+  await curve.click({ position: { x: box.width / 2, y: box.height / 2 } })
+  await expect.poll(async () => Math.abs((await roundShown(page)) - 100)).toBeLessThan(4)
+
+  // What happened there leads to its round, and its units are lit on the board.
+  const killed = why
+    .getByRole('list', { name: 'What happened there' })
+    .getByRole('button', { name: /killed \d+ of your units\.$/ })
+  await killed.first().click()
+  await expect.poll(() => roundShown(page)).toBeGreaterThanOrEqual(from)
+  expect(await roundShown(page)).toBeLessThanOrEqual(to)
+  await expect(boardOf(page)).toHaveAttribute('aria-label', /^Board in round/)
+  const lit = await boardPixels(page)
+  await takePictures(quartet, 'why-happened')
+  await killed.first().blur()
+  await why.getByRole('status').hover()
+  await expect.poll(() => boardPixels(page)).not.toBe(lit)
+
+  // Both futures side by side, in the round where they part: other dice, then somebody else in the seat.
+  const boards = page.getByRole('img', { name: new RegExp(`^Board of [AB] in round ${from}$`) })
+  await why.getByRole('button', { name: 'Watch it with other dice' }).click()
+  await expect(boards).toHaveCount(2)
+  await takePictures(quartet, 'why-both-futures')
+  await page.goBack()
+  await why.getByRole('button', { name: `Watch Dummy from round ${from}` }).click()
+  await expect(boards).toHaveCount(2)
+})
