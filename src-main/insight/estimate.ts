@@ -4,8 +4,10 @@ import type { MatchPool } from '../match-pool/match-pool.ts'
 import { USUAL_FUTURES, USUAL_SHARE } from './find-insight.ts'
 import { canBranch, playFuturesOf, type FuturesOf } from './play-futures-of.ts'
 
-/** The first starts a process and has its bots compiled, which the many to come do not; the shortest of the others counts. */
-const TRIES = 3
+/** The first start a process and have its bots compiled, which the many to come do not: the shortest counts, of those that are soon played. */
+const LEAST_TRIES = 3
+const MOST_TRIES = 8
+const SOON_MS = 1500
 
 /**
  * About how long an answer takes, in milliseconds: what a future from the start takes here and now, times the usual number.
@@ -13,7 +15,8 @@ const TRIES = 3
  */
 export async function estimateOf(of: FuturesOf, pool: MatchPool, signal: AbortSignal): Promise<number> {
   let least = Infinity
-  for (let k = 0; k < TRIES; k++) {
+  const start = performance.now()
+  for (let k = 0; k < MOST_TRIES && (k < LEAST_TRIES || performance.now() - start < SOON_MS); k++) {
     const began = performance.now()
     await playFuturesOf(of, [{ round: 0, seed: futureSeed(of.record.seed, k) }], {
       ...{ pool, signal },
