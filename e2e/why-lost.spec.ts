@@ -1,4 +1,5 @@
 import { WAIT_MS } from '../test/patience.ts'
+import { violationsOf } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardPixels,
@@ -57,6 +58,7 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   await expect(why.getByRole('status')).toContainText(`you lost it in rounds ${from} to ${to}.`)
   await expect(why.getByText('From round 30 on your bot gave no orders any more.')).toBeVisible()
   await takePictures(quartet, 'why-lost')
+  expect(await violationsOf(page, 'why, finished')).toEqual([])
 
   // The turning point is a mark on the timeline: a click near it means it.
   const strip = page.getByRole('img', { name: 'Chance of Gambler to end among the first two' })
