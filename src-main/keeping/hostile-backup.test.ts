@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BACKUP_PART_BYTES } from '../../src-shared/contract/keeping.ts'
+import { until } from '../../test/eventually.ts'
+import { endlessScript } from '../../test/hostile/hostile-files.ts'
+import { smallMatches } from '../../test/small-matches.ts'
+import { startApp, type TestApp } from '../../test/start-app.ts'
+import { openDatabase } from '../db/open.ts'
+import { writeBackup } from './backup-file.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+let around: string
+let app: TestApp | undefined
+afterEach(async () => {
+  await app?.close()
+  rmSync(around, { recursive: true, force: true })
+})
+
+const MARKUP = '<img src=x onerror="document.title=1">'
+
+/** A backup laid out as ours is, in which every content is a stranger's; and the ids of what is in it. */
+async function hostileBackup(file: string): Promise<{ botId: number; matchId: number }> {
+  const other = await startApp(join(around, 'other'))
+  const world = smallMatches(() => other)
+  await world.create('Mine', 'export default class Mine extends Player { play() {} }')
+  const botId = await world.botId('Mine')
+  const matchId = await world.play(['Mine', 'Null', 'Null', 'Null'])
+  await other.close()
+  const path = join(other.folder, 'quartet.db')
+  const db = openDatabase(path)
+  const bomb = zstdCompressSync(Buffer.alloc(512 * 1024 * 1024))
+  db.prepare('UPDATE bots SET name = ?, source = ? WHERE id = ?').run(MARKUP, endlessScript(), botId)
+  db.prepare('UPDATE versions SET source = ?, note = ? WHERE bot_id = ?').run(endlessScript(), MARKUP, botId)
+  db.prepare('UPDATE replays SET data = ? WHERE match_id = ?').run(bomb, matchId)
+  db.prepare('INSERT OR REPLACE INTO logs (data, match_id) VALUES (?, ?)').run(bomb, matchId)
+  db.prepare('UPDATE matches SET config_name = ? WHERE id = ?').run(MARKUP, matchId)
+  db.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run('app', '['.repeat(100_000))
+  db.close()
+  await writeBackup(path, file, () => {})
+  return { botId, matchId }
+}
+
+test('a backup with hostile contents is restored whole; what is in it fails by itself, and all else goes on', async () => {
+  around = mkdtempSync(join(tmpdir(), 'quartet-hostile-'))
+  const file = join(around, 'strange.quartet-backup')
+  const { botId, matchId } = await hostileBackup(file)
+  const folder = join(around, 'data')
+  app = await startApp(folder)
+  const bytes = new Uint8Array(readFileSync(file))
+  const { uploadId } = await app.call('backups.upload', {
+    fileName: 'strange.quartet-backup',
+    total: bytes.length,
+  })
+  for (let at = 0; at < bytes.length; at += BACKUP_PART_BYTES)
+    await app.call('backups.uploadPart', { uploadId, at, bytes: bytes.slice(at, at + BACKUP_PART_BYTES) })
+  const settled = () =>
+    until(
+      () => app!.call('backups.list'),
+      ({ progress }) => progress === undefined,
+    )
+  const [{ id, problem }] = (await settled()).list
+  expect(problem).toBeUndefined()
+  await app.call('backups.restore', { id })
+  await settled()
+  await app.close()
+
+  app = await startApp(folder)
+  const bots = await app.call('bots.list')
+  expect(bots.find((bot) => bot.id === botId)?.name).toBe(MARKUP)
+  expect((await app.call('matches.search')).total).toBe(1)
+  // Each of these is refused in a sentence, or is empty; none is a fault of ours.
+  const answers = await Promise.all([
+    app.call('matches.record', { id: matchId }).catch((error: Error & { code?: string }) => error.code),
+    app.call('matches.logs', { id: matchId }).catch((error: Error & { code?: string }) => error.code),
+  ])
+  expect(answers).not.toContain('internal')
+  const world = smallMatches(() => app!)
+  const played = await world.play(['Null', 'Null', 'Null', 'Null'])
+  expect((await app.call('matches.get', { id: played })).status).toBe('done')
+})
