@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { botSource, request, testCompiler } from '../match-child/wasm-testing.ts'
+import { CPP_STANDARDS, MENDED } from './compile-request.ts'
+import type { Compiler } from './compiler.ts'
+import { STANDARD_CASES } from './mended-cases.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+let compiler: Compiler
+beforeAll(() => {
+  compiler = testCompiler()
+})
+afterAll(() => compiler.close())
+
+test.each(CPP_STANDARDS)(
+  'in %s exactly that is taken that g++ takes, and what is mended for it is said',
+  async (standard) => {
+    const year = Number(standard.slice('c++'.length))
+    const found: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const { what, before = '', play, taken, isMended = false, isTakenHere = false } of STANDARD_CASES) {
+      const isTaken = isTakenHere || taken.some((one) => one === year)
+      expected[what] = isTaken ? (isMended ? 'taken, and says so' : 'taken') : 'refused'
+      const problems = await compiler.diagnose(request(botSource({ before, play }), { standard }))
+      const isRefused = problems.some(({ severity }) => severity === 'error')
+      const isSaid = problems.some(({ flag }) => flag === MENDED)
+      found[what] = isRefused ? 'refused' : isSaid ? 'taken, and says so' : 'taken'
+    }
+    expect(found).toEqual(expected)
+  },
+)
