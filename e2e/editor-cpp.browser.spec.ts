@@ -21,6 +21,8 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
+/** Of members, by theme. */
+const MEMBER = { light: 'rgb(122, 46, 110)', dark: 'rgb(220, 182, 234)' }
 const cursorLine = (page: Page) => page.locator('.line-numbers.active-line-number')
 const lineWith = (page: Page, text: string) => page.locator('.view-line', { hasText: text })
 const lineNumber = (page: Page, text: RegExp) => page.locator('.line-numbers', { hasText: text })
@@ -47,6 +49,9 @@ test('names in a C++ bot: parts of the text, hints, definitions, headers, uses, 
   const { page } = quartet
   await open(page)
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('spare is never used')
+
+  // A member has the colour of members once the compiler has told what it is.
+  await expect(lineWith(page, 'cerr <<').getByText('best', { exact: true })).toHaveCSS('color', MEMBER.light)
 
   const crumbs = page.getByRole('navigation', { name: 'Where the cursor is' })
   await crumbs.getByRole('button', { name: 'Outline' }).click()
@@ -90,6 +95,11 @@ test('names in a C++ bot: parts of the text, hints, definitions, headers, uses, 
   await takePictures(quartet, 'o-rename')
   await preview.getByRole('button', { name: 'Rename' }).click()
   await expect(lineWith(page, 'heaviest = max(heaviest, weigh(unit(id)));')).toBeVisible()
+  await expect(lineWith(page, 'cerr <<').getByText('heaviest', { exact: true })).toHaveCSS(
+    'color',
+    // Pictures end in the dark.
+    MEMBER.dark,
+  )
   await takePictures(quartet, 'o-editor-cpp')
   await editorOf(page, 'Namer').focus()
   await page.keyboard.press('ControlOrMeta+z')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+import { boardOf, createBot, editorOf, goToRound, replaceSource, takePictures } from './support/workbench.ts'
 
 // Each search compiles the bot with checks, for which headers are made ready the first time: that takes long.
 
@@ -68,4 +68,48 @@ test('Find the mistake on a match: the index and the size of what was left, thou
   await mistakes.getByRole('button', { name: /index 3 of 3/ }).click()
   await expect(editorOf(page, 'Outer')).toBeFocused()
   await expect.poll(() => cursorLine(page)).toBe('8')
+})
+
+/** Line 6 reads what was never set: what another function left there, or nothing at all when all is optimized; line 11 orders by it. */
+const OTHERWISE = `#include "Player.hh"
+#define PLAYER_NAME Fickle
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  void leave() { volatile int rows[200]; for (int k = 0; k < 200; ++k) rows[k] = 2; }
+  int chosen() { int ways[100]; return ways[50] & 2; }
+  virtual void play() {
+    leave();
+    const int way = chosen();
+    for (int id : my_units(me())) {
+      move(id, Dir(way));
+    }
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+
+test('where a bot orders something else in Debug, the first such order is told, with what watching its memory says', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Fickle', { language: 'C++' })
+  await replaceSource(page, 'Fickle', OTHERWISE)
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Debug' }).click()
+  const pane = page.getByRole('region', { name: 'Stopped bot' })
+  await pane.getByLabel('Line to stop at').fill('10')
+  await pane.getByLabel('Only when').fill('round() == 2')
+  await pane.getByRole('button', { name: 'Add' }).click()
+  await goToRound(page, 0)
+  await pane.getByRole('button', { name: 'Debug from round 0' }).click()
+  await expect(pane.getByRole('status')).toContainText('Stopped in round 2 at line 10.')
+  await expect(pane.getByRole('status')).toContainText(
+    /In round 0 it gave another order than in the match: move \d+ TOP instead of move \d+ BOTTOM \(its order 1\)/,
+  )
+  const why = pane.getByRole('note', { name: 'Why it differs' })
+  await expect(why).toContainText(/line 11\s+orders depend on a variable never set: ways/)
+  await takePictures(quartet, 'p-debug-differs')
+  await why.getByRole('button', { name: 'line 11' }).click()
+  await expect.poll(() => cursorLine(page)).toBe('11')
 })

@@ -73,8 +73,14 @@ export interface NativePlayer {
   orders(): string
 }
 
-/** The player as `g++ -O2` builds it, to be shown the states of a match. */
-export function playNatively(game: GameId, source: string, match: ShownMatch, folder: string): NativePlayer {
+/** A player's program and what it is started with, to be shown the states of a match. `flags`: how g++ builds it. */
+export function buildNatively(
+  game: GameId,
+  source: string,
+  match: ShownMatch,
+  folder: string,
+  flags: readonly string[],
+) {
   const cpp = join(resourcesDir(), 'cpp')
   const [player, harness, blocks, program] = ['player.cc', 'harness.cc', 'blocks.bin', 'player'].map((name) =>
     join(folder, name),
@@ -85,10 +91,15 @@ export function playNatively(game: GameId, source: string, match: ShownMatch, fo
   const include = ['-I', join(cpp, 'kit'), '-I', join(cpp, game)]
   // As the game's own Makefile builds players, but for -fPIC.
   const { defines } = gameOf(game).original
-  const flags = defines.map((name) => `-D${name}`)
-  execFileSync('g++', ['-std=c++11', '-O2', '-w', ...flags, ...include, '-o', program, harness])
+  const names = defines.map((name) => `-D${name}`)
+  execFileSync('g++', ['-std=c++11', '-w', ...flags, ...names, ...include, '-o', program, harness])
   const { blockInts, rounds, maxCalls, seed } = match
-  const args = [blocks, ...[blockInts, rounds, maxCalls, seed].map(String)]
+  return { program, player, args: [blocks, ...[blockInts, rounds, maxCalls, seed].map(String)] }
+}
+
+/** The player as `g++ -O2` builds it, to be shown the states of a match. */
+export function playNatively(game: GameId, source: string, match: ShownMatch, folder: string): NativePlayer {
+  const { program, args } = buildNatively(game, source, match, folder, ['-O2'])
   const run = (...more: string[]) =>
     spawnSync(program, [...args, ...more], {
       encoding: 'utf8',

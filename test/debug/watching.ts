@@ -17,6 +17,8 @@ export interface PlayedAlone {
 }
 
 const FUEL = 1e15
+/** Of matches of a bot alone. */
+export const ALONE_SEED = 30
 
 /** Plays some rounds of a C++ bot in seat 0, in Release. */
 export async function playAlone(
@@ -37,7 +39,7 @@ export async function playAlone(
   const game = gameOf(options.game)
   const config = game.parseConfig(text)
   if (!config.ok) throw new Error(config.error.message)
-  const seed = 30
+  const seed = ALONE_SEED
   const start = game.start(config.value, seed)
   if (!start.ok) throw new Error(start.error.message)
   const state = start.value as GameState
