@@ -24,7 +24,7 @@ export interface MatchFilesDeps {
   readonly guarded: GuardedWork
   readonly emit: Emit
   /** What a season's program wrote. */
-  readonly texts: Pick<SeasonsService, 'matchText' | 'prove'>
+  readonly texts: Pick<SeasonsService, 'matchText' | 'prove' | 'seasonOfVersion'>
 }
 
 /** Matches as files: those of the original programs, and our own whole matches. Nothing long is done here. */
@@ -63,14 +63,24 @@ export function createMatchFiles({ store, matches, guarded, emit, texts }: Match
     if (!result || signal.aborted)
       throw new ApiError('request/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
     if (!result.ok) throw refusal(fileName, result.error)
-    const { match, original, problem } = result.value
-    const outcome = await provenOutcome(fileName, result.value, signal)
+    const { original, problem } = result.value
+    const { match, outcome } = ofOwnSeason({
+      ...result.value,
+      outcome: await provenOutcome(fileName, result.value, signal),
+    })
     const told = problem ? { problem } : {}
     const known = match.file && store.ofFile(match.file.hash)
     if (known !== undefined) return { match: matches.existing(known), isKnown: true, ...told }
     const stored = matches.existing(store.add(match, outcome, original))
     emit('match.changed', { match: stored })
     return { match: stored, ...told }
+  }
+
+  /** The season that is here under the version that an output names; without one the match stands by itself. */
+  function ofOwnSeason({ match, outcome, version }: MatchFromFile): Pick<MatchFromFile, 'match' | 'outcome'> {
+    const game = version === undefined ? undefined : texts.seasonOfVersion(version)
+    if (game === undefined) return { match, outcome }
+    return { match: { ...match, game }, outcome: { ...outcome, record: { ...outcome.record, game } } }
   }
 
   /** A file may say anything: what reading it did not play again, its season's program does. */

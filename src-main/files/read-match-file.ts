@@ -17,7 +17,9 @@ import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { NewMatch } from '../matches/match-store.ts'
 import { parseQuartetFile } from './parse-quartet-file.ts'
 import { isQuartetFile } from './quartet-file.ts'
-import { readOriginal, type ReadOriginal } from './read-original.ts'
+import { decodeSource } from '../compiler/source-text.ts'
+import { bytesOfOutput, gameOfText, readOriginal, type ReadOriginal } from './read-original.ts'
+import { readSeasonOutput } from './read-season-output.ts'
 import { shortName } from './short-name.ts'
 
 /** A match out of a file, ready to be stored. */
@@ -29,6 +31,8 @@ export interface MatchFromFile {
   readonly problem?: NonNullable<ImportedMatch['problem']>
   /** It is of a season: only its program can play it again, which is not done where files are read. Scores and curves are missing. */
   readonly needsProgram?: true
+  /** Of a season that its file names by its program's version, `Gardens 1.0`: the season that is here has another id. */
+  readonly version?: string
 }
 
 /** Told the share of the work that is done, 0 to 1. */
@@ -51,6 +55,12 @@ export function readMatchFile(
 }
 
 function readOriginalMatch(name: string, bytes: Uint8Array, onShare: OnShare): Result<MatchFromFile, string> {
+  const plain = bytesOfOutput(bytes)
+  if (!plain.ok) return plain
+  if (!gameOfText(decodeSource(plain.value.subarray(0, 400)))) {
+    const season = readSeasonOutput(name, plain.value, hashOf(bytes))
+    if (season) return ok(season)
+  }
   const read = readOriginal(bytes, ({ states, rounds }) => onShare(states.length / (rounds + 1)))
   if (!read.ok) return read
   const { game, text, match } = read.value

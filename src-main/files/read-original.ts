@@ -11,12 +11,19 @@ export interface ReadOriginal {
   readonly match: OriginalMatch<GameState>
 }
 
-/** Reads an output of any of the original programs. The message completes "… cannot be imported: ". */
-export function readOriginal(bytes: Uint8Array, watch?: OriginalWatch): Result<ReadOriginal, string> {
+/** The text of an output, perhaps compressed, as bytes. The message completes "… cannot be imported: ". */
+export function bytesOfOutput(bytes: Uint8Array): Result<Uint8Array, string> {
   const unpacked = unzip(bytes)
   if (!unpacked) return fail('its compressed content cannot be read, or is too large')
   if (unpacked.subarray(0, 4096).includes(0)) return fail('it is not a text file')
-  const text = decodeSource(unpacked)
+  return ok(unpacked)
+}
+
+/** Reads an output of any of the original programs. The message completes "… cannot be imported: ". */
+export function readOriginal(bytes: Uint8Array, watch?: OriginalWatch): Result<ReadOriginal, string> {
+  const unpacked = bytesOfOutput(bytes)
+  if (!unpacked.ok) return unpacked
+  const text = decodeSource(unpacked.value)
   const game = gameOfText(text)
   if (!game)
     return fail(
@@ -38,7 +45,7 @@ function unzip(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** The name of a game stands at the beginning, or behind `Game` (or the judge's word) and the seed. */
-function gameOfText(text: string): AnyGame | undefined {
+export function gameOfText(text: string): AnyGame | undefined {
   const tokens = text
     .slice(0, 400)
     .replace(/^\ufeff/, '')

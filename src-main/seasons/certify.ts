@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import type { BotBuilder } from '../bots/build-bot.ts'
 import type { MatchOutcome, SeatProgram } from '../match-job/match-job.ts'
+import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
 import type { Certificate, SeasonFile } from './season-file.ts'
 import { entriesIn } from './season-file.ts'
 import { playerSource } from './players.ts'
@@ -11,8 +12,8 @@ import type { TakeInOptions } from './take-in.ts'
 const SEEDS = [1, 30, 2018]
 /** What a program may use of what its measured matches took. */
 const SPARE = 20
-/** The least it gets: a match may be longer than those that were measured. */
-const LEAST_FUEL = 20_000_000_000
+/** The least it gets, five seconds of the judge: another map may be many times that of the matches that were measured. */
+const LEAST_FUEL = 5 * FUEL_PER_SECOND
 
 /**
  * Plays the players that came along both ways: all in one module, as the course's own program has them, and each in one of

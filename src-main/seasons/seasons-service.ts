@@ -84,6 +84,9 @@ export function createSeasonsService(deps: SeasonsDeps) {
     api,
     matchText,
     prove,
+    /** The id of the season whose program calls itself so. */
+    seasonOfVersion: (version: string): string | undefined =>
+      [...store.list(), ...store.removed()].find(({ facts }) => facts.version === version)?.facts.id,
     summary: (season: SeasonFile): SeasonSummary => summaryOf(season, false),
     /** Keeps a season that was taken in; an older one of the same program gives way. */
     add(season: SeasonFile): void {

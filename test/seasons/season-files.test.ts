@@ -128,3 +128,37 @@ it('a compiled bot names its season: it plays where that is, and elsewhere is to
   await app.ended(id)
   expect(await app.call('matches.get', { id })).toMatchObject({ status: 'done', round: 60 })
 })
+
+it('an output of the season’s own ./Game opens where the season is, and where its material never came', async () => {
+  const { text, states, scores } = await app.call('seasons.matchText', { id: match })
+  const bytes = Uint8Array.from(text)
+  const played = await app.call('matches.get', { id: match })
+  for (const where of [app, bare]) {
+    const { match: opened } = await open(where, bytes, 'mine.out')
+    expect(opened).toMatchObject({ status: 'done', round: 60, seed: 30 })
+    expect(opened.game === game).toBe(where === app)
+    expect(opened.seats.map(({ name, score, place }) => [name, score, place])).toEqual(
+      played.seats.map(({ name, score, place }) => [name, score, place]),
+    )
+    const read = await where.call('seasons.matchText', { id: opened.id })
+    expect(sha256(read.text)).toBe(sha256(text))
+    expect(read.states).toHaveLength(states.length)
+    expect(read.scores).toEqual(scores)
+    expect((await where.call('matches.record', { id: opened.id })).trace).toHaveLength(61)
+    const found = await where.call('matches.search', { query: `game:${opened.game} setting.num_rounds:60` })
+    expect(found.total).toBeGreaterThan(0)
+    const { isKnown } = await open(where, bytes, 'again.out')
+    expect(isKnown).toBe(true)
+  }
+})
+
+it('a text that only begins like an output is refused as before', async () => {
+  for (const text of [
+    'Game\n\nSeed 3\n\nHello 1.0\nnames a b c d\n',
+    'Game of names a b c d\n',
+    'names a b c d',
+  ])
+    await expect(open(bare, Uint8Array.from(Buffer.from(text)), 'x.out')).rejects.toMatchObject({
+      message: expect.stringContaining('it is not an output of one of the four games') as unknown,
+    })
+})
