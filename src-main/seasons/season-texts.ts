@@ -76,7 +76,7 @@ const firstDifference = (record: MatchRecord, outcome: MatchOutcome): number =>
 export type ProvenMatch = Pick<MatchOutcome, 'scores' | 'curves' | 'figures'>
 
 export interface MatchTextDeps {
-  readonly store: Pick<SeasonStore, 'getKept'>
+  readonly store: Pick<SeasonStore, 'getKept' | 'list' | 'removed'>
   readonly matchStore: Pick<MatchStore, 'seasonText'>
   readonly matches: MatchReader
   readonly pool: MatchPool
@@ -86,6 +86,10 @@ export interface MatchTextDeps {
 export function createMatchTexts({ store, matchStore, matches, pool }: MatchTextDeps) {
   const texts = createSeasonTexts(pool)
   return {
+    /** The id of the season whose program calls itself so. */
+    seasonOfVersion: (version: string): string | undefined =>
+      [...store.list(), ...store.removed()].find(({ facts }) => facts.version === version)?.facts.id,
+
     /**
      * Plays a record again that came from elsewhere: its program has to give its very states. A failure completes a sentence
      * about the file.

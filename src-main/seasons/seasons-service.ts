@@ -29,7 +29,7 @@ export type SeasonsService = ReturnType<typeof createSeasonsService>
 /** Seasons of the data folder as the page sees them, and their matches as text. */
 export function createSeasonsService(deps: SeasonsDeps) {
   const { store, matchStore, matches, bots, configs, pool, renewal, emit } = deps
-  const { matchText, prove } = createMatchTexts({ store, matchStore, matches, pool })
+  const { matchText, prove, seasonOfVersion } = createMatchTexts({ store, matchStore, matches, pool })
 
   /** Its bots and configurations as entries that are always there. */
   function bring(season: SeasonFile): void {
@@ -84,9 +84,7 @@ export function createSeasonsService(deps: SeasonsDeps) {
     api,
     matchText,
     prove,
-    /** The id of the season whose program calls itself so. */
-    seasonOfVersion: (version: string): string | undefined =>
-      [...store.list(), ...store.removed()].find(({ facts }) => facts.version === version)?.facts.id,
+    seasonOfVersion,
     summary: (season: SeasonFile): SeasonSummary => summaryOf(season, false),
     /** Keeps a season that was taken in; an older one of the same program gives way. */
     add(season: SeasonFile): void {
