@@ -300,21 +300,13 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('a new map, and what a C++ bot keeps in mind, round by round and stopped at a line', async ({
-    quartet,
-  }) => {
+  test('what a C++ bot keeps in mind, round by round and stopped at a line', async ({ quartet }) => {
     test.slow()
     const { page } = quartet
     const found: Violation[] = []
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
     await createBot(page, 'Native', { language: 'C++' })
     await expect(page.getByText('C++ · v1')).toBeVisible()
-    await page.keyboard.press('Alt+o')
-    await page.getByRole('button', { name: 'New map by seed' }).click()
-    await expect(page.getByRole('dialog', { name: /^New map of/ })).toBeVisible()
-    await look('new map')
-    await closeDialog(page)
-    await page.keyboard.press('Escape')
     await page.keyboard.press('F5')
     await expect(boardOf(page)).toBeVisible()
     await expect(page.getByTestId('queue')).toHaveText('No match running')
