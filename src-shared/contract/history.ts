@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_QUERY_CHARS } from '../query/parse-query.ts'
-import { isOwnWord, type OwnWord } from '../query/query-words.ts'
+import { OWN_WORD, type OwnWord } from '../query/query-words.ts'
 import { manyInts } from './many-ints.ts'
 import { gameId, id, limits, matchSummary, seatChoice, seatNumber, seed, sourceText } from './values.ts'
 
@@ -45,7 +45,7 @@ export const SORT_COLUMNS = [
 ] as const // prettier-ignore
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 /** Those that matches bring along: `figure.water`, `setting.rows`. */
-const ownColumn = z.custom<OwnWord>((value) => typeof value === 'string' && isOwnWord(value))
+const ownColumn = z.string().regex(OWN_WORD) as unknown as z.ZodType<OwnWord, OwnWord>
 const sortOrder = z.object({
   column: z.union([z.enum(SORT_COLUMNS), ownColumn]),
   isDescending: z.boolean(),

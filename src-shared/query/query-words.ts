@@ -95,14 +95,12 @@ export type Word = keyof typeof WORDS
  * a line of the configuration. In any case; of names that differ in case only the first counts.
  */
 export type OwnWord = `figure.${string}` | `setting.${string}`
-/** The name after the dot: what a state or a configuration can call something. */
-export const OWN_NAME = /^[a-z_][a-z0-9_-]{0,39}$/i
 export const OWN_KINDS = ['figure', 'setting'] as const
+/** The name after the dot is what a state or a configuration can call something. */
+export const OWN_WORD = /^(figure|setting)\.[A-Za-z_][A-Za-z0-9_-]{0,39}$/
 
-export function isOwnWord(text: string): text is OwnWord {
-  const [kind, name] = ownPartsOf(text)
-  return OWN_KINDS.some((one) => one === kind) && OWN_NAME.test(name)
-}
+export const isOwnWord = (text: string): text is OwnWord => OWN_WORD.test(text)
+
 /** What it is, and its name: `['figure', 'water']`; the name is '' where there is no dot. */
 export function ownPartsOf(text: string): [kind: string, name: string] {
   const dot = text.indexOf('.')

@@ -165,6 +165,8 @@ function textIn(checks: Checks, random: Random, { texts = [] }: PayloadOptions):
   const { min, max } = boundsOf(checks)
   if (pattern && 'pattern' in pattern && String(pattern.pattern).includes('season:'))
     return `season:${random.below(1000).toString(16).padStart(16, '0')}`
+  if (pattern && 'pattern' in pattern && String(pattern.pattern).includes('figure|'))
+    return `figure.f${random.below(1000)}`
   if (pattern) return `Bot_${random.below(1000)}`
   const text = random.pick([...texts, 'a', 'small', '<b>bold</b>', '\u202eabc', 'x'.repeat(300)])
   return text.slice(0, max).padEnd(min, 'x')
