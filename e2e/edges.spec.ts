@@ -139,3 +139,21 @@ test('at half the size everything that is needed is still there', async ({ quart
     await expect(page.getByRole('treeitem', { name: /LongNamedBotOfMine/ })).toBeVisible()
   }
 })
+
+test('the pointer in a corner of the window meets nothing of a screen that is hidden', async ({ quartet }) => {
+  const { page } = quartet
+  await openDemo(page)
+  // Errors of the page fail any story.
+  for (const name of ['Compare', 'League', 'Matches', 'Bots']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    for (const [x, y] of [
+      [2, 2],
+      [0, 40],
+      [40, 0],
+    ]) {
+      await page.mouse.move(x, y)
+      await page.mouse.move(x + 1, y + 1)
+    }
+  }
+})
