@@ -140,7 +140,9 @@ test('at half the size everything that is needed is still there', async ({ quart
   }
 })
 
-test('the pointer in a corner of the window meets nothing of a screen that is hidden', async ({ quartet }) => {
+test('the pointer in a corner of the window meets nothing of a screen that is hidden', async ({
+  quartet,
+}) => {
   const { page } = quartet
   await openDemo(page)
   // Errors of the page fail any story.
