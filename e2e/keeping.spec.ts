@@ -77,7 +77,7 @@ test('Old matches are removed as set, and a backup in a file brings back what wa
   await expect(page.getByRole('dialog', { name: 'Restore this backup?' })).toBeVisible()
   await takePictures(quartet, 'k-restore')
   await page.getByRole('button', { name: 'Check and restore' }).click()
-  await expect(page.getByText('was checked and lies ready')).toBeVisible()
+  await expect(page.getByText('was checked and is ready')).toBeVisible()
 
   await quartet.restart()
   page = quartet.page

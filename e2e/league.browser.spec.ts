@@ -111,7 +111,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
 
   await page.getByRole('radio', { name: 'Play one' }).click()
   await page.getByRole('combobox', { name: 'Finalists' }).selectOption('3')
-  await page.getByRole('checkbox', { name: /^I watch/ }).check()
+  await page.getByRole('checkbox', { name: /^I want to watch/ }).check()
   await page.getByRole('button', { name: 'Play the contest' }).click()
   const bracket = page.getByRole('region', { name: 'Bracket' })
   await expect(bracket.getByRole('heading', { name: /Round 1/ })).toBeVisible()
