@@ -381,6 +381,32 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     expect([...new Set(found)]).toEqual([])
   })
 
+  test('a map by its seed, the rules beside the editor, and how the editor is set', async ({ quartet }) => {
+    const { page } = quartet
+    const found: Violation[] = []
+    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    await createBot(page, 'Driver', { game: 'Mad Max Revisited' })
+    await page.keyboard.press('Alt+o')
+    await page.getByRole('button', { name: 'New map by seed' }).click()
+    await page.getByLabel('Seed of the map').fill('12')
+    await expect(page.getByRole('img', { name: 'Map of seed 12' })).toBeVisible()
+    await look('a new map')
+    await closeDialog(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Rules', exact: true }).click()
+    const rules = page.getByRole('region', { name: 'Mad Max Revisited: rules' })
+    await expect(rules.getByRole('img', { name: /^Mad Max Revisited in round \d+/ })).toBeVisible()
+    await look('rules beside the editor')
+    await rules.getByRole('combobox', { name: 'Section of the rules' }).selectOption('api')
+    await expect(rules.getByRole('heading', { name: 'API reference' })).toBeInViewport()
+    await look('the API beside the editor')
+    await page.keyboard.press('Alt+9')
+    await page.getByLabel('Size of letters').focus()
+    await expect(page.getByLabel('Size of letters')).toBeInViewport()
+    await look('settings of the editor')
+    expect([...new Set(found)]).toEqual([])
+  })
+
   test('rules and settings', async ({ quartet }) => {
     const { page } = quartet
     const found: Violation[] = []

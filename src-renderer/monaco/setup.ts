@@ -16,6 +16,7 @@ import { findGame } from '../../src-games/index.ts'
 import { formatTypings } from '../../src-games/kit/api.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { giveUp } from './given-up.ts'
+import { SURFACE_COLOURS, TOKEN_COLOURS } from './token-colours.ts'
 import { watchWorker } from './watched-worker.ts'
 
 self.MonacoEnvironment = {
@@ -57,75 +58,39 @@ export function useTypingsOf(game: GameId): void {
 defineThemes()
 
 function defineThemes(): void {
-  const common = {
-    light: {
-      ...{ comment: '555d68', keyword: '4b50c8', string: '187344', number: '9a4a00', type: '00639c' },
-      ...{ class: '00639c', enum: '00639c', namespace: '00639c', function: '00625f', method: '00625f' },
-      ...{
-        property: '7a2e6e',
-        enumMember: '9a4a00',
-        macro: '9a4a00',
-        variable: '1c1f24',
-        parameter: '1c1f24',
-      },
-    },
-    dark: {
-      ...{ comment: '9aa3b0', keyword: 'a9aeff', string: '8fd6a8', number: 'e8b27a', type: '7cc4f2' },
-      ...{ class: '7cc4f2', enum: '7cc4f2', namespace: '7cc4f2', function: '7fd6cf', method: '7fd6cf' },
-      ...{
-        property: 'dcb6ea',
-        enumMember: 'e8b27a',
-        macro: 'e8b27a',
-        variable: 'e3e5e9',
-        parameter: 'e3e5e9',
-      },
-    },
-  }
   const rules = (colours: Record<string, string>) =>
     Object.entries(colours).map(([token, foreground]) => ({ token, foreground }))
   monaco.editor.defineTheme('quartet-light', {
     base: 'vs',
     inherit: true,
-    rules: rules(common.light),
+    rules: rules(TOKEN_COLOURS.light),
     colors: {
-      'editor.background': '#ffffff',
+      ...SURFACE_COLOURS.light,
       'editor.foreground': '#1c1f24',
       'editorLineNumber.foreground': '#656c78',
       'editorLineNumber.dimmedForeground': '#656c78',
       'editorLineNumber.activeForeground': '#1c1f24',
-      'editor.lineHighlightBackground': '#f5f6f8',
       'editor.lineHighlightBorder': '#00000000',
-      'editor.selectionBackground': '#d5d8fa',
       'editorWidget.background': '#ffffff',
       'editorWidget.border': '#dadde3',
       focusBorder: '#4b50c8',
-      'diffEditor.insertedLineBackground': '#18734414',
-      'diffEditor.insertedTextBackground': '#1873441c',
-      'diffEditor.removedLineBackground': '#c02a2f12',
-      'diffEditor.removedTextBackground': '#c02a2f1c',
       'diffEditor.diagonalFill': '#dadde3',
     },
   })
   monaco.editor.defineTheme('quartet-dark', {
     base: 'vs-dark',
     inherit: true,
-    rules: rules(common.dark),
+    rules: rules(TOKEN_COLOURS.dark),
     colors: {
-      'editor.background': '#1b1d21',
+      ...SURFACE_COLOURS.dark,
       'editor.foreground': '#e3e5e9',
       'editorLineNumber.foreground': '#8d95a2',
       'editorLineNumber.dimmedForeground': '#8d95a2',
       'editorLineNumber.activeForeground': '#e3e5e9',
-      'editor.lineHighlightBackground': '#212429',
       'editor.lineHighlightBorder': '#00000000',
-      'editor.selectionBackground': '#3a3f7a',
       'editorWidget.background': '#1f2226',
       'editorWidget.border': '#2d3138',
       focusBorder: '#979dff',
-      'diffEditor.insertedLineBackground': '#6fd39c12',
-      'diffEditor.insertedTextBackground': '#6fd39c1c',
-      'diffEditor.removedLineBackground': '#ff8b8b10',
-      'diffEditor.removedTextBackground': '#ff8b8b22',
       'diffEditor.diagonalFill': '#2d3138',
     },
   })

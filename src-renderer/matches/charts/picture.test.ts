@@ -5,6 +5,7 @@ import {
   curvesPicture,
   distributionPicture,
   extentOf,
+  groundOf,
   nearestPoint,
 } from './picture.ts'
 
@@ -44,6 +45,25 @@ test('matches of different length share an axis of parts, and CPU is told in per
     'CPU, % of the limit, per round',
   ])
   expect(picture.series[0].points[2]).toEqual({ x: 100, y: 1000, low: 800, high: 1500 })
+})
+
+test('the axis of what is never negative begins at 0, and goes below only for what is or when zoomed', () => {
+  const cpu = curvesPicture(
+    {
+      ...curves,
+      series: [{ ...line, mean: [0, 0.001, 0.002], low: [0, 0, 0.001], high: [0, 0.001, 0.004] }],
+    },
+    'cpu',
+    true,
+  )
+  const extent = extentOf(cpu.series)
+  expect(groundOf(cpu.kind, extent, false)).toEqual({ beginAtZero: true, min: 0 })
+  expect(groundOf(cpu.kind, [3, 4], false)).toEqual({ beginAtZero: true, min: 0 })
+  expect(groundOf(cpu.kind, extent, true).min).toBe(undefined)
+  expect(groundOf('lines', [-5, 4], false).min).toBe(undefined)
+  expect(groundOf('points', [80, 100], false)).toEqual({ beginAtZero: false, min: undefined })
+  expect(groundOf('points', [10, 100], false)).toEqual({ beginAtZero: true, min: 0 })
+  expect(groundOf('lines', undefined, false)).toEqual({ beginAtZero: true, min: undefined })
 })
 
 test('a distribution tells shares, so that lines of few and many matches compare', () => {

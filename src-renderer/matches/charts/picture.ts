@@ -221,6 +221,26 @@ export function extentOf(
   return least <= most ? [least, most] : undefined
 }
 
+/** Where the upright axis begins: `beginAtZero` asks for the zero to be on it, `min` forbids anything below. */
+export interface Ground {
+  beginAtZero: boolean
+  min: number | undefined
+}
+
+/**
+ * Lines, bars and steps stand on zero; points do unless they are all far above it. What is never less than nothing has
+ * no axis below zero; a reader who zooms in decides alone.
+ */
+export function groundOf(
+  kind: Picture['kind'],
+  extent: readonly [least: number, most: number] | undefined,
+  isZoomed: boolean,
+): Ground {
+  const isPositive = extent !== undefined && extent[0] >= 0
+  const beginAtZero = kind !== 'points' || (isPositive && extent[0] < extent[1] / 2)
+  return { beginAtZero, min: isPositive && beginAtZero && !isZoomed ? 0 : undefined }
+}
+
 /** Which point of the lines is nearest to a place on the axis. */
 export function nearestPoint(points: readonly PicturePoint[], x: number): number {
   let best = 0

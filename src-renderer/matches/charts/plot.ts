@@ -12,7 +12,15 @@ import {
 } from 'chart.js'
 import zoomPlugin from 'chartjs-plugin-zoom'
 import { applyChartTheme, chartTheme, type ChartTheme } from '../../ui/chart-theme.ts'
-import { extentOf, nearestPoint, type Axis, type Picture, type PictureSeries } from './picture.ts'
+import {
+  extentOf,
+  groundOf,
+  nearestPoint,
+  type Axis,
+  type Ground,
+  type Picture,
+  type PictureSeries,
+} from './picture.ts'
 import { styleOf, type SeriesStyle } from './series-style.ts'
 
 Chart.register(
@@ -217,18 +225,9 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
       zoom.backgroundColor = `${theme.accent}33`
       zoom.borderColor = theme.accent
       const extent = extentOf(visible, kind !== 'lines' || visible.length <= MOST_BANDS)
-      // Bars and steps stand on the ground.
-      const y = chart.options.scales!.y as {
-        suggestedMin?: number
-        suggestedMax?: number
-        beginAtZero?: boolean
-        min?: number | undefined
-      }
-      y.beginAtZero =
-        kind !== 'points' || (extent !== undefined && extent[0] >= 0 && extent[0] < extent[1] / 2)
+      const y = chart.options.scales!.y as Partial<Ground> & { suggestedMin?: number; suggestedMax?: number }
       if (extent) [y.suggestedMin, y.suggestedMax] = extent
-      // What is never less than nothing has no axis below.
-      y.min = extent && extent[0] >= 0 && !chart.isZoomedOrPanned() && y.beginAtZero ? 0 : undefined
+      Object.assign(y, groundOf(kind, extent, chart.isZoomedOrPanned()))
       const x = chart.options.scales!.x as { min: number | undefined; max: number | undefined }
       if (!chart.isZoomedOrPanned()) [x.min, x.max] = rangeOf(picture)
       chart.data.datasets = visible.map((series, k) => datasetOf(series, shiftOf(k)) as ChartDataset<'line'>)

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+import { figuresOf } from './figures.ts'
+
+const PAIRS: Question = { firstSeed: 7, opponents: [], method: 'three answers' }
+/** The two matches of the first block as they were played, by the scores of their seats. */
+const played = (...scores: readonly (readonly number[])[]) =>
+  scores.map((own, fixture) => ({
+    block: 0,
+    fixture,
+    matchId: fixture + 1,
+    result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], frozen: [] },
+  }))
+
+it('wins and last places are those of the side: who wins every match is not told to have lost half of them', () => {
+  expect(fixturesOfBlock(PAIRS, 0).map(({ seats }) => seats.join(''))).toEqual(['AABB', 'BBAA'])
+  const rows = figuresOf(PAIRS, played([50, 0, 40, 30], [60, 10, 20, 5]))
+  const [a, b] = (['A', 'B'] as const).map((side) =>
+    rows.find((row) => row.side === side && row.seat === undefined),
+  )
+  expect(a).toMatchObject({
+    matches: 2,
+    copies: 4,
+    wonRate: 0,
+    firstRate: 0.5,
+    lastRate: 1,
+    meanScore: 18.75,
+  })
+  expect(b).toMatchObject({ matches: 2, copies: 4, wonRate: 1, firstRate: 0.5, lastRate: 0, meanScore: 35 })
+  expect([a!.meanPlace, b!.meanPlace]).toEqual([(1 + 4 + 2 + 4) / 4, (2 + 3 + 1 + 3) / 4])
+  // A seat of a side is that of its own matches; of a pair that won it says nothing.
+  const third = rows.find((row) => row.side === 'A' && row.seat === 2)!
+  expect(third).toMatchObject({
+    matches: 1,
+    copies: 1,
+    meanScore: 20,
+    meanPlace: 2,
+    firstRate: 0,
+    lastRate: 0,
+  })
+  expect(third.wonRate).toBe(undefined)
+})
+
+it('in a field a side has its own seat alone, whatever its opponents did', () => {
+  const field: Question = { firstSeed: 7, opponents: [21, 22, 23], method: 'three answers' }
+  const seats = fixturesOfBlock(field, 0).map((fixture) => fixture.seats)
+  const scores = seats.map((own) => own.map((who, seat) => (who === 'A' ? 1 : who === 'B' ? 90 : 10 + seat)))
+  const rows = figuresOf(field, played(...scores)).filter(({ seat }) => seat === undefined)
+  expect(
+    rows.map(({ side, copies, firstRate, lastRate, meanScore }) => [
+      side,
+      copies,
+      firstRate,
+      lastRate,
+      meanScore,
+    ]),
+  ).toEqual([
+    ['A', 1, 0, 1, 1],
+    ['B', 1, 1, 0, 90],
+  ])
+  expect(rows.map(({ wonRate }) => wonRate)).toEqual([undefined, undefined])
+})
