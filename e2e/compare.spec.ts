@@ -72,6 +72,16 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
   await expect(page.getByRole('img', { name: /Evidence after \d+ blocks: B is better/ })).toBeVisible()
   await expect(page.getByTestId('figures-B')).toContainText('Climber v3')
+  // Figures of a side are of the side: who beats the other has not won half of the matches.
+  const heads = page
+    .getByRole('table')
+    .filter({ has: page.getByTestId('figures-B') })
+    .getByRole('columnheader')
+  const column = (await heads.allInnerTexts()).indexOf('Matches won')
+  const won = async (side: 'A' | 'B') =>
+    Number.parseInt(await page.getByTestId(`figures-${side}`).locator('th, td').nth(column).innerText(), 10)
+  expect(await won('B')).toBeGreaterThan(50)
+  expect(await won('A')).toBeLessThan(50)
   await takePictures(quartet, 'g-compare-result')
 
   await page.getByRole('button', { name: 'Copy result' }).click()
