@@ -1,4 +1,4 @@
-import { partOf } from '../../src-shared/stats/plural.ts'
+import { partOf, wordFor } from '../../src-shared/stats/plural.ts'
 import type { StoppedBot, Watch, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import type { SeekTrack } from '../replay/timeline/seek-track.ts'
 
@@ -81,6 +81,10 @@ export function conditionWords({ condition, rounds }: WatchAnswer): string {
 
 export const formatStretch = ([from, to]: readonly [number, number]): string =>
   to === from + 1 ? String(from) : `${from}–${to - 1}`
+
+/** The name of a stretch for who hears it: `Round 20`, `Rounds 20–199`. */
+export const nameStretch = (stretch: readonly [number, number]): string =>
+  `${wordFor(stretch[1] - stretch[0], 'Round')} ${formatStretch(stretch)}`
 
 /** What is said when the bot did not do what it did in the match. */
 export function differenceWords({ difference, stopped }: WatchAnswer): string {
