@@ -80,3 +80,35 @@ test('rules begin with pictures that the board draws, of a round that can be ste
     await expect(pictures.getByRole('img', { name: `${game} in round 41` })).toBeVisible()
   }
 })
+
+test('one’s own seat is marked in the table and in the list, and nobody else’s', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Wanderer')
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  const seats = page.getByRole('region', { name: 'Seats' }).locator('tbody').getByRole('row')
+  await expect(seats).toHaveCount(4)
+  await expect(seats.filter({ hasText: 'you' })).toHaveCount(1)
+  await expect(seats.filter({ hasText: 'you' })).toContainText('Wanderer')
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByTitle(': your bot')).toHaveCount(1)
+  await expect(page.getByTitle(': your bot')).toContainText('Wanderer')
+})
+
+test('the typefaces are files of the app, and nothing is fetched from elsewhere', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Wanderer')
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
+    )
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['Inter Variable', 'JetBrains Mono Variable']))
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(fetched.filter((name) => name.endsWith('.woff2')).length).toBeGreaterThan(1)
+  const own = new URL(page.url()).origin
+  // What workers are made of has no host.
+  expect(fetched.filter((name) => !/^(blob|data):/.test(name) && new URL(name).origin !== own)).toEqual([])
+})

@@ -5,6 +5,7 @@ import {
   curvePoints,
   differenceWords,
   heldIn,
+  nameStretch,
   stoppedValue,
   valueAt,
 } from './watch-values.ts'
@@ -63,6 +64,7 @@ test('a condition is told in words and marks its rounds', () => {
   expect([...(track.counts as Uint8Array)]).toEqual([0, 0, 1, 0, 1, 1])
   expect([track.tell(2), track.tell(3)]).toEqual(['n == 8', ''])
   expect(conditionTrack({ ...answer, condition: { held: [] } }, 'n', 1)).toBeUndefined()
+  expect(answer.condition.held.map(nameStretch)).toEqual(['Round 2', 'Rounds 4–5'])
 })
 
 test('a bot that did something else is told with its round and order', () => {
