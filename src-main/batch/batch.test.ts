@@ -204,6 +204,27 @@ test('one batch waits for another; each can be paused, cancelled and played on f
   expect(log.slice(4)).toEqual(['2 played', '1 begins', '1 played'])
 })
 
+test('a batch that is started while it is still being stopped is played on after its end, whenever that is', async () => {
+  for (const wait of [() => Promise.resolve(), settle]) {
+    const { pool, log, batches } = threeOfAKind()
+    batches.start(1)
+    await wait()
+    batches.stop(1, 'paused')
+    batches.start(1)
+    batches.start(1)
+    await settle()
+    await settle()
+    expect(log).toEqual(['1 begins', '1 stopped paused', '1 begins'])
+    expect([...pool.waiting.keys()]).toEqual([10, 11, 12, 13])
+    batches.stop(1, 'paused')
+    batches.start(1)
+    batches.stop(1, 'cancelled')
+    await settle()
+    expect(batches.has(1)).toBe(false)
+    expect(log.slice(3)).toEqual(['1 stopped cancelled'])
+  }
+})
+
 test('what keeps a batch from being planned is its problem, and the next has its turn', async () => {
   const { log, batches } = threeOfAKind()
   batches.start(13)

@@ -44,11 +44,13 @@ interface Running {
   readonly controller: AbortController
   readonly startedAt: number
   stopAs: StopAs
+  /** It was started again while its end was still on its way. */
+  startsAgain: boolean
 }
 
 /** Batches of one kind, by id: started, waiting for their turn, played, stopped, and played on after that. */
 export interface Batches {
-  /** Plays it, or lets it wait for its turn. Nothing happens when it does so already. */
+  /** Plays it, or lets it wait for its turn; one that is being stopped, as soon as it has ended. Otherwise nothing happens. */
   start(id: number): void
   /** Stops it, and takes it out of those that wait; false when it did neither. Its end is stored soon after. */
   stop(id: number, as: StopAs): boolean
@@ -99,6 +101,7 @@ export function createBatches<Job extends BatchJob>(
       controller: new AbortController(),
       startedAt: performance.now(),
       stopAs: 'paused',
+      startsAgain: false,
     }
     running.set(id, own)
     try {
@@ -110,6 +113,7 @@ export function createBatches<Job extends BatchJob>(
       running.delete(id)
       kind.endLost(id, error)
     }
+    if (own.startsAgain && !has(id)) waiting.push(id)
   }
   function next(): void {
     while (!isClosing && running.size < kind.atATime && waiting.length > 0) {
@@ -125,7 +129,10 @@ export function createBatches<Job extends BatchJob>(
 
   return {
     start(id) {
-      if (has(id) || isClosing) return
+      if (isClosing) return
+      const own = running.get(id)
+      if (own?.controller.signal.aborted) own.startsAgain = true
+      if (has(id)) return
       waiting.push(id)
       next()
     },
@@ -133,6 +140,7 @@ export function createBatches<Job extends BatchJob>(
       const own = running.get(id)
       if (own) {
         own.stopAs = as
+        own.startsAgain = false
         own.controller.abort()
         return true
       }
