@@ -8,6 +8,7 @@ import { builtFile } from '../e2e/support/project.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { gameList } from '../src-games/index.ts'
 import { framesWhilePlaying, playFast, timeOpening, timeSeeks, waitForRounds } from './support/replay-page.ts'
+import { reportTimes } from './support/report-times.ts'
 import { storeMatches, type StoredMatches } from './support/replay-matches.ts'
 
 /**
@@ -70,14 +71,14 @@ async function measure(page: Page, { byGame, files }: StoredMatches): Promise<vo
 }
 
 async function measureOpening(page: Page, kinds: readonly Kind[]): Promise<void> {
-  console.log('\nFirst frame of a stored match, from the request to pixels on the board (limit 300 ms)')
+  console.log('\nFirst frame of a stored match, from the request to pixels on the board (p95 limit 350 ms)')
   for (const { label, ids } of kinds) {
     const times: number[] = []
     for (const id of ids) {
       times.push(await timeOpening(page, id))
       await leave(page)
     }
-    report(`${label}, cold ${times[0].toFixed(0)} ms`, times, 300)
+    reportTimes(`${label}, cold ${times[0].toFixed(0)} ms`, times, 350)
   }
 }
 
@@ -87,7 +88,7 @@ async function measureSeeks(page: Page, kinds: readonly Kind[]): Promise<void> {
     await timeOpening(page, ids.at(-1)!)
     await waitForRounds(page)
     const before = await cpuMs()
-    report(label, await timeSeeks(page, SEEKS), 50)
+    reportTimes(label, await timeSeeks(page, SEEKS), 50)
     console.log(`    ${(((await cpuMs()) - before) / SEEKS).toFixed(1)} ms of CPU a seek`)
     await leave(page)
   }
@@ -101,7 +102,7 @@ async function measureFrames(page: Page, kinds: readonly Kind[]): Promise<void> 
     const before = await cpuMs()
     const frames = await framesWhilePlaying(page, 10, 300)
     const cpu = (await cpuMs()) - before
-    report(label, frames, FRAME_MS + LATE_MS)
+    reportTimes(label, frames, FRAME_MS + LATE_MS)
     const late = frames.filter((ms) => ms > FRAME_MS + LATE_MS).length
     const perSecond = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0)
     console.log(
@@ -190,14 +191,4 @@ function rssOf(pid: number): number {
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (location.hash = '#/matches'))
   await page.getByRole('row').nth(1).waitFor()
-}
-
-function report(what: string, times: readonly number[], limit: number): void {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
-  const figures = [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(1))
-  const mark = at(0.95) <= limit ? 'ok ' : 'OVER'
-  console.log(
-    `  ${mark} ${what}: median ${figures[0]}, p95 ${figures[1]}, p99 ${figures[2]}, worst ${figures[3]} ms (${times.length})`,
-  )
 }
