@@ -9,6 +9,7 @@ import { compare } from './compare.ts'
 import { parseConfig, VERSION, type ApocalypseConfig } from './config.ts'
 import { deduce } from './deduce.ts'
 import { figures } from './figures.ts'
+import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
@@ -45,9 +46,9 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   parseOutput,
   deduce,
   compare,
-  words: { unit: ['soldier', 'soldiers'], place: ['post', 'posts'], lost: ['parachuter', 'parachuters'] },
   deviations: { pair: 4.5 },
   figures,
+  happenings,
   units,
   unitNow,
   ways,

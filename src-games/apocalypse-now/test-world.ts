@@ -23,6 +23,8 @@ export interface World {
   readonly soldiers: readonly string[]
   /** `player i j parachuters`; helicopters for players who have none are added far away. */
   readonly helicopters?: readonly string[]
+  /** Rounds until each helicopter may throw napalm, by their order; 30 where missing. */
+  readonly napalm?: readonly number[]
   /** Id of the first helicopter: 1, or out of the way of landing parachuters when some wait. */
   readonly firstHelicopter?: number
   /** Land that is not forest, by `i j`. */
@@ -57,7 +59,7 @@ export function worldText(world: World): string {
   const units = all.map((line, k) => {
     const [player, i, j, waiting] = line.split(' ')
     const rounds = `${waiting}${'\t20'.repeat(Number(waiting))}`
-    return `${(far ? 20001 : firstId) + k}\t2\t${player}\t${i}\t${j}\t-1\t0\t30\t${rounds}`
+    return `${(far ? 20001 : firstId) + k}\t2\t${player}\t${i}\t${j}\t-1\t0\t${world.napalm?.[k] ?? 30}\t${rounds}`
   })
   const places = [...soldiers]
   for (let k = 0; places.length < PEOPLE - parachuters; k++)

@@ -6,7 +6,7 @@ import type { OrderKind, RoundOrders } from './orders.ts'
 import type { Result } from './result.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { Ways } from './ways.ts'
-import type { GameWords } from './what-happened.ts'
+import type { Happenings } from './happenings.ts'
 
 /** Names a game of the list in `index.ts`: `pandemic`. Folders of its boards, maps, bots and headers are called so. */
 export type GameId = string
@@ -49,7 +49,10 @@ export interface GameEvent {
   readonly kind: EventKind
   readonly seat: number
   readonly other?: number
+  /** Which it happened to: of a kill the one that was killed. */
   readonly unit?: number
+  /** Of a kill, which unit did it, where that is known. */
+  readonly by?: number
   readonly i?: number
   readonly j?: number
 }
@@ -189,12 +192,12 @@ export interface Game<State extends GameState = GameState, Config extends GameCo
   /** Number that the original prints for this state's round. */
   roundOf(state: State): number
   scores(state: State): number[]
-  /** What the statement calls things, where `USUAL_WORDS` do not. */
-  readonly words?: Partial<GameWords>
   /** What comparisons expect before they have seen enough; a game without has not been measured. */
   readonly deviations?: UsualDeviations
   /** What charts over many matches draw beside the score. */
   readonly figures: ChartFigures<State>
+  /** What is told of the rounds in which a match turned. */
+  readonly happenings: Happenings<State>
   readonly output: OutputFormat<State>
   parseOutput(text: string, watch?: OriginalWatch<State>): Result<OriginalMatch<State>>
   /** What happened between two states of an original's file. `executed` and `asked` come from anybody: any ints. */

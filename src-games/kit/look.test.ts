@@ -86,6 +86,20 @@ it('tells of hits what they cost, and of a death who did it', () => {
   }
 })
 
+it('tells of a fight of two units to each what became of it', () => {
+  const replay = goldenReplay(gameOf('the-walking-dead'), 'students')
+  const kills: { unit: number; by: number; round: number; seat: number; other: number }[] = []
+  replay.walk((round, { log }) => {
+    for (const { kind, unit, by, seat, other } of log.events)
+      if (kind === 'kill' && other !== undefined) kills.push({ unit: unit!, by: by!, round, seat, other })
+  })
+  const [{ unit, by, round, seat, other }] = kills
+  const textsOf = (id: number) => entriesOf(storyOf(replay, id), round).map(({ text }) => text)
+  expect(textsOf(unit)).toContain(`killed by ${replay.names[seat]}`)
+  expect(textsOf(by)).toContain(`killed a unit of ${replay.names[other]}`)
+  expect(replay.game.unitNow(replay.stateAt(round + 1), unit)?.isAlive).not.toBe(true)
+})
+
 it('a story goes on with the rounds of a live match', () => {
   const game = gameOf('pandemic')
   const replay = goldenReplay(game, 'students')

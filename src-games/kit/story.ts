@@ -57,9 +57,9 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
         })
       }
     })
-    const named = log.events.filter((event) => event.unit === unit)
+    const named = log.events.filter((event) => event.unit === unit || event.by === unit)
     for (const event of named) {
-      const text = tellEvent(event, before, names)
+      const text = tellEvent(event, unit, names)
       if (text) tell(event.kind === 'death' || text.startsWith('killed by') ? 'death' : 'event', text)
     }
     const isToldDead = entries.some((entry) => entry.round === round && entry.kind === 'death')
@@ -78,12 +78,12 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
 }
 
 /** What the rules told of the unit; '' for what its orders or its gauges say already. */
-function tellEvent(event: GameEvent, before: UnitNow | undefined, names: readonly string[]): string {
-  const { kind, seat, other = -1 } = event
+function tellEvent(event: GameEvent, unit: number, names: readonly string[]): string {
+  const { kind, seat, other = -1, by } = event
   const who = names[seat] ?? ''
   switch (kind) {
     case 'kill':
-      if (other >= 0 && other === before?.seat) return `killed by ${who}`
+      if (by !== unit) return `killed by ${who}`
       return other >= 0 ? `killed a unit of ${names[other]}` : 'killed a zombie'
     case 'death':
       return 'died'

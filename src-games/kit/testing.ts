@@ -1,9 +1,12 @@
 import { publicLength, regionNames } from './block.ts'
 import { createBotKit, type BotKit } from './bot-realm.ts'
-import { createRoundLog, type AnyGame, type GameState } from './game.ts'
+import { createRoundLog, SEATS, type AnyGame, type GameState } from './game.ts'
+import { encodeRounds } from './match-record.ts'
 import { NO_ORDERS, type RoundOrders } from './orders.ts'
 import type { BotSeat } from './play-match.ts'
+import { createReplay, type Replay } from './replay.ts'
 import { formatTextError } from './result.ts'
+import { whatHappened } from './what-happened.ts'
 
 /** Help for tests and checks: the whole output of a match whose orders come from a function of round and state. */
 export function formatMatch(
@@ -76,4 +79,34 @@ export function playForOutput(
     for (const seat of seats) seat.begin(state)
     return seats.map((seat) => seat.finish().orders)
   })
+}
+
+/** A short match made by hand, as it is read again: one call list a round and seat, [kind, a, b, c] each. */
+export function constructedReplay(
+  game: AnyGame,
+  config: string,
+  rounds: readonly Partial<Record<number, readonly (readonly number[])[]>>[],
+  seed = 1,
+  names: readonly string[] = ['Ann', 'Bob', 'Cid', 'Dot'],
+): Replay {
+  const orders = rounds.map((calls) =>
+    Array.from({ length: SEATS }, (_, seat) =>
+      Int32Array.from((calls[seat] ?? []).flatMap((call) => [0, 1, 2, 3].map((k) => call[k] ?? 0))),
+    ),
+  )
+  const record = {
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    ...{ config, seed, names, orders: encodeRounds(orders), statuses: [], trace: [] },
+  }
+  const replay = createReplay(game, record)
+  if (!replay.ok) throw new Error(formatTextError(replay.error))
+  return replay.value
+}
+
+/** What is told of all rounds of a replay to a seat, without the sentence about points: each with its units. */
+export function toldOf(replay: Replay, seat: number, from = 0, to = replay.rounds): [string, number[]][] {
+  return whatHappened(replay, seat, from, to)
+    .slice(1)
+    .map(({ text, units }) => [text, units.toSorted((a, b) => a - b)])
 }

@@ -16,21 +16,52 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
     whatHappened(replay, seat, from, to).map(({ text }) => text)
   const count = (texts: readonly string[], pattern: RegExp) =>
     texts.reduce((sum, text) => sum + Number(pattern.exec(text)?.[1] ?? 0), 0)
+  /** Of what one lost to somebody, and of what one killed, in the words of any of the games. */
+  const LOST = /(?:killed|destroyed) (\d+) of your /
+  const KILLED = /^You(?:r \w+)? (?:killed|destroyed) (\d+) \w+ of others/
 
-  it('tells a kill to both sides: what all lost to somebody is what all killed', () => {
+  it('tells a kill to both sides: what all lost to somebody is what all killed, and what the rules told', () => {
     const all = SEAT_NUMBERS.map((seat) => tell(seat))
-    const lost = all.reduce((sum, texts) => sum + count(texts, /^\w+ killed (\d+) of your /), 0)
-    const killed = all.reduce((sum, texts) => sum + count(texts, /^You killed (\d+) /), 0)
-    expect(killed).toBe(lost)
-    expect(killed).toBeGreaterThan(0)
+    const lost = all.reduce((sum, texts) => sum + count(texts, LOST), 0)
+    const killed = all.reduce((sum, texts) => sum + count(texts, KILLED), 0)
+    let told = 0
+    replay.walk((_, { log }) => {
+      told += log.events.filter(({ kind, other = -1 }) => kind === 'kill' && other >= 0).length
+    })
+    expect([lost, killed]).toEqual([told, told])
+    expect(told).toBeGreaterThan(0)
   })
+
+  it('has a word for every event of a seat, and counts each once', () => {
+    for (const seat of SEAT_NUMBERS) {
+      let own = 0
+      replay.walk((_, { log }) => {
+        for (const { kind, seat: actor, other } of log.events)
+          if (actor === seat || (other === seat && (kind === 'kill' || kind === 'conquest'))) own++
+      })
+      expect(countedEvents(seat)).toBe(own)
+      expect(own).toBeGreaterThan(0)
+    }
+  })
+
+  /** All that is counted in sentences about events: those of points, danger and figures are of none. */
+  function countedEvents(seat: number): number {
+    const happenings = { tellings: game.happenings.tellings }
+    const only = createReplay(
+      { ...game, happenings },
+      { ...recordOf(golden), names: ['Ann', 'Bob', 'Cid', 'Dot'] },
+    )
+    if (!only.ok) throw new Error(only.error.message)
+    return whatHappened(only.value, seat, 0, replay.rounds)
+      .slice(1)
+      .reduce((sum, { text }) => sum + (text.includes('once') ? 1 : Number(/\d+/.exec(text)![0])), 0)
+  }
 
   it('counts the same in the whole as in its parts, and tells of no other rounds', () => {
     const middle = Math.floor(replay.rounds / 2)
     for (const seat of SEAT_NUMBERS) {
-      const killed = /^You killed (\d+) /
       const [whole, first, second] = [tell(seat), tell(seat, 0, middle), tell(seat, middle)]
-      expect(count(first, killed) + count(second, killed)).toBe(count(whole, killed))
+      expect(count(first, KILLED) + count(second, KILLED)).toBe(count(whole, KILLED))
     }
   })
 
@@ -56,7 +87,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
     if (!same.ok) throw new Error(same.error.message)
     const killers = SEAT_NUMBERS.flatMap((seat) =>
       whatHappened(same.value, seat, 0, replay.rounds).map(
-        ({ text }) => /^(.+) killed \d+ of your/.exec(text)?.[1],
+        ({ text }) => /^(?:Napalm of |Missiles of )?(.+) (?:killed|destroyed) \d+ of your/.exec(text)?.[1],
       ),
     )
     for (const killer of killers)

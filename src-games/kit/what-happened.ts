@@ -1,127 +1,142 @@
 import { wordFor } from './plural.ts'
-import { SEATS, type EventKind } from './game.ts'
+import { SEATS, type GameEvent, type GameState } from './game.ts'
+import type { FigureChange, RoundSeen, Telling } from './happenings.ts'
 import type { Replay } from './replay.ts'
-import { readRounds, type RulesEvent } from './timeline.ts'
+import type { RulesEvent } from './timeline.ts'
 
-/** What a game calls things, for sentences about some rounds: one and many. */
-export interface GameWords {
-  readonly unit: readonly [string, string]
-  /** What a conquest takes. */
-  readonly place: readonly [string, string]
-  /** What a loss is of. */
-  readonly lost: readonly [string, string]
-  /** How units die that nobody killed: `1 of your units` / `3 of your units` goes before. */
-  readonly death: readonly [string, string]
-}
-
-export const USUAL_WORDS: GameWords = {
-  unit: ['unit', 'units'],
-  place: ['place', 'places'],
-  lost: ['unit', 'units'],
-  death: ['died', 'died'],
-}
-
-/** A sentence about some rounds, from one seat's side, and the units it speaks of. */
+/** A sentence about some rounds, from one seat's side, and what it speaks of. */
 export interface Happening {
   readonly text: string
   readonly isBad: boolean
   readonly units: readonly number[]
+  /** Of events that are of no unit. */
+  readonly places: readonly { readonly i: number; readonly j: number }[]
   /** Of the first of what it counts: the state before it has the units still. */
   readonly round: number
 }
 
 /**
- * What the rules told of rounds `from`..`to - 1` that concerns a seat, in the words of its game: first who gained how much,
- * then what the seat lost, then what it won. Only what happened in this match: each sentence is a count of its events.
+ * What happened in rounds `from`..`to - 1` that concerns a seat, in the words of its game: points, what the rules told,
+ * units in danger, figures that changed. Only what happened in this match: each sentence is a count of its events or states.
  */
 export function whatHappened(replay: Replay, seat: number, from: number, to: number): Happening[] {
-  const { game } = replay
+  const { tellings, inDanger, changes = [] } = replay.game.happenings
   const names = distinctNames(replay.names)
-  const words = { ...USUAL_WORDS, ...game.words }
-  const { events } = readRounds(replay, from, to)
-  const list: Happening[] = [...gains(replay, names, seat, from, to)]
-  const tell = (some: readonly RulesEvent[], isBad: boolean, text: (count: number) => string): void => {
-    if (some.length === 0) return
-    const units = [...new Set(some.flatMap(({ unit }) => (unit === undefined || unit < 0 ? [] : [unit])))]
-    list.push({ text: text(some.length), isBad, units, round: some[0].round })
-  }
-  const of = (kind: EventKind, wanted: (event: RulesEvent) => boolean) =>
-    events.filter((event) => event.kind === kind && wanted(event))
-  const one = (count: number, words: readonly [string, string]) => wordFor(count, ...words)
-  const rivals = Array.from({ length: SEATS }, (_, other) => other).filter((other) => other !== seat)
-
-  for (const rival of rivals)
-    tell(
-      of('kill', (event) => event.seat === rival && event.other === seat),
-      true,
-      (n) => `${names[rival]} killed ${n} of your ${words.unit[1]}.`,
-    )
-  for (const rival of rivals)
-    tell(
-      of('conquest', (event) => event.seat === rival && event.other === seat),
-      true,
-      (n) => `${names[rival]} took ${n} ${one(n, words.place)} from you.`,
-    )
-  tell(
-    of('death', (event) => event.seat === seat),
-    true,
-    (n) => {
-      return `${n} of your ${words.unit[1]} ${one(n, words.death)}.`
+  const count = createCount(tellings, seat)
+  const kills = Array.from({ length: SEATS }, () => 0)
+  const danger: number[] = []
+  let dangerRound = -1
+  replay.walk(
+    (round, { log, state }) => {
+      for (const event of log.events) {
+        if (event.kind === 'kill') kills[event.seat]++
+        count.add({ ...event, round }, { state, events: log.events })
+      }
+      for (const unit of inDanger?.units(state, seat) ?? []) {
+        if (danger.length === 0) dangerRound = round + 1
+        if (!danger.includes(unit)) danger.push(unit)
+      }
     },
+    from,
+    to,
   )
-  tell(
-    of('convert', (event) => event.seat === seat),
-    true,
-    (n) => {
-      return `${n} of your ${words.unit[1]} became ${wordFor(n, 'a zombie', 'zombies')}.`
-    },
-  )
-  tell(
-    of('infection', (event) => event.seat === seat),
-    true,
-    (n) => {
-      return `${n} of your ${words.unit[1]} ${wordFor(n, 'was', 'were')} infected.`
-    },
-  )
-  tell(
-    of('loss', (event) => event.seat === seat),
-    true,
-    (n) => `You lost ${n} ${one(n, words.lost)}.`,
-  )
-  tell(
-    of('kill', (event) => event.seat === seat && (event.other ?? -1) >= 0),
-    false,
-    (n) => {
-      return `You killed ${n} ${one(n, words.unit)} of others.`
-    },
-  )
-  tell(
-    of('conquest', (event) => event.seat === seat),
-    false,
-    (n) => `You took ${n} ${one(n, words.place)}.`,
-  )
+  const list = [gains(replay, names, seat, from, to)]
+  for (const { telling, rival, events } of count.inOrder())
+    list.push({
+      text: telling.text(events.length, names[rival] ?? 'nobody'),
+      isBad: telling.isBad,
+      ...placesOf(events),
+      round: events[0].round,
+    })
+  if (inDanger && danger.length > 0)
+    list.push({
+      text: inDanger.text(danger.length),
+      isBad: true,
+      units: danger,
+      places: [],
+      round: dangerRound,
+    })
+  for (const text of tellChanges(replay, names, seat, from, to, kills, changes))
+    list.push({ text, isBad: true, units: [], places: [], round: from })
   return list
 }
 
+/** Events by what is told of them, and by rival where each is told of by itself. */
+function createCount(tellings: readonly Telling[], seat: number) {
+  const counted = new Map<string, { telling: Telling; at: number; rival: number; events: RulesEvent[] }>()
+  const put = (event: RulesEvent, side: Telling['seat'], rival: number, seen: RoundSeen): void => {
+    const fits = (one: Telling) =>
+      one.kind === event.kind && one.seat === side && (one.when?.(event, seen) ?? true)
+    const at = tellings.findIndex(fits)
+    if (at < 0) return
+    const telling = tellings[at]
+    const key = `${at} ${side === 'other' || telling.byRival ? rival : ''}`
+    const entry = counted.get(key) ?? { telling, at, rival, events: [] }
+    entry.events.push(event)
+    counted.set(key, entry)
+  }
+  return {
+    add(event: RulesEvent, seen: RoundSeen): void {
+      const { seat: actor, other = -1 } = event
+      if (actor === seat) put(event, 'own', other, seen)
+      else if (other === seat) put(event, 'other', actor, seen)
+    },
+    inOrder: () => [...counted.values()].toSorted((a, b) => a.at - b.at || a.rival - b.rival),
+  }
+}
+
+function placesOf(events: readonly GameEvent[]): Pick<Happening, 'units' | 'places'> {
+  const units = new Set<number>()
+  const places: { i: number; j: number }[] = []
+  for (const { unit, i, j } of events) {
+    if (unit !== undefined && unit >= 0) units.add(unit)
+    else if (i !== undefined && j !== undefined) places.push({ i, j })
+  }
+  return { units: [...units], places }
+}
+
 /** Points of the seat and of who gained most, where that is somebody else. */
-function gains(
-  replay: Replay,
+function gains(replay: Replay, names: readonly string[], seat: number, from: number, to: number): Happening {
+  const scores = replay.scores()
+  const gained = scores[to].map((score, at) => score - scores[from][at])
+  const most = Math.max(...gained)
+  const own = gained[seat]
+  const isBest = own === most
+  const begin = own < 0 ? `You lost ${points(-own)}` : `You gained ${points(own)}`
+  const best = names[gained.indexOf(most)]
+  const others =
+    most < 0 ? `${best} lost ${points(-most)}, less than anybody` : `${best} gained ${points(most)}`
+  const end = isBest ? `, ${own < 0 ? 'as little' : 'as much'} as anybody` : `; ${others}`
+  return { text: `${begin}${end}.`, isBad: !isBest, units: [], places: [], round: from }
+}
+
+/** Sentences about the seat's figures, each with the rival whose own rose most. */
+function tellChanges(
+  { game, stateAt }: Replay,
   names: readonly string[],
   seat: number,
   from: number,
   to: number,
-): Happening[] {
-  const scores = replay.scores()
-  const gained = scores[to].map((score, at) => score - scores[from][at])
-  const best = gained.indexOf(Math.max(...gained))
-  const own = points(gained[seat])
-  const text =
-    best === seat || gained[best] <= gained[seat]
-      ? `You gained ${own}, as much as anybody.`
-      : gained[seat] < 0
-        ? `You lost ${points(-gained[seat])}; ${names[best]} gained ${points(gained[best])}.`
-        : `You gained ${own}; ${names[best]} gained ${points(gained[best])}.`
-  return [{ text, isBad: best !== seat, units: [], round: from }]
+  kills: readonly number[],
+  changes: readonly FigureChange[],
+): string[] {
+  if (changes.length === 0) return []
+  const figuresAt = (round: number, tally: readonly number[]): number[][] => {
+    const state: GameState = stateAt(round)
+    return names.map((_, at) => game.figures.of(state, at, { kills: tally }))
+  }
+  const none = kills.map(() => 0)
+  const [before, after] = [figuresAt(from, none), figuresAt(to, kills)]
+  return changes.flatMap(({ figure, text }) => {
+    const k = game.figures.list.findIndex(({ id }) => id === figure)
+    const change = (at: number) => ({ from: before[at][k], to: after[at][k] })
+    const [best] = names
+      .map((name, at) => ({ name, at, ...change(at) }))
+      .filter(({ at }) => at !== seat)
+      .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    const said = text(change(seat), best)
+    return said === '' ? [] : [said]
+  })
 }
 
 /** Of several bots of one name each has its seat behind. */

@@ -9,6 +9,7 @@ import { compare } from './compare.ts'
 import { parseConfig, type MadMaxConfig } from './config.ts'
 import { deduce } from './deduce.ts'
 import { figures } from './figures.ts'
+import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
 import { output, parseOutput } from './original-format.ts'
@@ -47,9 +48,9 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   parseOutput,
   deduce,
   compare,
-  words: { unit: ['car', 'cars'], death: ['crashed or ran out of gas', 'crashed or ran out of gas'] },
   deviations: { pair: 2.85, field: 7.3 },
   figures,
+  happenings,
   units,
   unitNow,
   ways,

@@ -24,6 +24,8 @@ export interface World {
   readonly regenRounds?: number
   /** Places of cars by id; the others are parked dead for good. */
   readonly cars?: Record<number, readonly [i: number, j: number]>
+  /** Gas of cars that have other than the usual 60. */
+  readonly gas?: Record<number, number>
   readonly missiles?: readonly (readonly [id: number, car: number, i: number, j: number])[]
   /** Characters of the map, at places. */
   readonly things?: Record<string, readonly (readonly [i: number, j: number])[]>
@@ -37,6 +39,11 @@ const TYPES: Record<string, number> = { X: TYRE, W: WATER_BONUS, M: MISSILE_BONU
 const FOR_GOOD = 1000
 
 export function createWorld(world: World): MadMaxState {
+  return start(worldText(world))
+}
+
+/** Its configuration. */
+export function worldText(world: World): string {
   const n = world.carsPerPlayer ?? 2
   const state = createState([4, 300, ROWS, COLS, 30, n, world.regenRounds ?? 30, 5, 5, 20, 5, 30, 10, 30, 60])
   state.round[0] = world.round ?? 0
@@ -49,7 +56,7 @@ export function createWorld(world: World): MadMaxState {
     state.carAlive[car] = 1
     state.carTime[car] = 0
     state.carMissiles[car] = 5
-    state.carGas[car] = 60
+    state.carGas[car] = world.gas?.[car] ?? 60
     state.cells[i * COLS + j] = carCode(car)
   }
   for (const [id, car, i, j] of world.missiles ?? []) {
@@ -57,7 +64,7 @@ export function createWorld(world: World): MadMaxState {
     state.missileCount[0]++
     state.missileIds[LOWEST_GIVEN] = Math.min(state.missileIds[LOWEST_GIVEN], id)
   }
-  return start(formatConfig(state), 1)
+  return formatConfig(state)
 }
 
 /** The first state of a configuration. */

@@ -9,6 +9,7 @@ import { compare } from './compare.ts'
 import { parseConfig, VERSION, type PandemicConfig } from './config.ts'
 import { deduce } from './deduce.ts'
 import { figures } from './figures.ts'
+import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
@@ -52,9 +53,9 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   parseOutput,
   deduce,
   compare,
-  words: { place: ['city or path', 'cities or paths'], death: ['died of the virus', 'died of the virus'] },
   deviations: { pair: 6.9, field: 7.1 },
   figures,
+  happenings,
   units,
   unitNow,
   ways,

@@ -163,7 +163,14 @@ function killZombie(state: WalkingDeadState, seat: number, id: number, zombie: n
   round.isGone[zombie] = 1
   round.killedZombies[seat].push(zombie)
   state.killPoints[seat] += state.settings[SETTING.zombiePoints]
-  round.log.events.push({ kind: 'kill', seat, unit: id, i: (cell / COLS) | 0, j: cell % COLS })
+  round.log.events.push({
+    kind: 'kill',
+    seat,
+    unit: zombie,
+    by: id,
+    i: (cell / COLS) | 0,
+    j: cell % COLS,
+  })
 }
 
 /** D.4: the loser becomes a dead unit where it stands; the winner's clan scores, also when it was attacked. */
@@ -184,7 +191,8 @@ function fight(state: WalkingDeadState, attacker: number, defender: number, roun
     kind: 'kill',
     seat,
     other: state.unitPlayer[loser],
-    unit: winner,
+    unit: loser,
+    by: winner,
     i: (cell / COLS) | 0,
     j: cell % COLS,
   })

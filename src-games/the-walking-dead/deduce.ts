@@ -48,7 +48,7 @@ export function deduce(
       unitAt[to] = -1
       clanOf[other] = seat
       killedZombies.push(other)
-      log.events.push({ kind: 'kill', seat, unit: id, ...place(to) })
+      log.events.push({ kind: 'kill', seat, unit: other, by: id, ...place(to) })
       return OUTCOME.killedZombie
     }
     const wins = isDead(other) && !(isDead(id) && fightsLater(other, next))
@@ -57,7 +57,8 @@ export function deduce(
       kind: 'kill',
       seat: unitPlayer[winner],
       other: unitPlayer[loser],
-      unit: winner,
+      unit: loser,
+      by: winner,
       ...place(cellOf[loser]),
     })
     return wins ? OUTCOME.won : OUTCOME.lost

@@ -11,6 +11,7 @@ import { compare } from './compare.ts'
 import { parseConfig, VERSION, type WalkingDeadConfig } from './config.ts'
 import { deduce } from './deduce.ts'
 import { figures } from './figures.ts'
+import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { output, parseOutput } from './original-format.ts'
 import { step } from './rules.ts'
@@ -82,9 +83,9 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   parseOutput,
   deduce,
   compare,
-  words: { place: ['unit', 'units'] },
   deviations: { pair: 3.2, field: 5.7 },
   figures,
+  happenings,
   units,
   unitNow,
   ways,

@@ -1,0 +1,76 @@
+import type { GameEvent } from '../kit/game.ts'
+import type { Happenings, RoundSeen } from '../kit/happenings.ts'
+import { wordFor } from '../kit/plural.ts'
+import { REACH, type ApocalypseState } from './state.ts'
+
+const posts = (n: number): string => `${n} ${wordFor(n, 'post')}`
+
+/** Nobody attacks into a fire: who is killed under the killer's napalm was killed by it. */
+const isByNapalm = ({ seat, i, j }: GameEvent, { events }: RoundSeen<ApocalypseState>): boolean =>
+  events.some(
+    (fire) =>
+      fire.kind === 'fire' &&
+      fire.seat === seat &&
+      Math.max(Math.abs(fire.i! - i!), Math.abs(fire.j! - j!)) <= REACH,
+  )
+
+/** What is told of some rounds of Apocalypse Now. */
+export const happenings: Happenings<ApocalypseState> = {
+  tellings: [
+    {
+      kind: 'kill',
+      seat: 'other',
+      isBad: true,
+      when: isByNapalm,
+      text: (n, rival) => `Napalm of ${rival} killed ${n} of your soldiers.`,
+    },
+    {
+      kind: 'kill',
+      seat: 'other',
+      isBad: true,
+      text: (n, rival) => `${rival} killed ${n} of your soldiers.`,
+    },
+    {
+      kind: 'conquest',
+      seat: 'other',
+      isBad: true,
+      text: (n, rival) => `${rival} took ${posts(n)} from you.`,
+    },
+    { kind: 'death', seat: 'own', isBad: true, text: (n) => `${n} of your soldiers died in a fire.` },
+    {
+      kind: 'loss',
+      seat: 'own',
+      isBad: true,
+      // Those that jump and cannot land have no helicopter any more.
+      when: ({ unit }) => unit !== undefined,
+      text: (n) => `${n} of your parachuters waited too long and went to others.`,
+    },
+    {
+      kind: 'loss',
+      seat: 'own',
+      isBad: true,
+      text: (n) => `${n} of your parachuters could not land and went to others.`,
+    },
+    {
+      kind: 'kill',
+      seat: 'own',
+      isBad: false,
+      when: isByNapalm,
+      text: (n) => `Your napalm killed ${n} ${wordFor(n, 'soldier')} of others.`,
+    },
+    {
+      kind: 'kill',
+      seat: 'own',
+      isBad: false,
+      text: (n) => `You killed ${n} ${wordFor(n, 'soldier')} of others.`,
+    },
+    { kind: 'conquest', seat: 'own', isBad: false, text: (n) => `You took ${posts(n)}.` },
+    { kind: 'birth', seat: 'own', isBad: false, text: (n) => `${n} of your parachuters landed.` },
+    {
+      kind: 'fire',
+      seat: 'own',
+      isBad: false,
+      text: (n) => `You threw napalm ${wordFor(n, 'once', `${n} times`)}.`,
+    },
+  ],
+}

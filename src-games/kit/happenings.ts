@@ -1,0 +1,45 @@
+import type { EventKind, GameEvent, GameState } from './game.ts'
+
+/** What a game says of some rounds to one seat. Each game has its own, in the words of its statement. */
+export interface Happenings<State extends GameState = GameState> {
+  /** In the order they are told. The first that fits an event counts it. */
+  readonly tellings: readonly Telling<State>[]
+  /** Units of a seat that are in a bad place in a state; of all of some rounds each counts once. */
+  readonly inDanger?: {
+    readonly units: (state: State, seat: number) => readonly number[]
+    readonly text: (count: number) => string
+  }
+  /** Figures of `ChartFigures` whose change is worth a word; '' where it is not. */
+  readonly changes?: readonly FigureChange[]
+}
+
+/** What so many events of a kind are called. */
+export interface Telling<State extends GameState = GameState> {
+  readonly kind: EventKind
+  /** Whether the seat asked for is the event's `seat`, or its `other`: then each rival is told of by itself. */
+  readonly seat: 'own' | 'other'
+  readonly isBad: boolean
+  /** Each rival is told of by itself, though the event is one's own. */
+  readonly byRival?: true
+  /** Of the kind, only these. */
+  readonly when?: (event: GameEvent, round: RoundSeen<State>) => boolean
+  readonly text: (count: number, rival: string) => string
+}
+
+/** A round as it is judged: the state after it, and all events of it. */
+export interface RoundSeen<State extends GameState = GameState> {
+  readonly state: State
+  readonly events: readonly GameEvent[]
+}
+
+export interface FigureChange {
+  /** Id in the game's `figures`. */
+  readonly figure: string
+  /** `best` is the rival whose figure rose most. */
+  readonly text: (own: Change, best: Change & { readonly name: string }) => string
+}
+
+export interface Change {
+  readonly from: number
+  readonly to: number
+}
