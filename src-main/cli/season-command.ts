@@ -3,7 +3,7 @@ import { createBotBuilder } from '../bots/build-bot.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { createMatchPool } from '../match-pool/match-pool.ts'
 import { readGiven } from '../seasons/read-given.ts'
-import { createSeasonStore, type SeasonStore } from '../seasons/season-store.ts'
+import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../seasons/season-store.ts'
 import type { SeasonFile } from '../seasons/season-file.ts'
 import { takeIn } from '../seasons/take-in.ts'
 import { badInput, badUsage, gaveUp } from './cli-failure.ts'
@@ -49,7 +49,8 @@ export async function seasonCommand(args: readonly string[]): Promise<number> {
   return 0
 }
 
-export const seasonsOf = (dataFolder: string): SeasonStore => createSeasonStore(join(dataFolder, 'seasons'))
+export const seasonsOf = (dataFolder: string): SeasonStore =>
+  createSeasonStore(join(dataFolder, SEASONS_FOLDER))
 
 /** By its id, the beginning of that, or its title. */
 export function findSeason(all: readonly SeasonFile[], wanted: string): SeasonFile {

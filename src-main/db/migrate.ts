@@ -22,6 +22,7 @@ import { seasonBoards } from './migrations/350-season-boards.ts'
 import { curveModels } from './migrations/290-curve-models.ts'
 import { breakpoints } from './migrations/360-breakpoints.ts'
 import { fuelOfRounds } from './migrations/370-fuel.ts'
+import { seasonFiles } from './migrations/380-season-files.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   seasonBoards,
   breakpoints,
   fuelOfRounds,
+  seasonFiles,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

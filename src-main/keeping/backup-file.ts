@@ -9,11 +9,13 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { isLetterByLetterOurs } from '../db/layout.ts'
 import { latestVersion, userVersion } from '../db/migrate.ts'
 import { isSqliteError, openDatabase, type Database } from '../db/open.ts'
+import { packSeasons } from '../seasons/season-backup-store.ts'
+import { createSeasonStore, SEASONS_FOLDER } from '../seasons/season-store.ts'
 import { createKeepStore } from './keep-store.ts'
 
 /**
@@ -32,7 +34,10 @@ const HEAD_BYTES = 100
 const COPIED_BYTES = 1024 * 1024
 const APPLICATION_ID_AT = 68
 
-/** Copies the database as it is at this moment, however much is written meanwhile. Rejects when `signal` ends it. */
+/**
+ * Copies the database as it is at this moment, however much is written meanwhile, and the seasons beside it. Rejects when
+ * `signal` ends it.
+ */
 export async function writeBackup(
   databasePath: string,
   target: string,
@@ -60,6 +65,7 @@ export async function writeBackup(
     const copy = openDatabase(part)
     // One file: nothing of it in a log beside it.
     copy.pragma('journal_mode = DELETE')
+    packSeasons(copy, createSeasonStore(join(dirname(databasePath), SEASONS_FOLDER)))
     copy.pragma(`application_id = ${BACKUP_ID}`)
     copy.close()
     commitFile(part, target)

@@ -24,8 +24,8 @@ export interface BackupDeps {
 const WISH = { kind: 'Backup of Quartet', extension: BACKUP_EXTENSION.slice(1) } as const
 
 /**
- * Backups of the whole data folder, each one file in its folder `backups`; what is compiled is left out, since it is
- * made anew. One is written, checked or moved at a time, in a thread of its own. Restoring lays the checked copy ready,
+ * Backups of the whole data folder, each one file in its folder `backups`; of what is compiled only seasons are in it: all else
+ * is made anew. One is written, checked or moved at a time, in a thread of its own. Restoring lays the checked copy ready,
  * and the next start takes it.
  */
 export function createBackupService({ dataFolder, databasePath, dialogs, emit }: BackupDeps) {

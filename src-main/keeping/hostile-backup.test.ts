@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
@@ -7,8 +7,10 @@ import { BACKUP_PART_BYTES } from '../../src-shared/contract/keeping.ts'
 import { until } from '../../test/eventually.ts'
 import { endlessScript } from '../../test/hostile/hostile-files.ts'
 import { smallMatches } from '../../test/small-matches.ts'
+import { seasonOf } from '../../test/seasons/plain-season.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
 import { openDatabase } from '../db/open.ts'
+import { formatSeasonFile } from '../seasons/season-file.ts'
 import { writeBackup } from './backup-file.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -41,7 +43,40 @@ async function hostileBackup(file: string): Promise<{ botId: number; matchId: nu
   db.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run('app', '['.repeat(100_000))
   db.close()
   await writeBackup(path, file, () => {})
+  const backup = openDatabase(file)
+  backup.pragma('journal_mode = DELETE')
+  const put = backup.prepare('INSERT INTO season_files (season, is_removed, data) VALUES (?, ?, ?)')
+  for (const [season, data] of strangeSeasons()) put.run(season, 0, data)
+  backup.close()
   return { botId, matchId }
+}
+
+const PLAIN = 'season:0123456789abcdef'
+
+/** Seasons of a stranger: names that lead elsewhere, what is none, lying heads, and one whose program is none. */
+function strangeSeasons(): [string, Buffer][] {
+  const { facts, entries } = seasonOf(7)
+  const fileOf = (id: string, change: object = {}): Buffer =>
+    Buffer.concat(formatSeasonFile({ facts: { ...facts, id, ...change }, entries }))
+  const whole = fileOf(PLAIN)
+  return [
+    [PLAIN, whole],
+    ['../../climbed', whole],
+    ['season:../../climbed00', fileOf('season:../../climbed00')],
+    ['season:1111111111111111', whole],
+    ['season:2222222222222222', Buffer.from('QSEASON1')],
+    ['season:3333333333333333', Buffer.alloc(0)],
+    ['season:4444444444444444', fileOf('season:4444444444444444').subarray(0, 4000)],
+    ['season:5555555555555555', Buffer.concat([Buffer.from('QSEASON1\xff\xff\xff\xff', 'latin1'), whole])],
+    ['season:6666666666666666', fileOf('season:6666666666666666', { programFuel: 1e400 })],
+    ['season:7777777777777777', fileOf('season:7777777777777777', { players: 'all' })],
+    ['season:8888888888888888', headed('['.repeat(900_000))],
+  ]
+}
+function headed(head: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(head.length)
+  return Buffer.concat([Buffer.from('QSEASON1'), length, Buffer.from(head)])
 }
 
 test('a backup with hostile contents is restored whole; what is in it fails by itself, and all else goes on', async () => {
@@ -72,6 +107,13 @@ test('a backup with hostile contents is restored whole; what is in it fails by i
   const bots = await app.call('bots.list')
   expect(bots.find((bot) => bot.id === botId)?.name).toBe(MARKUP)
   expect((await app.call('matches.search')).total).toBe(1)
+  // Of its seasons one is well formed; the others are told of, and nothing was written anywhere else.
+  expect((await app.call('seasons.list')).map((season) => season.id)).toEqual([PLAIN])
+  expect((await app.call('app.capabilities')).notices).toContain(
+    '10 games in the backup could not be read: take in the course’s material again.',
+  )
+  expect(readdirSync(join(folder, 'seasons'))).toEqual(['0123456789abcdef.season'])
+  expect(readdirSync(around).filter((name) => name.includes('climbed'))).toEqual([])
   // Each of these is refused in a sentence, or is empty; none is a fault of ours.
   const answers = await Promise.all([
     app.call('matches.record', { id: matchId }).catch((error: Error & { code?: string }) => error.code),

@@ -21,13 +21,26 @@ export interface SeasonStore {
   restore(id: string): SeasonFile | undefined
   /** Deletes for good what was removed. */
   forget(id: string): void
+  /** Every file of the folder as it is, one after the other: what a backup holds. */
+  files(): Iterable<StoredSeason>
+  /** Writes one back as it was; one that is here already stays. False for what is no season, or says another id. */
+  bringBack(file: StoredSeason): boolean
 }
 
+/** A season's file as bytes. */
+export interface StoredSeason {
+  readonly id: string
+  readonly isRemoved: boolean
+  readonly bytes: Uint8Array
+}
+
+/** Of a data folder, where they are. */
+export const SEASONS_FOLDER = 'seasons'
 const ENDING = '.season'
 /** Of one that was removed, and is kept for its matches. */
 const REMOVED = '.removed'
 /** Larger than any that is written. */
-const MAX_BYTES = 256 * 1024 * 1024
+export const MAX_SEASON_BYTES = 256 * 1024 * 1024
 
 export function createSeasonStore(folder: string): SeasonStore {
   // What was being written when a process was killed.
@@ -38,7 +51,7 @@ export function createSeasonStore(folder: string): SeasonStore {
     if (!isSeason(id)) return undefined
     const path = pathOf(id, ending)
     const found = lstatSync(path, { throwIfNoEntry: false })
-    if (!found?.isFile() || found.size > MAX_BYTES) return undefined
+    if (!found?.isFile() || found.size > MAX_SEASON_BYTES) return undefined
     const stamp = `${found.mtimeMs} ${found.size}`
     const known = kept.get(path)
     if (known?.stamp === stamp) return known.season
@@ -83,6 +96,26 @@ export function createSeasonStore(folder: string): SeasonStore {
       if (!isSeason(id)) return
       rmSync(pathOf(id, REMOVED), { force: true })
       kept.delete(pathOf(id, REMOVED))
+    },
+    *files() {
+      for (const ending of [ENDING, REMOVED])
+        for (const name of namesIn(folder, ending)) {
+          const [id, path] = [`season:${name}`, pathOf(`season:${name}`, ending)]
+          const found = lstatSync(path, { throwIfNoEntry: false })
+          const isRemoved = ending === REMOVED
+          if (!found || found.size > MAX_SEASON_BYTES || (isRemoved && store.get(id))) continue
+          const bytes = readPlainFile(path)
+          if (bytes && parseSeasonFile(new Uint8Array(bytes))?.facts.id === id) yield { id, isRemoved, bytes }
+        }
+    },
+    bringBack({ id, isRemoved, bytes }) {
+      if (!isSeason(id) || parseSeasonFile(bytes)?.facts.id !== id) return false
+      if (store.get(id)) return true
+      if (!isRemoved && store.restore(id)) return true
+      if (isRemoved && read(id, REMOVED)) return true
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileAtomically(pathOf(id, isRemoved ? REMOVED : ENDING), [bytes], { followsLinks: false })
+      return true
     },
   }
   return store

@@ -15,7 +15,8 @@ import type { MatchList } from '../matches/match-list.ts'
 import type { NamedByNumber } from '../matches/match-part.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { createMatchStore, type MatchStore } from '../matches/match-store.ts'
-import { createSeasonStore, type SeasonStore } from '../seasons/season-store.ts'
+import { unpackSeasons } from '../seasons/season-backup-store.ts'
+import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../seasons/season-store.ts'
 import { awaitingSeasons, createRenewal, type Renewal } from '../seasons/renewal.ts'
 import { withSeasons } from '../seasons/season-pool.ts'
 import { createSettingsService, processCount, type SettingsService } from '../settings/settings-service.ts'
@@ -58,7 +59,9 @@ export interface Ground {
  * an `ApiError` (`storage/failed`) with a sentence for the user when the folder cannot be used.
  */
 export function openGround(dataFolder: string, host: Capabilities['host'], tell: Emit): Ground {
-  const { db, notices, close: closeStore } = openStore(dataFolder, host)
+  const { db, notices: opened, close: closeStore } = openStore(dataFolder, host)
+  const seasonStore = createSeasonStore(join(dataFolder, SEASONS_FOLDER))
+  const notices = [...opened, ...unpackSeasons(db, seasonStore)]
   const events = createEvents(tell)
   const { emit } = events
   const health = createStorageHealth({ db, dataFolder, notices, emit })
@@ -66,7 +69,6 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
   sweepCache(cacheFolder)
 
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
-  const seasonStore = createSeasonStore(join(dataFolder, 'seasons'))
   const plainPool = createMatchPool({ processes: processCount(settings.get().processes) })
   const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get)
   const renewal = createRenewal(seasonStore, plainBuilder, plainPool)
