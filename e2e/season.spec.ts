@@ -74,7 +74,9 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await expect(page.getByRole('treeitem', { name: /Mole/ })).toBeVisible()
 })
 
-test('material that is none, or one of the four games, is refused in a sentence', async ({ quartet }) => {
+test('material without its board says what still works; material of the four games is refused', async ({
+  quartet,
+}) => {
   const { page } = quartet
   await page.getByRole('button', { name: 'This term’s game' }).click()
   const give = (zip: Uint8Array) =>
@@ -87,8 +89,15 @@ test('material that is none, or one of the four games, is refused in a sentence'
       return { ...Object.fromEntries(rest), 'Board.o.Linux64': '\x7fELF' }
     }),
   )
-  const said = page.getByRole('dialog', { name: 'This term’s game' }).getByRole('alert')
-  await expect(said).toContainText('Board.cc is missing: it came only as Board.o.Linux64')
+  const dialog = page.getByRole('dialog', { name: 'This term’s game' })
+  await expect(dialog.getByText('not played here', { exact: true })).toBeVisible({ timeout: 120_000 })
+  await expect(dialog).toContainText('Board.cc is missing: it came only as Board.o.Linux64')
+  await dialog.getByRole('button', { name: 'New bot' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: /^Run/ }).first().click()
+  await expect(page.getByText(/No match of Gardens can be played here: Board\.cc is missing/)).toBeVisible()
+  await page.getByRole('button', { name: 'This term’s game' }).click()
+  const said = dialog.getByRole('alert')
   await give(
     gardensZip('A', (files) =>
       Object.fromEntries(

@@ -118,7 +118,7 @@ export function createCppBuilder(
       const lack = bot.season ? undefined : missing(bot)
       if (lack) return { ok: false, problems: [lack] }
       const season = seasonOf(bot)
-      if (season && !season.facts.isApart) return wholeSeat(season, bot)
+      if (season && !season.facts.isApart && season.facts.missing === undefined) return wholeSeat(season, bot)
       const result = await explainingFailures(() => refusals.guard([key], () => compile(bot, run)))
       if (!('diagnostics' in result)) return { ok: false, problems: [result] }
       return keep(key, toBuilt(bot, result))

@@ -4,6 +4,7 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { Problem, SeatChoice } from '../../src-shared/contract/values.ts'
 import { titleOf } from '../configs/game-title.ts'
 import type { SeatProgram } from '../match-job/match-job.ts'
+import { whyNotPlayed } from '../seasons/season-match.ts'
 import { existingBot, existingVersion, type BotsState } from './bots-state.ts'
 import type { StoredVersion } from './bots-store.ts'
 import type { BotSource } from './build-bot.ts'
@@ -27,6 +28,9 @@ export async function resolveSeat(
   choice: SeatChoice,
   rand?: 'shared',
 ): Promise<ResolvedSeat> {
+  const season = state.builder.seasons(game)
+  const why = season && whyNotPlayed(season)
+  if (why !== undefined) throw new ApiError('request/invalid', why)
   const version = await versionOfSeat(state, choice)
   const { bot, summary } = version
   if (bot.game !== game)

@@ -11,7 +11,7 @@ import { createMatchPool } from '../match-pool/match-pool.ts'
 import { defaultConfig } from '../seasons/certify.ts'
 import { playerSource } from '../seasons/players.ts'
 import { entriesIn, type SeasonFile } from '../seasons/season-file.ts'
-import { seasonJob } from '../seasons/season-match.ts'
+import { seasonJob, whyNotPlayed } from '../seasons/season-match.ts'
 import { badInput } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { checkBotName, parseSeed } from './options.ts'
@@ -40,6 +40,8 @@ export async function runSeason(values: SeasonRunValues, specs: readonly string[
   const folder = values.data ?? defaultDataFolder()
   const store = seasonsOf(folder)
   const kept = findSeason(store.list(), values.game)
+  const why = whyNotPlayed(kept)
+  if (why !== undefined) throw badInput(why)
   checkOutput(values.output)
   const config = readConfig(kept, values.input)
   const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)

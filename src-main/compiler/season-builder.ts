@@ -103,7 +103,9 @@ function build(request: SeasonRequest, tools: SeasonTools, onFile: (name: string
     return Uint8Array.from(made.value.wasm)
   }
   onFile('the program')
-  const { whole, wholePlayers } = linkWhole(program, players, link)
+  const { whole, wholePlayers } = request.isIncomplete
+    ? { whole: undefined, wholePlayers: [] }
+    : linkWhole(program, players, link)
   const apart = takeApart(request, tools, fs, program, link)
   return { ok: true, whole, wholePlayers, players, leftOut, ...apart }
 }
@@ -149,7 +151,9 @@ function takeApart(
   if (!found.ok) return whole(found.why)
   const { names } = found
   const register = symbolIn(fs, 'Registry.cc', '_ZN8Registry8Register')
-  const printState = symbolIn(fs, 'Board.cc', `_ZNK?5Board${names.printState.length}${names.printState}E`)
+  const printState = request.isIncomplete
+    ? ''
+    : symbolIn(fs, 'Board.cc', `_ZNK?5Board${names.printState.length}${names.printState}E`)
   if (register === undefined || printState === undefined)
     return whole('its players do not register themselves as usual')
   try {
@@ -162,8 +166,12 @@ function takeApart(
       must(run(fs, seasonKitArgs(request, path, objectOf(`__${name}.cc`))))
       return objectOf(`__${name}.cc`)
     }
-    const engineObject = compileKit('engine', engineKit(template('engine.cc.in'), names, printState))
-    const engine = link([...program, engineObject], [printState])
+    const engine = request.isIncomplete
+      ? undefined
+      : link(
+          [...program, compileKit('engine', engineKit(template('engine.cc.in'), names, printState))],
+          [printState],
+        )
     const seatObject = compileKit('seat', seatKit(template('seat.cc.in'), names, register))
     const needed = program.filter((path) => !PROGRAM_ONLY.some((name) => path === objectOf(name)))
     const seat = Object.fromEntries(

@@ -7,6 +7,8 @@ export interface SeasonRequest {
   readonly standard: CppStandard
   /** Macros that the material's Makefile defines. */
   readonly defines: readonly string[]
+  /** Sources of its program are missing: only what players are linked with is made. */
+  readonly isIncomplete?: boolean
 }
 
 /** Why the material cannot be used, with the file and line that say so. */
@@ -19,8 +21,8 @@ export interface SeasonRefusal {
 
 export interface BuiltSeason {
   readonly ok: true
-  /** Program and players of the material in one module, metered. */
-  readonly whole: Uint8Array
+  /** Program and players of the material in one module, metered; none where its sources are not all there. */
+  readonly whole: Uint8Array | undefined
   /** The program with proxies for its players, metered; why there is none. */
   readonly engine: Uint8Array | undefined
   readonly whyWhole: string | undefined

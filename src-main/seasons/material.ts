@@ -27,6 +27,8 @@ export interface SeasonMaterial {
   readonly viewer: Readonly<Record<string, Uint8Array>>
   /** Papers to read. */
   readonly documents: Readonly<Record<string, Uint8Array>>
+  /** Why there is no program, though players can be compiled: a source of it came only as an object. */
+  readonly missing?: string
   /** What was there and is not used, in sentences. */
   readonly remarks: readonly string[]
 }

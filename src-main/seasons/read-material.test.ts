@@ -68,9 +68,15 @@ describe('what cannot be taken in is said in one sentence', () => {
   })
 
   it('a board that came only as an object', () => {
-    expect(refusal(material('game/', { 'Board.cc': undefined, 'Board.o.Linux64': 'x' }))).toContain(
-      'Board.cc is missing: it came only as Board.o.Linux64',
-    )
+    const made = read(material('game/', { 'Board.cc': undefined, 'Board.o.Linux64': 'x' }))
+    expect(made).toMatchObject({
+      ok: true,
+      value: {
+        missing: 'Board.cc is missing: it came only as Board.o.Linux64, an object for other machines',
+        remarks: [expect.stringContaining('AIDummy')],
+      },
+    })
+    expect(refusal(material('game/', { 'Board.cc': undefined }))).toContain('Board.cc is missing: the game’s')
   })
 
   it('one of the built-in games', () => {

@@ -82,7 +82,8 @@ function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMater
   const builtIn = builtInOf(here)
   if (builtIn) return fail(`this is ${builtIn}, which Quartet has: choose it in the list of games`)
   const lost = NEEDED.filter((name) => !here.has(name))
-  if (lost.length > 0) return fail(missingSources(lost, here))
+  const nowhere = lost.filter((name) => objectsOf(name, here).length === 0)
+  if (nowhere.length > 0) return fail(missingSources(nowhere))
 
   const files: Record<string, Uint8Array> = {}
   const data: Record<string, Uint8Array> = {}
@@ -103,7 +104,7 @@ function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMater
   }
   const stale = [...here.keys()].filter((name) => /\.o$/.test(name)).length
   if (stale > 0) remarks.push(`${stale} object files of an earlier build are not used.`)
-  const objects = [...here.keys()].filter((name) => /\.o\./.test(name))
+  const objects = [...here.keys()].filter((name) => /^AI.*\.o\./.test(name))
   if (objects.length > 0)
     remarks.push(`${objects.join(', ')}: players that came compiled for other machines cannot play here.`)
   for (const one of all)
@@ -119,6 +120,7 @@ function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMater
     data,
     viewer: viewerOf(all, folder),
     documents,
+    ...(lost.length > 0 ? { missing: onlyObjects(lost, here) } : {}),
     remarks,
   })
 }
@@ -130,14 +132,25 @@ const isData = (name: string, bytes: Uint8Array): boolean =>
   !/\.(?:o|o\..*|pdf|html?|js|css|png|jpe?g|gif|zip|gz|tgz|tar|cc|hh|cpp|h|out|res|exe|md)$/i.test(name) &&
   !/^(?:Game|SecGame|Makefile)$/.test(name)
 
-/** What is missing, whether it came as an object, and what becomes of it. */
-function missingSources(lost: readonly string[], here: ReadonlyMap<string, Uint8Array>): string {
-  const [first] = lost
-  const object = [...here.keys()].find((name) => name.startsWith(`${first.slice(0, -3)}.o`))
-  const others = lost.length > 1 ? ` (as are ${lost.slice(1).join(', ')})` : ''
-  return object === undefined
-    ? `${first} is missing${others}: the game’s program cannot be made without it`
-    : `${first} is missing${others}: it came only as ${object}, an object for other machines, which cannot run here. Add the material again when its source is published`
+/** Sources that did not come in any form. */
+function missingSources([first, ...others]: readonly string[]): string {
+  const also = others.length > 0 ? ` (as are ${others.join(', ')})` : ''
+  return `${first} is missing${also}: the game’s program cannot be made without it`
+}
+
+/** `Board.o`, `Board.o.Linux64` and the like of `Board.cc`. */
+const objectsOf = (source: string, here: ReadonlyMap<string, Uint8Array>): string[] =>
+  [...here.keys()].filter((name) => name.startsWith(`${source.slice(0, -2)}o`)).sort()
+
+/** Sources that came as objects for other machines. */
+function onlyObjects(lost: readonly string[], here: ReadonlyMap<string, Uint8Array>): string {
+  const [what, it, objects] = [
+    lost.join(', '),
+    lost.length > 1 ? 'they' : 'it',
+    lost.length > 1 ? 'objects' : 'an object',
+  ]
+  const came = lost.flatMap((name) => objectsOf(name, here)).join(', ')
+  return `${what} ${lost.length > 1 ? 'are' : 'is'} missing: ${it} came only as ${came}, ${objects} for other machines`
 }
 
 /** One of ours, by the first line of its configurations. */

@@ -12,6 +12,8 @@ export interface SeasonFacts {
   /** Whether program and players are modules of their own; otherwise why they are not. */
   readonly isApart: boolean
   readonly whyWhole: string | undefined
+  /** Why it cannot be played at all: a source of its program came only as an object. */
+  readonly missing?: string | undefined
   /** Symbol by which players register. */
   readonly register: string | undefined
   /** Names of the players that came along and compile. */
@@ -29,8 +31,8 @@ export interface SeasonFacts {
 
 /** What was compared when the season was taken in. */
 export interface Certificate {
-  /** `same`: isolated matches have the text of the whole program. `whole`: it is played in one module. */
-  readonly outcome: 'same' | 'whole'
+  /** `same`: isolated matches have the text of the whole program. `whole`: it is played in one module. `none`: it is not played. */
+  readonly outcome: 'same' | 'whole' | 'none'
   readonly seeds: readonly number[]
   readonly players: readonly string[]
   readonly said: string
@@ -101,7 +103,7 @@ function isFacts(value: unknown): value is SeasonFacts {
     isSeason(facts.id) &&
     [facts.title, facts.version, facts.standard, facts.madeWith].every(isText) &&
     [facts.defines, facts.players, facts.wholePlayers, facts.remarks].every(isTexts) &&
-    [facts.whyWhole, facts.register].every((one) => one === undefined || isText(one)) &&
+    [facts.whyWhole, facts.register, facts.missing].every((one) => one === undefined || isText(one)) &&
     typeof facts.isApart === 'boolean' &&
     isPlace(facts.programFuel) &&
     typeof certified === 'object' &&

@@ -1,3 +1,4 @@
+import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { BotSource, BuiltBot } from '../bots/build-bot.ts'
 import type { SeatProgram, MatchJob, SeasonProgram } from '../match-job/match-job.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
@@ -5,15 +6,24 @@ import type { SeasonKit } from '../compiler/season-request.ts'
 import { playerSource } from './players.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
 
-/** What a match of a season is played with. */
+/** What a match of a season is played with. Throws an `ApiError` where its program did not come whole. */
 export function programOf(season: SeasonFile): SeasonProgram {
   const { isApart, programFuel } = season.facts
+  const program = season.entries.get(isApart ? 'made/program' : 'made/whole')
+  if (!program) throw new ApiError('request/invalid', whyNotPlayed(season) ?? 'This season has no program.')
   return {
-    program: season.entries.get(isApart ? 'made/program' : 'made/whole')!,
+    program,
     isApart,
     files: entriesIn(season, 'data'),
     fuel: programFuel,
   }
+}
+
+/** Why no match of it can be played; undefined where they can. */
+export function whyNotPlayed({ facts }: SeasonFile): string | undefined {
+  return facts.missing === undefined
+    ? undefined
+    : `No match of ${facts.title} can be played here: ${facts.missing}. Take in its material again when its source is published.`
 }
 
 /** What a player of a season is compiled and linked with. */

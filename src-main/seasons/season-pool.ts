@@ -2,7 +2,7 @@ import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { FindSeason } from './season-file.ts'
-import { programOf } from './season-match.ts'
+import { programOf, whyNotPlayed } from './season-match.ts'
 
 /**
  * A pool that finds the program of a season's match itself: whoever plays matches (Run, Run ×N, comparisons, suites, leagues)
@@ -19,6 +19,8 @@ export function withSeasons(
       if (job.season || !isSeason(job.game)) return pool.run(job, options)
       await ready(job.game)
       const season = seasons(job.game)
+      const why = season && whyNotPlayed(season)
+      if (why !== undefined) return emptyOutcome(job, 'aborted', why)
       if (season) return pool.run({ ...job, season: programOf(season) }, options)
       return emptyOutcome(job, 'aborted', 'The season of this match is not here: take in its material first.')
     },

@@ -9,7 +9,7 @@ import type { MatchReader } from '../matches/match-reader.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import type { SeasonStore } from './season-store.ts'
 import type { SeasonFile } from './season-file.ts'
-import { programOf } from './season-match.ts'
+import { programOf, whyNotPlayed } from './season-match.ts'
 
 /** Texts kept in memory: the match on the board, the one beside it, the one before. */
 const KEPT = 4
@@ -103,6 +103,8 @@ export function createMatchTexts({ store, matchStore, matches, pool }: MatchText
       if (!kept)
         return fail(`its season is not here (${record.game}). Take in its material first: the course’s zip`)
       const { season } = kept
+      const why = whyNotPlayed(season)
+      if (why !== undefined) return fail(why)
       if (!season.facts.isApart)
         return fail(`${season.facts.title} is played in one module here, which plays no record again`)
       const outcome = await playAgain(pool, season, record, signal)

@@ -3,17 +3,20 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { SeasonSummary } from '../../src-shared/contract/seasons.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
+import type { Database } from '../db/open.ts'
 import type { Emit } from '../events.ts'
 import type { MatchService } from '../matches/match-service.ts'
 import type { MatchStore } from '../matches/match-store.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { builtinsOf } from './season-bots.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
+import { createSeasonMoves } from './season-moves-store.ts'
 import { createMatchTexts } from './season-texts.ts'
 import type { Renewal } from './renewal.ts'
 import type { SeasonStore } from './season-store.ts'
 
 export interface SeasonsDeps {
+  readonly db: Database
   readonly store: SeasonStore
   readonly matchStore: MatchStore
   readonly matches: Pick<MatchService, 'recordOf' | 'existing'>
@@ -28,7 +31,7 @@ export type SeasonsService = ReturnType<typeof createSeasonsService>
 
 /** Seasons of the data folder as the page sees them, and their matches as text. */
 export function createSeasonsService(deps: SeasonsDeps) {
-  const { store, matchStore, matches, bots, configs, pool, renewal, emit } = deps
+  const { db, store, matchStore, matches, bots, configs, pool, renewal, emit } = deps
   const { matchText, prove, seasonOfVersion } = createMatchTexts({ store, matchStore, matches, pool })
 
   /** Its bots and configurations as entries that are always there. */
@@ -42,6 +45,18 @@ export function createSeasonsService(deps: SeasonsDeps) {
     )
   }
   for (const season of store.list()) bring(season)
+
+  const move = createSeasonMoves(db)
+  /** Taken in before without all of its source, it was another season: what was made of that goes along. */
+  function complete({ facts }: SeasonFile): void {
+    if (facts.missing !== undefined) return
+    for (const { facts: before } of [...store.list(), ...store.removed()]) {
+      if (before.missing === undefined || before.version !== facts.version) continue
+      const left = move(before.id, facts.id)
+      store.remove(before.id)
+      if (left === 0) store.forget(before.id)
+    }
+  }
 
   /** With what making it anew comes to. */
   const present = (season: SeasonFile): SeasonSummary => {
@@ -89,6 +104,7 @@ export function createSeasonsService(deps: SeasonsDeps) {
     /** Keeps a season that was taken in; an older one of the same program gives way. */
     add(season: SeasonFile): void {
       store.put(season)
+      complete(season)
       bring(season)
       announce()
     },
@@ -107,6 +123,7 @@ function summaryOf({ facts, entries }: SeasonFile, isRemoved: boolean): SeasonSu
     standard: facts.standard,
     players: [...facts.players],
     isApart: facts.isApart,
+    ...(facts.missing === undefined ? {} : { missing: facts.missing }),
     said: facts.certified.said,
     remarks: [...facts.remarks],
     hasViewer: namesIn('viewer').some((name) => name.endsWith('.html')),

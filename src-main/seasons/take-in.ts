@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BotBuilder } from '../bots/build-bot.ts'
 import type { BuiltSeason } from '../compiler/season-request.ts'
-import { fail, type Result } from '../../src-games/kit/result.ts'
+import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
 import { certify } from './certify.ts'
@@ -46,11 +46,12 @@ export async function takeIn(
  * the present compiler and compared again. It keeps its id, so that its matches and bots stay its own.
  */
 export function makeAnew(season: SeasonFile, options: TakeInOptions): Promise<Result<SeasonFile, string>> {
-  const { title, version, standard, defines, remarks } = season.facts
+  const { title, version, standard, defines, missing, remarks } = season.facts
   const files = entriesIn(season, 'material')
   return compile(
     {
       ...{ title, version, standard, defines, files },
+      ...(missing === undefined ? {} : { missing }),
       data: entriesIn(season, 'data'),
       viewer: entriesIn(season, 'viewer'),
       documents: entriesIn(season, 'documents'),
@@ -70,7 +71,12 @@ async function compile(
   const { builder, signal, onProgress } = options
   const compiler = await builder.cpp.compiler()
   const built = await compiler.season(
-    { files: material.files, standard: material.standard, defines: material.defines },
+    {
+      files: material.files,
+      standard: material.standard,
+      defines: material.defines,
+      ...(material.missing === undefined ? {} : { isIncomplete: true }),
+    },
     {
       ...(signal ? { signal } : {}),
       onProgress: (_step, file) => file !== undefined && onProgress?.({ step: 'compiling', what: file }),
@@ -82,7 +88,16 @@ async function compile(
     return fail(`it does not compile: ${place}${built.message}`)
   }
   const season = seasonOf(material, built)
-  return certify(season, options)
+  return material.missing === undefined ? certify(season, options) : ok(notPlayed(season, material.missing))
+}
+
+/** What still works without its program. */
+function notPlayed(season: SeasonFile, missing: string): SeasonFile {
+  const said =
+    `no match can be played here: ${missing}. Bots are compiled and checked against its headers, and what you play with ./Game ` +
+    'opens here, with board, charts and queries. Take in the material again when its source is published'
+  const certified = { outcome: 'none', seeds: [], players: [], said } as const
+  return { ...season, facts: { ...season.facts, missing, certified } }
 }
 
 function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
@@ -101,7 +116,7 @@ function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
     ),
   )
   if (built.engine) entries.set('made/program', built.engine)
-  entries.set('made/whole', built.whole)
+  if (built.whole) entries.set('made/whole', built.whole)
   const { title, version, standard, defines, remarks } = material
   return {
     facts: {

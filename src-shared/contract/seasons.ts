@@ -17,6 +17,8 @@ export const seasonSummary = z.object({
   players: z.array(z.string()),
   /** Whether each bot is a module of its own; otherwise all are in one with the program. */
   isApart: z.boolean(),
+  /** Why no match of it can be played: a source of its program came only as an object. */
+  missing: z.string().optional(),
   /** What was compared when it was taken in, as a sentence. */
   said: z.string(),
   /** What was there and is not used, or is missing, in sentences. */

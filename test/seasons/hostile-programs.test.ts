@@ -35,7 +35,7 @@ async function run(
   if (!built.ok) throw new Error(built.message)
   const outcome = await pool.run({
     game: 'season:0123456789abcdef',
-    season: { program: built.whole, isApart: false, files: {}, fuel: 2_000_000_000 },
+    season: { program: built.whole!, isApart: false, files: {}, fuel: 2_000_000_000 },
     config: gardens('A')['default.cnf'],
     seed: 1,
     seats: ['A', 'B', 'C', 'D'].map((name) => ({ kind: 'recorded', name })),

@@ -74,6 +74,25 @@ export async function takeInGardens(dialect: DialectName, zip = gardensZip(diale
   }
 }
 
+/** A match of four Demos as its own program has it. */
+export async function playOnce(
+  season: SeasonFile,
+  seed: number,
+): Promise<{ text: Uint8Array; states: number }> {
+  const pool = createMatchPool({ processes: 1 })
+  try {
+    const whole = { ...season, facts: { ...season.facts, isApart: false } }
+    const names = ['Demo', 'Demo', 'Null', 'Demo']
+    const seats = names.map((name): SeatProgram => ({ kind: 'recorded', name }))
+    const { season: played } = await pool.run(
+      seasonJob({ season: whole, config: defaultConfig(season)!, seed, seats, limits: 'none' }),
+    )
+    return { text: played!.text, states: played!.states.length }
+  } finally {
+    await pool.close()
+  }
+}
+
 /** What g++'s program wrote in that match, as hashes. */
 export function hashesOf(dialect: DialectName, seed: number, players: readonly string[]) {
   const all = JSON.parse(readFileSync(join(import.meta.dirname, 'gardens-hashes.json'), 'utf8')) as Record<
