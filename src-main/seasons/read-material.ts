@@ -1,6 +1,7 @@
 import { gameList } from '../../src-games/index.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { readableText } from '../../src-games/kit/readable-text.ts'
+import { wordFor } from '../../src-shared/stats/plural.ts'
 import { CPP_STANDARDS, type CppStandard } from '../compiler/compile-request.ts'
 import { MATERIAL_LIMITS, type GivenFile, type MaterialAsk, type SeasonMaterial } from './material.ts'
 import { isZip, readZip, type Room } from './read-zip.ts'
@@ -144,13 +145,12 @@ const objectsOf = (source: string, here: ReadonlyMap<string, Uint8Array>): strin
 
 /** Sources that came as objects for other machines. */
 function onlyObjects(lost: readonly string[], here: ReadonlyMap<string, Uint8Array>): string {
-  const [what, it, objects] = [
-    lost.join(', '),
-    lost.length > 1 ? 'they' : 'it',
-    lost.length > 1 ? 'objects' : 'an object',
-  ]
   const came = lost.flatMap((name) => objectsOf(name, here)).join(', ')
-  return `${what} ${lost.length > 1 ? 'are' : 'is'} missing: ${it} came only as ${came}, ${objects} for other machines`
+  const count = lost.length
+  return (
+    `${lost.join(', ')} ${wordFor(count, 'is', 'are')} missing: ${wordFor(count, 'it', 'they')} came only as ${came}, ` +
+    `${wordFor(count, 'an object', 'objects')} for other machines`
+  )
 }
 
 /** One of ours, by the first line of its configurations. */

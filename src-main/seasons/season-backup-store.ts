@@ -1,3 +1,4 @@
+import { countOf } from '../../src-shared/stats/plural.ts'
 import type { Database } from '../db/open.ts'
 import { MAX_SEASON_BYTES, type SeasonStore, type StoredSeason } from './season-store.ts'
 
@@ -40,6 +41,5 @@ export function unpackSeasons(db: Database, seasons: Pick<SeasonStore, 'bringBac
     drop.run(season)
   }
   if (damaged === 0) return []
-  const what = damaged === 1 ? 'A game' : `${damaged} games`
-  return [`${what} in the backup could not be read: take in the course’s material again.`]
+  return [`${countOf(damaged, 'game')} in the backup could not be read: take in the course’s material again.`]
 }

@@ -5,8 +5,8 @@ import { gardensSeason } from './gardens-season.ts'
 import { gardensZip, playOnce, sha256 } from './take-in-gardens.ts'
 
 /** The material of a course that keeps its board to itself: it is published as objects for some machines. */
-const OBJECT_ONLY = gardensZip('A', ({ 'Board.cc': _board, ...files }) => ({
-  ...files,
+const OBJECT_ONLY = gardensZip('A', (files) => ({
+  ...Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'Board.cc')),
   'Board.o.Linux64': '\x7fELF',
   'Board.o.MacARM': '\xcf\xfa\xed\xfe',
 }))
