@@ -2,9 +2,10 @@ import { WAIT_MS } from '../test/patience.ts'
 import { violationsOf } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import {
+  boardOf,
   boardPixels,
   createBot,
-  playAndOpen,
+  pinSeed,
   replaceSource,
   roundShown,
   takePictures,
@@ -32,8 +33,26 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   const { page } = quartet
   await createBot(page, 'Gambler')
   await replaceSource(page, 'Gambler', GAMBLER)
-  await playAndOpen(page, 'Gambler')
+  // Lost: the result leads to the question, which says how long it takes.
+  await pinSeed(page, 77)
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
+  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('End')
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result.getByRole('status')).toContainText('of 4')
+  for (const ask of ['click', 'Enter']) {
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    const button = result.getByRole('button', { name: 'Why?' })
+    await (ask === 'click' ? button.click() : button.press(ask))
+    await expect(page.getByRole('tab', { name: 'Why', exact: true })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('button', { name: /^Find out why \(about \d+ (s|min)\)$/ })).toBeVisible()
+  }
 
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('row', { name: /Gambler/ }).click()
+  await expect(boardOf(page)).toBeVisible()
   await page.keyboard.press('Alt+l')
   const why = page.getByRole('region', { name: 'Why did I lose?' })
   const gambler = await why.getByRole('option', { name: /Gambler/ }).getAttribute('value')
@@ -76,6 +95,10 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   const box = (await curve.boundingBox())!
   await curve.click({ position: { x: box.width / 2, y: box.height / 2 } })
   await expect.poll(async () => Math.abs((await roundShown(page)) - 100)).toBeLessThan(4)
+  // What was to be expected there, of the place and of the points.
+  await expect(why.getByTestId('expected')).toHaveText(
+    /^From round \d+ on: \d+ % \(\d+–\d+\), share of all points \d+ % \(\d+–\d+\)\.$/,
+  )
 
   // What happened there leads to its round, and its units are lit on the board.
   const killed = why

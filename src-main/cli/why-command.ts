@@ -3,7 +3,7 @@ import { createReplay } from '../../src-games/kit/replay.ts'
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { whatHappened } from '../../src-games/kit/what-happened.ts'
 import type { Insight } from '../../src-shared/contract/insight.ts'
-import { aboutWords, chanceWords, insightLines } from '../../src-shared/insight/insight-words.ts'
+import { aboutWords, expectedWords, insightLines } from '../../src-shared/insight/insight-words.ts'
 import type { App } from '../app.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { badUsage } from './cli-failure.ts'
@@ -54,7 +54,7 @@ async function linesOf({ api }: App, id: number, insight: Insight): Promise<stri
       ])
     : []
   const curve = insight.curve.map(
-    ({ round, chance }) => `  round ${String(round).padStart(4)}  ${chanceWords(chance)}`,
+    (point) => `  round ${String(point.round).padStart(4)}  ${expectedWords(point)}`,
   )
   return [...insightLines(insight), ...happened, 'Chance to end among the first two:', ...curve].map((line) =>
     readableText(line, 400).replaceAll('\n', ' '),

@@ -8,8 +8,12 @@ import {
   CLOSE_FUTURES,
   FIRST_FUTURES,
   findTurningPoints,
+  type CurvePoint,
   type TurningPoint,
 } from '../../src-shared/insight/turning-points.ts'
+import { sharesOf } from '../../src-shared/stats/blocks.ts'
+import { meanInterval } from '../../src-shared/stats/interval.ts'
+import { sumsOf } from '../../src-shared/stats/sums.ts'
 import type { Change, Futures } from './futures.ts'
 import type { Substitute } from './substitutes.ts'
 import type { FuturesOf } from './play-futures-of.ts'
@@ -54,7 +58,16 @@ export async function findInsight(question: Question, futures: Futures, tell: To
       tell({ step: now.length > CHECKPOINTS + 1 ? 'turning points' : 'curve', curve })
     },
   })
-  curve = [...found.curve]
+  /** The same futures once more: by what share they ended. */
+  async function withShare({ round, chance }: CurvePoint): Promise<Insight['curve'][number]> {
+    if (chance.played === 0) {
+      const mean = sharesOf(question.scores)[seat]
+      return { round, chance, share: { mean, low: mean, high: mean } }
+    }
+    const [scores] = await futures({ kind: 'none' }, [round], chance.played)
+    return { round, chance, share: meanInterval(sumsOf(scores.map((one) => sharesOf(one)[seat]))) }
+  }
+  curve = await Promise.all(found.curve.map(withShare))
 
   async function versionsFrom(round: number, own: Chance): Promise<InsightAlternative[]> {
     const list: InsightAlternative[] = []

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { parseStored } from '../db/stored.ts'
 
 /** The search's version: an answer of another one is looked for anew. */
-export const INSIGHT_VERSION = 2
+export const INSIGHT_VERSION = 3
 
 /** More than any answer has. */
 const MAX_ANSWER_CHARS = 2 * 1024 * 1024

@@ -5,6 +5,7 @@ import { smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { firstTwo } from '../../src-shared/insight/first-two.ts'
 import { openStoreForReading } from '../db/open-store.ts'
+import { sharesOf } from '../../src-shared/stats/blocks.ts'
 import { futureSeed } from '../../src-shared/insight/future-seed.ts'
 import { createInsightStore } from './insight-store.ts'
 
@@ -77,11 +78,19 @@ describe('the question why', () => {
     expect(curve[0].chance.mean).toBeCloseTo(own.reduce((sum, value) => sum + value, 0) / own.length, 12)
     const all = futures.flatMap(({ scores }) => [0, 1, 2, 3].map((seat) => firstTwo(scores, seat)))
     expect(all.reduce((sum, value) => sum + value, 0)).toBeCloseTo(2 * futures.length, 9)
+    const shares = futures.map((future) => sharesOf(future.scores)[1])
+    expect(curve[0].share!.mean).toBeCloseTo(
+      shares.reduce((sum, share) => sum + share, 0) / shares.length,
+      12,
+    )
+    expect(curve[0].share!.low).toBeLessThan(curve[0].share!.mean)
     const scores = await scoresOf(dummies)
+    const share = sharesOf(scores.map((score) => score!))[1]
     expect(outcome).toBe(scores.filter((score) => score! > scores[1]!).length < 2 ? 1 : 0)
     expect(curve.at(-1)).toEqual({
       round: rounds,
       chance: { mean: outcome, low: outcome, high: outcome, played: 0 },
+      share: { mean: share, low: share, high: share },
     })
   })
 

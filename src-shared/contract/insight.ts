@@ -17,7 +17,9 @@ const chance = z.object({
   high: z.number(),
   played: z.number().int(),
 })
-const curvePoint = z.object({ round: z.number().int(), chance })
+/** Share of all points at the end, as it is to be expected, with its 95 % interval; not known while it is being played. */
+const share = z.object({ mean: z.number(), low: z.number(), high: z.number() })
+const curvePoint = z.object({ round: z.number().int(), chance, share: share.optional() })
 
 /** The seat played from a round on by something else, or with other dice. */
 const alternative = z.object({

@@ -10,6 +10,23 @@ export function chanceWords({ mean, low, high, played }: Chance): string {
   return played === 0 ? `${percent(mean)} %` : `${percent(mean)} % (${percent(low)}–${percent(high)})`
 }
 
+type CurvePoint = Insight['curve'][number]
+
+/** `34 % (25–44), share of all points 21 % (19–23)`: what was to be expected from a round on. */
+export function expectedWords({ chance, share }: CurvePoint): string {
+  const words = share && chanceWords({ ...share, played: chance.played })
+  return `${chanceWords(chance)}${words ? `, share of all points ${words}` : ''}`
+}
+
+/** Of the last round before the one that is shown, or that one, for which it was played; '' where there is none. */
+export function expectedSentence(curve: readonly CurvePoint[], shown: number): string {
+  const point = curve.findLast(({ round }) => round <= shown)
+  if (!point?.share) return ''
+  if (point.chance.played === 0)
+    return `The end: ${chanceWords({ ...point.share, played: 0 })} of all points.`
+  return `From round ${point.round} on: ${expectedWords(point)}.`
+}
+
 /** `round 88` or `rounds 88 to 92`: those that were played between the two states. */
 export function roundsWords(from: number, to: number): string {
   return wordFor(to - from, `round ${from}`, `rounds ${from} to ${to - 1}`)
