@@ -1,18 +1,31 @@
 import type { MemoryFs } from './memory-fs.ts'
 
 /**
- * What a program sees of a container beyond its size, made as on the judge. Bits are kept in words of 64 there, in
+ * What a program sees of the library's containers beyond what the standard says, made as on the judge. Function objects
+ * that order, hash or compare are called as constants wherever an element is looked for or put in, so that those without
+ * `const` are refused where g++ refuses them (`const-operators.ts` has where it does not). Bits are kept in words of 64 there, in
  * words of 32 here: students ask `seen[95]` of a `vector<bool> seen(91)`, and there the bit exists and has the value
  * the vector began with. Words come in pairs here instead, and a new vector's last pair begins as zero.
  */
 interface Mend {
   readonly path: string
   readonly was: string
+  /** How often, when it is not once. */
+  readonly times?: number
   readonly becomes: string
 }
 
+const asConstant = (path: string, was: string, type: string, member: string, times: number): Mend => ({
+  ...{ path, was: `${was}()(`, times },
+  becomes: `static_cast<const ${type}&>(${member})(`,
+})
+
+const HASH_TABLE = '/usr/include/c++/v1/__hash_table'
 const VECTOR_BOOL = '/usr/include/c++/v1/__vector/vector_bool.h'
 const MENDS: readonly Mend[] = [
+  asConstant(HASH_TABLE, 'hash_function', '_Hash', '__hasher_', 9),
+  asConstant(HASH_TABLE, 'key_eq', '_Equal', '__key_eq_', 11),
+  asConstant('/usr/include/c++/v1/__tree', 'value_comp', '_Compare', '__value_comp_', 15),
   {
     path: VECTOR_BOOL,
     was: 'return __n > 0 ? (__n - 1) / __bits_per_word + 1 : size_type(0);',
@@ -35,12 +48,12 @@ export const MENDS_VERSION = JSON.stringify(MENDS)
 
 /** Puts them into the system's headers. Throws when those are others than the ones this was written for. */
 export function mendHeaders(sysroot: MemoryFs): MemoryFs {
-  for (const { path, was, becomes } of MENDS) {
+  for (const { path, was, becomes, times = 1 } of MENDS) {
     const text = new TextDecoder().decode(sysroot.read(path)?.slice())
-    if (text.split(was).length !== 2) throw new Error(`${path} is not the header that is known`)
+    if (text.split(was).length !== times + 1) throw new Error(`${path} is not the header that is known`)
     sysroot.put(
       path,
-      text.replace(was, () => becomes),
+      text.replaceAll(was, () => becomes),
     )
   }
   return sysroot

@@ -1,6 +1,6 @@
 /**
- * What g++ takes in some standards and not in others, and what it takes that this compiler would not. `taken`: in which standards g++ 12 takes it, as it was tried. `isMended`: here something is
- * put right for that, which has to be said.
+ * What g++ takes in some standards and not in others, and what it takes that this compiler would not. `taken`: in which
+ * standards g++ 12 takes it, as it was tried. `isMended`: here something is put right for that, which has to be said.
  */
 export interface StandardCase {
   readonly what: string
@@ -8,12 +8,19 @@ export interface StandardCase {
   readonly play: string
   readonly taken: readonly (11 | 14 | 17 | 20)[]
   readonly isMended?: true
-  /** g++ refuses it, and this library does not look (`resources/cpp/README.md`). */
-  readonly isTakenHere?: true
+  /** g++ refuses it in some of these standards, and here it is taken, with a word. */
+  readonly isTakenHere?: readonly (11 | 14 | 17 | 20)[]
+  /** g++ takes it, and it cannot be put right here. */
+  readonly isRefusedHere?: true
 }
 
 const ALL = [11, 14, 17, 20] as const
 const COMPARE = 'struct Less { bool operator()(int a, int b) { return a > b; } };'
+const HASHES = `#include <unordered_set>
+#include <unordered_map>
+struct Hash { size_t operator()(int a) { return a; } };
+struct Fine { size_t operator()(int a) const { return a; } };
+struct Same { bool operator()(int a, int b) { return a == b; } };`
 
 export const STANDARD_CASES: readonly StandardCase[] = [
   {
@@ -42,12 +49,86 @@ export const STANDARD_CASES: readonly StandardCase[] = [
     play: 'vector<int> v(3); sort(v.begin(), v.end(), Less());',
     taken: ALL,
   },
+  ...[
+    ['a multiset', 'multiset<int, Less> s; s.insert(1);'],
+    ['a multimap', 'multimap<int, int, Less> s; s.insert(make_pair(1, 2));'],
+    ['a search in a map', 'map<int, int, Less> s; s.lower_bound(2);'],
+    ['an element taken out of a map', 'map<int, int, Less> s; s.erase(2);'],
+  ].map(([what, play]): StandardCase => {
+    return {
+      what: `${what} whose comparison is not const`,
+      before: COMPARE,
+      play,
+      taken: [11, 14],
+      isMended: true,
+    }
+  }),
   {
-    what: 'a hash that is not const',
-    before: '#include <unordered_set>\nstruct Hash { size_t operator()(int a) { return a; } };',
-    play: 'unordered_set<int, Hash> s; s.insert(1);',
+    what: 'a constant set whose comparison is not const',
+    before: COMPARE,
+    play: 'const set<int, Less> s = set<int, Less>(); s.count(1);',
     taken: [],
-    isTakenHere: true,
+    isTakenHere: [11, 14],
+    isMended: true,
+  },
+  {
+    what: 'a set and a map whose comparison is not const, and in which nothing is looked for',
+    before: COMPARE,
+    play: 'set<int, Less> s; map<int, int, Less> m, o; o = m; for (auto& x : o) x.second = 1;',
+    taken: ALL,
+  },
+  {
+    what: 'a set ordered by a lambda that changes what it holds',
+    play: 'int n = 0; auto c = [n](int a, int b) mutable { ++n; return a < b; }; set<int, decltype(c)> s(c); s.insert(1);',
+    taken: [11, 14],
+    isRefusedHere: true,
+  },
+  {
+    what: 'a list that is sorted by what is not const',
+    before: `#include <list>\n${COMPARE}`,
+    play: 'list<int> v(3); v.sort(Less());',
+    taken: ALL,
+  },
+  {
+    what: 'a set whose comparison takes what it may change',
+    before: 'struct Less { bool operator()(int& a, int& b) const { return a < b; } };',
+    play: 'set<int, Less> s; s.insert(1);',
+    taken: [],
+  },
+  {
+    what: 'a queue whose comparison takes what it may change',
+    before: 'struct Less { bool operator()(int& a, int& b) const { return a < b; } };',
+    play: 'priority_queue<int, vector<int>, Less> q; q.push(1); q.push(2); q.pop();',
+    taken: ALL,
+  },
+  ...[
+    ['a set', 'unordered_set<int, Hash> s; s.insert(1);'],
+    ['a search in a set', 'unordered_set<int, Hash> s; s.find(1);'],
+    ['a map', 'unordered_map<int, int, Hash> m; m[1] = 2;'],
+    ['a multimap', 'unordered_multimap<int, int, Hash> m; m.insert(make_pair(1, 2));'],
+    ['a set of equals', 'unordered_set<int, Fine, Same> s; s.insert(1);'],
+    ['a map of equals', 'unordered_map<int, int, Fine, Same> m; m[1] = 2;'],
+  ].map(([what, play]): StandardCase => {
+    return { what: `${what} that hashes by what is not const`, before: HASHES, play, taken: [] }
+  }),
+  {
+    what: 'a set that hashes by what is not const, and in which nothing is looked for',
+    before: HASHES,
+    play: 'unordered_set<int, Hash> s; s.clear();',
+    taken: ALL,
+  },
+  {
+    what: 'a set of a class whose < is not const',
+    before: 'struct Q { int x; bool operator<(const Q& o) { return x < o.x; } };',
+    play: 'set<Q> s; s.insert(Q());',
+    taken: [],
+  },
+  {
+    what: 'a sort of a class whose < is not const',
+    before: 'struct Q { int x; bool operator<(const Q& o) { return x < o.x; } };',
+    play: 'vector<Q> v(3); sort(v.begin(), v.end());',
+    taken: ALL,
+    isRefusedHere: true,
   },
   {
     what: 'an array sized at run time that begins with zeros',

@@ -18,8 +18,9 @@ test.each(CPP_STANDARDS)(
     const year = Number(standard.slice('c++'.length))
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
-    for (const { what, before = '', play, taken, isMended = false, isTakenHere = false } of STANDARD_CASES) {
-      const isTaken = isTakenHere || taken.some((one) => one === year)
+    for (const { what, before = '', play, taken, isMended = false, ...here } of STANDARD_CASES) {
+      const isIn = (years: readonly number[]) => years.includes(year)
+      const isTaken = isIn(here.isTakenHere ?? []) || (isIn(taken) && here.isRefusedHere !== true)
       expected[what] = isTaken ? (isMended ? 'taken, and says so' : 'taken') : 'refused'
       const problems = await compiler.diagnose(request(botSource({ before, play }), { standard }))
       const isRefused = problems.some(({ severity }) => severity === 'error')
