@@ -1,5 +1,6 @@
 import type { Ladder, LeagueRow } from '../../src-shared/contract/leagues.ts'
-import { ordinal, percent, rankText, type Range } from './league-words.ts'
+import { formatPlace } from '../ui/format-number.ts'
+import { percent, rankText, type Range } from './league-words.ts'
 
 /** What the chart of a bot's versions can show. */
 export const LADDER_MEASURES = {
@@ -36,7 +37,7 @@ export function ladderPoints(rungs: Ladder['rungs'], measure: LadderMeasure): La
   // Points that are all alike lie in the middle.
   const margin = Math.max((high - low) / 10, measure === 'place' ? 0.5 : 0.01)
   const [bottom, top] = [low - margin, high + margin]
-  const edge = (value: number) => (measure === 'place' ? ordinal(Math.round(-value)) : percent(value))
+  const edge = (value: number) => (measure === 'place' ? formatPlace(Math.round(-value)) : percent(value))
   return points.length === 0
     ? { points, bottom: 0, top: 1, bottomText: '', topText: '' }
     : { points, bottom, top, bottomText: edge(low), topText: edge(high) }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { ordinal, rankText, statusText, verdictBadge } from './league-words.ts'
+import { formatPlace } from '../ui/format-number.ts'
+import { rankText, statusText, verdictBadge } from './league-words.ts'
 
 it('places are told as people tell them', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal)).toEqual([
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(formatPlace)).toEqual([
     '1st',
     '2nd',
     '3rd',

@@ -1,5 +1,6 @@
 import type { LeagueRow, LeagueSummary, LeagueTable } from '../../src-shared/contract/leagues.ts'
 import { countOf } from '../../src-shared/stats/plural.ts'
+import { formatPlace } from '../ui/format-number.ts'
 
 /** What the screen says of leagues. */
 
@@ -14,15 +15,9 @@ export const percent = (rate: number): string => `${Math.round(100 * rate)} %`
 /** `61 %`, and `57–65` beside it. */
 export const rangeOf = ({ low, high }: Range): string => `${Math.round(100 * low)}–${Math.round(100 * high)}`
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-
-/** `3rd` */
-export const ordinal = (place: number): string => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
-
 /** `3rd–7th`, `1st` */
 export function rankText({ best, worst }: { readonly best: number; readonly worst: number }): string {
-  return best === worst ? ordinal(best) : `${ordinal(best)}–${ordinal(worst)}`
+  return best === worst ? formatPlace(best) : `${formatPlace(best)}–${formatPlace(worst)}`
 }
 
 export const versionName = ({ name, number }: { readonly name: string; readonly number: number }): string =>

@@ -8,6 +8,7 @@ import type {
   SuiteResult,
 } from '../../src-shared/contract/suites.ts'
 import { NEWS_BELOW } from '../../src-shared/stats/flip-chance.ts'
+import { formatPlace } from '../ui/format-number.ts'
 
 /** How a suite is put into words. */
 
@@ -32,11 +33,11 @@ export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
   return seeds === 1 ? what : `${what} in ${partOf(needed, seeds, 'match', 'matches')}`
 }
 
-/** `#4, 120 points, crashed`; of several seeds `17 of 20`. */
+/** `4th, 120 points, crashed`; of several seeds `17 of 20`. */
 export function formatResult({ place, score, frozen, passed, runs }: SuiteResult): string {
   if (runs.length > 1) return `${passed} of ${runs.length}`
   const points = tellCount(score, 'point')
-  return [`#${place}`, points, ...(frozen ? [tellCause(frozen.cause)] : [])].join(', ')
+  return [formatPlace(place), points, ...(frozen ? [tellCause(frozen.cause)] : [])].join(', ')
 }
 
 export type CaseState = 'holds' | 'fails' | 'not played'

@@ -85,10 +85,10 @@ test('flips are counted, the bad ones first', () => {
 
 test('expectations and results are told in words', () => {
   expect(formatExpectation({ kind: 'score-at-least', score: 1500 })).toBe('Score ≥ 1,500')
-  expect(formatResult(result(1, true))).toBe('#2, 1,200 points')
+  expect(formatResult(result(1, true))).toBe('2nd, 1,200 points')
   expect(
     formatResult(result(1, false, { place: 4, score: 1, frozen: { cause: 'exception', reason: 'Error' } })),
-  ).toBe('#4, 1 point, crashed')
+  ).toBe('4th, 1 point, crashed')
 })
 
 test.each([

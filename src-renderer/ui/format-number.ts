@@ -8,5 +8,5 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 
 /** `1st`, `2nd`, `3rd`, `4th`. */
 export function formatPlace(place: number): string {
-  return `${place}${ENDINGS[rules.select(place)]}`
+  return `${place}${ENDINGS[rules.select(place)] ?? 'th'}`
 }

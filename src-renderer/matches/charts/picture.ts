@@ -145,7 +145,7 @@ export function bySeatPicture({ series }: BySeatAnswer): Picture {
       ),
     })),
     table: {
-      columns: ['Who', 'Seat', 'Matches', 'Mean score', 'from', 'to', 'Mean place', 'Won, %'],
+      columns: ['Who', 'Seat', 'Matches', 'Mean score', '95 % from', '95 % to', 'Mean place', 'Won, %'],
       rows: series.flatMap(({ label, seats }) =>
         seats
           .filter(({ matches }) => matches > 0)
@@ -185,7 +185,7 @@ export function byVersionPicture({ series }: ByVersionAnswer, what: 'score' | 's
     })),
     table: {
       columns: [
-        'Bot', 'Version', 'Matches', 'Mean score', 'from', 'to', 'Share, %', 'Mean place', 'Won, %', 'Crashed',
+        'Bot', 'Version', 'Matches', 'Mean score', '95 % from', '95 % to', 'Share, %', 'Mean place', 'Won, %', 'Crashed',
         'Out of CPU',
       ], // prettier-ignore
       rows: series.flatMap(({ label, versions }) =>

@@ -26,7 +26,7 @@ test('totals are told in a row of numbers, failures only where there are any', (
     'Top 2': '70.0 %',
     Last: '10.0 %',
     'Mean place': '1.80',
-    'Mean score': '12,346 ± 345.6',
+    'Mean score': '12,346 ± 346',
     Share: '31.2 %',
     'Out of CPU': '2',
     'Over a limit': '1',

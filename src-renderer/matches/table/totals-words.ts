@@ -32,8 +32,10 @@ export function formatInterval({
   low?: number | undefined
   high?: number | undefined
 }) {
-  const spread = low === undefined || high === undefined ? '' : ` ± ${formatScore((high - low) / 2)}`
-  return formatScore(mean) + spread
+  if (low === undefined || high === undefined) return formatScore(mean)
+  // As many digits as the mean has: more of the interval would say nothing.
+  const digits = Math.abs(mean) < 1000 ? fine : whole
+  return `${formatScore(mean)} ± ${digits.format((high - low) / 2)}`
 }
 
 export function totalsCells(totals: Totals): readonly TotalsCell[] {
