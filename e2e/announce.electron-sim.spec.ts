@@ -29,7 +29,7 @@ test('what ends while nobody looks at the window is announced by the system, and
   // Whoever wants none gets none.
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.keyboard.press('Alt+9')
-  await page.getByRole('checkbox', { name: 'A notification of the system' }).uncheck()
+  await page.getByRole('checkbox', { name: 'A system notification' }).uncheck()
   await outside('look-away')
   await page.getByLabel('Match files').setInputFiles([file('three.out'), file('four.out')])
   await expect(dialog.getByRole('status')).toContainText('2 imported')

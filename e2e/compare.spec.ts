@@ -166,7 +166,7 @@ test('each answer once: A beats B, no difference worth having, and undecided at 
     { question = /Is it better/, worth, blocks }: { question?: RegExp; worth: string; blocks: string },
   ) => {
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
-    await page.getByRole('button', { name: 'New comparison' }).first().click()
+    await page.keyboard.press('Alt+n')
     for (const [side, version] of [
       ['A', a],
       ['B', b],

@@ -123,9 +123,9 @@ test('how a C++ text looks and is formatted: by keys, what is selected, on savin
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Format when saving').check()
-  await page.getByLabel('Style of formatted C++').selectOption('WebKit')
-  await page.getByLabel('Size of letters').fill('17')
-  await page.getByLabel('Size of letters').press('Enter')
+  await page.getByLabel('C++ formatting style').selectOption('WebKit')
+  await page.getByLabel('Font size').fill('17')
+  await page.getByLabel('Font size').press('Enter')
   await page.getByLabel(/^Wrap long lines/).check()
   await page.getByLabel(/^Ligatures/).check()
   await page.getByLabel(/^Minimap/).check()

@@ -183,7 +183,7 @@ test('after a match one compares with the last version; what ends elsewhere is a
   await expect(page.getByRole('combobox', { name: 'Query' })).toHaveValue(/group:1/)
 
   await page.keyboard.press('Alt+9')
-  await page.getByRole('checkbox', { name: /^A notification of the system when a comparison/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^A system notification when a comparison/ }).uncheck()
   await page.keyboard.press('Alt+1')
   await runMany()
   expect(await told()).toHaveLength(1)

@@ -14,7 +14,7 @@ export const OUTCOMES = [
   { kind: 'done', text: 'killed its target and moved there' },
   { kind: 'done', text: 'stayed' },
   { kind: 'void', text: 'a wall is there' },
-  { kind: 'void', text: 'an own unit is there' },
+  { kind: 'void', text: 'one of its own units is there' },
   { kind: 'void', text: 'the unit was killed before its turn' },
   { kind: 'refused', text: 'the unit already has an order this round' },
   { kind: 'refused', text: 'there is no unit with this id' },

@@ -169,7 +169,7 @@ describe('orders', () => {
       [3, 3, 4],
     ])
     expect(texts[0]).toEqual([
-      'an own unit is there',
+      'one of its own units is there',
       'the unit already has an order this round',
       'alive units do not move diagonally',
       'the unit is not yours',

@@ -24,7 +24,7 @@ export const OUTCOMES = [
   { kind: 'done', text: 'attacked and won' },
   { kind: 'done', text: 'attacked and lost' },
   { kind: 'void', text: 'waste is there' },
-  { kind: 'void', text: 'an own unit is there' },
+  { kind: 'void', text: 'one of its own units is there' },
   { kind: 'void', text: 'a dead unit is there' },
   { kind: 'void', text: 'the board ends there' },
   { kind: 'void', text: 'dead units do not move' },

@@ -47,7 +47,7 @@ interface Found {
   readonly at: number
 }
 
-const number = (count: number): string => count.toLocaleString('en')
+const number = (count: number): string => count.toLocaleString()
 /** Comments and texts in one piece, so that what stands in them does not count. */
 const PIECE =
   /\/\/[^\n]*|`(?:[^`\\]|\\[^])*`?|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^]){1,8}'|[A-Za-z_]\w*|\d[\w.']*|->|[([{]|[)\]}]|;|[-+*/%&|^!~<>=?:,.]/g

@@ -70,7 +70,7 @@ export async function importMatches(files: readonly File[]): Promise<void> {
   if (isList) {
     const ended = matchImports.value?.filter((one) => !isOpen(one)).length ?? 0
     if (ended > 0) void orToast(call('app.importEnded', { files: ended }))
-    if (!isImportOpen.value)
+    if (!isImportOpen.value || !document.hasFocus())
       announce(`The import of ${countOf(ended, 'file')} has ended.`, () => (isImportOpen.value = true))
     return
   }

@@ -1,9 +1,10 @@
+import { formatDecimal } from '../../src-shared/stats/decimal.ts'
 import type { LossBar } from '../../src-shared/contract/insight.ts'
 
 /** `+4.2`, `−0.3` */
 export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(1)
-  return text === '0.0' ? text : `${value < 0 ? '−' : '+'}${text}`
+  const text = formatDecimal(Math.abs(value), 1)
+  return Number(value.toFixed(1)) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`
 }
 
 export interface BarRow {

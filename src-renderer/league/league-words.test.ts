@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatPlace } from '../ui/format-number.ts'
-import { rankText, statusText, verdictBadge } from './league-words.ts'
+import { rankText, shortStatus, statusText, verdictBadge } from './league-words.ts'
 
 it('places are told as people tell them', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(formatPlace)).toEqual([
@@ -39,6 +39,9 @@ it('a league says what it does, and why it stopped', () => {
   expect(statusText({ ...league, status: 'paused', problem: 'Ada does not compile.' })).toBe(
     'Stopped: Ada does not compile.',
   )
+  const short = [league, { ...league, isActive: false }, { ...league, status: 'settled' as const }]
+  expect(short.map(shortStatus)).toEqual(['playing', 'waiting', 'settled'])
+  expect(shortStatus({ ...league, status: 'paused', problem: 'Ada does not compile.' })).toBe('stopped')
 })
 
 it('what a comparison came to is a badge, whatever its end', () => {

@@ -47,6 +47,13 @@ export function marksOf({
   ]
 }
 
+/** The same in a word, for a list. */
+export function shortStatus({ status, isActive, problem }: LeagueSummary): string {
+  if (problem !== undefined) return 'stopped'
+  if (status !== 'playing') return status
+  return isActive ? 'playing' : 'waiting'
+}
+
 export function statusText({ status, isActive, matches, problem }: LeagueSummary): string {
   const played = countOf(matches, 'match', 'matches')
   if (problem !== undefined) return `Stopped: ${problem}`
@@ -64,11 +71,11 @@ export function fitText({ fit, rows }: LeagueTable): string {
     return row ? row.name : 'a bot that left'
   }
   if (fit.verdict === 'fits')
-    return `One strength a bot describes this field well (${countOf(fit.pairs, 'pair')} looked at).`
+    return `One strength per bot describes this field well (${countOf(fit.pairs, 'pair')} checked).`
   const example = worst
     ? ` ${nameOf(worst.versionId)} comes out before ${nameOf(worst.otherId)} in ${percent(worst.seen)} of their matches, where ${percent(worst.expected)} would be expected.`
     : ''
-  return `One strength a bot does not describe this field: who wins depends on who is at the table.${example} Trust the match-ups and a played contest more than the simulation.`
+  return `One strength per bot does not describe this field: who wins depends on who is at the table.${example} Trust the match-ups and a played contest more than the simulation.`
 }
 
 export interface VerdictBadge {
