@@ -3,20 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { createCompiler } from '../src-main/compiler/compiler.ts'
-import { playSeatAgain } from '../src-main/debug/seat-again.ts'
+import { unpackDebugInfo } from '../src-main/compiler/trace.ts'
+import { playSeatAgain, type SeatJob } from '../src-main/debug/seat-again.ts'
+import { createCallStack } from '../src-main/debug/steps/call-stack.ts'
+import { describeStop } from '../src-main/debug/steps/describe-stop.ts'
+import { FIRST_ADDRESS, readStops } from '../src-main/debug/steps/line-stops.ts'
+import type { StopBot } from '../src-main/debug/steps/step-run.ts'
 import { createStopSessions } from '../src-main/debug/stop-sessions.ts'
+import { BotMemory } from '../src-main/debug/values/memory.ts'
 import { runWatches } from '../src-main/debug/watches/watch-run.ts'
 import { playAlone } from '../test/debug/watching.ts'
 
 /**
  * Looking into a whole player of 255 lines over 200 rounds: `npm run bench -- debug`. Watches of its members against the
  * same run in Debug without them (aim: at most 2 ×), measured in turns; a first stop from built (aim: 3 s with the build) and
- * steps from there (aim: 150 ms in 19 of 20).
+ * steps from there (aim: 150 ms in 19 of 20); all variables of all functions that run, read at every so many-th line (aim: 100 ms).
  */
 const ROUNDS = 200
 const TURNS = 7
 const STEPS = 20
 const FUEL = 1e15
+/** Lines from one reading of all variables to the next, and readings. */
+const [READ_EVERY, READINGS] = [9973, 300]
 
 async function measure(folder: string): Promise<void> {
   const source = readFileSync(new URL('../test/players/pandemic/AIRoger.cc', import.meta.url), 'utf8')
@@ -85,6 +93,37 @@ async function measure(folder: string): Promise<void> {
     await sessions.close()
   }
   console.log(`building for steps ${building.toFixed(0)} ms`)
+  tell('all variables at a stop', readVariables(stopped))
+}
+
+/** How long each reading took, in ms. */
+function readVariables(bot: StopBot & SeatJob): number[] {
+  const { module, path } = unpackDebugInfo(bot.debugInfo)
+  const program = readStops(module, path, bot.playerName)
+  const stack = createCallStack()
+  const took: number[] = []
+  let exports: { memory?: WebAssembly.Memory; quartet_room?: WebAssembly.Global<'i32'> } = {}
+  let lines = 0
+  playSeatAgain(bot, () => (took.length < READINGS ? undefined : false), {
+    onExports: (given) => (exports = given),
+    beforeRound: () => stack.clear(),
+    onLine(place, frame) {
+      if (place >= FIRST_ADDRESS) return stack.give(place - FIRST_ADDRESS, frame)
+      stack.come(program.stops[place], frame, () => exports.quartet_room?.value ?? 0)
+      if (++lines % READ_EVERY !== 0 || took.length === READINGS || program.stops[place].line === 0) return
+      const began = performance.now()
+      const now = { round: 0, tick: lines, reason: 'step' as const, orders: [], log: '' }
+      describeStop(program, stack.frames, new BotMemory(exports.memory!.buffer), now)
+      took.push(performance.now() - began)
+    },
+  })
+  return took
+}
+
+function tell(what: string, took: number[]): void {
+  took.sort((a, b) => a - b)
+  const at = (share: number): string => took[Math.ceil(took.length * share) - 1].toFixed(1)
+  console.log(`${what}: ${at(0.5)} ms, 95 % below ${at(0.95)} ms (of ${took.length})`)
 }
 
 if (isMainThread) {

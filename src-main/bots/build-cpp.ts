@@ -216,7 +216,7 @@ function requestOf({
     source,
     ...build,
     // Its headers are those of Debug, whatever the bot is played in.
-    ...(symbols ? { mode: 'debug', symbols } : {}),
+    ...(symbols ? { mode: 'debug', symbols, playedIn: build.mode } : {}),
     ...(watch ? { watch } : {}),
     ...(rand ? { rand } : {}),
     ...(season ? { season: kitOf(season) } : {}),

@@ -30,6 +30,8 @@ export interface CompileRequest {
   readonly keepsTexts?: true
   /** Instead of an ordinary build: one whose memory can be read by the names in its file (see `symbol-flags.ts`). */
   readonly symbols?: Symbols
+  /** Of a bot with `symbols`: how it is played otherwise. Whether its assertions count goes by that; in Release when missing. */
+  readonly playedIn?: BuildMode
 }
 
 /** A place in the player's file. Lines and columns (UTF-16 units) count from 1; the end is exclusive. */

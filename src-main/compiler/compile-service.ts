@@ -13,7 +13,7 @@ import { openDiskCache } from './disk-cache.ts'
 import { withOrderOfGpp } from './evaluation-order.ts'
 import { compileArgs, KEEP_TEXTS, linkArgs, runtimeArgs } from './flags.ts'
 import { watchLane } from './lane-watch.ts'
-import { symbolCompileArgs } from './symbol-flags.ts'
+import { symbolCompileArgs, symbolDefines } from './symbol-flags.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 /**
@@ -55,7 +55,12 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     if (watch) flags.push(watch, cpp.hash('mistakes'))
     if (rand) flags.push(rand, cpp.hash('options'))
     if (symbols === 'steps') flags.push(`stops ${LINE_STOPS_VERSION}`)
-    if (symbols) flags.push(...symbolCompileArgs(game, standard, symbols, fileName), cpp.hash('options'))
+    if (symbols)
+      flags.push(
+        ...symbolCompileArgs(game, standard, symbols, fileName),
+        symbolDefines(request),
+        cpp.hash('options'),
+      )
     if (season) flags.push(game)
     if (request.keepsTexts) flags.push(KEEP_TEXTS)
     const meter = `meter ${METER_VERSION}`

@@ -14,6 +14,9 @@ export const UNCHECKED_PATH = '/quartet/unchecked.txt'
 export const UNCHECKED = 'src:/usr/*\nsrc:/quartet/*\nsrc:/season/*\n'
 /** Names that a file has for itself (`own-names.ts`), included before it when there are such. */
 export const NAMES_PATH = '/quartet/names.hh'
+/** Included before a file whose functions are to be compiled as they are written, unlike those of the headers. */
+export const AS_WRITTEN_PATH = '/quartet/as-written.hh'
+export const AS_WRITTEN = '#pragma clang optimize off\n'
 export const IR_PATH = '/bot/player.ll'
 export const OBJECT_PATH = '/bot/player.o'
 export const MODULE_PATH = '/bot/player.wasm'

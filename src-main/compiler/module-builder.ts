@@ -20,6 +20,8 @@ import { parseDiagnostics } from './diagnostics.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { putOperatorOrder } from './evaluation-order.ts'
 import {
+  AS_WRITTEN,
+  AS_WRITTEN_PATH,
   checkArgs,
   comparedArgs,
   compileArgs,
@@ -85,7 +87,7 @@ import {
 import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
 import { otherObjects, SHARED_RAND, type OtherParts } from './other-objects.ts'
 import { addLineStops } from '../debug/steps/line-stops.ts'
-import { symbolCompileArgs, symbolLinkArgs, symbolParts } from './symbol-flags.ts'
+import { symbolCompileArgs, symbolDefines, symbolLinkArgs, symbolParts } from './symbol-flags.ts'
 import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
 import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
@@ -203,7 +205,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   ): Prepared => {
     const source = readSource(request.source)
     if (request.season) seasons.set(request.game, request.season)
-    const header = headers.of(request, forHeaders(source.text), onStep)
+    const header = headers.of(request, symbolDefines(request) + forHeaders(source.text), onStep)
     const fs = withHeaders(request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
     if (request.watch) putWatchedHeaders(fs, request.watch)
@@ -211,6 +213,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     // The precompiled header refers to the file it was made from.
     fs.put(HEADER_PATH, header.text)
     fs.put(UNCHECKED_PATH, request.watch ? UNCHECKED_ARITHMETIC : UNCHECKED)
+    if (request.symbols) fs.put(AS_WRITTEN_PATH, AS_WRITTEN)
     fs.put(path, source.bytes)
     return { fs, path, source }
   }

@@ -1,11 +1,12 @@
 import type { OtherParts } from './other-objects.ts'
-import { compileArgs, linkArgs } from './flags.ts'
-import type { CppStandard } from './compile-request.ts'
+import { AS_WRITTEN_PATH, compileArgs, linkArgs, originalDefines } from './flags.ts'
+import type { CompileRequest, CppStandard } from './compile-request.ts'
 
 /**
  * How bots are compiled whose insides are looked at (`src-main/debug`), with a description of types and places in DWARF.
- * `members`: what a player keeps can be read between two rounds; code as fast as in any Debug build. `steps`: code as it
- * is written, so that each line can be stopped at and all locals read.
+ * `members`: what a player keeps can be read between two rounds; code as fast as in any Debug build. `steps`: the file's own
+ * code as it is written, so that each line can be stopped at and all locals read; the library's, which it spends most of
+ * its time in, as fast as ever.
  */
 export const SYMBOLS = ['members', 'steps'] as const
 export type Symbols = (typeof SYMBOLS)[number]
@@ -17,16 +18,22 @@ export const symbolParts = (symbols: Symbols): OtherParts => ({
   replaces: '',
 })
 
+/** What stands before a bot's headers, for its assertions to count where they did in its match, and nowhere else. */
+export function symbolDefines({ game, symbols, playedIn = 'release' }: CompileRequest): string {
+  const defines = symbols ? originalDefines(game, playedIn) : []
+  return defines.map((one) => `#define ${one.replace(/^-D/, '')}\n`).join('')
+}
+
 export function symbolCompileArgs(
   game: string,
   standard: CppStandard,
   symbols: Symbols,
   path: string,
 ): string[] {
-  return compileArgs(game, standard, 'debug', path).map((arg) => {
-    if (arg === '-debug-info-kind=line-tables-only') return '-debug-info-kind=standalone'
-    return arg === '-O1' && symbols === 'steps' ? '-O0' : arg
-  })
+  const args = compileArgs(game, standard, 'debug', path).map((arg) =>
+    arg === '-debug-info-kind=line-tables-only' ? '-debug-info-kind=standalone' : arg,
+  )
+  return symbols === 'steps' ? ['clang++', '-cc1', '-include', AS_WRITTEN_PATH, ...args.slice(2)] : args
 }
 
 export function symbolLinkArgs(objects: readonly string[], isLongDouble: boolean): string[] {

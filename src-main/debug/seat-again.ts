@@ -33,8 +33,11 @@ export interface SeatMoment {
 export interface SeatAgainOptions extends Pick<WasmBotOptions, 'onExports' | 'onLine'> {
   /** Before anything of it runs but its constructor. */
   readonly onBot?: (bot: WasmBot) => void
-  /** `take` gives where it stands now, to go on from there another time; undefined where that cannot be. */
-  readonly beforeRound?: (round: number, take: () => SeatMoment | undefined) => void
+  /**
+   * `take` gives where it stands now, to go on from there another time; undefined where that cannot be. Giving false ends
+   * it before the round.
+   */
+  readonly beforeRound?: (round: number, take: () => SeatMoment | undefined) => void | false
   /** Of the same record and module. */
   readonly from?: SeatMoment | undefined
 }
@@ -84,10 +87,11 @@ export function openSeatReplay({ record, seat, wasm, fuelLimit }: SeatJob): Seat
       const first = from?.round ?? 0
       for (const [round, recorded] of orders.value.entries()) {
         if (round < first) continue
-        beforeRound?.(round, () => {
+        const take = () => {
           const moment = bot.moment()
           return moment && { round, ints: state.ints.slice(), bot: moment }
-        })
+        }
+        if (beforeRound?.(round, take) === false) return
         bot.begin(state)
         const answer = bot.finish()
         if (onRound({ round, answer, recorded: recorded[seat], bot }) === false) return

@@ -7,7 +7,7 @@ import { eventually } from '../../test/eventually.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { resourcesDir } from '../entries.ts'
 import { compileOk, testCompiler } from '../match-child/wasm-testing.ts'
-import type { StopBot } from './steps/step-run.ts'
+import { createStopper, type StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 })
@@ -89,4 +89,12 @@ test('a loop without end is paused by hand and looked at, while another bot is s
   await Promise.all([sessions.leave('one'), sessions.leave('two')])
   expect(sessions.count).toBe(0)
   if (process.platform === 'linux') expect(children()).toBe(before)
+})
+
+test('a loop without end on the way to a later round is paused in its own round, though no line is counted on the way', () => {
+  let asked = 0
+  // Asked before each of the rounds 0 to 2, and then at the lines of the one that has not ended.
+  const { stop } = createStopper(bot, () => ++asked > 3).run({ move: 'go', fromRound: 5, breakpoints: [] })
+  expect(stop).toMatchObject({ round: 2, line: at('++turns'), reason: 'paused' })
+  expect(stop!.frames.map(({ function: name }) => name)).toEqual(['Tester::play'])
 })

@@ -63,7 +63,7 @@ export const watchAnswer = z.object({
 })
 export type WatchAnswer = z.infer<typeof watchAnswer>
 
-/** Arrivals at lines, counted from the beginning of the match: the clock by which a stop is named. */
+/** `tick`: arrivals at lines, counted within the round, each round from a number of its own on: the clock by which a stop is named. */
 const moment = z.object({ round: z.number().int().min(0), tick: z.number().int().min(0) })
 export type Moment = z.infer<typeof moment>
 

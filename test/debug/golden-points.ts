@@ -70,6 +70,15 @@ export const GOLDEN_PLAYERS: readonly GoldenPlayer[] = [
     points: [{ at: 'int dx = randomize', values: ['v.size()', 'v[0]', 'v[9]', 'q.first', 's.a', 's.b', 'qs.size()'] }], // prettier-ignore
   },
   {
+    game: 'mad-max',
+    // Without assertions, one of which would end it, as its course builds it.
+    file: 'AIRaider.cc',
+    points: [
+      { at: 'if (u.t > 0) {', values: ['u.t', 'u.c', 'u.path', 'steps', 'best', 'vis.size()', 'taken.size()', 'danger.size()'] }, // prettier-ignore
+      { at: 'target[c.cid] = norm_pos', values: ['k', 'cars.size()', 'c.cid', 'c.gas', 'best', 'taken.size()', 'plans.size()', 'round_', 'all_dirs.size()', 'count_'] }, // prettier-ignore
+    ],
+  },
+  {
     game: 'the-walking-dead',
     file: 'AIGleaner.cc',
     points: [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
+import type { StopAsk } from '../../src-main/debug/steps/course.ts'
 import { createStopper } from '../../src-main/debug/steps/step-run.ts'
 import { compileOk, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
 import { GOLDEN_PLAYERS, MOST_ARRIVALS, WITH_STACKS } from './golden-points.ts'
@@ -31,7 +32,8 @@ test.each(GOLDEN_PLAYERS)('$file stops where gdb stops it, and holds what gdb re
   const record = recordOf(player, golden.orders)
   const built = await compileOk(compiler, source, { game, symbols: 'steps', mode: 'debug', fileName: file })
   const { wasm, debugInfo, registeredName: playerName } = built
-  const stopper = createStopper({ record, seat: 0, fuelLimit: 1e15, wasm, debugInfo, playerName })
+  const bot = { record, seat: 0, fuelLimit: 1e15, wasm, debugInfo, playerName }
+  const stopper = createStopper(bot)
   for (const [k, { at, values }] of points.entries()) {
     const line = lineOf(source, at)
     const wanted = golden.points[k]
@@ -39,6 +41,9 @@ test.each(GOLDEN_PLAYERS)('$file stops where gdb stops it, and holds what gdb re
     const note = values.map((one) => `{${one}}`).join(' ')
     const { notes, problem, difference } = stopper.run({ breakpoints: [{ line, note }], move: 'go' })
     expect([problem, difference]).toEqual([undefined, undefined])
+    // From the moment that was kept on this way, and after three rounds without a call at their lines: the same.
+    const fromThird: StopAsk = { breakpoints: [{ line, note }], move: 'go', fromRound: 3 }
+    expect(createStopper(bot).run(fromThird)).toEqual(stopper.run(fromThird))
     expect(notes.slice(0, MOST_ARRIVALS).map(({ round, text }) => [round, shortened(text)])).toEqual(
       wanted.map((one) => [one.round, shortened(one.values.join(' '))]),
     )

@@ -1,4 +1,4 @@
-import { TAG, type Die } from './dies.ts'
+import { TAG, type Die, type Dwarf } from './dies.ts'
 import type { Program } from './program.ts'
 import type { Type } from './types.ts'
 
@@ -25,7 +25,8 @@ export interface LocalVariable {
 const WASM_LOCATION = 0xed
 const FRAME_OFFSET = 0x91
 
-export function ownFunctions({ dwarf, isOwn }: Program): OwnFunction[] {
+export function ownFunctions(program: Program): OwnFunction[] {
+  const { dwarf, isOwn } = program
   const found: OwnFunction[] = []
   const visit = (die: Die): void => {
     for (const one of die.children) {
@@ -34,7 +35,7 @@ export function ownFunctions({ dwarf, isOwn }: Program): OwnFunction[] {
     }
   }
   const add = (die: Die): void => {
-    const said = declarationOf(die)
+    const said = declarationOf(dwarf, die)
     const { lowPc: from = 0, highPc: length = 0 } = die.numbers
     if (from === 0 || !isOwn(die.numbers.declFile ?? said.numbers.declFile ?? 0)) return
     const [code, kind, variable] = die.expressions.frameBase ?? []
@@ -43,15 +44,9 @@ export function ownFunctions({ dwarf, isOwn }: Program): OwnFunction[] {
       from,
       to: from + length,
       frameVariable: code === WASM_LOCATION && kind === 0 ? variable : undefined,
-      addressVariables: addressVariablesOf(die),
+      addressVariables: addressVariablesOf(program, die),
       die,
     })
-  }
-  /** Of a member function the class says its name and file. */
-  const declarationOf = (die: Die): Die => {
-    const at = die.numbers.specification ?? die.numbers.abstractOrigin
-    const said = at === undefined ? undefined : dwarf.at(at)
-    return said ? declarationOf(said) : die
   }
   const nameOf = (die: Die): string => {
     const { parent } = die
@@ -63,14 +58,23 @@ export function ownFunctions({ dwarf, isOwn }: Program): OwnFunction[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
+/** Of a member function the class says its name, file and type. */
+function declarationOf(dwarf: Dwarf, die: Die): Die {
+  const at = die.numbers.specification ?? die.numbers.abstractOrigin
+  const said = at === undefined ? undefined : dwarf.at(at)
+  return said ? declarationOf(dwarf, said) : die
+}
+
 /** What can be seen at an address of a function: arguments, then variables, those of inner blocks last. */
-export function variablesAt({ typeOf }: Program, { die }: OwnFunction, address: number): LocalVariable[] {
+export function variablesAt(program: Program, { die }: OwnFunction, address: number): LocalVariable[] {
+  const { typeOf } = program
+  const locate = createLocate(program, die)
   const found: LocalVariable[] = []
   const visit = (block: Die): void => {
     for (const one of block.children) {
       const isArgument = one.tag === TAG.formalParameter
       if (isArgument || one.tag === TAG.variable) {
-        const at = locationIn(one.expressions.location)
+        const at = locate(one)
         const name = one.texts.name
         if (at && name !== undefined && !name.startsWith('__'))
           found.push({ name, isArgument, at, type: typeOf(one.numbers.type) })
@@ -104,11 +108,26 @@ function locationIn(expression: Uint8Array | undefined): LocalVariable['at'] | u
   return undefined
 }
 
-function addressVariablesOf(die: Die): number[] {
+/**
+ * Where variables of a function are. One that is returned is made where the caller wants it, whose address comes first of all
+ * that is given; where headers are compiled faster than the file, the description leaves its place out.
+ */
+function createLocate({ dwarf, typeOf }: Program, die: Die) {
+  const returned = typeOf(declarationOf(dwarf, die).numbers.type ?? die.numbers.type)
+  return (one: Die): LocalVariable['at'] | undefined => {
+    const { location } = one.expressions
+    if (location || one.tag !== TAG.variable || returned.kind !== 'record') return locationIn(location)
+    const isKnown = one.numbers.declaration !== undefined || one.numbers.constValue !== undefined
+    return !isKnown && typeOf(one.numbers.type) === returned ? { variable: 0 } : undefined
+  }
+}
+
+function addressVariablesOf(program: Program, die: Die): number[] {
+  const locate = createLocate(program, die)
   const found = new Set<number>()
   const visit = (block: Die): void => {
     for (const one of block.children) {
-      const at = locationIn(one.expressions.location)
+      const at = locate(one)
       if (at && 'variable' in at) found.add(at.variable)
       if (one.tag === TAG.lexicalBlock) visit(one)
     }

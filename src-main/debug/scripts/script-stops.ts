@@ -1,7 +1,7 @@
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { Moment, StopAnswer, StoppedBot, Variable } from '../../../src-shared/contract/debug.ts'
 import { describeOrders, differenceOf } from '../difference.ts'
-import { createCourse, type StopAsk } from '../steps/course.ts'
+import { createCourse, ROUND_TICKS, type StopAsk } from '../steps/course.ts'
 import type { Stopper } from '../steps/step-run.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
@@ -95,7 +95,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
               isPaused() && tick >= (at?.tick ?? 0)
                 ? 'paused'
                 : isOther
-                  ? course.arrive(line, depth, { round, tick })
+                  ? course.arrive(line, depth, round, tick)
                   : undefined
             if (reason === undefined) return 0
             stop = describe(reason)
@@ -104,6 +104,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
         },
         beforeRound(now) {
           round = now
+          if (now > 0) tick = now * ROUND_TICKS
           statements = 0
           tracer?.clear()
         },

@@ -4,7 +4,7 @@ import type { LineStop } from './line-stops.ts'
 export interface Frame {
   /** Where it is. */
   stop: LineStop
-  /** Address of its variables. */
+  /** Address of its variables; 0 before its first line, and where it has none. */
   address: number
   /** Addresses that it was given, by the numbers of their variables. */
   readonly given: Map<number, number>
@@ -30,15 +30,22 @@ export function createCallStack() {
     give(variable: number, address: number): void {
       frames.at(-1)?.given.set(variable, address >>> 0)
     },
-    /** Gives whether it arrives at another line than it was at in the same function. */
-    come(stop: LineStop, address: number, room: number): boolean {
-      if (stop.line === 0) {
-        while (frames.length > 0 && frames[frames.length - 1].room <= room) frames.pop()
-        frames.push({ stop, address: 0, given: new Map(), room })
-        return false
+    /** Gives whether it arrives at another line than it was at in the same function. Asking for the room takes time. */
+    come(stop: LineStop, address: number, room: () => number): boolean {
+      let top = frames.at(-1)
+      // The same function with its variables at the same place is the same call of it.
+      const isSame =
+        top !== undefined && top.stop.function === stop.function && address !== 0 && top.address === address
+      if (!isSame) {
+        const left = room()
+        if (stop.line === 0) {
+          while (frames.length > 0 && frames[frames.length - 1].room <= left) frames.pop()
+          frames.push({ stop, address: 0, given: new Map(), room: left })
+          return false
+        }
+        while (frames.length > 1 && frames[frames.length - 1].room < left) frames.pop()
+        top = frames.at(-1)
       }
-      while (frames.length > 1 && frames[frames.length - 1].room < room) frames.pop()
-      const top = frames.at(-1)
       if (!top) return false
       const isOther = top.stop.line !== stop.line
       top.stop = stop

@@ -3,7 +3,6 @@ import type { SeatMoment } from '../seat-again.ts'
 
 /** Where a run can be gone on from: the moment before a round, and what was known then. */
 export interface Checkpoint extends SeatMoment {
-  readonly tick: number
   readonly difference: OrderDifference | undefined
 }
 

@@ -9,10 +9,11 @@ import type { Scope } from '../watches/evaluate.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { createBreakpoint } from './breakpoint.ts'
 import { createCallStack, type Frame } from './call-stack.ts'
-import { createCourse, type StopAsk } from './course.ts'
+import { createCourse, ROUND_TICKS, type StopAsk } from './course.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { describeStop, frameScope } from './describe-stop.ts'
 import { FIRST_ADDRESS, readStops } from './line-stops.ts'
+import { createReachRound } from './reach-round.ts'
 
 /** `wasm`: built for steps. */
 export interface StopBot extends SeatJob {
@@ -40,9 +41,9 @@ interface BotExports {
 const MAX_REASON = 1500
 
 /**
- * Plays the bot's part again up to a stop, and says what is there. Arrivals at lines are counted from the beginning of the
- * match; the count is the clock by which a stop is named, and found again: a step back is a run to a smaller one. Runs
- * begin at the last kept moment before the round they are about. `isPaused` is asked at every line.
+ * Plays the bot's part again up to a stop, and says what is there. Arrivals at lines are counted in each round; round and
+ * count are the clock by which a stop is named, and found again: a step back is a run to a smaller one. The rounds before
+ * the one that it is about are played without calls at lines (`reach-round.ts`). `isPaused` is asked at every line.
  */
 export function createStopper(bot: StopBot, isPaused: () => boolean = () => false): Stopper {
   const { path, module } = unpackDebugInfo(bot.debugInfo)
@@ -52,17 +53,21 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
     .sort((a, b) => a - b)
   const replay = openSeatReplay(bot)
   const kept = createCheckpoints()
+  const reach = createReachRound(bot, kept)
   const { record, seat } = bot
 
-  function run(ask: StopAsk, startsBefore?: number): Ran {
-    const { at, fromRound = 0, breakpoints, toLine } = ask
+  /** The round to begin with. In the rest of a round that is left nothing but a breakpoint can stop it. */
+  const firstRound = ({ move, at, fromRound = 0, breakpoints, toLine }: StopAsk): number =>
+    at ? at.round + (move === 'round' && breakpoints.length === 0 && toLine === undefined ? 1 : 0) : fromRound
+
+  function run(ask: StopAsk, first = firstRound(ask)): Ran {
+    const { at, breakpoints, toLine } = ask
     const stack = createCallStack()
     const armed = new Map(breakpoints.map((one) => [one.line, createBreakpoint(one)]))
     if (toLine !== undefined) armed.set(toLine, createBreakpoint({ line: toLine }))
     const notes: StopAnswer['notes'] = []
-    const wanted = at?.round ?? fromRound
-    const from = kept.upTo(startsBefore ?? wanted)
-    let tick = from?.tick ?? 0
+    const { from, reached } = reach(first, () => at === undefined && isPaused())
+    let tick = 0
     let round = from?.round ?? 0
     let difference = from?.difference
     let exports: Partial<BotExports> = {}
@@ -105,6 +110,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
       return false
     }
     const course = createCourse(ask, isHit)
+    const room = (): number => exports.quartet_room?.value ?? 0
 
     replay.play(
       ({ round: now, answer, recorded }) => {
@@ -129,20 +135,22 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
         onBot: (made) => (playing = made),
         beforeRound(now, take) {
           round = now
+          if (now > 0) tick = now * ROUND_TICKS
           stack.clear()
-          if (isOver || !kept.isWanted(now, wanted)) return
-          const moment = take()
-          if (moment) kept.keep({ ...moment, tick, difference })
+          if (isOver) return
+          playing?.limit(bot.fuelLimit)
+          const moment = kept.isWanted(now, first) ? take() : undefined
+          if (moment) kept.keep({ ...moment, difference })
         },
         onLine(place, frame) {
           if (place >= FIRST_ADDRESS) return stack.give(place - FIRST_ADDRESS, frame)
           const found = program.stops[place]
           if (!found) return
           if (isOver) throw new Stopped()
-          const isOther = stack.come(found, frame, exports.quartet_room?.value ?? 0)
+          const isOther = stack.come(found, frame, room)
           if (isOther) tick++
-          if (found.line > 0 && tick > (at?.tick ?? 0) && isPaused()) end('paused')
-          const reason = isOther ? course.arrive(found.line, stack.frames.length, { round, tick }) : undefined
+          if (found.line > 0 && round >= reached && tick > (at?.tick ?? 0) && isPaused()) end('paused')
+          const reason = isOther ? course.arrive(found.line, stack.frames.length, round, tick) : undefined
           if (reason) end(reason)
         },
       },
@@ -159,11 +167,9 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
 
   /** Looks for the line before in this round, then in those before it. */
   function lineBefore(ask: StopAsk): Ran {
-    let from = ask.at?.round ?? 0
-    for (;;) {
-      const ran = run(ask, from)
-      if (ran.previous || from === 0 || ran.stop?.reason === 'paused') return ran
-      from = kept.upTo(from - 1)?.round ?? 0
+    for (let first = ask.at?.round ?? 0; ; first--) {
+      const ran = run(ask, first)
+      if (ran.previous || first === 0 || ran.stop?.reason === 'paused') return ran
     }
   }
 

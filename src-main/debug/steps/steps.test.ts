@@ -178,6 +178,16 @@ test('a condition that makes no sense is told and stops nothing', async () => {
   })
 })
 
+test('a bot that ends on the way to a later round is stopped where it ends', async () => {
+  const source = SOURCE.replace('++turns;', '++turns;\n    if (turns == 5) turns += sums[sums.size()] * 0;')
+  const { record } = await playAlone(compiler, { game: 'pandemic', source, config: CONFIG, rounds: 12 })
+  const stop = await stopper(compiler, record, source)
+  const answer = stop({ breakpoints: [{ line: lineOf(source, 'int total = sum') }], fromRound: 9 })
+  expect(answer.stop).toMatchObject({ round: 4, reason: 'frozen', line: lineOf(source, 'turns == 5') })
+  expect(answer.stop!.text).toMatch(/index 4 of 4|out of bounds|vector/)
+  expect(valuesAt(answer)).toHaveProperty('this')
+})
+
 test('every step of a whole round is found again, forward and back', async () => {
   const { stop } = await open()
   const first = stop({ breakpoints: [{ line: at('++turns') }], fromRound: 1 }).stop!
