@@ -24,6 +24,8 @@ export interface EveryWay {
   readonly loops: number
   /** Every how many matches are played in these ways too; all of them are in the first. */
   readonly every: Readonly<Record<Exclude<Way, 'three processes, another order'>, number>>
+  /** Seconds of the judge that a bot may compute, where it is not the judge's own one: the app and the command line know only that. */
+  readonly limitSeconds?: number
 }
 
 /** How often a way was gone, and where it led elsewhere. */
@@ -40,11 +42,15 @@ export interface Compared {
 export async function playEveryWay(
   matches: readonly PlannedMatch[],
   jobs: readonly MatchJob[],
-  { folder, builtIn, loops, every }: EveryWay,
+  { folder, builtIn, loops, every, limitSeconds }: EveryWay,
 ): Promise<{ readonly ways: readonly Compared[]; readonly stopped: number }> {
   const indices = matches.map((_, k) => k)
-  const each = (way: keyof EveryWay['every']): number[] => indices.filter((k) => k % every[way] === 0)
-  const first = await playPlan(jobs, { processes: 1, loops: 0, step: 1 })
+  const each = (way: keyof EveryWay['every']): number[] =>
+    limitSeconds !== undefined && way !== 'a fresh process each'
+      ? []
+      : indices.filter((k) => k % every[way] === 0)
+  const allowed = limitSeconds === undefined ? {} : { limitSeconds }
+  const first = await playPlan(jobs, { processes: 1, loops: 0, step: 1, ...allowed })
   const broken = matches.find((_, k) => first[k].status !== 'done')
   if (broken) throw new Error(`match ${broken.number} of ${broken.game} was not played to its end`)
   const compare = (way: Way, played: readonly number[], parts: readonly Parts[]): Compared => {
@@ -55,7 +61,7 @@ export async function playEveryWay(
     return { way, played: played.length, different }
   }
 
-  const mixed = await playPlan(jobs, { processes: 3, loops, step: 389 })
+  const mixed = await playPlan(jobs, { processes: 3, loops, step: 389, ...allowed })
   const inApp = each('through the app')
   const stored = await playInApp(
     inApp.map((k) => matches[k]),
@@ -63,12 +69,12 @@ export async function playEveryWay(
   )
   const fresh = each('a fresh process each')
   const outcomes = new Map<number, MatchOutcome>()
-  for (const k of fresh) outcomes.set(k, await playFresh(jobs[k]))
+  for (const k of fresh) outcomes.set(k, await playFresh(jobs[k], allowed))
 
   const typed = each('by the command line')
   const unlike: Compared['different'][number][] = []
   for (const k of typed) {
-    const { record } = outcomes.get(k) ?? (await playFresh(jobs[k]))
+    const { record } = outcomes.get(k) ?? (await playFresh(jobs[k], {}))
     const expected = outputOfRecord(gameOf(matches[k].game), record)
     if (!expected.ok) throw new Error(expected.error.message)
     const isSame = runCommand(matches[k], builtIn) === [...expected.value.pieces].join('')
@@ -88,8 +94,8 @@ export async function playEveryWay(
   return { ways, stopped }
 }
 
-async function playFresh(job: MatchJob): Promise<MatchOutcome> {
-  const pool = createMatchPool({ processes: 1 })
+async function playFresh(job: MatchJob, nets: { limitSeconds?: number }): Promise<MatchOutcome> {
+  const pool = createMatchPool({ processes: 1, nets })
   try {
     return await pool.run(job)
   } finally {
