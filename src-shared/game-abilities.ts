@@ -20,8 +20,8 @@ export const ABILITIES = {
     'Looking into a bot plays its part again beside the rules, and of this game Quartet has only its program.',
   mistakes: 'Looking for mistakes builds a bot with Quartet’s own headers; this game has its own.',
   scripts: 'Bots of this game are written in C++: its material has headers for nothing else.',
-  /** Two matches side by side, round by round. */
-  pair: 'Matches of this game can be compared by their scores, not by their boards.',
+  /** Orders of two matches side by side. */
+  pair: 'Orders of this game stand in each match’s text, as its program carried them out.',
   maps: 'Maps are drawn by a game’s rules.',
   files:
     'This match was played in one module with its program, so it can only be saved as its program’s own output.',

@@ -30,20 +30,27 @@ export function createReporter(report: (rounds: LiveRounds) => void) {
   let trace: number[] = []
   let logs: LogEntry[] = []
   let drawings: Drawing[] = []
+  let texts: Uint8Array[] = []
   let reportedAt = -Infinity
   const flush = (isLast: boolean): void => {
     const now = performance.now()
     if (orders.length === 0 || (!isLast && now - reportedAt < REPORT_EVERY_MS)) return
-    report({ from, orders: encodeRounds(orders), statuses, trace, logs, drawings })
+    report({
+      ...{ from, orders: encodeRounds(orders), statuses, trace, logs, drawings },
+      ...(texts.length > 0 ? { texts } : {}),
+    })
     from += orders.length
     orders = []
     statuses = []
     trace = []
     logs = []
     drawings = []
+    texts = []
     reportedAt = now
   }
   return {
+    /** The text of a season's state: of the first one, then of each that comes with the next round. */
+    addText: (text: Uint8Array) => void texts.push(text),
     add(round: ReportedRound, said: Said) {
       orders.push(round.orders)
       statuses.push(round.statuses)

@@ -118,6 +118,7 @@ export function playSeason(
     return hash
   }
   const tellRound = (hash: number): void => {
+    live?.addText(state)
     if (!live || orders.length === 0) return
     const said = { logs: logs.slice(reported.logs), drawings: drawings.slice(reported.drawings) }
     reported.logs = logs.length

@@ -91,6 +91,8 @@ export interface MatchJob {
 /** Some rounds of a running match, in the shape of the `match.rounds` event. */
 export interface LiveRounds {
   readonly from: number
+  /** Of a season: the texts of the states after these rounds; with `from` 0 that of the first state before them. */
+  readonly texts?: readonly Uint8Array[]
   readonly orders: Uint8Array
   readonly statuses: readonly (readonly number[])[]
   readonly trace: readonly number[]

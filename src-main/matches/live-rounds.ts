@@ -8,7 +8,13 @@ import type { LiveRounds, MatchJob } from '../match-job/match-job.ts'
 export interface RoundsSoFar {
   add(rounds: LiveRounds): void
   /** What would be stored if the match ended now. */
-  read(): { readonly record: MatchRecord; readonly logs: LogEntry[]; readonly drawings: Drawing[] }
+  read(): {
+    readonly record: MatchRecord
+    readonly logs: LogEntry[]
+    readonly drawings: Drawing[]
+    /** Of a season: its states so far. */
+    readonly texts: Uint8Array[]
+  }
 }
 
 export function createRoundsSoFar(job: MatchJob): RoundsSoFar {
@@ -41,6 +47,7 @@ export function createRoundsSoFar(job: MatchJob): RoundsSoFar {
         },
         logs: batches.flatMap(({ logs }) => logs),
         drawings: batches.flatMap(({ drawings }) => drawings),
+        texts: batches.flatMap(({ texts }) => texts ?? []),
       }
     },
   }

@@ -106,7 +106,11 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
     'matches.watch'({ id }: CheckedRequestOf<'matches.watch'>): AnswerOf<'matches.watch'> {
       const match = existing(id)
       const now = live.watch(id)
-      if (now) return { match, record: toAnswer(now.record), logs: now.logs, drawings: now.drawings }
+      if (now) {
+        const texts = now.texts.map((text) => Uint8Array.from(text))
+        const answer = { match, record: toAnswer(now.record), logs: now.logs, drawings: now.drawings }
+        return texts.length > 0 ? { ...answer, texts } : answer
+      }
       const record = toAnswer(recordOf(id))
       return { match, record, logs: store.logs(id), drawings: store.drawings(id) }
     },

@@ -1,4 +1,4 @@
-import type { GameState } from '../../src-games/kit/game.ts'
+import type { BoardDifference, GameState } from '../../src-games/kit/game.ts'
 
 /**
  * What a game's board gives to the page. A board knows how its state looks and nothing about canvases, cameras,
@@ -39,6 +39,9 @@ export interface Board<State extends GameState = GameState> {
   placeOf?(state: State, cell: Place, fraction: number): Place | undefined
   /** The other way round: the game's cell at a board place; undefined where that is not one cell. */
   cellOf?(state: State, place: Place): Place | undefined
+
+  /** What differs between two states, where no rules of a game tell it (`GameRules.compare`): cells, and units by their ids. */
+  compare?(a: State, b: State): BoardDifference
 
   /** Columns of the seat panel, the most telling first: a narrow panel drops the last ones. The same for every state. */
   readonly figureNames: readonly FigureName[]

@@ -1,4 +1,5 @@
 import { onScopeDispose } from 'vue'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { call, on, onReturn } from '../api/connection.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { createWish } from '../ui/wish.ts'
@@ -89,6 +90,7 @@ async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: ()
     if (!isWanted()) return
     await session.show(now.match, now.record)
     if (!isWanted()) return
+    if (now.texts) session.append(statesSoFar(id, now.record, now.texts))
     session.setLogs(now.logs)
     session.setDrawings(now.drawings)
     for (const event of early) session.append(event)
@@ -100,9 +102,15 @@ async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: ()
   const now = await call('matches.get', { id })
   if (!isWanted()) return
   session.match.value = now
-  const isUnread = !session.replay.value && !session.season.value
+  const isUnread = !session.replay.value && !session.season.value?.isWhole
   if (!isPlaying(now) && (session.rounds.value < now.round || isUnread)) await openMatch(context, id)
 }
+
+/** The states of a season's match so far, as if they came now. */
+const statesSoFar = (id: number, record: MatchRecord, texts: readonly Uint8Array[]): RoundsEvent => ({
+  ...{ id, texts, from: 0, logs: [], drawings: [] },
+  ...{ orders: record.orders, statuses: record.statuses, trace: record.trace },
+})
 
 /** Keeps a replay that is being played up to date; when rounds went missing, the stored record fills them in. */
 export function useLiveUpdates(context: ReplayContext): void {
@@ -116,8 +124,8 @@ export function useLiveUpdates(context: ReplayContext): void {
       if (match.id !== session.match.value?.id) return
       session.match.value = match
       if (match.status === 'done' || match.status === 'aborted') {
-        // A season's match has its states only now.
-        const isUnread = !session.replay.value && !session.season.value
+        // A season's match has the whole of its text only now.
+        const isUnread = !session.replay.value && !session.season.value?.isWhole
         if (session.rounds.value < match.round || isUnread) void openMatch(context, match.id)
       } else if (ENDED.has(match.status) && session.rounds.value === 0) {
         session.problem.value = match.problem ?? 'This match was not played.'

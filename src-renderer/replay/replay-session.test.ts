@@ -155,6 +155,68 @@ test('an original file is shown from its first state on, and grows while it is b
   expect(session.roundAt(199)).toEqual(createStatesReplay(pandemic, whole.value as never).roundAt(199))
 })
 
+describe('a season’s match that is being played', () => {
+  const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+  const stateOf = (round: number, mark = 'W'): string =>
+    `\n...${mark}\n....\n....\n\nround ${round}\nscore ${round} 2 3 4\nstatus 0 0 0 0\n`
+  const game = 'season:0123456789abcdef'
+  const told = (from: number, texts: readonly string[]) => ({
+    ...rounds(from, texts.map(() => NOBODY).slice(from === 0 ? 1 : 0)),
+    texts: texts.map(bytes),
+  })
+
+  test('shows its states as they come, on one board, and its whole text at the end', async () => {
+    const whole = [0, 1, 2, 3].map((round) => stateOf(round))
+    const text = `Game\n${whole.join('commands\n')}`
+    const places = whole.map((state): [number, number] => [
+      text.indexOf(state),
+      text.indexOf(state) + state.length,
+    ])
+    const session = createReplaySession(undefined, () =>
+      Promise.resolve({
+        text: Uint8Array.from(bytes(text)),
+        states: places,
+        scores: whole.map((_, k) => [k, 2, 3, 4]),
+      }),
+    )
+    await session.show(summary({ game, rounds: 3 }), { ...record([]), game })
+    expect(session.season.value).toBeUndefined()
+    expect(session.append(told(0, whole.slice(0, 2)))).toBe(true)
+    expect([session.rounds.value, session.totalRounds.value]).toEqual([1, 3])
+    const board = session.board.value!
+    expect([board.rows, board.cols]).toEqual([3, 4])
+    // Some are missing: they are asked for; what is known comes twice.
+    expect(session.append(told(2, [stateOf(3)]))).toBe(false)
+    expect(session.append(told(0, whole.slice(0, 2)))).toBe(true)
+    expect(session.append(told(1, [stateOf(2)]))).toBe(true)
+    expect(session.rounds.value).toBe(2)
+    expect(session.board.value).toBe(board)
+    expect(session.season.value!.stateText(2)).toBe(stateOf(2))
+    expect(session.scores.value).toEqual([0, 1, 2].map((round) => [round, 2, 3, 4]))
+    expect(session.season.value!.isWhole).toBe(false)
+
+    await session.show(summary({ game, status: 'done', round: 3, rounds: 3 }), { ...record([]), game })
+    expect(session.rounds.value).toBe(3)
+    expect(session.season.value!.isWhole).toBe(true)
+    expect(session.season.value!.ordersText(1)).toBe('commands\n')
+    expect(session.board.value).toBe(board)
+    expect(session.append(told(0, [stateOf(0)]))).toBe(true)
+    expect(session.rounds.value).toBe(3)
+  })
+
+  test('begins anew when its program does, and another board comes with another first state', async () => {
+    const session = createReplaySession()
+    await session.show(summary({ game }), { ...record([]), game })
+    session.append(told(0, [stateOf(0), stateOf(1), stateOf(2)]))
+    const board = session.board.value
+    session.append(told(0, [stateOf(0, 'M'), stateOf(1, 'M')]))
+    expect(session.rounds.value).toBe(1)
+    expect(session.season.value!.stateText(0)).toBe(stateOf(0, 'M'))
+    expect(session.board.value).not.toBe(board)
+    expect(session.logs.value.map(({ text }) => text)).toEqual(['round 0'])
+  })
+})
+
 test('playback stays inside what is known', async () => {
   const session = createReplaySession()
   await session.show(summary({ status: 'done' }), record(Array.from({ length: 12 }, () => NOBODY)))

@@ -15,7 +15,7 @@ import type { LogEntry, MatchSummary } from '../../src-shared/contract/values.ts
 import type { AnyBoard } from '../boards/board.ts'
 import { boardLoader } from '../boards/index.ts'
 import { call } from '../api/connection.ts'
-import { createSeasonMatch, type SeasonMatch } from '../seasons/season-match.ts'
+import { createSeasonMatch, growSeasonMatch, type SeasonMatch } from '../seasons/season-match.ts'
 import { boardOfSeason, seasonStateAt } from '../seasons/season-states.ts'
 import { loadSeasonBoard, seasonBoards } from '../seasons/use-season-boards.ts'
 import { createMatchReader } from './match-reader.ts'
@@ -35,7 +35,7 @@ export interface ReplaySession {
   readonly match: ShallowRef<MatchSummary | undefined>
   readonly replay: Readonly<Ref<Replay | undefined>>
   readonly board: Readonly<Ref<AnyBoard | undefined>>
-  /** Of a match of a season, whose rules are not known here: its text, once it has ended. It has no replay, and a board if its states have a grid. */
+  /** Of a match of a season, whose rules are not known here: its text; while it is played, the states so far. It has no replay, and a board if its states have a grid. */
   readonly season: Readonly<Ref<SeasonMatch | undefined>>
   readonly logs: Readonly<Ref<readonly LogEntry[]>>
   /** What the bots drew, by round and seat. */
@@ -102,10 +102,16 @@ export function createReplaySession(
     const { replay, season } = shown.value!
     return replay ? replay.stateAt(round) : seasonStateAt(season!, round)
   })
-  /** Made anew when somebody says otherwise how it is drawn. */
+  /** Made anew when somebody says otherwise how it is drawn, not with each round that comes. */
+  let made: { key: string; description: unknown; board: AnyBoard | undefined } | undefined
   const seasonBoard = computed(() => {
     const { season, game = '' } = shown.value ?? {}
-    return season && boardOfSeason(season, seasonBoards.value.get(game)?.description)
+    if (!season) return undefined
+    const { description } = seasonBoards.value.get(game) ?? {}
+    const key = `${game} ${season.stateText(0)}`
+    if (made?.key !== key || made.description !== description)
+      made = { key, description, board: boardOfSeason(season, description) }
+    return made.board
   })
   let reading: AbortController | undefined
 
@@ -168,7 +174,8 @@ export function createReplaySession(
       const before = shown.value?.matchId === summary.id ? shown.value : undefined
       put({
         matchId: summary.id,
-        ...(season ? { season, game: summary.game } : {}),
+        game: summary.game,
+        ...(season ? { season } : {}),
         logs: before?.logs ?? [],
         drawings: before?.drawings ?? [],
       })
@@ -217,15 +224,28 @@ export function createReplaySession(
     }
   }
 
+  /** States of a season's match as they are played; of one that is played in one module they come when it has ended. */
+  function appendStates(current: Shown, event: RoundsEvent): boolean {
+    const isAnew = event.from === 0
+    if (current.season?.isWhole || (!isAnew && event.from < rounds.value)) return true
+    if (event.texts && !isAnew && event.from !== current.season?.rounds) return false
+    const { season, logs, drawings } = isAnew ? { season: undefined, logs: [], drawings: [] } : current
+    if (isAnew) cache.clear()
+    const grown = event.texts ? growSeasonMatch(season, event.texts) : season
+    change({
+      ...(grown ? { season: grown } : {}),
+      logs: [...logs, ...event.logs],
+      drawings: [...drawings, ...event.drawings],
+    })
+    rounds.value = grown?.rounds ?? 0
+    reader.scores.value = grown?.text.scores ?? []
+    return true
+  }
+
   function append(event: RoundsEvent): boolean {
     const current = shown.value
     if (!current || event.id !== current.matchId) return true
-    if (!current.replay && !current.season) {
-      // Its states come when it has ended; what the bots say can be read meanwhile.
-      const { logs, drawings } = event.from === 0 ? { logs: [], drawings: [] } : current
-      change({ logs: [...logs, ...event.logs], drawings: [...drawings, ...event.drawings] })
-      return true
-    }
+    if (isSeason(current.game ?? '')) return appendStates(current, event)
     if (!current.record || !current.replay) return true
     if (event.from === 0 && current.replay.rounds > 0) {
       // The match was played anew from its start, with a failed bot silenced.
@@ -260,7 +280,11 @@ export function createReplaySession(
     scores: reader.scores,
     told: reader.told,
     totalRounds: computed(
-      () => shown.value?.replay?.totalRounds ?? shown.value?.season?.rounds ?? match.value?.rounds ?? 0,
+      () =>
+        shown.value?.replay?.totalRounds ??
+        (shown.value?.season?.isWhole ? shown.value.season.rounds : undefined) ??
+        match.value?.rounds ??
+        0,
     ),
     isLive: computed(() => match.value?.status === 'running' || match.value?.status === 'queued'),
     stateAt: cache.stateAt,

@@ -59,6 +59,8 @@ export const watchedMatch = z.object({
   record: matchRecord,
   logs: z.array(logEntry),
   drawings: z.array(drawing),
+  /** Of a season's match that is being played: the texts of its states so far. */
+  texts: z.array(z.instanceof(Uint8Array)).optional(),
 })
 
 export const exportedText = z.object({ fileName: z.string(), text: z.string() })

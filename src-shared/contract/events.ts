@@ -40,6 +40,8 @@ export interface Events {
     readonly trace: readonly number[]
     readonly logs: readonly LogEntry[]
     readonly drawings: readonly Drawing[]
+    /** Of a season: the texts of the states after these rounds; with `from` 0 that of the first state before them. */
+    readonly texts?: readonly Uint8Array[]
   }
   /** A file is being read (see `matches.importFile`): the share that is done, at most ten times a second. */
   'import.progress': { readonly ticket: string; readonly share: number }

@@ -42,7 +42,10 @@ export function scoreAmong(figures: readonly SeatFigure[]): SeatFigure | undefin
 
 /** The share of its limit that each seat has used, −1 for one that is out; undefined where the text does not tell. */
 export const statusAmong = (figures: readonly SeatFigure[]): SeatFigure | undefined =>
-  figures.find(({ name }) => STATUS.test(name))
+  figures.find(({ name }) => isStatus(name))
+
+/** Whether a word of a state is what its program calls CPU. */
+export const isStatus = (name: string): boolean => STATUS.test(name)
 
 /** Settings as figures of a match; of two that are called the same the first. */
 export const settingFigures = ({ settings }: Pick<TextMatch, 'settings'>): ReadonlyMap<string, number> =>

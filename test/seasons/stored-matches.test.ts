@@ -135,6 +135,20 @@ it('settings and figures by seat are words of a query, columns to sort by, and f
   expect(spread.figures.map(({ id }) => id)).toContain(word)
 })
 
+it('a match that is watched tells its states as they are played: those that its whole text has', async () => {
+  const before = app.seen('match.rounds').length
+  const id = await play(['Demo', 'Null', 'Demo', 'Demo'], 7)
+  const told = app
+    .seen('match.rounds')
+    .slice(before)
+    .filter((event) => event.id === id)
+  expect(told.map(({ from }) => from)).toEqual([...told.map(({ from }) => from)].sort((a, b) => a - b))
+  const texts = told.flatMap((event) => event.texts ?? []).map((text) => sha256(text))
+  const { text, states } = await app.call('seasons.matchText', { id })
+  expect(texts).toEqual(states.map(([from, to]) => sha256(text.subarray(from, to))))
+  expect(texts).toHaveLength(61)
+})
+
 it('a new bot begins as the season’s Demo under its own name, is checked with its headers, and plays', async () => {
   const bot = await app.call('bots.create', {
     game,

@@ -1,6 +1,7 @@
 import type { GameState } from '../../../src-games/kit/game.ts'
 import type { BoardDescription, CellKind } from '../../../src-shared/seasons/board-description.ts'
 import type { TextState } from '../../../src-shared/seasons/general-reader.ts'
+import { comparePictures } from '../../../src-shared/seasons/compare-states.ts'
 import { pictureOf, type Picture } from '../../../src-shared/seasons/picture.ts'
 import {
   scoreAmong,
@@ -50,6 +51,7 @@ export function createSeasonBoard<State extends GameState>(
       const found = inBoard(state).units.find(({ id }) => id === unit)
       return found && { i: found.i, j: found.j }
     },
+    compare: (a, b) => comparePictures(inBoard(a), inBoard(b)),
     figureNames: names.map((name) => ({
       name,
       hint: `“${name}”, as the program writes it after each round`,

@@ -109,7 +109,7 @@ export function useRun(
     if (session.match.value?.id !== id) return
     session.match.value = match
     const hasEnded = match.status === 'done' || match.status === 'aborted'
-    if (hasEnded && !session.replay.value && !session.season.value) await openMatch(context, id)
+    if (hasEnded && !session.replay.value && !session.season.value?.isWhole) await openMatch(context, id)
   }
 
   return {

@@ -17,19 +17,24 @@ const NOT_LOOKED: Differences = { amounts: [], first: undefined, isComplete: fal
 /** Time the page may be kept busy in one go. */
 const SLICE_MS = 6
 
-/** Looks through both replays from their start in slices, so that boards go on moving; `tell` gets what is known. */
+/** Amounts state by state, some at a time, as `differencesOf` gives them; undefined where there is nothing to compare. */
+export type Compared = Iterable<readonly number[]> | undefined
+
+/** Boards of two games have nothing to compare. */
+export const comparedReplays = (a: Replay, b: Replay): Compared =>
+  a.game.id === b.game.id ? differencesOf(a, b) : undefined
+
+/** Looks through both matches from their start in slices, so that boards go on moving; `tell` gets what is known. */
 export async function searchDifferences(
-  a: Replay,
-  b: Replay,
+  compared: Compared,
   tell: (found: Differences) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Boards of two games have nothing to compare.
-  if (a.game.id !== b.game.id) return tell({ ...NOT_LOOKED, isComplete: true })
+  if (!compared) return tell({ ...NOT_LOOKED, isComplete: true })
   const amounts: number[] = []
   let first: number | undefined
   let sliceStart = performance.now()
-  for (const some of differencesOf(a, b)) {
+  for (const some of compared) {
     const found = first === undefined ? some.findIndex((amount) => amount > 0) : -1
     if (found >= 0) first = amounts.length + found
     amounts.push(...some)
@@ -42,21 +47,19 @@ export async function searchDifferences(
   tell({ amounts, first, isComplete: true })
 }
 
-/** The differences of the two replays shown; looked for anew when one of them is another. */
+/** The differences of the two matches shown; looked for anew when `begin` is another. It is undefined until both are ready. */
 export function useDifferences(
-  replays: readonly [Readonly<Ref<Replay | undefined>>, Readonly<Ref<Replay | undefined>>],
-  isReady: Readonly<Ref<boolean>>,
+  begin: Readonly<Ref<(() => Compared) | undefined>>,
 ): Readonly<ShallowRef<Differences>> {
   const found = shallowRef(NOT_LOOKED)
   watch(
-    // A match that was still being read or played has more to look at when it is ready.
-    [...replays, isReady],
-    ([a, b, ready], _before, onCleanup) => {
+    begin,
+    (start, _before, onCleanup) => {
       found.value = NOT_LOOKED
-      if (!a || !b || !ready) return
+      if (!start) return
       const controller = new AbortController()
       onCleanup(() => controller.abort())
-      void searchDifferences(a, b, (now) => (found.value = now), controller.signal)
+      void searchDifferences(start(), (now) => (found.value = now), controller.signal)
     },
     { immediate: true },
   )

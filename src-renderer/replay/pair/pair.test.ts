@@ -14,7 +14,7 @@ import type { BoardView } from '../../boards/board.ts'
 import { delegate } from './delegate.ts'
 import { createDifferenceLayer } from './difference-layer.ts'
 import { listDifferences } from './difference-list.ts'
-import { searchDifferences, type Differences } from './difference-search.ts'
+import { comparedReplays, searchDifferences, type Differences } from './difference-search.ts'
 import { pairUp } from './pair-orders.ts'
 import { tellMoment } from './pair-words.ts'
 
@@ -40,7 +40,7 @@ function replayOf(game: GameId, rounds: number, reseedAt?: number, seed = 7, map
 describe('two replays', () => {
   const search = async (a: Replay, b: Replay) => {
     const told: Differences[] = []
-    await searchDifferences(a, b, (found) => told.push(found), new AbortController().signal)
+    await searchDifferences(comparedReplays(a, b), (found) => told.push(found), new AbortController().signal)
     return told
   }
 

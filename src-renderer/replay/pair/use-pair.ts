@@ -8,7 +8,8 @@ import type { ReplaySession } from '../replay-session.ts'
 import type { TimelineZoom } from '../timeline/timeline-zoom.ts'
 import { usePlayback } from '../timeline/use-playback.ts'
 import { delegate } from './delegate.ts'
-import { useDifferences, type Differences } from './difference-search.ts'
+import { isOneSeasonMap, seasonDifferences } from '../../seasons/season-differences.ts'
+import { comparedReplays, useDifferences, type Compared, type Differences } from './difference-search.ts'
 
 /** Two matches side by side: in step, or each with a clock of its own. */
 export interface Pair {
@@ -31,6 +32,12 @@ export interface Pair {
   /** Opens two matches at the first difference, or at `round`. */
   open(matchA: number, matchB: number, round?: number): Promise<void>
   link(linked: boolean): void
+}
+
+interface Comparison {
+  readonly isOneMap: boolean
+  readonly begin: () => Compared
+  readonly of: (a: GameState, b: GameState) => BoardDifference | undefined
 }
 
 export interface Frame {
@@ -83,19 +90,36 @@ export function usePair(): Pair {
         ({ rounds, match, isLive }) => !isLive.value && rounds.value >= (match.value?.round ?? Infinity),
       ),
   )
-  const oneMap = computed(() => {
-    const [a, b] = sessions.map(({ replay }) => replay.value)
-    const board = sessions[0].board.value
-    return isReady.value && board && a && b ? isOneMap(a, b, board.rows * board.cols) : undefined
+  /** How the two are compared: by their rules, or two of one season by what its program wrote. */
+  const comparison = computed((): Comparison | undefined => {
+    if (!isReady.value) return undefined
+    const [a, b] = sessions.map(({ board }) => board.value!)
+    const [first, second] = sessions.map(({ replay }) => replay.value)
+    if (first && second)
+      return {
+        isOneMap: isOneMap(first, second, a.rows * a.cols),
+        begin: () => comparedReplays(first, second),
+        of: (x, y) => (first.game === second.game ? first.game.compare(x, y) : undefined),
+      }
+    const [own, other] = sessions.map(({ season }) => season.value)
+    const isOne = sessions[0].match.value?.game === sessions[1].match.value?.game
+    if (!own || !other || !isOne) return { isOneMap: false, begin: () => undefined, of: () => undefined }
+    return {
+      isOneMap: isOneSeasonMap(own, other, [a, b]),
+      begin: () => seasonDifferences(own, other, a),
+      of: (x, y) => a.compare?.(x, y),
+    }
   })
-  const isComparable = computed(() => isWhole.value && oneMap.value === true)
-  const differences = useDifferences([sessions[0].replay, sessions[1].replay], isComparable)
+  const oneMap = computed(() => comparison.value?.isOneMap)
+  // A match that was still being read or played has more to look at when it is ready.
+  const differences = useDifferences(
+    computed(() => (isWhole.value && oneMap.value === true ? comparison.value?.begin : undefined)),
+  )
   const frames = [0, 1].map((side) => computed(() => frameOf(contexts[side]))) as unknown as Pair['frames']
   const boardDifference = computed(() => {
     const [a, b] = frames.map(({ value }) => value)
     if (!a || !b || !oneMap.value) return undefined
-    const [first, second] = sessions.map(({ replay }) => replay.value?.game)
-    return first && first === second ? first.compare(a.before, b.before) : undefined
+    return comparison.value?.of(a.before, b.before)
   })
 
   let asked = 0

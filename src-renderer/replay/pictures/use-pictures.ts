@@ -52,7 +52,8 @@ export function usePictures(
   }
   const fileName = (ending: string): string => {
     const { match } = session
-    return `${match.value?.game ?? 'match'}-${match.value?.id ?? 0}-${ending}`
+    // The id of a season has a sign that file names cannot have everywhere.
+    return `${(match.value?.game ?? 'match').replace(':', '-')}-${match.value?.id ?? 0}-${ending}`
   }
   const nameNow = () => fileName(`round-${playback.round.value}.png`)
 

@@ -80,7 +80,8 @@ export function usePlayback(session: ReplaySession): Playback {
     const replay = ours ?? season
     const previous = before ?? last
     if (!replay) {
-      pause()
+      // The rounds of a season's match are on their way.
+      if (!session.isLive.value) pause()
       at.value = 0
     } else if (previous && at.value > replay.rounds && !session.isLive.value) at.value = replay.rounds
   })
