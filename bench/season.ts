@@ -11,11 +11,12 @@ import type { SeasonFile } from '../src-main/seasons/season-file.ts'
 import { seasonJob } from '../src-main/seasons/season-match.ts'
 import { takeIn } from '../src-main/seasons/take-in.ts'
 import { gardens } from '../test/seasons/gardens.ts'
+import { JUDGE_GAME, THINKER } from './season-judge.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
 
 /**
  * A season: how long until it is ready, what a match costs that is played in modules kept apart (compared with the native
- * program where there is g++), what reading its states costs a seat and round, how soon a replay's text is there, and whether
+ * program where there is g++, which exchanges texts as the judge does; with players that only look and with some that think), what reading its states costs a seat and round, how soon a replay's text is there, and whether
  * this process answered meanwhile. The mini game in three sizes of state. The least of several runs, since other programs disturb.
  */
 const RUNS = 5
@@ -48,6 +49,7 @@ try {
   tell('longest silence of this process meanwhile', silence.max / 1e6, 'ms', LIMITS.silentMs)
   const demo = await built(season, 'Demo', builder)
   const idle = await built(season, 'Null', builder)
+  const thinker = await built(season, 'Thinker', builder, THINKER)
   const native = buildNative()
   for (const { title, side, team } of SIZES) {
     const config = configOf(side, team)
@@ -59,10 +61,18 @@ try {
     console.log(`\n${title}: states of ${(bytes / 1024).toFixed(1)} KB, ${ROUNDS} rounds`)
     tell('isolated match, four Demos', apart, 'ms')
     if (native) {
-      writeFileSync(join(native, 'bench.cnf'), config)
-      const own = leastNative(native)
-      tell('native match', own, 'ms')
-      tell('isolated to native', apart / own, 'times', LIMITS.ratio)
+      for (const at of [native.own, native.judge]) writeFileSync(join(at, 'bench.cnf'), config)
+      const own = leastNative(native.own)
+      tell('native match, states copied in memory', own, 'ms')
+      const texts = leastNative(native.judge)
+      tell('native match, states exchanged as text like the judge', texts, 'ms')
+      tell('of that the texts, a seat and round', (texts - own) / (4 * ROUNDS), 'ms')
+      tell('isolated to native with texts', apart / texts, 'times')
+      const { ms: thought } = await least(play(thinker, true))
+      const natively = leastNative(native.judge, 'Thinker')
+      tell('isolated match, four that think', thought, 'ms')
+      tell('native match with texts, four that think', natively, 'ms')
+      tell('isolated to native, bots that think', thought / natively, 'times', LIMITS.ratio)
     }
     const { ms: nobody } = await least(play(idle, true))
     const { ms: whole } = await least(play({ kind: 'recorded', name: 'Null' }, false))
@@ -101,9 +111,13 @@ async function made(title: string): Promise<{ season: SeasonFile; ms: number }> 
   return { season: taken.value, ms }
 }
 
-async function built(season: SeasonFile, name: string, by: BotBuilder): Promise<SeatProgram> {
+async function built(
+  season: SeasonFile,
+  name: string,
+  by: BotBuilder,
+  source = playerSource(season, name)!,
+): Promise<SeatProgram> {
   const { id: game, standard } = season.facts
-  const source = playerSource(season, name)!
   const bot = await by.build({
     game,
     name,
@@ -151,20 +165,24 @@ function configOf(side: number, team: number): string {
   return `Gardens 1.0\n${settings}\n\n${grid.join('\n')}\n`
 }
 
-/** The folder of the program that the material's own makefile makes; undefined where there is no g++. */
-function buildNative(): string | undefined {
+/** Folders of the program that the material's own makefile makes, and of the judge's way; undefined where there is no g++. */
+function buildNative(): { own: string; judge: string } | undefined {
   if (spawnSync('g++', ['--version']).status !== 0) {
     console.log('no g++ here: not compared with the native program')
     return undefined
   }
-  const native = mkdtempSync(join(folder, 'native-'))
-  for (const [name, text] of Object.entries(gardens('C'))) writeFileSync(join(native, name), text)
-  execFileSync('make', ['-s'], { cwd: native, stdio: 'inherit' })
-  return native
+  const make = (change: Readonly<Record<string, string>>): string => {
+    const native = mkdtempSync(join(folder, 'native-'))
+    const files = { ...gardens('C'), 'AIThinker.cc': THINKER, ...change }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(native, name), text)
+    execFileSync('make', ['-s'], { cwd: native, stdio: 'inherit' })
+    return native
+  }
+  return { own: make({}), judge: make({ 'Game.cc': JUDGE_GAME }) }
 }
 
-function leastNative(cwd: string): number {
-  const args = ['-s', '30', '-i', 'bench.cnf', '-o', 'out.txt', 'Demo', 'Demo', 'Demo', 'Demo']
+function leastNative(cwd: string, player = 'Demo'): number {
+  const args = ['-s', '30', '-i', 'bench.cnf', '-o', 'out.txt', player, player, player, player]
   let ms = Infinity
   for (let k = 0; k <= RUNS; k++) {
     const before = performance.now()

@@ -19,7 +19,7 @@ import { hashOf } from './artifact-cache.ts'
 import type { GuardedWork } from '../guarded/guarded-work.ts'
 import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
-import { kitOf, wholeSeat } from '../seasons/season-match.ts'
+import { kitOf, partsOf, wholeSeat } from '../seasons/season-match.ts'
 import type { Refusals } from '../guarded/refusals.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 import { gaveUp } from './build-script.ts'
@@ -118,7 +118,8 @@ export function createCppBuilder(
       const lack = bot.season ? undefined : missing(bot)
       if (lack) return { ok: false, problems: [lack] }
       const season = seasonOf(bot)
-      if (season && !season.facts.isApart && season.facts.missing === undefined) return wholeSeat(season, bot)
+      if (season && !season.facts.isApart && season.facts.missing === undefined && !partsOf(season))
+        return wholeSeat(season, bot)
       const result = await explainingFailures(() => refusals.guard([key], () => compile(bot, run)))
       if (!('diagnostics' in result)) return { ok: false, problems: [result] }
       return keep(key, toBuilt(bot, result))

@@ -34,6 +34,12 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
         'bot/not-shareable',
         `${name} is written in TypeScript or JavaScript, which cannot be compiled into a file without its source. Share the source file instead.`,
       )
+    const season = builder.seasons(version.bot.game)
+    if (season && !season.facts.isApart)
+      throw new ApiError(
+        'bot/not-shareable',
+        `${season.facts.title} is played in one module with its bots, so ${name} is no module of its own. Share the source file instead.`,
+      )
     const result = await builder.cpp.compile(toSource(version))
     if (!result.shareable) throw new ApiError('bot/does-not-compile', `${name} does not compile.`)
     return result.shareable

@@ -11,7 +11,8 @@ import { createMatchPool } from '../match-pool/match-pool.ts'
 import { defaultConfig } from '../seasons/certify.ts'
 import { playerSource } from '../seasons/players.ts'
 import { entriesIn, type SeasonFile } from '../seasons/season-file.ts'
-import { seasonJob, whyNotPlayed } from '../seasons/season-match.ts'
+import { createPlayerLinker } from '../seasons/link-players.ts'
+import { partsOf, seasonJob, whyNotPlayed } from '../seasons/season-match.ts'
 import { badInput } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { checkBotName, parseSeed } from './options.ts'
@@ -52,7 +53,10 @@ export async function runSeason(values: SeasonRunValues, specs: readonly string[
     const bots = await resolve(season, specs, builder)
     const seats = bots.map(({ program }) => program)
     const names = seats.map(({ name }) => name)
-    const played = await pool.run(seasonJob({ season, config, seed, seats, limits: values.limits }))
+    const job = seasonJob({ season, config, seed, seats, limits: values.limits })
+    const linked = await createPlayerLinker(builder.cpp)(season, job)
+    if (!linked.ok) throw badInput(linked.error)
+    const played = await pool.run(linked.value)
     const outcome = await explainFreezes(played, bots)
     if (!outcome.season) throw badInput(`the match could not be played: ${outcome.problem ?? ''}`)
     await writeOutput(values.output, [outcome.season.text])
@@ -109,7 +113,7 @@ async function build(season: SeasonFile, spec: string, builder: BotBuilder): Pro
     !isPath && !facts.players.includes(spec) && existsSync(`AI${spec}.cc`) ? `AI${spec}.cc` : undefined
   const path = isPath ? spec : beside
   const name = checkBotName(path === undefined ? spec : basename(path).replace(/^AI|\.\w+$/g, ''))
-  if (!facts.isApart) {
+  if (!facts.isApart && !partsOf(season)) {
     if (path !== undefined || !facts.wholePlayers.includes(spec))
       throw badInput(
         `${spec}: ${facts.title} is played in one module (${facts.whyWhole ?? facts.certified.said}), so only ${facts.wholePlayers.join(', ')} can play`,

@@ -12,7 +12,7 @@ import type {
   Trace,
 } from './compile-request.ts'
 import type { Member } from './record-layout.ts'
-import type { SeasonRequest, SeasonResult } from './season-request.ts'
+import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
 import type { SiteOwner } from './trace.ts'
 
 /** What the compile service is asked, by kind, and what it answers. */
@@ -20,6 +20,8 @@ export interface Tasks {
   compile: { readonly ask: CompileRequest; readonly answer: CompileResult }
   /** The material of a season: its program, and what its players are linked with. Told file by file. */
   season: { readonly ask: SeasonRequest; readonly answer: SeasonResult }
+  /** Players and the program of a season that is played in one module. */
+  linkSeason: { readonly ask: SeasonLinkRequest; readonly answer: SeasonLinkResult }
   diagnose: { readonly ask: CompileRequest; readonly answer: readonly Diagnostic[] }
   inspect: { readonly ask: CompileRequest; readonly answer: SourceFacts }
   /** Where the members of a class of the file lie. */

@@ -61,7 +61,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
         symbolDefines(request),
         cpp.hash('options'),
       )
-    if (season) flags.push(game)
+    if (season) flags.push(game, season.parts ? 'in one module' : '')
     if (request.keepsTexts) flags.push(KEEP_TEXTS)
     const meter = `meter ${METER_VERSION}`
     hash.update(
@@ -188,7 +188,7 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
         return
       }
       const waiting: Waiting = { id: message.id, task: message.task, startedAt: performance.now() }
-      if (message.task.kind === 'season') {
+      if (message.task.kind === 'season' || message.task.kind === 'linkSeason') {
         lanes.build.add(waiting)
       } else if (message.task.kind === 'compile') {
         const known = readResult(cache.get(resultKey(message.task.ask)))

@@ -32,6 +32,8 @@ parentPort!.on('message', (message: ToService) => {
         return builder.compile(task.ask, onStep)
       case 'season':
         return builder.season(task.ask, (file) => post({ type: 'step', id, step: 'compiling', file }))
+      case 'linkSeason':
+        return builder.linkSeason(task.ask)
       case 'diagnose':
         return builder.diagnose(task.ask, onStep)
       case 'inspect':

@@ -17,7 +17,7 @@ import type {
   Trace,
 } from './compile-request.ts'
 import type { Member } from './record-layout.ts'
-import type { SeasonRequest, SeasonResult } from './season-request.ts'
+import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
 import type { SiteOwner } from './trace.ts'
 
 /**
@@ -28,6 +28,8 @@ export interface Compiler {
   compile(request: CompileRequest, options?: TaskOptions): Promise<CompileResult>
   /** The program of a season, and what its players are linked with. `onProgress` is told its files. */
   season(request: SeasonRequest, options?: TaskOptions): Promise<SeasonResult>
+  /** Players and the program of a season that is played in one module. */
+  linkSeason(request: SeasonLinkRequest, options?: TaskOptions): Promise<SeasonLinkResult>
   /** Problems of a text while it is typed. */
   diagnose(request: CompileRequest, options?: TaskOptions): Promise<readonly Diagnostic[]>
   /** What matters for the judge: variables that are no player's, names of the library, debug output. */
@@ -188,6 +190,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
   return {
     compile: (request, options) => ask('compile', request, options),
     season: (request, options) => ask('season', request, options),
+    linkSeason: (request, options) => ask('linkSeason', request, options),
     diagnose: (request, options) => ask('diagnose', request, options),
     inspect: (request, options) => ask('inspect', request, options),
     layout: (request, className) => ask('layout', { request, className }),

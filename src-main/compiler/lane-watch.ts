@@ -5,6 +5,7 @@ import type { TaskKind } from './compile-protocol.ts'
 const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
   compile: 180,
   season: 300,
+  linkSeason: 60,
   diagnose: 60,
   inspect: 60,
   layout: 60,

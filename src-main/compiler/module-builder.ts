@@ -48,9 +48,16 @@ import type { Tasks } from './compile-protocol.ts'
 import { profileModule } from '../modules/meter.ts'
 import { mayDiffer, tellOrder, type OrderDifference } from './order-differences.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
-import { buildSeason } from './season-builder.ts'
+import { withOwnSymbols } from './own-symbols.ts'
+import { buildSeason, linkSeason, type SeasonTools } from './season-builder.ts'
 import { SEASON_ROOT } from './season-flags.ts'
-import type { SeasonKit, SeasonRequest, SeasonResult } from './season-request.ts'
+import type {
+  SeasonKit,
+  SeasonLinkRequest,
+  SeasonLinkResult,
+  SeasonRequest,
+  SeasonResult,
+} from './season-request.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { readLayout, type Member } from './record-layout.ts'
@@ -98,6 +105,7 @@ export interface ModuleBuilder {
     onStep: (step: CompileStep) => void,
   ): Omit<CompileResult, 'fromCache' | 'durationMs'>
   season(request: SeasonRequest, onFile: (name: string) => void): SeasonResult
+  linkSeason(request: SeasonLinkRequest): SeasonLinkResult
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
   inspect(request: CompileRequest, onStep: (step: CompileStep) => void): SourceFacts
   layout(request: CompileRequest, className: string): readonly Member[]
@@ -180,6 +188,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       readRuntime(options.runtimeFolder, cpp, toolchainVersion) ??
       compileRuntime(cpp, sysroot, (fs, args) => must(run(fs, args), 'compiling the run-time part')))
 
+  const seasonTools: SeasonTools = { cpp, sysroot, cache, toolchainVersion, runtime, run }
   const compileOther = (fs: MemoryFs, args: readonly string[]): void =>
     must(run(fs, args), 'compiling the run-time part')
   const others = { cpp, sysroot, cache, toolchainVersion }
@@ -295,6 +304,21 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)
       const { season } = request
       if (season && !season.register) return { ok: false, diagnostics: [problem(NOT_APART)] }
+      if (season?.parts && season.register) {
+        const wasm = withOwnSymbols(fs.read(OBJECT_PATH)!)
+        // Each match links it with others; that it can be linked at all is known now.
+        const alone = linkSeason(
+          { parts: season.parts, register: season.register, players: [wasm] },
+          seasonTools,
+        )
+        if (!alone.ok)
+          return { ok: false, diagnostics: [...diagnostics, ...parseLinkErrors(alone.message, source)] }
+        const registeredName = nameInText(source.text)
+        return {
+          ...{ ok: true, wasm, shareable: wasm, diagnostics },
+          ...(registeredName === undefined ? {} : { registeredName }),
+        }
+      }
       for (const [object, bytes] of Object.entries(season?.seat ?? {})) fs.put(object, bytes)
       const inputs = [...objects.keys(), ...Object.keys(season?.seat ?? {}), OBJECT_PATH]
       const linked = run(
@@ -337,8 +361,8 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       }
     },
 
-    season: (request, onFile) =>
-      buildSeason(request, { cpp, sysroot, cache, toolchainVersion, runtime, run }, onFile),
+    season: (request, onFile) => buildSeason(request, seasonTools, onFile),
+    linkSeason: (request) => linkSeason(request, seasonTools),
 
     diagnose(request, onStep) {
       const prepared = prepare(request, onStep)

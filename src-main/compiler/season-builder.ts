@@ -19,7 +19,15 @@ import {
   SEASON_ROOT,
 } from './season-flags.ts'
 import { engineKit, seatKit } from './season-kits.ts'
-import type { BuiltSeason, SeasonRefusal, SeasonRequest, SeasonResult } from './season-request.ts'
+import { withSymbol } from './own-symbols.ts'
+import type {
+  SeasonLinkRequest,
+  SeasonLinkResult,
+  BuiltSeason,
+  SeasonRefusal,
+  SeasonRequest,
+  SeasonResult,
+} from './season-request.ts'
 import type { WasiRun } from './wasi-host.ts'
 
 export interface SeasonTools {
@@ -107,7 +115,8 @@ function build(request: SeasonRequest, tools: SeasonTools, onFile: (name: string
     ? { whole: undefined, wholePlayers: [] }
     : linkWhole(program, players, link)
   const apart = takeApart(request, tools, fs, program, link)
-  return { ok: true, whole, wholePlayers, players, leftOut, ...apart }
+  const parts = request.isIncomplete ? { parts: {} } : wholeParts(request, tools, fs, [...program], system)
+  return { ok: true, whole, wholePlayers, players, leftOut, ...apart, ...parts }
 }
 
 /** Several players of one student may define the same functions, so that only one of them was ever linked at a time. */
@@ -125,6 +134,52 @@ function linkWhole(
         throw failure
     }
   throw new Error('a season was linked neither with all of its players nor with its own')
+}
+
+/** The player's own way to say that he is there, of which a module with several players has several: see `whole.cc.in`. */
+export const ownRegister = (register: string, player: number): string =>
+  register.replace('8RegisterE', `8Registe${player}E`)
+
+/** What players are linked with where they are in one module with the program. */
+function wholeParts(
+  request: SeasonRequest,
+  { cpp, sysroot, run }: SeasonTools,
+  fs: MemoryFs,
+  program: readonly string[],
+  system: RuntimeObjects,
+): Pick<BuiltSeason, 'parts' | 'register'> | { parts: Record<never, never> } {
+  const register = symbolIn(fs, 'Registry.cc', '_ZN8Registry8Register')
+  if (register === undefined) return { parts: {} }
+  const kit = cpp.layOver(sysroot, 'season').read('/quartet/season/whole.cc.in')
+  const text = new TextDecoder()
+    .decode(kit)
+    .replace(/@register(\d)@/g, (_, player: string) => ownRegister(register, Number(player)))
+  const path = `${SEASON_ROOT}/__whole.cc`
+  fs.put(path, text)
+  if (run(fs, seasonKitArgs(request, path, objectOf('__whole.cc'))).exitCode !== 0) return { parts: {} }
+  const objects = [...program, objectOf('__whole.cc')].map((one) => [one, Uint8Array.from(fs.read(one)!)])
+  return { parts: { ...Object.fromEntries(system), ...Object.fromEntries(objects) }, register }
+}
+
+/** Links players with a program into one module, each under a number of its own. */
+export function linkSeason(
+  { parts, register, players }: SeasonLinkRequest,
+  { cpp, sysroot, run }: SeasonTools,
+): SeasonLinkResult {
+  const fs = cpp.layOver(sysroot, 'season')
+  for (const [path, bytes] of Object.entries(parts)) fs.put(path, bytes)
+  const own = players.map((bytes, k) => {
+    fs.put(`/season.o/player${k}.o`, withSymbol(bytes, register, ownRegister(register, k)))
+    return `/season.o/player${k}.o`
+  })
+  const objects = [...Object.keys(parts), ...own]
+  const isLongDouble = objects.some((path) => usesLongDouble(fs.read(path)!))
+  const linked = run(fs, seasonLinkArgs(objects, isLongDouble, []))
+  if (linked.exitCode !== 0) return { ok: false, message: linked.stderr }
+  const made = prepareModule(fs.read(MODULE_PATH)!, { kind: SEASON_PROGRAM })
+  return made.ok
+    ? { ok: true, program: Uint8Array.from(made.value.wasm) }
+    : { ok: false, message: made.error }
 }
 
 type Apart = Pick<BuiltSeason, 'engine' | 'whyWhole' | 'seat' | 'register' | 'names'>

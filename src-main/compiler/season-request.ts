@@ -28,6 +28,8 @@ export interface BuiltSeason {
   readonly whyWhole: string | undefined
   /** What is linked with a player: objects by path. */
   readonly seat: Readonly<Record<string, Uint8Array>>
+  /** What players are linked with into one module with its program: objects by path. {} where they cannot be. */
+  readonly parts: Readonly<Record<string, Uint8Array>>
   /** Symbol by which a player registers itself. */
   readonly register: string | undefined
   readonly names: SeasonNames | undefined
@@ -38,8 +40,21 @@ export interface BuiltSeason {
   readonly leftOut: readonly { readonly file: string; readonly message: string }[]
 }
 
+/** Players of a season that is played in one module, and its program, to be linked into one. */
+export interface SeasonLinkRequest {
+  readonly parts: Readonly<Record<string, Uint8Array>>
+  readonly register: string
+  /** Objects as `compile` gives them, at most four. */
+  readonly players: readonly Uint8Array[]
+}
+
+export type SeasonLinkResult =
+  { readonly ok: true; readonly program: Uint8Array } | { readonly ok: false; readonly message: string }
+
 /** What a player of a season is compiled and linked with. */
 export interface SeasonKit {
+  /** As `BuiltSeason.parts`: players are objects, which a match links into one module. */
+  readonly parts?: Readonly<Record<string, Uint8Array>> | undefined
   /** Headers of the material. */
   readonly headers: Readonly<Record<string, Uint8Array>>
   readonly defines: readonly string[]

@@ -58,7 +58,10 @@ export function playSeason(
   const showStatus = job.limits === 'jutge'
   const seats = season.isApart ? createSeats(engineJob, memory) : []
   const replaced = replacedOrders(job.past, job.given)
-  const names = programNames(job.seats.map(({ name }) => name))
+  const names = programNames(
+    job.seats.map(({ name }) => name),
+    season.players,
+  )
   const freezes: (Freeze | undefined)[] = Array.from({ length: SEATS }, () => undefined)
   const randoms: Uint8Array[] = Array.from({ length: SEATS }, () => new Uint8Array())
   const live = job.live ? createReporter(report) : undefined
@@ -166,6 +169,7 @@ export function playSeason(
     args: ['Game', '-s', String(job.seed), '-i', 'default.cnf', '-o', 'default.out', ...names],
     files: { ...season.files, 'default.cnf': cnf },
     proxies: season.isApart ? names : [],
+    players: (season.players ?? []).map((player, seat) => [player, names[seat]] as const),
     fuel: season.fuel ?? PROGRAM_SECONDS * FUEL_PER_SECOND,
   }
   try {
@@ -249,9 +253,13 @@ function createSeats({ job, silenced, limitSeconds }: EngineJob, memory: MatchMe
 
 const NOBODY: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
 
-/** Names that the program takes: the seats' own where they are short enough. */
-function programNames(names: readonly string[]): string[] {
-  const isFine = names.every((name) => /^[\x21-\x7e]+$/.test(name) && name.length <= MAX_NAME)
+/** Names that the program takes: the seats' own where they are short enough, and tell the players in it apart. */
+function programNames(names: readonly string[], players: readonly number[] = []): string[] {
+  const isFine =
+    names.every((name) => /^[\x21-\x7e]+$/.test(name) && name.length <= MAX_NAME) &&
+    players.every((player, seat) =>
+      names.every((name, other) => name !== names[seat] || players[other] === player),
+    )
   return isFine ? [...names] : names.map((_, seat) => `Seat${seat + 1}`)
 }
 

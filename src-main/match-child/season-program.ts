@@ -32,6 +32,8 @@ export interface ProgramOptions {
   readonly files: Readonly<Record<string, Uint8Array>>
   /** Names under which its proxies register; [] where the players are in the program itself. */
   readonly proxies: readonly string[]
+  /** Names of players that were linked into it, with their numbers in it. */
+  readonly players: readonly (readonly [player: number, name: string])[]
   readonly fuel: number
 }
 
@@ -51,6 +53,7 @@ interface Exports {
   season_buffer(size: number): number
   season_run(at: number): number
   season_seat?(name: number): void
+  season_player?(player: number, name: number): void
 }
 
 /** Ends the program from within one of its calls. */
@@ -141,6 +144,8 @@ export function runProgram(
       return at
     }
     for (const name of new Set(options.proxies)) own.season_seat?.(put(new TextEncoder().encode(`${name}\0`)))
+    for (const [player, name] of options.players)
+      own.season_player?.(player, put(new TextEncoder().encode(`${name}\0`)))
     exitCode = own.season_run(put(packed(options)))
   } catch (error) {
     if (!(error instanceof Ended)) {

@@ -55,6 +55,8 @@ export interface Future {
 
 /** The program of a season's game, which plays its matches itself. */
 export interface SeasonProgram {
+  /** Of seats whose players were linked into the program: their numbers in it. */
+  readonly players?: readonly number[]
   /** Metered, and found to be such a program. */
   readonly program: Uint8Array
   /** Whether it asks for its players; otherwise they are in it. */

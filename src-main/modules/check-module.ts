@@ -61,8 +61,11 @@ export const SEASON_PROGRAM: ModuleKind = {
     ['season_buffer', '(i32) -> (i32)'],
     ['season_run', '(i32) -> (i32)'],
   ]),
-  // Where its players are proxies.
-  optional: new Map([['season_seat', '(i32) -> ()']]),
+  // Where its players are proxies; where several are linked into it.
+  optional: new Map([
+    ['season_seat', '(i32) -> ()'],
+    ['season_player', '(i32, i32) -> ()'],
+  ]),
   maxMemory: ENGINE_MEMORY_BYTES,
 }
 const STACK_POINTER = '__stack_pointer'

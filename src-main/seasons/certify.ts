@@ -81,7 +81,11 @@ function withCertificate(
 ): SeasonFile {
   const certified: Certificate = { outcome: isApart ? 'same' : 'whole', seeds, players, said }
   const programFuel = fuel > 0 ? Math.max(LEAST_FUEL, Math.ceil(SPARE * fuel)) : season.facts.programFuel
-  return { ...season, facts: { ...season.facts, isApart, certified, programFuel } }
+  // What players are linked with in one module is only needed where they are.
+  const entries = isApart
+    ? new Map([...season.entries].filter(([name]) => !name.startsWith('parts/')))
+    : season.entries
+  return { facts: { ...season.facts, isApart, certified, programFuel }, entries }
 }
 
 /** Where the two first differ; undefined when they do not. */

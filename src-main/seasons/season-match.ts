@@ -30,14 +30,23 @@ export function whyNotPlayed({ facts }: SeasonFile): string | undefined {
 export function kitOf(season: SeasonFile): SeasonKit {
   const material = entriesIn(season, 'material')
   const seat = Object.entries(entriesIn(season, 'seat'))
+  const parts = partsOf(season)
   return {
     headers: Object.fromEntries(Object.entries(material).filter(([name]) => name.endsWith('.hh'))),
     defines: season.facts.defines,
     ...(seat.length > 0
       ? { seat: Object.fromEntries(seat.map(([name, bytes]) => [`/season.o/${name}`, bytes])) }
       : {}),
+    ...(parts ? { parts } : {}),
     register: season.facts.register,
   }
+}
+
+/** What players are linked with into one module; undefined where they are modules of their own, or cannot be linked. */
+export function partsOf(season: SeasonFile): Record<string, Uint8Array> | undefined {
+  if (season.facts.isApart || season.facts.register === undefined) return undefined
+  const parts = Object.entries(entriesIn(season, 'parts')).map(([name, bytes]) => [`/${name}`, bytes])
+  return parts.length > 0 ? (Object.fromEntries(parts) as Record<string, Uint8Array>) : undefined
 }
 
 /** A player of a season that is played in one module: those that are in it can play, and nobody else. */

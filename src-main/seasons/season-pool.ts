@@ -2,6 +2,7 @@ import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { FindSeason } from './season-file.ts'
+import type { LinkPlayers } from './link-players.ts'
 import { programOf, whyNotPlayed } from './season-match.ts'
 
 /**
@@ -12,6 +13,7 @@ export function withSeasons(
   pool: MatchPool,
   seasons: FindSeason,
   ready: (id: string) => Promise<void>,
+  link: LinkPlayers,
 ): MatchPool {
   return {
     ...pool,
@@ -21,7 +23,10 @@ export function withSeasons(
       const season = seasons(job.game)
       const why = season && whyNotPlayed(season)
       if (why !== undefined) return emptyOutcome(job, 'aborted', why)
-      if (season) return pool.run({ ...job, season: programOf(season) }, options)
+      if (season) {
+        const linked = await link(season, { ...job, season: programOf(season) })
+        return linked.ok ? pool.run(linked.value, options) : emptyOutcome(job, 'aborted', linked.error)
+      }
       return emptyOutcome(job, 'aborted', 'The season of this match is not here: take in its material first.')
     },
   }

@@ -115,6 +115,7 @@ function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
       Object.entries(built.seat).map(([path, bytes]) => [path.replace('/season.o/', ''), bytes]),
     ),
   )
+  add('parts', Object.fromEntries(Object.entries(built.parts).map(([path, bytes]) => [path.slice(1), bytes])))
   if (built.engine) entries.set('made/program', built.engine)
   if (built.whole) entries.set('made/whole', built.whole)
   const { title, version, standard, defines, remarks } = material

@@ -18,6 +18,7 @@ import { createMatchStore, type MatchStore } from '../matches/match-store.ts'
 import { unpackSeasons } from '../seasons/season-backup-store.ts'
 import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../seasons/season-store.ts'
 import { awaitingSeasons, createRenewal, type Renewal } from '../seasons/renewal.ts'
+import { createPlayerLinker } from '../seasons/link-players.ts'
 import { withSeasons } from '../seasons/season-pool.ts'
 import { createSettingsService, processCount, type SettingsService } from '../settings/settings-service.ts'
 import { sweepCache } from '../upkeep.ts'
@@ -72,7 +73,7 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
   const plainPool = createMatchPool({ processes: processCount(settings.get().processes) })
   const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get)
   const renewal = createRenewal(seasonStore, plainBuilder, plainPool)
-  const pool = withSeasons(plainPool, seasonStore.get, renewal.ready)
+  const pool = withSeasons(plainPool, seasonStore.get, renewal.ready, createPlayerLinker(plainBuilder.cpp))
   const builder = awaitingSeasons(plainBuilder, renewal)
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
   const history = createHistoryThread(db.name)

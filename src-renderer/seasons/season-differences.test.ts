@@ -38,7 +38,6 @@ const withUnitMoved = (text: string): string =>
 
 describe('two matches of one season', () => {
   const plain = matchOf()
-  const first = seasonStateAt(plain, 0)
   const { rows, cols } = board(plain)
   const gridAt = (text: string): number => text.split('\n').findIndex((line) => /^00 /.test(line))
 
