@@ -31,10 +31,14 @@ beforeAll(async () => {
     const bot = await app.call('bots.create', { game: 'pandemic', name, language: 'typescript', from })
     versions.set(name, bot.versions[0].id)
   }
+  await playSeeds(20, 4)
+})
+/** Four matches for each. */
+async function playSeeds(seeds: number, seed: number): Promise<void> {
   const configs = await app.call('configs.list', { game: 'pandemic' })
   const of = (name: string) => ({ versionId: versions.get(name)! })
   const { id } = await app.call('groups.start', {
-    ...{ game: 'pandemic', seeds: 20, seed: 4 },
+    ...{ game: 'pandemic', seeds, seed },
     config: { id: configs.find(({ name }) => name === 'small')!.id },
     bot: of('Tired'),
     opponents: [of('Walker'), of('Lazy'), of('Lazy')],
@@ -43,7 +47,7 @@ beforeAll(async () => {
     async () => (await app.call('groups.list', { limit: 5 })).find((one) => one.id === id)!,
     ({ status }) => status === 'done',
   )
-})
+}
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -130,5 +134,18 @@ describe('why a version loses', () => {
     expect(opponents.map(({ label }) => label).sort()).toEqual(['Lazy', 'Tired'])
     const none = await app.call('insight.losses', { selection: { query: 'bot:Nobody' } })
     expect(none).toMatchObject({ matches: 0, opponents: [], drops: [] })
+  })
+})
+
+describe('learning anew', () => {
+  it('waits for a quarter more matches, goes on behind an answer, and gives the model its next number', async () => {
+    const [match] = await newest('bot:Tired')
+    const model = async () => (await app.call('insight.curve', { id: match.id })).model
+    await playSeeds(4, 900)
+    expect(await model()).toMatchObject({ number: 1, matches: 80 })
+    await playSeeds(1, 950)
+    // The answer that is asked for first is of the model that is there.
+    const later = await until(model, (now) => now?.number !== 1)
+    expect(later).toMatchObject({ number: 2, matches: 100 })
   })
 })
