@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { orderProgram } from '../src-main/compiler/order-expressions.ts'
 import { tracesHere } from '../src-main/compiler/order-traces-here.ts'
+import { changesProgram } from '../src-main/compiler/order-changes.ts'
 import { traceProgram, type TraceProgram } from '../src-main/compiler/order-traces.ts'
 import {
   botSource,
@@ -35,10 +36,16 @@ for (const standard of ['c++11', 'c++17'] as const) {
   console.log(`${standard}: ${differing} of ${expected.length} expressions differ from g++`)
 }
 
-// Traces of statements made anew, beside those of the g++ of this machine.
-for (const seed of [101, 102, 103])
-  for (const standard of ['c++11', 'c++17'] as const) {
-    const program = traceProgram(300, seed)
+// Traces of statements made anew, beside those of the g++ of this machine. Other seeds: as arguments.
+const seeds = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [101, 102, 103]
+for (const [what, make] of [
+  ['parts that tell when', traceProgram],
+  ['calls that change what is read', changesProgram],
+] as const)
+  for (const [seed, standard] of seeds.flatMap((one) =>
+    (['c++11', 'c++14', 'c++17'] as const).map((year) => [one, year] as const),
+  )) {
+    const program = make(250, seed)
     const native = nativeTraces(program, standard)
     if (!native) continue
     const here = await tracesHere(compiler, program, standard)
@@ -46,7 +53,7 @@ for (const seed of [101, 102, 103])
       here.filter(({ trace, isTold }, k) => isOne(trace !== native[k], isTold)).length
     const untold = program.statements.filter((_, k) => here[k].trace !== native[k] && !here[k].isTold)
     console.log(
-      `${standard}, seed ${seed}: of ${native.length} statements ${count((differs) => differs)} are evaluated otherwise, ` +
+      `${what}, ${standard}, seed ${seed}: of ${native.length} statements ${count((differs) => differs)} are evaluated otherwise, ` +
         `${untold.length} of them untold; ${count((differs, isTold) => isTold && !differs)} told for nothing`,
     )
     untold.forEach((text) => console.log(`  untold: ${text}`))
@@ -63,7 +70,7 @@ function nativeTraces({ text }: TraceProgram, standard: string): string[] | unde
       join(folder, 'traces.cc'),
       `#include <bits/stdc++.h>\nusing namespace std;\n${text}${main}\n`,
     )
-    execFileSync('g++', [`-std=${standard}`, '-O1', '-w', '-o', 'traces', 'traces.cc'], { cwd: folder })
+    execFileSync('g++', [`-std=${standard}`, '-O2', '-w', '-o', 'traces', 'traces.cc'], { cwd: folder })
     return spawnSync(join(folder, 'traces'), { encoding: 'utf8' }).stderr.trim().split('\n')
   } finally {
     rmSync(folder, { recursive: true })

@@ -40,8 +40,14 @@ export interface AstNode {
   /** Of a class. */
   readonly definitionData?: { readonly copyAssign?: { readonly trivial?: boolean } }
   readonly previousDecl?: string
+  /** Of a member of an object: behind a pointer; whose declaration it is; whether it may be replaced. */
+  readonly isArrow?: boolean
+  readonly referencedMemberDecl?: string
+  readonly virtual?: boolean
   readonly referencedDecl?: { readonly id: string; readonly name?: string; readonly kind: string }
   readonly inner?: readonly AstNode[]
+  /** Instead, of braces with fewer values than the array has elements: what the others are, and these values. */
+  readonly array_filler?: readonly AstNode[]
 }
 
 interface RawPlace {
@@ -88,7 +94,7 @@ function toPlace({ file, offset, line, col, tokLen }: RawPlace): Place | undefin
   return { file: file!, offset, line: line!, column: col ?? 1, length: tokLen ?? 0 }
 }
 
-export const childrenOf = (node: AstNode): readonly AstNode[] => node.inner ?? []
+export const childrenOf = (node: AstNode): readonly AstNode[] => node.inner ?? node.array_filler ?? []
 
 /** Calls `visit` for a node and all below it, parents first. */
 export function eachNode(node: AstNode, visit: (node: AstNode) => void): void {

@@ -14,6 +14,9 @@ afterAll(() => compiler.close())
 const MEMBERS = `enum { NAUGHT = 0 }; int n, cells[9]; int* first; vector<int> list; struct Mine { int x; }; vector<Mine> mine;
   int a() { return ++n; } int b() { return n *= 3; } int i() { return n++ % 9; } int* p() { ++n; return cells; }
   double da() { return ++n; } Mine make() { Mine m = {++n}; return m; } int& at(int k) { ++n; return cells[k]; }
+  Mine few[9]; map<int, int> known; int aside_now;
+  int more() { list.push_back(1); return 3; } int step() { ++first; return 4; } int known_now() { return known.size(); } int aside() { return ++aside_now; }
+  int locally() { int n = 3; return ++n; } int elements() { list[2] = 5; return 3; }
   int more(int& k) { return k += 5; } int just(int k) const { return k; }`
 
 /**
@@ -37,6 +40,18 @@ const OTHER: readonly (readonly [string, OrderKind | undefined, OrderKind | unde
   ['cells[i()] = NAUGHT + 1 * a();', 'assignment', undefined],
   ['cells[i()] = true ? int(a()) : b();', 'assignment', undefined],
   ['cells[i()] = (b(), a());', 'assignment', undefined],
+  ['cells[n] = a();', 'assignment', 'assignment'],
+  ['list[n] = a();', 'assignment', undefined],
+  ['list.at(n) = [&] { return ++n; }();', 'assignment', undefined],
+  ['list[3] = more();', 'assignment', undefined],
+  ['*first = step();', 'assignment', 'assignment'],
+  ['first[2] = step();', 'assignment', 'assignment'],
+  ['known[4] = known_now();', 'assignment', undefined],
+  ['mine[n].x = a();', 'assignment', undefined],
+  ['few[n] = make();', 'assignment', 'assignment'],
+  ['mine[n] = {a()};', 'braces', 'braces'],
+  ['int x = -n + a();', 'minus', 'minus'],
+  ['int l = 1; auto f = [&] { return l += 2; }; int x = l + f();', 'read', 'read'],
   ['mine[i()] = n > 3 ? make() : Mine();', 'choice', 'choice'],
   ['mine[i()] = {a()};', 'braces', 'braces'],
   ['int x = -(a() - b());', 'negated', 'negated'],
@@ -54,7 +69,17 @@ const SAME: readonly string[] = [
   'int x = a() - -b();',
   'int x = -a() * b();',
   'int x = -just(1) + just(2);',
-  'int x = -n + a();',
+  'int x = n + a();',
+  'cells[n] = a() + 1;',
+  'cells[n] = just(n);',
+  'cells[n] = aside();',
+  'cells[n] = locally();',
+  'cells[n] += a();',
+  'known[4] = just(3);',
+  'mine[n] = make();',
+  'list[n] = elements();',
+  'int l = 1; auto f = [&] { return l += 2; }; int x = l - f();',
+  'int l = 1; auto f = [&] { return l += 2; }; int x = l + -f();',
   'int x = a() < (b(), i());',
   'int x = just(4) + (just(3), 5);',
   'cells[i()] = a() + 1;',

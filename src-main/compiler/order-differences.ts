@@ -2,6 +2,8 @@ import { childrenOf, eachNode, placeOf, type AstNode } from './ast-nodes.ts'
 import type { CppStandard } from './compile-request.ts'
 import { changesSomething, methodsIn } from './debug-statements.ts'
 import { foldingOf } from './folded-call.ts'
+import { copiesIn, type Copies } from './order-copies.ts'
+import { effectsOf, type Effects } from './order-effects.ts'
 
 /**
  * Places where C++ leaves the order of evaluation open, g++ takes another one than this compiler, and both parts do more
@@ -24,7 +26,7 @@ const TEXTS = {
     'the judge evaluates the left side of this = before the values between { }, Quartet the values first',
   comma: 'the judge evaluates what is before the comma first, Quartet the left side of the operator',
   assignment:
-    'in C++11 and C++14 the judge evaluates the left side of this = before the call on its right, Quartet the call first',
+    'the judge evaluates the left side of this = before the call on its right, Quartet the call first',
   pointer: 'the judge evaluates the pointer before the number that is added to it, Quartet the number first',
   compared: 'the judge evaluates the right side of this comparison first, Quartet the left one',
   read: 'the judge reads the variable after the call on the right has changed it, Quartet before',
@@ -44,23 +46,17 @@ const EXCHANGED = /^(?:[+*&|^<>]|[=!<>]=)$/
 
 export function findOrderDifferences(root: AstNode, file: string, standard: CppStandard): OrderDifference[] {
   const own = methodsIn(root, file)
-  const hasEffect = (node: AstNode | undefined): boolean => node !== undefined && changesSomething(node, own)
   const functions = functionsIn(root, file)
   const { callOf, valueOf } = foldingOf(root)
   const isCall = (node: AstNode | undefined): boolean => {
     const call = callOf(node)
     return call !== undefined && !isOfLibraryAndQuiet(call, functions, own)
   }
-  const assigned = assignedByCall(root, file)
-  const isCopied = (node: AstNode): boolean => {
-    const type = typeOf(node)
-    return TRIVIAL_OF_LIBRARY.test(type) || !(/std::|</.test(type) || assigned.has(type.replace(/^.*::/, '')))
-  }
   const see: Sight = {
     valueOf,
-    isCopied,
+    ...copiesIn(root, file),
+    ...effectsOf(root, file),
     isOld: standard === 'c++11' || standard === 'c++14',
-    hasEffect,
     isCall,
   }
   const found = new Map<string, OrderDifference>()
@@ -74,43 +70,71 @@ export function findOrderDifferences(root: AstNode, file: string, standard: CppS
   return [...found.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-interface Sight {
+interface Sight extends Effects, Copies {
   /** Before C++17. */
   readonly isOld: boolean
-  hasEffect(node: AstNode | undefined): boolean
   /** Whether a call is all that g++ sees there, of a function in which more may happen than that it computes. */
   isCall(node: AstNode | undefined): boolean
-  /** Whether an assignment of objects is no call with g++, but a copy of their bytes. */
-  isCopied(node: AstNode): boolean
   /** Of a constant. */
   valueOf(node: AstNode | undefined): number | undefined
 }
 
 function kindOf(node: AstNode, see: Sight): OrderKind | undefined {
-  const { isOld, hasEffect } = see
+  const { isOld } = see
   const [left, right] = childrenOf(node)
   const under = isNumber(node) ? plain(negatedIn(node, see)) : undefined
-  if (under?.opcode === '-' && childrenOf(under).length === 2 && childrenOf(under).every(hasEffect))
+  if (
+    under?.opcode === '-' &&
+    childrenOf(under).length === 2 &&
+    see.areOrdered(...(childrenOf(under) as [AstNode, AstNode]))
+  )
     return 'negated'
   if (node.kind === 'BinaryOperator') return left && right && kindOfBinary(node, see)
   if (node.kind === 'ArraySubscriptExpr')
-    return isOld && isNumber(left) && hasEffect(left) && hasEffect(right) ? 'pointer' : undefined
+    return isOld && isNumber(left) && see.areOrdered(left, right) ? 'pointer' : undefined
   if (node.kind === 'CXXOperatorCallExpr') {
     const [callee, target, value] = childrenOf(node)
-    return nameOf(callee) === 'operator=' && hasEffect(target) && see.isCopied(node)
-      ? kindOfCopy(value, see)
+    return nameOf(callee) === 'operator=' && see.isCopied(node) && see.areOrdered(target, value)
+      ? kindOfCopy(target, value, see)
       : undefined
   }
   return drawsTwice(node) ? 'draws' : undefined
 }
 
 /** Of what an object is assigned whose bytes are copied. */
-function kindOfCopy(value: AstNode | undefined, { isOld, hasEffect, isCall }: Sight): OrderKind | undefined {
-  if (!hasEffect(value)) return undefined
-  if (isCall(value)) return isOld ? 'assignment' : undefined
+function kindOfCopy(
+  target: AstNode | undefined,
+  value: AstNode | undefined,
+  see: Sight,
+): OrderKind | undefined {
+  // What comes back in registers is written where a pointer or a container points to when the call is over.
+  const isLate = see.isSmall(value) && isPlace(target) && target !== undefined && !see.callsOwn(target)
+  if (see.isCall(value)) return isLeftFirst(target, see) && !isLate ? 'assignment' : undefined
   const made = object(value)
   if (made?.kind === 'ConditionalOperator') return 'choice'
   return made?.kind === 'InitListExpr' ? 'braces' : undefined
+}
+
+/**
+ * Whether g++ evaluates the left side of an assignment before the call on its right: before C++17 always, and later
+ * where nothing is called or counted on the left.
+ */
+function isLeftFirst(left: AstNode | undefined, { isOld }: Sight): boolean {
+  if (isOld) return true
+  let isActive = false
+  if (left)
+    eachNode(left, ({ kind = '', opcode = '' }) => {
+      isActive ||= CALL.test(kind) || kind === 'CompoundAssignOperator' || /^(?:\+\+|--|=)$/.test(opcode)
+    })
+  return !isActive
+}
+
+/** An element that is reached by a pointer or through a container of the library. */
+function isPlace(node: AstNode | undefined): boolean {
+  const target = plain(node)
+  if (target?.kind === 'CXXOperatorCallExpr') return nameOf(childrenOf(target)[0]) === 'operator[]'
+  const [array] = target?.kind === 'ArraySubscriptExpr' ? childrenOf(target) : []
+  return array?.castKind === 'LValueToRValue'
 }
 
 /** What makes an object, without what only stands around it. */
@@ -123,29 +147,17 @@ function object(node: AstNode | undefined): AstNode | undefined {
   return node && isAround ? object(childrenOf(node)[0]) : node
 }
 
-/** In g++'s library; there an assignment of any other class is a call. */
-const TRIVIAL_OF_LIBRARY = /^(?:std::)?(?:complex|array)</
-
-/** Classes of the file whose assignment is a call: they, or something in them, say how it is done. */
-function assignedByCall(root: AstNode, file: string): ReadonlySet<string> {
-  const names = new Set<string>()
-  eachNode(root, ({ kind, name, loc, definitionData }) => {
-    if (kind !== 'CXXRecordDecl' || name === undefined || !definitionData) return
-    if (placeOf(loc)?.used.file === file && definitionData.copyAssign?.trivial !== true) names.add(name)
-  })
-  return names
-}
-
 function kindOfBinary(node: AstNode, see: Sight): OrderKind | undefined {
-  const { isOld, hasEffect, isCall } = see
+  const { isOld, isCall } = see
   const { opcode = '' } = node
   const [left, right] = childrenOf(node)
-  const both = () => hasEffect(left) && hasEffect(right)
-  if (opcode === '=') return isOld && isCall(right) && hasEffect(left) ? 'assignment' : undefined
+  const both = () => see.areOrdered(left, right)
+  if (opcode === '=')
+    return isCall(right) && isLeftFirst(left, see) && see.areOrdered(left, right) ? 'assignment' : undefined
   const bare = { left: plain(left), right: plain(right) }
   if (BEFORE_COMMA.test(opcode) || (isOld && (opcode === '<<' || opcode === '>>'))) {
     const before = bare.right?.opcode === ',' ? childrenOf(bare.right)[0] : undefined
-    if (hasEffect(before) && hasEffect(left)) return 'comma'
+    if (see.areOrdered(before, left)) return 'comma'
   }
   if (opcode === '+') {
     const negated = negatedIn(bare.left, see)
@@ -155,7 +167,7 @@ function kindOfBinary(node: AstNode, see: Sight): OrderKind | undefined {
     if (isNumber(left) && isPointer(right) && both()) return 'pointer'
   }
   if (/^[<>]=?$/.test(opcode) && isTurned(bare.left) && isTurned(bare.right) && both()) return 'compared'
-  if (EXCHANGED.test(opcode) && isChangedBy(left, right)) return 'read'
+  if (EXCHANGED.test(opcode) && isChangedBy(left, right, see)) return 'read'
   return undefined
 }
 
@@ -174,25 +186,20 @@ function isTurned(node: AstNode | undefined): boolean {
   return node.opcode === '~' || (node.opcode === '-' && /^(?:float|double)$/.test(node.type?.qualType ?? ''))
 }
 
-/** Whether a variable is read on the left that a call on the right is handed to change. */
-function isChangedBy(left: AstNode, right: AstNode): boolean {
+/** Whether a variable is read on the left that a call on the right changes; a member is none for g++. */
+function isChangedBy(left: AstNode, right: AstNode, see: Sight): boolean {
   if (left.kind !== 'ImplicitCastExpr' || left.castKind !== 'LValueToRValue') return false
   const read = plain(left)
+  // `x + -f()` is `x - f()`.
+  if (plain(right)?.kind === 'UnaryOperator' && plain(right)?.opcode === '-') return false
   if (read?.kind !== 'DeclRefExpr' || typeOf(read).startsWith('const ')) return false
-  let isChanged = false
-  // Only what is handed to a call: in `x + x++` the compiler warns by itself.
-  eachNode(right, (node) => {
-    if (!CALL.test(node.kind ?? '')) return
-    const handed = childrenOf(node).slice(1).filter(isLvalueArgument)
-    for (const given of handed)
-      eachNode(given, ({ referencedDecl }) => (isChanged ||= referencedDecl?.id === read.referencedDecl?.id))
-  })
-  return isChanged
+  // In `x + x++` the compiler warns by itself.
+  let isCalled = false
+  eachNode(right, ({ kind = '' }) => (isCalled ||= CALL.test(kind)))
+  return isCalled && see.changes(right, read)
 }
 
 const CALL = /^(?:CXXMember|CXXOperator)?CallExpr$/
-const isLvalueArgument = (node: AstNode): boolean =>
-  node.kind === 'DeclRefExpr' || (node.kind === 'UnaryOperator' && node.opcode === '&')
 
 const CONSTRUCTION = /^CXX(?:Construct|TemporaryObject)Expr$/
 
@@ -258,26 +265,3 @@ const typeOf = (node: AstNode | undefined): string =>
 const isPointer = (node: AstNode | undefined): boolean => typeOf(node).endsWith('*')
 const isNumber = (node: AstNode | undefined): boolean =>
   /^(?:const )?(?:unsigned |signed )?(?:char|short|int|long|long long|bool)$/.test(typeOf(node))
-
-/**
- * Whether a text may have such a place at all: asking the compiler for its tree takes as long as reading the file again.
- */
-export const mayDiffer = (text: string): boolean => HINTS.some((hint) => hint.test(text))
-
-const HINTS = [
-  // -a() … +
-  /(?:^|[=(,?:<>&|+*/%]|\breturn)\s*\(*[-~]\s*[A-Za-z_(][^;{}]*\([^;{}]*[+<>]/m,
-  // 0 - a() +
-  /\b0\s*-[^;{}]*\([^;{}]*\+/,
-  // + (b(), c())
-  /[-+*/%&|^<>]\s*\(\s*[^(),;]*\([^();]*\)\s*,/,
-  // a[i()] = f(), *p() = f(), a[i()] = {f()}, a[i()] = [&] { return f(); }()
-  /\)[^;{}=]*[^;{}=<>!+\-*/%&|^]=(?!=)[^;]*\(/,
-  // -(a() - b())
-  /-\s*\([^;{}]*\([^;{}]*-[^;{}]*\(/,
-  // i()[p()], i() + p()
-  /\)\s*\[[^;{}\]]*\(/,
-  // x + f(x)
-  /\b([A-Za-z_]\w*)\s*(?:[+*&|^<>]|[=!<>]=)[^;{}]*\([^;{}]*\b\1\b/,
-  /\b(?:rand|random\w*)\s*\([^;{}]*,[^;{}]*\b(?:rand|random\w*)\s*\(/,
-]

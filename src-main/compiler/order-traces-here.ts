@@ -3,6 +3,9 @@ import type { CppStandard } from './compile-request.ts'
 import type { Compiler } from './compiler.ts'
 import type { TraceProgram } from './order-traces.ts'
 
+/** Enough to print all that a statement may have changed, some hundred times. */
+const FUEL = 100_000_000_000
+
 /** For tests and benches: what this compiler makes of each statement, and whether Problems would tell of it. */
 export async function tracesHere(
   compiler: Compiler,
@@ -15,7 +18,7 @@ export async function tracesHere(
   const told = new Set(orderDifferences.map(({ line }) => line - before))
   const { module } = await compileOk(compiler, source, { standard })
   const state = testState()
-  const { log } = playRound(testBot(module, state), state)
+  const { log } = playRound(testBot(module, state, { fuelLimit: FUEL }), state)
   const traces = log.split('\n')
   return statements.map((_, k) => ({ trace: traces[k], isTold: told.has(lines[k]) }))
 }
