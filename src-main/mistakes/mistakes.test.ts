@@ -50,6 +50,12 @@ const PLANTED: readonly (readonly [string, BotSource, RegExp, number])[] = [
     9,
   ],
   [
+    'a local of which only the sign matters',
+    bot('int best; if (round() > 3) best = 1; go(best < 0 ? 2 : 1);'),
+    /^orders depend on a variable never set: best; it decides in line 11$/,
+    9,
+  ],
+  [
     'a member that is never set',
     bot('go(goal); goal = goal / 3;', 'int goal;'),
     /^orders depend on a member never set: goal; it decides in line 11$/,
