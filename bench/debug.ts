@@ -109,8 +109,10 @@ function readVariables(bot: StopBot & SeatJob): number[] {
     beforeRound: () => stack.clear(),
     onLine(place, frame) {
       if (place >= FIRST_ADDRESS) return stack.give(place - FIRST_ADDRESS, frame)
-      stack.come(program.stops[place], frame, () => exports.quartet_room?.value ?? 0)
-      if (++lines % READ_EVERY !== 0 || took.length === READINGS || program.stops[place].line === 0) return
+      const stop = program.stops[place]
+      if (!stop) return
+      stack.come(stop, frame, () => exports.quartet_room?.value ?? 0)
+      if (stop.line === 0 || ++lines % READ_EVERY !== 0 || took.length === READINGS) return
       const began = performance.now()
       const now = { round: 0, tick: lines, reason: 'step' as const, orders: [], log: '' }
       describeStop(program, stack.frames, new BotMemory(exports.memory!.buffer), now)
