@@ -120,6 +120,8 @@ export function createBotsStore(db: Database) {
     INSERT INTO versions (bot_id, number, hash, source, note, standard, mode, variant_of, created_at)
     VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM versions WHERE bot_id = ?), ?, ?, ?, ?, ?, ?, ?)
     RETURNING id`)
+  const moveVersion = db.prepare<[number, number, number]>(`
+    UPDATE versions SET bot_id = ?, number = (SELECT coalesce(max(number), 0) + 1 FROM versions WHERE bot_id = ?) WHERE id = ?`)
   const insertModule = db.prepare<[number, Uint8Array]>(
     'INSERT INTO modules (version_id, data) VALUES (?, ?)',
   )
@@ -171,6 +173,12 @@ export function createBotsStore(db: Database) {
     rename: (id: number, name: string): void => void rename.run(name, Date.now(), id),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     versionsOf: (botId: number): VersionSummary[] => versionsOf.all(botId).map(toVersion),
+    /** Makes a version one of another bot, the newest; false when that has its content already. */
+    moveVersion(versionId: number, botId: number, hash: string): boolean {
+      if (versionByHash.get(botId, hash)) return false
+      moveVersion.run(botId, botId, versionId)
+      return true
+    },
     /** The version with this content; a new one when there is none yet. What is saved is a variant no longer. */
     versionOf: db.transaction((botId: number, version: NewVersion): VersionSummary => {
       const { hash, source, build = DEFAULT_BUILD, module, note = '', variantOf = null } = version

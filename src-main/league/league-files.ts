@@ -33,6 +33,15 @@ export interface LeagueFilesDeps {
 
 type FileBot = LeagueFile['bots'][number]
 
+/** What came in a file, until all of the file is stored. */
+interface HiddenBot {
+  readonly botId: number
+  readonly versionId: number
+  /** What it is called in the file. */
+  readonly name: string
+  readonly hash: string
+}
+
 /** Leagues as files: compiled bots and results, for others to go on with. What comes in is taken whole or not at all. */
 export function createLeagueFiles(deps: LeagueFilesDeps) {
   const { store, leagues, botsStore, builder, configs, sharing, atOnce, ask, emit } = deps
@@ -96,35 +105,34 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       if (!botsStore.byName(game, candidate)) return candidate
     }
   }
-  function insertBot(
+  /** A bot that nobody sees yet, with one version. */
+  function insertHidden(
     game: LeagueFile['game'],
     fileName: string,
     { name, hash, module }: FileBot,
-    isAdded: (botId: number) => void,
-  ): number {
-    const existing = botsStore.byName(game, name)
-    const before = existing && !existing.summary.builtin && existing.source === null ? existing : undefined
-    const botId =
-      before?.summary.id ??
-      botsStore.insert({ game, name: freeName(game, name), language: 'cpp', builtin: false, source: null })
-    if (!before) isAdded(botId)
+  ): HiddenBot {
+    const bot = { game, name: freeName(game, name), language: 'cpp', builtin: false, source: null } as const
+    const botId = botsStore.insert(bot)
     const note = `From ${basename(fileName).slice(0, 80)} (its author's version ${hash.slice(0, 8)})`
-    const version = botsStore.versionOf(botId, {
-      hash: moduleHash(game, module!),
-      source: '',
-      module: module!,
-      note,
-    })
-    botsStore.setVersion(botId, version.id, null)
-    return version.id
+    const own = { hash: moduleHash(game, module!), source: '', module: module!, note }
+    const { id: versionId } = botsStore.versionOf(botId, own)
+    botsStore.setDeleted(botId, Date.now())
+    return { botId, versionId, name, hash: own.hash }
   }
 
-  /** Somebody may have made a bot of that name while the results were stored. */
-  function show(game: LeagueFile['game'], botId: number): void {
+  /** A version more of the bot of that name that came from somebody, or a bot of its own: under a name that is free now. */
+  function show(game: LeagueFile['game'], { botId, versionId, name, hash }: HiddenBot): void {
+    const before = botsStore.byName(game, name)
+    const isTheirs = before && !before.summary.builtin && before.source === null
+    if (isTheirs && botsStore.moveVersion(versionId, before.summary.id, hash)) {
+      botsStore.setVersion(before.summary.id, versionId, null)
+      return
+    }
     const { summary } = botsStore.getDeleted(botId)!
-    const name = freeName(game, summary.name)
-    if (name !== summary.name) botsStore.rename(botId, name)
+    const free = freeName(game, summary.name)
+    if (free !== summary.name) botsStore.rename(botId, free)
     botsStore.setDeleted(botId, null)
+    botsStore.setVersion(botId, versionId, null)
   }
 
   /** A part at a time, with turns for others between: a file may have 100,000 matches. */
@@ -181,13 +189,15 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       if (!built.ok)
         throw refuse(`its bot ${bot.name}: ${built.problems[0]?.message ?? 'its module is not valid'}`)
     }
-    const added: number[] = []
+    const added: HiddenBot[] = []
     const { id, versions } = atOnce(() => {
-      const versions = bots.map(
-        (bot) => known(game, bot) ?? insertBot(game, fileName, bot, (botId) => added.push(botId)),
-      )
       // Until all is there nobody sees any of it: whatever ends the program meanwhile leaves nothing half done.
-      for (const botId of added) botsStore.setDeleted(botId, Date.now())
+      const versions = bots.map((bot) => {
+        const here = known(game, bot)
+        if (here !== undefined) return here
+        added.push(insertHidden(game, fileName, bot))
+        return added.at(-1)!.versionId
+      })
       const made = {
         game,
         name,
@@ -200,7 +210,7 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
     })
     await addBlocks(id, parts, versions)
     atOnce(() => {
-      for (const botId of added) show(game, botId)
+      for (const bot of added) show(game, bot)
       store.setDeleted(id, null)
     })
     emit('bots.changed', { bots: botsStore.list() })

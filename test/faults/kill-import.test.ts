@@ -18,6 +18,8 @@ const KILLED_AT = [1, 3000, 8000]
 
 let folder: string
 let file: string
+/** The same program with a note in it, so that it is another version. */
+const noted = (module: Uint8Array, note: number) => Uint8Array.from([...module, 0, 2, 1, note])
 beforeAll(async () => {
   const app = await startApp()
   folder = app.folder
@@ -27,15 +29,24 @@ beforeAll(async () => {
   const [{ hash, number }] = (await app.call('bots.get', { id })).versions
   const [config] = await app.call('configs.list', { game: 'pandemic' })
   const { text } = await app.call('configs.get', { id: config.id })
-  await app.close()
   const module = Uint8Array.from(readFileSync(join(resourcesDir(), 'bots/pandemic/Dummy.wasm')))
   const result = { scores: [4, 3, 2, 1], cpu: [0, 0, 0, 0], causes: [null, null, null, null], meter: 1 }
   const matches = [{ ...result, turn: 0, hash: 'a'.repeat(64) }]
+  const common = { game: 'pandemic', name: 'Friends', seed: 1, configs: [{ name: 'small', text }] } as const
+  const dummy = { name: 'Dummy', number, hash }
+  const known = { name: 'Known', number: 1, hash: 'c'.repeat(64), module }
+  // Somebody whose bot came before, in a league that was taken away again.
+  const before = formatLeagueFile({ ...common, bots: [dummy, known], blocks: [] })
+  await app.call('leagues.import', { fileName: 'a.quartet-league', bytes: before })
+  const [first] = await app.call('leagues.list')
+  await app.call('leagues.delete', { id: first.id })
+  await app.close()
   const league = formatLeagueFile({
-    ...{ game: 'pandemic', name: 'Friends', seed: 1, configs: [{ name: 'small', text }] },
+    ...common,
     bots: [
-      { name: 'Dummy', number, hash },
+      dummy,
       { name: 'Stranger', number: 1, hash: 'b'.repeat(64), module },
+      { ...known, number: 2, hash: 'd'.repeat(64), module: noted(module, 110) },
     ],
     blocks: Array.from({ length: BLOCKS }, (_, seed) => ({
       ...{ kind: 'table' as const, config: 0, seed, matches },
@@ -57,6 +68,9 @@ function stored() {
     return {
       leagues: count('SELECT count(*) FROM leagues WHERE deleted_at IS NULL'),
       strangers: count("SELECT count(*) FROM bots WHERE deleted_at IS NULL AND name LIKE 'Stranger%'"),
+      versions: count(
+        "SELECT count(*) FROM versions WHERE bot_id = (SELECT id FROM bots WHERE deleted_at IS NULL AND name = 'Known')",
+      ),
       // Each try is a league of its own.
       matches: count(
         'SELECT count(*) FROM league_matches WHERE league_id = (SELECT max(league_id) FROM league_matches)',
@@ -75,7 +89,7 @@ const lastTry = () => {
   }
 }
 
-test('a league whose taking in was killed is not there, nor its bots; taken in again it is there once', async () => {
+test('a league whose taking in was killed is not there, nor its bots, nor a version more of one that was there; taken in again it is there once', async () => {
   for (const least of KILLED_AT) {
     const before = lastTry()
     const program = watch(startProgram('import-league.ts', [folder, file]))
@@ -86,8 +100,8 @@ test('a league whose taking in was killed is not there, nor its bots; taken in a
     signal(program.child.pid!, 'SIGKILL')
     await program.ended
     expect(program.child.signalCode, program.output()).toBe('SIGKILL')
-    const { leagues, strangers, matches } = stored()
-    expect({ leagues, strangers }).toEqual({ leagues: 0, strangers: 0 })
+    const { leagues, strangers, versions, matches } = stored()
+    expect({ leagues, strangers, versions }).toEqual({ leagues: 0, strangers: 0, versions: 1 })
     expect(matches).toBeLessThan(BLOCKS)
     expect(lookOver(join(folder, 'quartet.db')).problems).toEqual([])
   }
@@ -95,4 +109,5 @@ test('a league whose taking in was killed is not there, nor its bots; taken in a
   const told = await program.said((message) => message !== 'ready')
   expect(told).toEqual({ matches: BLOCKS, leagues: 1, bots: ['Stranger'] })
   expect(await program.ended).toBe(0)
+  expect(stored().versions).toBe(2)
 })
