@@ -32,7 +32,7 @@ beforeAll(async () => {
   const module = Uint8Array.from(readFileSync(join(resourcesDir(), 'bots/pandemic/Dummy.wasm')))
   const result = { scores: [4, 3, 2, 1], cpu: [0, 0, 0, 0], causes: [null, null, null, null], meter: 1 }
   const matches = [{ ...result, turn: 0, hash: 'a'.repeat(64) }]
-  const common = { game: 'pandemic', name: 'Friends', seed: 1, configs: [{ name: 'small', text }] } as const
+  const common = { game: 'pandemic' as const, name: 'Friends', seed: 1, configs: [{ name: 'small', text }] }
   const dummy = { name: 'Dummy', number, hash }
   const known = { name: 'Known', number: 1, hash: 'c'.repeat(64), module }
   // Somebody whose bot came before, in a league that was taken away again.
