@@ -122,6 +122,22 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
       ).toBeVisible()
   }
   await takePictures(quartet, 'g-compare-lost')
+  // A bar leads to the matches in which it was worst, and to no others: by a click, and by a key.
+  const bar = lost.getByRole('button', { name: /^By phase, 0–10 %, A: / })
+  for (const open of [() => bar.click(), () => bar.press('Enter')]) {
+    const [, count] = /: (\d+) of \d+ matches$/.exec((await bar.getAttribute('title'))!)!
+    await open()
+    const query = page.getByRole('combobox', { name: 'Query' })
+    await expect(query).toHaveValue(/^id:\d+(,\d+)*$/)
+    const ids = (await query.inputValue()).replace('id:', '').split(',')
+    expect(ids).toHaveLength(Number(count))
+    const rows = page.locator('[data-match]')
+    await expect(rows).toHaveCount(ids.length)
+    const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-match')))
+    expect(shown.toSorted()).toEqual(ids.toSorted())
+    await page.goBack()
+    await expect(bar).toBeVisible()
+  }
 
   await page.getByRole('tab', { name: 'Matches' }).click()
   await page.getByRole('listbox', { name: 'Matches of the comparison' }).getByRole('option').first().click()

@@ -194,5 +194,39 @@ test('after a match one compares with the last version; what ends elsewhere is a
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('End')
   await page.getByRole('button', { name: 'Compare with last version' }).click()
-  await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2|New comparison/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+
+  // A comparison that comes to its answer while one is elsewhere: in the window, and not by the system.
+  const answered = 'The comparison of Elsewhere v1 and Elsewhere v2 has its answer.'
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByText(answered).first()).toBeVisible()
+  expect(await told()).toHaveLength(1)
+
+  // By the system, too, when it may.
+  const bySystem = page.getByRole('checkbox', { name: /^A system notification when a comparison/ })
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  const compare = async (worth: string) => {
+    await page.keyboard.press('Alt+3')
+    await page.keyboard.press('Alt+n')
+    await page.getByRole('combobox', { name: 'Bot of side A' }).fill('Elsewhere')
+    await page.getByRole('option', { name: /^Elsewhere v\d+$/ }).click()
+    for (const [side, version] of [
+      ['A', 'v1'],
+      ['B', 'v2'],
+    ] as const) {
+      const versions = page.getByRole('combobox', { name: `Version of side ${side}` })
+      await versions.selectOption({ label: (await versions.getByText(version).textContent())!.trim() })
+    }
+    await page.getByRole('spinbutton', { name: 'Worth having' }).fill(worth)
+    await start.click()
+    await page.keyboard.press('Alt+2')
+  }
+  const before = (await told()).length
+  await page.keyboard.press('Alt+9')
+  await bySystem.check()
+  await compare('5')
+  await expect.poll(told).toHaveLength(before + 1)
+  expect((await told()).at(-1)).toBe(answered)
+  await page.getByRole('button', { name: 'Show', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
 })
