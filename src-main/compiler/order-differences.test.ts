@@ -16,7 +16,7 @@ const MEMBERS = `enum { NAUGHT = 0 }; int n, cells[9]; int* first; vector<int> l
   double da() { return ++n; } Mine make() { Mine m = {++n}; return m; } int& at(int k) { ++n; return cells[k]; }
   Mine few[9]; map<int, int> known; int aside_now;
   int more() { list.push_back(1); return 3; } int step() { ++first; return 4; } int known_now() { return known.size(); } int aside() { return ++aside_now; }
-  int locally() { int n = 3; return ++n; } int elements() { list[2] = 5; return 3; }
+  int asks() { return round() + me(); } int locally() { int n = 3; return ++n; } int elements() { list[2] = 5; return 3; }
   int more(int& k) { return k += 5; } int just(int k) const { return k; }`
 
 /**
@@ -76,6 +76,7 @@ const SAME: readonly string[] = [
   'cells[n] = locally();',
   'cells[n] += a();',
   'known[4] = just(3);',
+  'known[4] = asks();',
   'mine[n] = make();',
   'list[n] = elements();',
   'int l = 1; auto f = [&] { return l += 2; }; int x = l - f();',

@@ -124,7 +124,8 @@ export function effectsOf(root: AstNode, file: string): Effects {
       (!isMember && target?.referencedDecl?.kind !== 'FunctionDecl' && !object)
     )
       for (const one of opaque) add(done, ofFunction(one))
-    else if (object) useOf(done, object, name ?? '')
+    // The game's own functions change nothing that is the player's.
+    else if (object && !isThis(object)) useOf(done, object, name ?? '')
     for (const one of isMember || !object ? given : []) {
       if (one.valueCategory === 'lvalue' && !typeOf(one).startsWith('const ')) done.writes.add(place(one))
       if (bare(one)?.opcode === '&') done.writes.add(place(one))
