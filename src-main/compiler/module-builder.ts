@@ -334,7 +334,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
               ],
       )
       if (linked.exitCode !== 0) {
-        const definitions = watch || symbols ? missingConstants(linked.stderr) : ''
+        const definitions = watch || symbols || request.keepsTexts ? missingConstants(linked.stderr) : ''
         if (definitions !== '' && !source.text.endsWith(definitions))
           return this.compile({ ...request, source: source.text + definitions }, onStep)
         const problems = parseLinkErrors(linked.stderr, source)
