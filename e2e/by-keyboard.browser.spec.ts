@@ -72,6 +72,25 @@ test.describe('every story of the README by keyboard alone', () => {
     await pointer.none()
   })
 
+  test('F5 right after Alt+1 runs the bot, also where its screen is still on its way', async ({
+    quartet,
+  }) => {
+    const { page } = quartet
+    await newBot(page, 'Hasty')
+    await page.keyboard.press('Alt+2')
+    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeAttached()
+    const title = page.getByTestId('board-title')
+    // The screen is there and hidden; after a reload it comes anew.
+    for (const match of ['Match 1', 'Match 2']) {
+      await Promise.all([page.keyboard.press('Alt+1'), page.keyboard.press('F5')])
+      await expect(title).toContainText(match)
+      await idle(page)
+      await page.keyboard.press('Alt+2')
+      await page.reload()
+      await expect(page.getByRole('row', { name: /Hasty/ }).first()).toBeVisible()
+    }
+  })
+
   test('4: two versions compared until there is an answer, then a field', async ({ quartet }) => {
     const { page } = quartet
     const pointer = await watchPointer(page)

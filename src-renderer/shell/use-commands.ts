@@ -1,4 +1,4 @@
-import { onScopeDispose, shallowReactive } from 'vue'
+import { nextTick, onScopeDispose, shallowReactive } from 'vue'
 import { isTyping, matchesKeys } from './keys.ts'
 
 /** Something the user can do: found in the palette, shown in the key sheet, done by its keys. */
@@ -39,6 +39,36 @@ export function runCommand(id: string): void {
     ?.run()
 }
 
+/** What is on its way to the screen, and keys that were pressed meanwhile: few, as nobody types commands by the dozen. */
+let awaited = 0
+const held: KeyboardEvent[] = []
+const MOST_HELD = 8
+
+/**
+ * Something is on its way to the screen, a screen itself or the bot in it. Keys of commands that are pressed meanwhile and that
+ * nothing answers yet are answered once it is there.
+ */
+export function holdKeys(until: Promise<unknown>): void {
+  awaited++
+  const release = async () => {
+    // What came is put up, and registers its commands.
+    await nextTick()
+    awaited--
+    if (awaited > 0) return
+    for (const event of held.splice(0)) answerKey(event)
+  }
+  until.then(release, release)
+}
+
+/** Does what a key is for; false when nothing is. */
+function answerKey(event: KeyboardEvent): boolean {
+  const command = enabledCommands().find(
+    ({ keys, ownsKey }) => keys?.some((one) => matchesKeys(event, one)) && ownsKey?.(event) !== false,
+  )
+  command?.run()
+  return command !== undefined
+}
+
 /** The one listener of keys. In the capture phase, so that an editor does not swallow F5 or Ctrl+K. */
 export function listenForKeys(): void {
   window.addEventListener(
@@ -54,13 +84,10 @@ export function listenForKeys(): void {
         event.target instanceof Element && event.target.closest(selector) !== null
       if (inside('[data-modal]') && !event.ctrlKey && !event.metaKey) return
       if (inside('[role=dialog], [role=menu], [role=listbox]') && !hasModifier) return
-      for (const command of enabledCommands())
-        if (command.keys?.some((keys) => matchesKeys(event, keys)) && command.ownsKey?.(event) !== false) {
-          event.preventDefault()
-          event.stopPropagation()
-          command.run()
-          return
-        }
+      if (answerKey(event)) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else if (awaited > 0 && hasModifier && !event.repeat && held.length < MOST_HELD) held.push(event)
     },
     { capture: true },
   )

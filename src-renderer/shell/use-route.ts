@@ -35,17 +35,22 @@ export const screen = computed(() => current.value.screen)
 /** Last place on each screen: going back to a screen shows what was open there. */
 const lastOn = new Map<Screen, Route>()
 
-export function startRouting(): void {
-  const read = () => {
-    current.value = parseRoute(location.hash)
-    lastOn.set(current.value.screen, current.value)
-  }
-  read()
-  window.addEventListener('hashchange', read)
+function readAddress(): void {
+  const next = parseRoute(location.hash)
+  lastOn.set(next.screen, next)
+  if (formatRoute(next) !== formatRoute(current.value)) current.value = next
 }
 
+export function startRouting(): void {
+  readAddress()
+  window.addEventListener('hashchange', readAddress)
+}
+
+/** Goes there at once: the next key that is pressed is the new screen's. */
 export function goTo(next: Route): void {
-  if (formatRoute(next) !== location.hash) location.hash = formatRoute(next)
+  if (formatRoute(next) === location.hash) return
+  location.hash = formatRoute(next)
+  readAddress()
 }
 
 export function goToScreen(next: Screen): void {

@@ -3,6 +3,7 @@ import { gameList } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { VersionSummary } from '../../../src-shared/contract/values.ts'
 import { call } from '../../api/connection.ts'
+import { holdKeys } from '../../shell/use-commands.ts'
 import { goTo, route } from '../../shell/use-route.ts'
 import { isNumber, remembered } from '../../ui/remembered.ts'
 import { orToast } from '../../ui/use-toasts.ts'
@@ -30,7 +31,7 @@ export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
 
   watch(
     [id, isShown],
-    async ([wanted, shown]) => {
+    ([wanted, shown]) => {
       if (!shown || route.value.screen !== 'bots') return
       if (wanted === undefined) {
         const first =
@@ -39,16 +40,18 @@ export function useOpenBot(isShown: Readonly<Ref<boolean>>): OpenBot {
         else document.value = undefined
         return
       }
-      if (document.value?.id === wanted) return
-      const opened = await orToast(openDocument(wanted))
-      if (id.value !== wanted) return
-      if (!opened) return goTo({ screen: 'bots' })
-      lastId.value = wanted
-      version.value = undefined
-      document.value = opened
+      if (document.value?.id !== wanted) holdKeys(show(wanted))
     },
     { immediate: true },
   )
+  async function show(wanted: number): Promise<void> {
+    const opened = await orToast(openDocument(wanted))
+    if (id.value !== wanted) return
+    if (!opened) return goTo({ screen: 'bots' })
+    lastId.value = wanted
+    version.value = undefined
+    document.value = opened
+  }
   // Another window, or a rename, changed the open bot.
   watch(bots, (list) => {
     // Nobody asked for it: whoever saves next is told what is wrong.
