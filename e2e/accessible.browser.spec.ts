@@ -4,7 +4,17 @@ import { gardensViewer } from '../test/seasons/gardens-viewer.ts'
 import { violationsOf, violationsOfTabs, type Violation } from './support/accessible.ts'
 import { playGardens } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, editorOf, pinSeed, replaceSource, saveMatch } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  editorOf,
+  idle,
+  pinSeed,
+  replaceSource,
+  runToEnd,
+  saveAs,
+  saveMatch,
+} from './support/workbench.ts'
 
 /** Says something, draws, is refused and stops in the middle: panes have something to show. */
 const SPEAKER = `export default class Speaker extends Player {
@@ -61,9 +71,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
 
     await createBot(page, 'Speaker')
     await replaceSource(page, 'Speaker', SPEAKER)
-    await editorOf(page, 'Speaker').focus()
-    await page.keyboard.press('ControlOrMeta+s')
-    await expect(page.getByText('TypeScript · v2')).toBeVisible()
+    await saveAs(page, 'Speaker', 'TypeScript · v2')
     await page.keyboard.press('Alt+o')
     await look('opponents and seed')
     await page.getByRole('combobox', { name: 'Seat 2' }).click()
@@ -75,9 +83,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible()
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await runToEnd(page)
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('End')
     found.push(...(await violationsOfTabs(page, 'workbench', 'Details')))
@@ -85,7 +91,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await look('run many')
     await page.getByRole('dialog').getByLabel('Seeds').fill('2')
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await idle(page)
     await look('a run many')
     await page.getByRole('button', { name: 'Qualify', exact: true }).click()
     await look('qualify')
@@ -135,7 +141,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await pinSeed(page, 77)
     await page.keyboard.press('F5')
     await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await idle(page)
     await page.keyboard.press('Alt+2')
     await page.getByRole('row', { name: /Speaker/ }).click()
     await expect(boardOf(page)).toBeVisible()
@@ -178,7 +184,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await expect(page.getByRole('heading', { name: 'Speaker', exact: true })).toBeVisible()
     await page.keyboard.press('F5')
     await expect(page.getByTestId('board-title')).toContainText('Match 2')
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await idle(page)
     await page.getByRole('tab', { name: 'Suite' }).click()
     await look('a suite')
     await page.keyboard.press('Alt+2')
@@ -241,9 +247,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('Alt+1')
     await createBot(page, 'Still')
     await replaceSource(page, 'Still', 'export default class Still extends Player { play() {} }\n')
-    await editorOf(page, 'Still').focus()
-    await page.keyboard.press('ControlOrMeta+s')
-    await expect(page.getByText('TypeScript · v2')).toBeVisible()
+    await saveAs(page, 'Still', 'TypeScript · v2')
     await replaceSource(page, 'Still', SPEAKER.replace('Speaker', 'Still'))
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
@@ -307,9 +311,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
     await createBot(page, 'Native', { language: 'C++' })
     await expect(page.getByText('C++ · v1')).toBeVisible()
-    await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible()
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await runToEnd(page)
     await page.getByRole('tab', { name: 'Watch' }).click()
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
     await page.getByLabel('Condition').fill('round() > 20')
@@ -337,7 +339,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await look('this term’s game')
     await closeDialog(page)
     await playGardens(page, gardensViewer)
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await idle(page)
     await expect(page.getByLabel(/^Board in round/)).toBeVisible()
     await look('a season’s board')
     await page.getByRole('button', { name: 'How the board is drawn…' }).click()
@@ -357,9 +359,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
     await createBot(page, 'Speaker')
     await replaceSource(page, 'Speaker', SPEAKER)
-    await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible()
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await runToEnd(page)
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('e')
     await expect(page.getByRole('button', { name: 'Whole match' })).toBeVisible()
@@ -371,7 +371,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.getByRole('dialog').getByLabel('Seeds').fill('1')
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await expect(page.getByTestId('group-progress')).toContainText('4 matches')
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
+    await idle(page)
     await page.keyboard.press('Alt+2')
     await expect(page.locator('[data-fold]')).toHaveCount(1)
     await look('a closed fold')

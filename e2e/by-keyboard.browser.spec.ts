@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { act, openTab, press, tabTo, watchPointer, write } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, editorOf, roundShown } from './support/workbench.ts'
+import { boardOf, editorOf, idle, roundShown, runToEnd } from './support/workbench.ts'
 
 /** “Using it” in the README, number by number, by keyboard alone. */
 async function newBot(
@@ -28,7 +28,6 @@ async function typeAndSave(page: Page, line: string, version: string): Promise<v
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText(version)).toBeVisible()
 }
-const idle = (page: Page) => expect(page.getByTestId('queue')).toHaveText('No match running')
 
 test.describe('every story of the README by keyboard alone', () => {
   test('1 to 3: a new bot, an edit, Run, the board, and Run ×N', async ({ quartet }) => {
@@ -112,9 +111,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const { page } = quartet
     const pointer = await watchPointer(page)
     await newBot(page, 'Finder')
-    await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible()
-    await idle(page)
+    await runToEnd(page)
     await page.keyboard.press('Alt+2')
     await page.keyboard.press('/')
     await page.keyboard.type('bot:Finder ')
@@ -153,9 +150,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const pointer = await watchPointer(page)
     await newBot(page, 'Native', 'C++')
     await expect(page.getByText('C++ · v1')).toBeVisible()
-    await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible()
-    await idle(page)
+    await runToEnd(page)
     await act(page, 'Watch: what a bot kept')
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
     await write(page, page.getByLabel('Watch an expression'), 'round()')

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, goToRound, pinSeed, roundShown, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  goToRound,
+  idle,
+  pinSeed,
+  roundShown,
+  runToEnd,
+  takePictures,
+} from './support/workbench.ts'
 
 async function play(page: Page): Promise<void> {
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await runToEnd(page)
 }
 
 test('matches of one run are one line that opens, is selected and deleted as one', async ({ quartet }) => {
@@ -16,7 +23,7 @@ test('matches of one run are one line that opens, is selected and deleted as one
   await page.getByRole('dialog').getByLabel('Seeds').fill('2')
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   await expect(page.getByTestId('group-progress')).toContainText('8 matches')
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
 
   await page.keyboard.press('Alt+2')
   const rows = page.locator('[data-match]')

@@ -1,31 +1,7 @@
-import { expect, test } from './support/test.ts'
-import { createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
 import type { Page } from '@playwright/test'
-
-const IDLE = `export default class Climber extends Player {
-  play() {}
-}
-`
-/** Sends each unit to a city of its own: enough to beat a bot that stands still. */
-const WALKER = `export default class Climber extends Player {
-  play() {
-    for (const id of this.myUnits(this.me())) this.move(id, this.way(id))
-  }
-  way(id: number): Dir {
-    if (this.random(0, 2) === 0) return this.random(0, 3) as Dir
-    const from = this.unit(id).pos
-    const to = this.city(id % this.nbCities())[0]
-    if (from.i !== to.i) return from.i < to.i ? Dir.BOTTOM : Dir.TOP
-    return from.j < to.j ? Dir.RIGHT : from.j > to.j ? Dir.LEFT : Dir.NONE
-  }
-}
-`
-
-async function save(page: Page, name: string, version: number): Promise<void> {
-  await editorOf(page, name).focus()
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText(`TypeScript · v${version}`)).toBeVisible()
-}
+import { IDLE, WALKER } from './support/climber.ts'
+import { expect, test } from './support/test.ts'
+import { createBot, idle, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 /** Matches counted so far, without those that only look for a difference. */
 async function matchesPlayed(page: Page): Promise<number> {
@@ -40,7 +16,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', IDLE)
-  await save(page, 'Climber', 2)
+  await saveAs(page, 'Climber', 'TypeScript · v2')
   await replaceSource(page, 'Climber', WALKER)
 
   // What is not saved is saved when it starts: B is the working copy, A the version before it.
@@ -57,7 +33,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect.poll(() => matchesPlayed(page)).toBeGreaterThan(2)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   const before = await matchesPlayed(page)
   await takePictures(quartet, 'g-compare-paused')
 
@@ -171,11 +147,11 @@ test('each answer once: A beats B, no difference worth having, and undecided at 
   const { page } = quartet
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', WALKER)
-  await save(page, 'Climber', 2)
+  await saveAs(page, 'Climber', 'TypeScript · v2')
   await replaceSource(page, 'Climber', WALKER.replace('random(0, 2) === 0', 'random(0, 2) === 1'))
-  await save(page, 'Climber', 3)
+  await saveAs(page, 'Climber', 'TypeScript · v3')
   await replaceSource(page, 'Climber', IDLE)
-  await save(page, 'Climber', 4)
+  await saveAs(page, 'Climber', 'TypeScript · v4')
 
   const ask = async (
     [a, b]: readonly [RegExp, RegExp],

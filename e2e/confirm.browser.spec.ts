@@ -1,24 +1,6 @@
+import { IDLE, WALKER } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
-
-const IDLE = `export default class Climber extends Player {
-  play() {}
-}
-`
-/** Sends each unit to a city of its own: enough to beat a bot that stands still. */
-const WALKER = `export default class Climber extends Player {
-  play() {
-    for (const id of this.myUnits(this.me())) this.move(id, this.way(id))
-  }
-  way(id: number): Dir {
-    if (this.random(0, 2) === 0) return this.random(0, 3) as Dir
-    const from = this.unit(id).pos
-    const to = this.city(id % this.nbCities())[0]
-    if (from.i !== to.i) return from.i < to.i ? Dir.BOTTOM : Dir.TOP
-    return from.j < to.j ? Dir.RIGHT : from.j > to.j ? Dir.LEFT : Dir.NONE
-  }
-}
-`
+import { createBot, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 test('a win two against two is confirmed in a field by one click, and a setting goes on by itself', async ({
   quartet,
@@ -26,9 +8,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   const { page } = quartet
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', IDLE)
-  await editorOf(page, 'Climber').focus()
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('TypeScript · v2')).toBeVisible()
+  await saveAs(page, 'Climber', 'TypeScript · v2')
   await replaceSource(page, 'Climber', WALKER)
 
   await page.getByRole('button', { name: 'Compare', exact: true }).click()

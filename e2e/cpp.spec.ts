@@ -5,12 +5,13 @@ import { dropFiles } from './support/drop-files.ts'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
 import {
-  boardOf,
   boardPixels,
   createBot,
   editorOf,
   replaceSource,
   roundShown,
+  run,
+  runToEnd,
   takePictures,
 } from './support/workbench.ts'
 
@@ -64,8 +65,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
   await expect(page.locator('.view-line', { hasText: 'move(id, TOP);' })).toBeVisible()
   await expect(page.getByText('No problems')).toBeVisible()
 
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   const first = await boardPixels(page)
   await expect.poll(() => roundShown(page)).toBeGreaterThan(3)
   expect(await boardPixels(page)).not.toBe(first)
@@ -189,9 +189,7 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
   await expect(editorOf(page, 'Hopeful')).toBeFocused()
   await expect.poll(() => cursorLine(page)).toBe('7')
 
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await runToEnd(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText(/CPU on the judge: it uses about [\d.]+ s a match/)).toBeVisible()
   await takePictures(quartet, 'm-jutge')
@@ -217,8 +215,7 @@ test('the profile names the function that takes the CPU, opens its line, and has
     'Slow',
     cpp('Slow', '    if (busy(round() == 5 ? 20000 : 200) >= 0) move(my_units(me())[0], TOP);', busy),
   )
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await page.getByRole('tab', { name: 'Profile' }).click()
   const functions = page.getByRole('table', { name: 'Functions' })
   await expect(functions.getByRole('row').nth(1)).toContainText('busy')

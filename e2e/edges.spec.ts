@@ -1,5 +1,15 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, pinSeed, replaceSource, roundShown, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  idle,
+  pinSeed,
+  replaceSource,
+  roundShown,
+  run,
+  runToEnd,
+  takePictures,
+} from './support/workbench.ts'
 import type { Page } from '@playwright/test'
 
 /** Opens a bot that comes with Quartet. */
@@ -10,9 +20,7 @@ async function openDemo(page: Page): Promise<void> {
 
 async function playWithSeed(page: Page, seed: number): Promise<void> {
   await pinSeed(page, seed)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await runToEnd(page)
 }
 
 /** Whether a chart has pixels of a colour, and whether any of its pixels are black. */
@@ -38,10 +46,9 @@ test('a chart whose match ends and whose theme changes while another screen is s
   await page.emulateMedia({ colorScheme: 'light' })
   await openDemo(page)
   await page.getByRole('tab', { name: 'Chart' }).click()
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Bots', exact: true }).click()
@@ -140,8 +147,7 @@ test('at half the size everything that is needed is still there', async ({ quart
       size.width,
       size.deviceScaleFactor,
     ])
-    await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible()
+    await run(page)
     // Drawn in the screen's pixels, and nothing of the page is to be scrolled to.
     const sharpness = () =>
       boardOf(page).evaluate((canvas) => (canvas as HTMLCanvasElement).width / canvas.clientWidth)

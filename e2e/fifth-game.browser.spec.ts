@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { copyWithGame } from '../test/fifth-game/copy-with-game.ts'
 import { startHost } from './support/host-process.ts'
 import { expect, test } from '@playwright/test'
-import { boardOf, boardPixels, createBot, roundShown } from './support/workbench.ts'
+import { boardPixels, createBot, roundShown, runToEnd } from './support/workbench.ts'
 
 /** A fifth game, added to a copy of the project by its folders and one line, in a window of its own build. */
 const run = promisify(execFile)
@@ -27,17 +27,8 @@ test('a game added by its folders and one line is chosen, played, drawn and expl
   await page.goto(host.url)
 
   await createBot(page, 'Finder', { game: 'Coins' })
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
-  await page.keyboard.press('Alt+b')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Home')
-  await expect.poll(() => roundShown(page)).toBe(0)
-  const first = await boardPixels(page)
-  await page.keyboard.press('End')
-  await expect.poll(() => roundShown(page)).toBeGreaterThan(20)
-  await expect.poll(() => boardPixels(page)).not.toBe(first)
+  await runToEnd(page)
+  await seeBoardChange(page, 20)
 
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   await expect(page.getByRole('row', { name: /Finder/ }).first()).toBeVisible()

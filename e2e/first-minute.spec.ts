@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, replaceSource, roundShown, takePictures } from './support/workbench.ts'
+import { boardOf, createBot, idle, replaceSource, roundShown, takePictures } from './support/workbench.ts'
 
 test('an empty window plays a match, shows around, and makes a bot that plays Dummy in one click', async ({
   quartet,
@@ -33,7 +33,7 @@ test('an empty window plays a match, shows around, and makes a bot that plays Du
   await expect(page.getByRole('heading', { name: 'MyBot', exact: true })).toBeVisible()
   await expect(boardOf(page)).toBeVisible()
   await expect(page.getByTestId('board-title')).toContainText('MyBot v1, 3 × Dummy')
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('End')
 
@@ -46,7 +46,7 @@ test('an empty window plays a match, shows around, and makes a bot that plays Du
   await page.getByRole('button', { name: 'Run again, same seed' }).click()
   await expect(page.getByTestId('board-title')).toContainText('Match 2')
   await expect(page.getByTestId('board-title')).toContainText(`seed ${seed}`)
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('End')
   await expect(result.getByRole('status')).toHaveText(words!)
@@ -79,7 +79,7 @@ test('what is run is what is shown, and the board follows the open bot, also aft
   await page.keyboard.press('F5')
   const title = page.getByTestId('board-title')
   await expect(title).toContainText('Shown v2, 3 × Demo')
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
 
   await page.getByRole('treeitem', { name: /Shown/ }).getByRole('button', { name: 'Unfold' }).click()
   await page.getByRole('treeitem', { name: /^v1/ }).click()
@@ -88,7 +88,7 @@ test('what is run is what is shown, and the board follows the open bot, also aft
   await page.keyboard.press('F5')
   await expect(title).toContainText('Match 2')
   await expect(title).toContainText('Shown v1, 3 × Demo')
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
 
   await page.getByRole('treeitem', { name: /^Null/ }).nth(1).click()
   await expect(page.getByRole('heading', { name: 'Null', exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, boardPixels, createBot, roundShown, takePictures } from './support/workbench.ts'
+import { boardPixels, createBot, idle, roundShown, run, takePictures } from './support/workbench.ts'
 
 const SEED = 77
 const GAMES = [
@@ -52,19 +52,8 @@ for (const { id, title } of GAMES)
     await page.getByRole('textbox', { name: 'Seed' }).fill(String(SEED))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
-    await page.keyboard.press('F5')
-    await expect(boardOf(page)).toBeVisible()
-
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
-    await page.keyboard.press('Alt+b')
-    // A step pauses; Home alone plays on from there.
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Home')
-    await expect.poll(() => roundShown(page)).toBe(0)
-    const first = await boardPixels(page)
-    await page.keyboard.press('End')
-    await expect.poll(() => roundShown(page)).toBeGreaterThan(50)
-    await expect.poll(() => boardPixels(page)).not.toBe(first)
+    await runToEnd(page)
+    await seeBoardChange(page, 50)
 
     // The bot is Demo under another name; it sits first.
     expect(await scoresShown(page)).toEqual(await scoresOfCommandLine(id, ['Demo', 'Dummy', 'Null', 'Demo']))
@@ -88,8 +77,7 @@ test('a map is made by seed, looked at, kept as a configuration and played', asy
   await page.getByLabel('Name of the configuration').fill('thirteen')
   await page.getByRole('button', { name: 'Save as configuration' }).click()
   await expect(page.getByRole('combobox', { name: 'Configuration' })).toHaveValue('thirteen')
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   await expect(page.getByRole('row', { name: /Driver/ })).toContainText('thirteen')
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import {
   boardOf,
@@ -6,6 +7,7 @@ import {
   pinSeed,
   replaceSource,
   roundShown,
+  runToEnd,
   takePictures,
 } from './support/workbench.ts'
 
@@ -16,15 +18,18 @@ const WANDERER = `export default class Wanderer extends Player {
 }
 `
 
-test('theatre: the board fills the window by a key, and Escape brings the rest back', async ({ quartet }) => {
-  const { page } = quartet
+/** A match that has ended, with the keys at its board. */
+async function seeWanderer(page: Page): Promise<void> {
   await createBot(page, 'Wanderer')
   await replaceSource(page, 'Wanderer', WANDERER)
   await pinSeed(page, 5)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await runToEnd(page)
   await page.keyboard.press('Alt+b')
+}
+
+test('theatre: the board fills the window by a key, and Escape brings the rest back', async ({ quartet }) => {
+  const { page } = quartet
+  await seeWanderer(page)
   await goToRound(page, 120)
   await takePictures(quartet, 'w-timeline')
   const before = (await boardOf(page).boundingBox())!
@@ -45,13 +50,7 @@ test('theatre: the board fills the window by a key, and Escape brings the rest b
 
 test('at the last round the panes offer the round that decided the match', async ({ quartet }) => {
   const { page } = quartet
-  await createBot(page, 'Wanderer')
-  await replaceSource(page, 'Wanderer', WANDERER)
-  await pinSeed(page, 5)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
-  await page.keyboard.press('Alt+b')
+  await seeWanderer(page)
   await page.keyboard.press('End')
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page.getByText('The match ends here')).toBeVisible()
@@ -84,9 +83,7 @@ test('rules begin with pictures that the board draws, of a round that can be ste
 test('one’s own seat is marked in the table and in the list, and nobody else’s', async ({ quartet }) => {
   const { page } = quartet
   await createBot(page, 'Wanderer')
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await runToEnd(page)
   const seats = page.getByRole('region', { name: 'Seats' }).locator('tbody').getByRole('row')
   await expect(seats).toHaveCount(4)
   await expect(seats.filter({ hasText: 'you' })).toHaveCount(1)

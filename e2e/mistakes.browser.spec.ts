@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, editorOf, goToRound, replaceSource, takePictures } from './support/workbench.ts'
+import { createBot, editorOf, goToRound, replaceSource, run, takePictures } from './support/workbench.ts'
 
 // Each search compiles the bot with checks, for which headers are made ready the first time: that takes long.
 
@@ -57,8 +57,7 @@ test('Find the mistake on a match: the index and the size of what was left, thou
   const { page } = quartet
   await createBot(page, 'Outer', { language: 'C++' })
   await replaceSource(page, 'Outer', OUTSIDE)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await page.getByRole('button', { name: 'Find the mistake' }).click()
   const mistakes = page.getByRole('list', { name: 'Mistakes' })
   await expect(
@@ -94,8 +93,7 @@ test('where a bot orders something else in Debug, the first such order is told, 
   const { page } = quartet
   await createBot(page, 'Fickle', { language: 'C++' })
   await replaceSource(page, 'Fickle', OTHERWISE)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await page.getByRole('tab', { name: 'Debug' }).click()
   const pane = page.getByRole('region', { name: 'Stopped bot' })
   await pane.getByLabel('Line to stop at').fill('10')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, editorOf, pinSeed, replaceSource } from './support/workbench.ts'
+import { createBot, editorOf, idle, pinSeed, replaceSource, runToEnd } from './support/workbench.ts'
 
 async function save(page: Page, name: string, words: string, version: string): Promise<void> {
   await replaceSource(
@@ -17,7 +17,6 @@ async function find(page: Page, words: string, option: RegExp): Promise<void> {
   await page.keyboard.type(words)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
 }
-const idle = (page: Page) => expect(page.getByTestId('queue')).toHaveText('No match running')
 
 test('the tour is read in half a minute', async ({ quartet }) => {
   const { page } = quartet
@@ -127,9 +126,7 @@ test('the palette finds bots, versions, matches, configurations and settings, an
 }) => {
   const { page } = quartet
   await createBot(page, 'Seeker')
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await idle(page)
+  await runToEnd(page)
   for (const [words, option] of [
     ['seeker', /Seeker, Pandemic/],
     ['seeker v1', /Seeker v1/],

@@ -5,7 +5,15 @@ import type { Download, Page } from '@playwright/test'
 import { dropFiles } from './support/drop-files.ts'
 import { projectDir } from './support/project.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { boardOf, boardPixels, createBot, roundShown, saveMatch, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  boardPixels,
+  createBot,
+  roundShown,
+  runToEnd,
+  saveMatch,
+  takePictures,
+} from './support/workbench.ts'
 
 /** Files of the original programs, and two matches side by side. */
 async function golden(game: string, label: string): Promise<string> {
@@ -96,9 +104,7 @@ async function runMatch(page: Page, second: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Seed' }).fill('77')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await runToEnd(page)
 }
 
 /** In a round in which nothing differs boards that look at the same place have the same pixels. */

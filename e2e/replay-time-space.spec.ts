@@ -8,6 +8,8 @@ import {
   pinSeed,
   replaceSource,
   roundShown,
+  run,
+  runToEnd,
   takePictures,
 } from './support/workbench.ts'
 
@@ -23,9 +25,7 @@ const goTo = async (page: Page, round: number) => {
 async function openDemoMatch({ page }: Quartet, name: string, game?: string): Promise<void> {
   await createBot(page, name, game === undefined ? {} : { game })
   await pinSeed(page, 77)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await runToEnd(page)
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   await page.getByRole('row', { name: new RegExp(name) }).click()
   await expect(page.getByRole('heading', { name: /^Match \d/ })).toBeVisible()
@@ -296,8 +296,7 @@ test('a live match is watched, paused and scrubbed while it is played, also from
   await page.getByRole('button', { name: 'Bots', exact: true }).click()
   await createBot(page, 'Slow')
   await replaceSource(page, 'Slow', SLOW)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await expect.poll(() => roundShown(page)).toBeGreaterThan(2)
   const live = page.getByRole('button', { name: 'live' })
   await expect(live).toBeVisible()

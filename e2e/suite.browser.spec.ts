@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+import { boardOf, createBot, editorOf, idle, replaceSource, takePictures } from './support/workbench.ts'
 
 const TRIPS = `export default class Learner extends Player {
   play() {
@@ -29,7 +29,7 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await replaceSource(page, 'Learner', TRIPS)
   await page.keyboard.press('F5')
   await expect(page.getByText(/Learner crashed in round 12/)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   await takePictures(quartet, 'h-suite-empty')
 
   // By mouse: what is proposed for a bot that crashed is that it does not.

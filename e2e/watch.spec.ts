@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, goToRound, replaceSource, takePictures } from './support/workbench.ts'
+import { boardOf, createBot, goToRound, replaceSource, run, takePictures } from './support/workbench.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SLEEPER = `#include "Player.hh"
@@ -32,14 +32,28 @@ async function hoverOver(page: Page, line: string, word: string): Promise<void> 
   await page.locator('.view-line', { hasText: line }).getByText(word, { exact: true }).first().hover()
 }
 
+async function runSleeper(page: Page): Promise<void> {
+  await createBot(page, 'Sleeper', { language: 'C++' })
+  await replaceSource(page, 'Sleeper', SLEEPER)
+  await run(page)
+}
+
+/** Puts a breakpoint with a condition at the line that gives up. */
+async function stopWhereItSleeps(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Debug' }).click()
+  const pane = page.getByRole('region', { name: 'Stopped bot' })
+  await pane.getByLabel('Line to stop at').fill('13')
+  await pane.getByLabel('Only when').fill('seen.size() > 20')
+  await pane.getByRole('button', { name: 'Add' }).click()
+  await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
+  return pane
+}
+
 test('a unit that never moves: its members beside the board, the rounds of a condition, and a curve that stops', async ({
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Sleeper', { language: 'C++' })
-  await replaceSource(page, 'Sleeper', SLEEPER)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await runSleeper(page)
   await page.getByRole('tab', { name: 'Watch' }).click()
   const values = page.getByRole('table', { name: 'Watched values' })
   await expect(values.getByRole('row')).toHaveCount(4)
@@ -70,16 +84,8 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Sleeper', { language: 'C++' })
-  await replaceSource(page, 'Sleeper', SLEEPER)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await page.getByRole('tab', { name: 'Debug' }).click()
-  const pane = page.getByRole('region', { name: 'Stopped bot' })
-  await pane.getByLabel('Line to stop at').fill('13')
-  await pane.getByLabel('Only when').fill('seen.size() > 20')
-  await pane.getByRole('button', { name: 'Add' }).click()
-  await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
+  await runSleeper(page)
+  const pane = await stopWhereItSleeps(page)
   // The form is there once the match has ended: nothing moves the board any more.
   await goToRound(page, 0)
   await pane.getByRole('button', { name: 'Debug from round 0' }).click()
@@ -108,16 +114,8 @@ test('breakpoints stay with their bot, also when the program starts again; one k
   quartet,
 }) => {
   let { page } = quartet
-  await createBot(page, 'Sleeper', { language: 'C++' })
-  await replaceSource(page, 'Sleeper', SLEEPER)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  await page.getByRole('tab', { name: 'Debug' }).click()
-  const pane = page.getByRole('region', { name: 'Stopped bot' })
-  await pane.getByLabel('Line to stop at').fill('13')
-  await pane.getByLabel('Only when').fill('seen.size() > 20')
-  await pane.getByRole('button', { name: 'Add' }).click()
-  await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
+  await runSleeper(page)
+  const pane = await stopWhereItSleeps(page)
   // Written a moment after the last change.
   await page.waitForTimeout(1000)
   await quartet.restart()
@@ -161,8 +159,7 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   const { page } = quartet
   await createBot(page, 'Dozer')
   await replaceSource(page, 'Dozer', SLEEPING)
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await page.getByRole('tab', { name: 'Watch' }).click()
   const values = page.getByRole('table', { name: 'Watched values' })
   await expect(values.getByRole('row', { name: /#moved/ })).toBeVisible()

@@ -5,8 +5,10 @@ import {
   createBot,
   drawnColours,
   editorOf,
+  idle,
   replaceSource,
   roundShown,
+  run,
   saveMatch,
   takePictures,
 } from './support/workbench.ts'
@@ -33,7 +35,7 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   await page.getByRole('tab', { name: 'Chart' }).click()
   await expect(page.getByTestId('score-chart')).toBeVisible()
   // The end of a match that is still played is the last round so far.
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   await boardOf(page).click()
   // A step pauses; Home alone plays on from there.
   await page.keyboard.press('ArrowLeft')
@@ -103,7 +105,7 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
   await replaceSource(page, 'Looper', source)
   await page.keyboard.press('F5')
   await expect(page.getByText(/Looper ran out of CPU in round 10/)).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   await boardOf(page).click()
   await page.keyboard.press('End')
   await expect.poll(() => roundShown(page)).toBe(200)
@@ -139,8 +141,7 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await expect(page.getByRole('combobox', { name: 'Seat 2' })).toHaveValue('Null')
   await page.keyboard.press('Escape')
 
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
+  await run(page)
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('End')
   await page.keyboard.press('PageUp')
@@ -151,7 +152,7 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => roundShown(page)).toBe(2)
   // Only rounds that were played can be gone to.
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await idle(page)
   await page.keyboard.press('g')
   await page.keyboard.type('120')
   await page.keyboard.press('Enter')

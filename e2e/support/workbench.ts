@@ -38,6 +38,41 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
   await expect(boardOf(page)).toBeVisible()
 }
 
+/** Nothing is being played any more. */
+export const idle = (page: Page) => expect(page.getByTestId('queue')).toHaveText('No match running')
+
+/** Runs the open bot, until its board is there. */
+export async function run(page: Page): Promise<void> {
+  await page.keyboard.press('F5')
+  await expect(boardOf(page)).toBeVisible()
+}
+
+/** The same, until the match has ended. */
+export async function runToEnd(page: Page): Promise<void> {
+  await run(page)
+  await idle(page)
+}
+
+/** The board of a match that has ended, first in its first round and then in its last, past `rounds`: it has changed. */
+export async function seeBoardChange(page: Page, rounds: number): Promise<void> {
+  await page.keyboard.press('Alt+b')
+  // A step pauses; Home alone plays on from there.
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await expect.poll(() => roundShown(page)).toBe(0)
+  const first = await boardPixels(page)
+  await page.keyboard.press('End')
+  await expect.poll(() => roundShown(page)).toBeGreaterThan(rounds)
+  await expect.poll(() => boardPixels(page)).not.toBe(first)
+}
+
+/** Saves the open bot, which gives it that version. */
+export async function saveAs(page: Page, name: string, version: string): Promise<void> {
+  await editorOf(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(version)).toBeVisible()
+}
+
 export async function goToRound(page: Page, round: number): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Round' })
   await field.fill(String(round))

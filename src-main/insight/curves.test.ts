@@ -1,53 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { until } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { playSeeds, playTired } from '../../test/tired-matches.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** Walks to its cities until a round, if it does at all. */
-const walker = (name: string, until: number) => `export default class ${name} extends Player {
-  play() {
-    if (this.round() >= ${until}) return
-    for (const id of this.myUnits(this.me())) {
-      const from = this.unit(id).pos
-      const to = this.city(id % this.nbCities())[0]
-      if (from.i !== to.i) this.move(id, from.i < to.i ? Dir.BOTTOM : Dir.TOP)
-      else if (from.j !== to.j) this.move(id, from.j < to.j ? Dir.RIGHT : Dir.LEFT)
-      else this.move(id, this.random(0, 3) as Dir)
-    }
-  }
-}`
 let app: TestApp
-const versions = new Map<string, number>()
+let versions: Map<string, number>
 beforeAll(async () => {
   app = await startApp()
   await app.call('settings.set', { processes: 2 })
-  for (const [name, until] of [
-    ['Walker', 999],
-    ['Tired', 60],
-    ['Lazy', 8],
-  ] as const) {
-    const from = { source: walker(name, until) }
-    const bot = await app.call('bots.create', { game: 'pandemic', name, language: 'typescript', from })
-    versions.set(name, bot.versions[0].id)
-  }
-  await playSeeds(20, 4)
+  versions = await playTired(app.call)
 })
-/** Four matches for each. */
-async function playSeeds(seeds: number, seed: number): Promise<void> {
-  const configs = await app.call('configs.list', { game: 'pandemic' })
-  const of = (name: string) => ({ versionId: versions.get(name)! })
-  const { id } = await app.call('groups.start', {
-    ...{ game: 'pandemic', seeds, seed },
-    config: { id: configs.find(({ name }) => name === 'small')!.id },
-    bot: of('Tired'),
-    opponents: [of('Walker'), of('Lazy'), of('Lazy')],
-  })
-  await until(
-    async () => (await app.call('groups.list', { limit: 5 })).find((one) => one.id === id)!,
-    ({ status }) => status === 'done',
-  )
-}
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -141,9 +104,9 @@ describe('learning anew', () => {
   it('waits for a quarter more matches, goes on behind an answer, and gives the model its next number', async () => {
     const [match] = await newest('bot:Tired')
     const model = async () => (await app.call('insight.curve', { id: match.id })).model
-    await playSeeds(4, 900)
+    await playSeeds(app.call, versions, 4, 900)
     expect(await model()).toMatchObject({ number: 1, matches: 80 })
-    await playSeeds(1, 950)
+    await playSeeds(app.call, versions, 1, 950)
     // The answer that is asked for first is of the model that is there.
     const later = await until(model, (now) => now?.number !== 1)
     expect(later).toMatchObject({ number: 2, matches: 100 })
