@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGlibcRand } from '../../src-games/kit/glibc-rand.ts'
 import { gameOf } from '../../src-games/index.ts'
 import { homeWithCompiler } from '../../test/start-app.ts'
@@ -9,7 +9,6 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../entries.ts'
 
 // Each player is compiled, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let folder: string
 beforeAll(() => (folder = homeWithCompiler()))

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp } from '../../test/start-app.ts'
 import type { Insight } from '../../src-shared/contract/insight.ts'
 import { entryPath } from '../entries.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const SLEEPER = `export default class Sleeper extends Player {
   play() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   botSource,
   compileOk,
@@ -10,8 +10,6 @@ import {
 import type { Compiler } from './compiler.ts'
 import { mendHeaders } from './header-mends.ts'
 import { MemoryFs } from './memory-fs.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   botSource,
   compileOk,
@@ -14,8 +14,6 @@ import {
 import { createCompiler, type Compiler } from './compiler.ts'
 import { withOrderOfGpp } from './evaluation-order.ts'
 import { orderProgram } from './order-expressions.ts'
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   botSource,
   compileOk,
@@ -9,8 +9,6 @@ import {
 } from '../match-child/wasm-testing.ts'
 import type { createCompiler } from './compiler.ts'
 import { headerTexts } from './source-text.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: ReturnType<typeof createCompiler>
 beforeAll(() => {

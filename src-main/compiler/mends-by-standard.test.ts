@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botSource, request, testCompiler } from '../match-child/wasm-testing.ts'
 import { CPP_STANDARDS, MENDED } from './compile-request.ts'
 import type { Compiler } from './compiler.ts'
 import { STANDARD_CASES } from './mended-cases.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botSource, request, testCompiler } from '../match-child/wasm-testing.ts'
 import type { Compiler } from './compiler.ts'
 import { tellOrder, type OrderKind } from './order-differences.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

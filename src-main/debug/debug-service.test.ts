@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 
 // A precompiled header takes seconds to build, on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SOURCE = `#include "Player.hh"

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineOf } from '../../test/debug/stopping.ts'
 import { playAlone } from '../../test/debug/watching.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -9,8 +9,6 @@ import { resourcesDir } from '../entries.ts'
 import { compileOk, testCompiler } from '../match-child/wasm-testing.ts'
 import { createStopper, type StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 })
 
 const CONFIG = readFileSync(join(resourcesDir(), 'maps', 'pandemic', 'default.cnf'), 'utf8')
 

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { playSeeds, playTired } from '../../test/tired-matches.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let app: TestApp
 let versions: Map<string, number>

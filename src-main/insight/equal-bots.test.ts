@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
 import { SEATS, type GameId } from '../../src-games/kit/game.ts'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
@@ -12,8 +12,6 @@ import type { Future } from '../match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { futureSeed } from '../../src-shared/insight/future-seed.ts'
 import { playFuturesOf } from './play-futures-of.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-equal-'))
 let builder: BotBuilder

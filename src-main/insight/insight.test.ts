@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Insight } from '../../src-shared/contract/insight.ts'
 import { until } from '../../test/eventually.ts'
 import { smallMatches } from '../../test/small-matches.ts'
@@ -8,8 +8,6 @@ import { openStoreForReading } from '../db/open-store.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
 import { futureSeed } from '../../src-shared/insight/future-seed.ts'
 import { createInsightStore } from './insight-store.ts'
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 let app: TestApp
 /** Four equal bots, compiled; and a script that falls silent in round 60. */

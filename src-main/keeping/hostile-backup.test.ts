@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { BACKUP_PART_BYTES } from '../../src-shared/contract/keeping.ts'
 import { until } from '../../test/eventually.ts'
 import { endlessScript } from '../../test/hostile/hostile-files.ts'
@@ -12,8 +12,6 @@ import { startApp, type TestApp } from '../../test/start-app.ts'
 import { openDatabase } from '../db/open.ts'
 import { formatSeasonFile } from '../seasons/season-file.ts'
 import { writeBackup } from './backup-file.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 let around: string
 let app: TestApp | undefined

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicLength } from '../../src-games/kit/block.ts'
 import { isCrash } from '../../src-games/kit/freeze-cause.ts'
 import type { Compiler } from '../compiler/compiler.ts'
@@ -7,7 +7,6 @@ import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { botSource, compileOk, playRound, testBot, testCompiler, testState } from './wasm-testing.ts'
 
 // A precompiled header takes seconds to build, on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SHAPES_A_ROUND, parseShapes, splitLog } from '../../src-games/kit/drawings.ts'
 import { readDebugHeader } from '../bots/debug-header.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { botSource, compileOk, testBot, testCompiler, testState } from './wasm-testing.ts'
 
 // A precompiled header takes seconds to build, on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicLength } from '../../src-games/kit/block.ts'
 import { playMatch } from '../../src-games/kit/play-match.ts'
 import { formatMatch } from '../../src-games/kit/testing.ts'
@@ -12,7 +12,6 @@ import { createWasmBot } from './wasm-bot.ts'
 import { compileOk, testCompiler } from './wasm-testing.ts'
 
 // A precompiled header takes seconds to build, on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const CONFIG = `Pandemic 1.0
 nb_players 4 rows 70 cols 70 nb_rounds 200 initial_health 100 nb_units 15 bonus_per_city_cell 1

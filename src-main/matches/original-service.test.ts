@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gameList, gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { createGlibcRand } from '../../src-games/kit/glibc-rand.ts'
@@ -9,7 +9,6 @@ import { outputOfOrders } from '../files/match-output.ts'
 import { findStart } from '../files/original-start.ts'
 
 // Players are compiled, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { jobOf } from '../../test/hostile/play.ts'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
@@ -9,8 +9,6 @@ import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { sharedCache } from '../../test/start-app.ts'
 
 // Where a bot stopped is told for every ending: the function and the line of the bot, not of the library.
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let builder: BotBuilder
 let pool: MatchPool

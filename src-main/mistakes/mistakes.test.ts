@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
 import { findMistakes } from './find-mistakes.ts'
@@ -6,7 +6,6 @@ import { playOwnMatches } from './own-matches.ts'
 import { sharedCache } from '../../test/start-app.ts'
 
 // Each bot is compiled three times, and a precompiled header takes seconds to build, on a busy machine many.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let builder: BotBuilder
 let pool: MatchPool

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
 import type { StopAsk } from '../../src-main/debug/steps/course.ts'
 import { createStopper } from '../../src-main/debug/steps/step-run.ts'
@@ -7,8 +7,6 @@ import { compileOk, testCompiler } from '../../src-main/match-child/wasm-testing
 import { GOLDEN_PLAYERS, MOST_ARRIVALS, WITH_STACKS } from './golden-points.ts'
 import { goldenFile, recordOf, sourceOf, type GoldenStops } from './golden-stops.ts'
 import { lineOf } from './stopping.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

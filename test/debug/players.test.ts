@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
 import { resourcesDir } from '../../src-main/entries.ts'
 import { testCompiler } from '../../src-main/match-child/wasm-testing.ts'
 import { inEachRound, playAlone, watchAgain } from './watching.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
 import { request, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PLACE_NUMBERS, type CodeIndex } from '../../src-shared/contract/code.ts'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
 import { request, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Placed

@@ -3,14 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourcesDir } from '../../src-main/entries.ts'
 import { formatLeagueFile } from '../../src-main/league/league-file.ts'
 import { removeFolder, startApp } from '../start-app.ts'
 import { lookOver } from './look-over.ts'
 import { signal, startProgram, watch } from './processes.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const BLOCKS = 10_000
 /** Matches of the league that are stored when the program is killed. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleOf } from '../../dummies/compile.ts'
 import { gameList } from '../../src-games/index.ts'
 import type { Compiler } from '../../src-main/compiler/compiler.ts'
@@ -15,8 +15,6 @@ import { countEach } from './naive-counter.ts'
 const MODULES = 300
 const ROUNDS = 4
 const players = join(import.meta.dirname, '..', 'players')
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let compiler: Compiler
 beforeAll(() => {

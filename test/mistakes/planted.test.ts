@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
 import { plant, PLANTED } from './planted.ts'
@@ -9,7 +9,6 @@ import { searchFirstRounds } from './search.ts'
 import { sharedCache } from '../start-app.ts'
 
 // Whole players with one mistake each. Every one is compiled three times, so this takes minutes.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let builder: BotBuilder
 let pool: MatchPool

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
@@ -10,7 +10,6 @@ import { searchFirstRounds } from './search.ts'
 import { sharedCache } from '../start-app.ts'
 
 // Never a false alarm: every whole player here, with all that the library does for it, is called sound.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let builder: BotBuilder
 let pool: MatchPool

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
 import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type AnyGame, type GameId, type GameState } from '../../src-games/kit/game.ts'
@@ -16,7 +16,6 @@ import { compileOk, testCompiler } from '../../src-main/match-child/wasm-testing
  * Makefile) over the same headers: every order and every line of their logs, of four copies in a whole match. The sums
  * were taken from g++'s runs; one that changes means that a student's player would play another match here.
  */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

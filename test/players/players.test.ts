@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
 import { publicLength } from '../../src-games/kit/block.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
@@ -73,8 +73,6 @@ const PLAYERS: readonly { game: GameId; file: string; orders: number; sha256: st
     sha256: '275c32c8e3c683a1678ca66c086dd65c0108e6e3456515024e6ad23b09302ade',
   },
 ]
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

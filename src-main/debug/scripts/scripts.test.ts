@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameOf } from '../../../src-games/index.ts'
 import { publicLength } from '../../../src-games/kit/block.ts'
 import { createRoundLog, type GameState } from '../../../src-games/kit/game.ts'
@@ -16,8 +16,6 @@ import type { StopAnswer } from '../../../src-shared/contract/debug.ts'
 import type { StopAsk } from '../steps/course.ts'
 import { createScriptStopper } from './script-stops.ts'
 import { runScriptWatches } from './script-watches.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const CONFIG = readFileSync(join(resourcesDir(), 'maps', 'pandemic', 'default.cnf'), 'utf8')
 const ROUNDS = 12

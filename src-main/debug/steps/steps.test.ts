@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineOf, stopper, valuesAt } from '../../../test/debug/stopping.ts'
 import { playAlone } from '../../../test/debug/watching.ts'
 import type { Compiler } from '../../compiler/compiler.ts'
@@ -8,7 +8,6 @@ import { resourcesDir } from '../../entries.ts'
 import { testCompiler } from '../../match-child/wasm-testing.ts'
 
 // A precompiled header takes seconds to build, on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {

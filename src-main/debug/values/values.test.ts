@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEachRound, playAlone, watchAgain } from '../../../test/debug/watching.ts'
 import { resourcesDir } from '../../entries.ts'
 import type { Compiler } from '../../compiler/compiler.ts'
 import { botSource, testCompiler } from '../../match-child/wasm-testing.ts'
 
 // A precompiled header takes seconds to build, on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let compiler: Compiler
 beforeAll(() => {
