@@ -19,6 +19,15 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        test: {
+          ...common,
+          name: 'rules',
+          // What a file leaves behind hurts no other here, and a world of its own for each takes longer than its tests.
+          isolate: false,
+          include: ['src-games/**/*.test.ts', 'src-shared/**/*.test.ts'],
+        },
+      },
+      {
         // Importing Electron's package downloads its runtime: no test may.
         resolve: { alias: { electron: at('test/no-electron.ts') } },
         test: {
@@ -26,12 +35,7 @@ export default defineConfig({
           name: 'main',
           // These start processes, kill them and wait for others: a test that fails twice is broken. The list names them.
           retry: 1,
-          include: [
-            'src-games/**/*.test.ts',
-            'src-shared/**/*.test.ts',
-            'src-main/**/*.test.ts',
-            'test/**/*.test.{ts,mjs}',
-          ],
+          include: ['src-main/**/*.test.ts', 'test/**/*.test.{ts,mjs}'],
         },
       },
       {
@@ -40,6 +44,7 @@ export default defineConfig({
           ...common,
           name: 'window',
           environment: 'happy-dom',
+          isolate: false,
           include: ['src-renderer/**/*.test.ts'],
         },
       },

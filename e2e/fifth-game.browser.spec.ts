@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { copyWithGame } from '../test/fifth-game/copy-with-game.ts'
 import { startHost } from './support/host-process.ts'
 import { expect, test } from '@playwright/test'
-import { boardPixels, createBot, roundShown, runToEnd } from './support/workbench.ts'
+import { createBot, runToEnd, seeBoardChange } from './support/workbench.ts'
 
 /** A fifth game, added to a copy of the project by its folders and one line, in a window of its own build. */
 const run = promisify(execFile)

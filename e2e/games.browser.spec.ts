@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
-import { boardPixels, createBot, idle, roundShown, run, takePictures } from './support/workbench.ts'
+import { createBot, run, runToEnd, seeBoardChange, takePictures } from './support/workbench.ts'
 
 const SEED = 77
 const GAMES = [

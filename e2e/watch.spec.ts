@@ -115,7 +115,7 @@ test('breakpoints stay with their bot, also when the program starts again; one k
 }) => {
   let { page } = quartet
   await runSleeper(page)
-  const pane = await stopWhereItSleeps(page)
+  await stopWhereItSleeps(page)
   // Written a moment after the last change.
   await page.waitForTimeout(1000)
   await quartet.restart()
