@@ -264,3 +264,28 @@ test('a match in which a limit of this machine stopped a bot is not counted, and
   })
   expect(kept).toEqual([])
 })
+
+test('a batch that is stopped while it is made ready has ended, whatever becomes of that', async () => {
+  const ends: BatchEnd[] = []
+  const { promise, reject } = Promise.withResolvers<never>()
+  const batches = createBatches<BatchJob>(
+    { pool: handPool(1), explainFailure: String },
+    {
+      atATime: 1,
+      begin: () => {},
+      prepare: () => promise,
+      end: (_id, end) => ends.push(end),
+      changed: () => {},
+      everyMs: 1000,
+      endLost: () => {},
+    },
+  )
+  batches.start(1)
+  await settle()
+  await batches.close()
+  expect(ends).toMatchObject([{ why: 'stopped', stopAs: 'paused' }])
+  // A compiler that is ended with the program, say.
+  reject(new Error('too late'))
+  await settle()
+  expect(ends).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
-import type { MatchPool } from '../match-pool/match-pool.ts'
+import { orStopped } from '../pacing/or-stopped.ts'
 import { createThrottle } from '../pacing/throttle.ts'
-import { playJobs, type BatchJob, type BatchPlan, type PlayEnd } from './play-jobs.ts'
+import { playJobs, type BatchJob, type BatchPlan, type PlayEnd, type PlayOptions } from './play-jobs.ts'
 
 /** What becomes of a batch that is stopped: `paused` is to be resumed, `cancelled` need not be. */
 export type StopAs = 'paused' | 'cancelled'
@@ -23,7 +23,10 @@ export interface BatchKind<Job extends BatchJob> {
   readonly atATime: number
   /** Stores that it runs. */
   readonly begin: (id: number) => void
-  /** Plans what is left of it, and makes its versions ready. What it throws becomes the problem of the batch. */
+  /**
+   * Plans what is left of it, and makes its versions ready. What it throws becomes the problem of the batch; a batch that is
+   * stopped meanwhile does not wait for it.
+   */
   readonly prepare: (id: number) => Promise<BatchPlan<Job>>
   /** Stores how it ended. It is no longer running then. */
   readonly end: (id: number, end: BatchEnd) => void
@@ -35,7 +38,7 @@ export interface BatchKind<Job extends BatchJob> {
 }
 
 export interface BatchesDeps {
-  readonly pool: MatchPool
+  readonly pool: PlayOptions['pool']
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -77,7 +80,8 @@ export function createBatches<Job extends BatchJob>(
     try {
       kind.begin(id)
       announce.request()
-      const plan = await kind.prepare(id)
+      const plan = await orStopped(kind.prepare(id), controller.signal)
+      if (!plan) return { why: 'stopped' }
       const keep: typeof plan.keep = (job, outcome) => {
         plan.keep(job, outcome)
         announce.request()

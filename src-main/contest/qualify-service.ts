@@ -13,6 +13,7 @@ import type { ConfigsService } from '../configs/configs-service.ts'
 import type { Emit } from '../events.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MatchService } from '../matches/match-service.ts'
+import { orStopped } from '../pacing/or-stopped.ts'
 import { createThrottle } from '../pacing/throttle.ts'
 import type { createSubmissionService } from '../submission/submission-service.ts'
 import { playQualification } from './play-qualification.ts'
@@ -35,10 +36,11 @@ const TOLD_EVERY_MS = 200
 /** Qualify: what the judge's three steps would say of a bot, over many seeds and in all seats. */
 export function createQualifyService(deps: QualifyDeps): {
   readonly api: QualifyApi
-  close(): Promise<void>
+  /** Stops what is played. It waits for nothing: once it is stopped, nothing is stored. */
+  close(): void
 } {
   const { bots, botsStore, configs, pool, keepMatch, matches, submission, emit } = deps
-  const running = new Map<string, { readonly abort: AbortController; readonly end: Promise<unknown> }>()
+  const running = new Map<string, AbortController>()
 
   /** What the submission must not have: of the working copy, which is what one submits. */
   async function findingsOf(botId: number, versionId: number | undefined): Promise<readonly Finding[]> {
@@ -93,7 +95,7 @@ export function createQualifyService(deps: QualifyDeps): {
             link: (job, outcome) => keep(job, outcome, config),
           },
         ),
-        findingsOf(botId, versionId),
+        orStopped(findingsOf(botId, versionId), signal),
       ])
       if (end.why === 'failed')
         throw new ApiError('match/not-finished', end.problem ?? 'It could not be played.')
@@ -104,7 +106,7 @@ export function createQualifyService(deps: QualifyDeps): {
         tally,
         ...chancesOf(tally),
         troubles: [...troubles],
-        findings: [...findings],
+        findings: [...(findings ?? [])],
         isComplete: end.why === 'played',
         verdict: qualifyVerdict(name, tally),
       }
@@ -138,23 +140,20 @@ export function createQualifyService(deps: QualifyDeps): {
         if (running.has(ticket))
           throw new ApiError('request/invalid', 'This qualification is being played already.')
         const abort = new AbortController()
-        const end = run(request, abort.signal)
-        running.set(ticket, { abort, end: end.catch(() => undefined) })
+        running.set(ticket, abort)
         try {
-          return await end
+          return await run(request, abort.signal)
         } finally {
           running.delete(ticket)
         }
       },
       'qualify.cancel'({ ticket }) {
-        running.get(ticket)?.abort.abort()
+        running.get(ticket)?.abort()
         return {}
       },
     },
-    async close() {
-      const all = [...running.values()]
-      for (const { abort } of all) abort.abort()
-      await Promise.all(all.map(({ end }) => end))
+    close() {
+      for (const abort of running.values()) abort.abort()
     },
   }
 }
