@@ -157,7 +157,7 @@ function threeOfAKind(atATime = 1) {
   const stored = new Map<number, Set<number>>()
   const log: string[] = []
   const batches = createBatches<BatchJob>(
-    { pool: pool as never, explainFailure: (error) => (error as Error).message },
+    { pool, explainFailure: (error) => (error as Error).message },
     {
       atATime,
       everyMs: 1,

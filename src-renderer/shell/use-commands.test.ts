@@ -1,5 +1,7 @@
-import { effectScope, nextTick } from 'vue'
+import { effectScope } from 'vue'
 import { beforeAll, expect, test } from 'vitest'
+import { until } from '../../test/eventually.ts'
+import { afterFrame } from '../ui/after-frame.ts'
 import { holdKeys, listenForKeys, useCommands } from './use-commands.ts'
 
 beforeAll(listenForKeys)
@@ -28,9 +30,10 @@ test('keys pressed while a screen is on its way are answered by it, in their ord
   expect(done).toEqual([])
   const scope = noting(done, ['F5', 'Alt+o'])
   resolve()
-  await promise
-  await nextTick()
-  await nextTick()
+  await until(
+    () => done,
+    ({ length }) => length > 0,
+  )
   expect(done).toEqual(['F5', 'Alt+o'])
   press('F5')
   expect(done).toEqual(['F5', 'Alt+o', 'F5'])
@@ -45,13 +48,14 @@ test('they wait for all that is on its way, also where one part fails', async ()
   press('F5')
   const scope = noting(done, ['F5'])
   first.reject(new Error('not there'))
-  await nextTick()
-  await nextTick()
+  await afterFrame()
+  await afterFrame()
   expect(done).toEqual([])
   second.resolve()
-  await second.promise
-  await nextTick()
-  await nextTick()
+  await until(
+    () => done,
+    ({ length }) => length > 0,
+  )
   expect(done).toEqual(['F5'])
   scope.stop()
 })
@@ -65,9 +69,8 @@ test('text is not held, nor a key for which nothing comes, and nothing is held w
   press('q', { altKey: true })
   const scope = noting(done, ['t', 'F5'])
   resolve()
-  await promise
-  await nextTick()
-  await nextTick()
+  await afterFrame()
+  await afterFrame()
   expect(done).toEqual([])
   scope.stop()
 })

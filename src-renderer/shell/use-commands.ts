@@ -1,4 +1,5 @@
-import { nextTick, onScopeDispose, shallowReactive } from 'vue'
+import { onScopeDispose, shallowReactive } from 'vue'
+import { afterFrame } from '../ui/after-frame.ts'
 import { isTyping, matchesKeys } from './keys.ts'
 
 /** Something the user can do: found in the palette, shown in the key sheet, done by its keys. */
@@ -51,8 +52,8 @@ const MOST_HELD = 8
 export function holdKeys(until: Promise<unknown>): void {
   awaited++
   const release = async () => {
-    // What came is put up, and registers its commands.
-    await nextTick()
+    // What came is put up, registers its commands, and may wait for more.
+    await afterFrame()
     awaited--
     if (awaited > 0) return
     for (const event of held.splice(0)) answerKey(event)
