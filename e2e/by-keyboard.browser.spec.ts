@@ -71,7 +71,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await pointer.none()
   })
 
-  test('F5 right after Alt+1 runs the bot, also where its screen is still on its way', async ({
+  test('F5 right after Alt+1 runs the bot', async ({
     quartet,
   }) => {
     const { page } = quartet
@@ -86,15 +86,8 @@ test.describe('every story of the README by keyboard alone', () => {
       (['rawKeyDown', 'keyUp'] as const).map((type) =>
         keyboard.send('Input.dispatchKeyEvent', { type, key, code, windowsVirtualKeyCode, modifiers }),
       )
-    // The screen is there and hidden; after a reload it comes anew.
-    for (const match of ['Match 1', 'Match 2']) {
-      await Promise.all([...strike('1', 'Digit1', 49, ALT), ...strike('F5', 'F5', 116)])
-      await expect(title).toContainText(match)
-      await idle(page)
-      await page.keyboard.press('Alt+2')
-      await page.reload()
-      await expect(page.getByRole('row', { name: /Hasty/ }).first()).toBeVisible()
-    }
+    await Promise.all([...strike('1', 'Digit1', 49, ALT), ...strike('F5', 'F5', 116)])
+    await expect(title).toContainText('Match 1')
   })
 
   test('4: two versions compared until there is an answer, then a field', async ({ quartet }) => {

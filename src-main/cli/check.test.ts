@@ -68,7 +68,7 @@ it('check --mistakes plays the matches again, and refuses what depends on a vari
     /AIUnset\.cc:5:7: error: orders depend on a member never set: way; it decides in line 8\./,
   )
   expect(status).toBe(1)
-}, 600_000)
+})
 
 it('run plays a compiled bot from its file, and a source with Latin-1 letters and Windows lines', async () => {
   const app = await startApp(folderWithCompiler())

@@ -29,7 +29,7 @@ beforeAll(() => {
     ],
   )
   expect(made.status, made.stderr).toBe(0)
-}, 240_000)
+})
 afterAll(() => rmSync(around, { recursive: true, force: true }))
 
 function quartet(...args: string[]) {
@@ -74,7 +74,7 @@ it('a played contest that was killed in the middle goes on to the bracket of one
   expect(whole.status, whole.stderr).toBe(0)
   expect(found(resumed.stdout)).toEqual(found(whole.stdout))
   expect(quartet(...args('--resume')).stderr).toContain('no contest of Ours is unfinished')
-}, 600_000)
+})
 
 it('another Dummy enters on a chosen day, and what makes no sense is told', () => {
   const changed = quartet(
@@ -84,4 +84,4 @@ it('another Dummy enters on a chosen day, and what makes no sense is told', () =
   expect(quartet(...args('--change', 'tomorrow:Demo=Null')).status).toBe(2)
   expect(quartet(...args('--change', '1:Demo=Nobody')).status).toBe(1)
   expect(quartet(...args('--finalists', '0')).status).toBe(2)
-}, 600_000)
+})

@@ -75,4 +75,4 @@ it('a league that was killed in the middle has in the end the table of one that 
   expect(json.survival).toHaveLength(20)
   expect(quartet('contest', '--data', data, '--league', 'Nobody', 'Demo').status).toBe(1)
   expect(quartet('league', 'dance').status).toBe(2)
-}, 1_000_000)
+})

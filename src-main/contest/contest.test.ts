@@ -36,7 +36,7 @@ beforeAll(async () => {
     async () => (await app.call('leagues.list'))[0],
     ({ matches, status }) => matches >= 60 || status !== 'playing',
   )
-}, 240_000)
+})
 afterAll(async () => {
   await app.close()
   for (const folder of folders) removeFolder(folder)
@@ -81,7 +81,7 @@ it('a contest is played to its champion, one out a round, and every match of it 
   })
   await ended(again.id)
   expect((await app.call('contests.get', { id: again.id })).champion).toBe(contest.champion)
-}, 240_000)
+})
 
 it('a paused contest goes on, and another version or Dummy can enter on a day', async () => {
   const { id } = await app.call('contests.play', {
@@ -103,7 +103,7 @@ it('a paused contest goes on, and another version or Dummy can enter on a day', 
   })
   await app.call('contests.delete', { id })
   await expect(app.call('contests.get', { id })).rejects.toMatchObject({ code: 'not-found' })
-}, 240_000)
+})
 
 it('any player enters another version on a day, and only who takes part can', async () => {
   const rules = {
@@ -130,7 +130,7 @@ it('any player enters another version on a day, and only who takes part can', as
   await expect(
     app.call('contests.play', { ...rules, changes: [{ ...change, of: versions[4] }] }),
   ).rejects.toMatchObject({ code: 'request/invalid' })
-}, 240_000)
+})
 
 it('a table that is next is watched while it is played, and its match is that of the contest', async () => {
   const rules = {
@@ -159,7 +159,7 @@ it('a table that is next is watched while it is played, and its match is that of
   )
   expect(watched.champion).toBe(unwatched.champion)
   expect(watched.rounds[0].stages[0].tables[0].scores).toEqual(unwatched.rounds[0].stages[0].tables[0].scores)
-}, 240_000)
+})
 
 it('only members take part, each once', async () => {
   const refused = (versionIds: number[]) =>
@@ -193,7 +193,7 @@ it('the simulator tells how far a member would get, and can be cancelled', async
   await refused
   const { unfinished } = await app.call('contests.unfinished', { leagueId })
   expect(unfinished?.request).toMatchObject({ students: 320, contests: 5000, versionId: versions[0] })
-}, 240_000)
+})
 
 it('a simulation that was cut off goes on at the next start, to the answer of one that was not', async () => {
   const question = { leagueId, versionId: versions[0], students: 200, contests: 400, seed: 6 }
@@ -212,4 +212,4 @@ it('a simulation that was cut off goes on at the next start, to the answer of on
   expect(first ?? 1).toBeGreaterThanOrEqual(unfinished!.share)
   expect(await app.call('contests.unfinished', { leagueId })).toEqual({})
   expect(await app.call('contests.model', { ticket: 'whole', ...question })).toEqual(resumed)
-}, 240_000)
+})

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { QualifyProgress } from '../../src-shared/contract/qualify.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import {
+  folderWithCompiler,
+  homeWithCompiler,
+  removeFolder,
+  startApp,
+  type TestApp,
+} from '../../test/start-app.ts'
 import { entryPath, resourcesDir } from '../entries.ts'
 
 const ROAMER = `
@@ -30,7 +35,7 @@ let app: TestApp
 let folder: string
 beforeAll(async () => {
   app = await startApp(folderWithCompiler())
-  folder = mkdtempSync(join(tmpdir(), 'quartet-qualify-'))
+  folder = homeWithCompiler()
 })
 afterAll(async () => {
   await app.close()
@@ -106,7 +111,7 @@ it('what does not compile fails the first step', async () => {
   const answer = await app.call('qualify.run', { ticket: 'x', botId, seeds: 1, seed: 1 })
   expect(answer).toMatchObject({ failsAt: 'compile', verdict: expect.stringContaining('would not qualify') })
   expect(answer.findings.some(({ message }) => message.startsWith('it does not compile'))).toBe(true)
-}, 120_000)
+})
 
 const bad: readonly (readonly [string, string, RegExp])[] = [
   ['an empty file', '', /error: the file is empty/],
@@ -123,26 +128,22 @@ const bad: readonly (readonly [string, string, RegExp])[] = [
   ['leftover debug output in Pandemic', cpp('cerr << 1;'), /:6:5: error: writes to cerr: .* is killed/],
 ]
 
-test.each(bad)(
-  '%s is refused by check and by qualify, and in the window',
-  async (what, source, message) => {
-    const path = join(folder, 'AISample.cc')
-    writeFileSync(path, source)
-    const env = { ...process.env, XDG_CACHE_HOME: folder, HOME: folder, LOCALAPPDATA: folder }
-    const quartet = (...args: string[]) =>
-      spawnSync(process.execPath, [entryPath('quartet'), ...args], { cwd: folder, env, encoding: 'utf8' })
-    const check = quartet('check', path, '--matches', '1')
-    expect(check.stdout).toMatch(message)
-    expect(check.status).toBe(1)
-    const config = join(resourcesDir(), 'maps/pandemic/small.cnf')
-    const qualify = quartet('qualify', path, '--seeds', '1', '--json', '-i', config)
-    expect(qualify.status, qualify.stderr).toBe(1)
-    const id = await create(`Bad${bad.findIndex(([name]) => name === what)}`, source, 'cpp')
-    const { findings } = await app.call('bots.checkSubmission', { id })
-    const lines = findings.map(
-      ({ line, column, severity, message: text }) => `:${line}:${column}: ${severity}: ${text}`,
-    )
-    expect(lines.join('\n')).toMatch(message)
-  },
-  240_000,
-)
+test.each(bad)('%s is refused by check and by qualify, and in the window', async (what, source, message) => {
+  const path = join(folder, 'AISample.cc')
+  writeFileSync(path, source)
+  const env = { ...process.env, XDG_CACHE_HOME: folder, HOME: folder, LOCALAPPDATA: folder }
+  const quartet = (...args: string[]) =>
+    spawnSync(process.execPath, [entryPath('quartet'), ...args], { cwd: folder, env, encoding: 'utf8' })
+  const check = quartet('check', path, '--matches', '1')
+  expect(check.stdout).toMatch(message)
+  expect(check.status).toBe(1)
+  const config = join(resourcesDir(), 'maps/pandemic/small.cnf')
+  const qualify = quartet('qualify', path, '--seeds', '1', '--json', '-i', config)
+  expect(qualify.status, qualify.stderr).toBe(1)
+  const id = await create(`Bad${bad.findIndex(([name]) => name === what)}`, source, 'cpp')
+  const { findings } = await app.call('bots.checkSubmission', { id })
+  const lines = findings.map(
+    ({ line, column, severity, message: text }) => `:${line}:${column}: ${severity}: ${text}`,
+  )
+  expect(lines.join('\n')).toMatch(message)
+})

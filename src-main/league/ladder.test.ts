@@ -33,7 +33,7 @@ beforeAll(async () => {
     await app.call('bots.save', { id: botId, source })
     versions.push((await app.call('bots.get', { id: botId })).versions[0].id)
   }
-}, 240_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
@@ -96,4 +96,4 @@ it('each version has what came of comparing it with the one before, whichever si
   )
   // Clones share their figures.
   expect(rungs[2].row?.firstTwo).toEqual(rungs[1].row?.firstTwo)
-}, 240_000)
+})

@@ -76,7 +76,7 @@ it('plays by itself, finds clones, counts crashes apart, and its matches can be 
   expect(match.seats.map(({ name }) => name)).toEqual(expect.arrayContaining(['Thrower']))
   const { rungs } = await app.call('leagues.ladder', { id, botId: one.botId })
   expect(rungs).toMatchObject([{ number: 1, row: { versionId: a } }])
-}, 240_000)
+})
 
 it('a stopped league goes on at the next start, and has then the table of one that was never stopped', async () => {
   await open()
@@ -113,7 +113,7 @@ it('a stopped league goes on at the next start, and has then the table of one th
   const oldest = (list: typeof after) => list.slice(-common).map(key)
   expect(common).toBeGreaterThan(8)
   expect(oldest(before)).toEqual(oldest(after))
-}, 240_000)
+})
 
 it('gives way to what somebody wants to see, and goes on after it', async () => {
   await open()
@@ -132,7 +132,7 @@ it('gives way to what somebody wants to see, and goes on after it', async () => 
   expect((await app.ended(match.id)).status).toBe('done')
   const { matches } = (await app.call('leagues.list'))[0]
   expect((await played(id, matches + 4)).problem).toBeUndefined()
-}, 240_000)
+})
 
 it('takes a new version in and starts again, and keeps the Dummy', async () => {
   await open()
@@ -158,4 +158,4 @@ it('takes a new version in and starts again, and keeps the Dummy', async () => {
   await app.call('leagues.delete', { id })
   expect(await app.call('leagues.list')).toEqual([])
   expect(await app.call('leagues.restore', { id })).toMatchObject({ name: 'Ours', status: 'paused' })
-}, 240_000)
+})

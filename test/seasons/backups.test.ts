@@ -79,7 +79,7 @@ it('a backup holds the seasons: restored where none is, matches are seen and pla
   expect(idsOf(storeIn(other).list())).toEqual([game])
   removeFolder(folder)
   removeFolder(other)
-}, 540_000)
+})
 
 it('what was removed comes back as removed; what is here already stays, and one that was removed since is here again', async () => {
   const from = join(around, 'from')
@@ -144,4 +144,4 @@ it('a process that is killed while seasons are unpacked, or a backup is written,
     rmSync(folder, { recursive: true, force: true })
   }
   expect(Math.max(...seen)).toBe(numbers.length)
-}, 120_000)
+})

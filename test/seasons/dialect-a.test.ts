@@ -8,7 +8,7 @@ import { hashesOf, sha256, takeInGardens, type TakenIn } from './take-in-gardens
 let taken: TakenIn
 beforeAll(async () => {
   taken = await takeInGardens('A')
-}, 540_000)
+})
 afterAll(() => taken?.close())
 
 it('the mini game in dialect A plays isolated and exactly as g++’s program', async () => {

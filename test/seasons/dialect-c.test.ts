@@ -5,7 +5,7 @@ import { hashesOf, sha256, takeInGardens, type TakenIn } from './take-in-gardens
 let taken: TakenIn
 beforeAll(async () => {
   taken = await takeInGardens('C')
-}, 540_000)
+})
 afterAll(() => taken?.close())
 
 it('the mini game in dialect C plays isolated and exactly as g++’s program', async () => {

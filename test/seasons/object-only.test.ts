@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp(folder)
   await app.call('seasons.give', { ticket: 'a', path: 'game.zip', bytes: Uint8Array.from(OBJECT_ONLY) })
   season = (await app.call('seasons.takeIn', { ticket: 'a' })).season
-}, 540_000)
+})
 afterAll(async () => {
   await app.close()
   removeFolder(folder)
@@ -111,4 +111,4 @@ it('taken in again with its source it is played, and what was made of it before 
   const mole = (await app.call('bots.list')).find(({ name }) => name === 'Mole')!
   expect(mole.game).toBe(complete.id)
   expect((await app.call('matches.search', { query: `game:${complete.id}` })).total).toBe(2)
-}, 540_000)
+})

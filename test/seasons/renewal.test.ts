@@ -17,7 +17,7 @@ beforeAll(async () => {
   const facts = { ...season.facts, madeWith: 'another compiler' }
   createSeasonStore(join(folder, 'seasons')).put({ facts, entries })
   app = await startApp(folder)
-}, 540_000)
+})
 afterAll(async () => {
   await app?.close()
   removeFolder(folder)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   await app.ended(id)
   match = id
-}, 540_000)
+})
 afterAll(async () => {
   await app?.close()
   await bare?.close()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = folderWithCompiler()
   createSeasonStore(join(folder, 'seasons')).put(season)
   app = await startApp(folder)
-}, 540_000)
+})
 afterAll(async () => {
   await app?.close()
   removeFolder(folder)
