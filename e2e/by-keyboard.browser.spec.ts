@@ -71,9 +71,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await pointer.none()
   })
 
-  test('F5 right after Alt+1 runs the bot', async ({
-    quartet,
-  }) => {
+  test('F5 right after Alt+1 runs the bot', async ({ quartet }) => {
     const { page } = quartet
     await newBot(page, 'Hasty')
     await page.keyboard.press('Alt+2')
