@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { playSeeds, playTired } from '../../test/tired-matches.ts'
 
