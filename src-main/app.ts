@@ -1,6 +1,7 @@
 import type { Api } from '../src-shared/contract/api.ts'
 import type { Capabilities } from '../src-shared/contract/values.ts'
 import { createCapabilities } from './capabilities.ts'
+import { createCheckpoints } from './db/checkpoints.ts'
 import type { Emit } from './events.ts'
 import { createBackupService } from './keeping/backup-service.ts'
 import type { FileDialogs } from './keeping/file-dialogs.ts'
@@ -69,8 +70,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...opened.api,
     ...updates.api,
   }
+  const checkpoints = createCheckpoints(db)
   const stopUpkeep = startUpkeep({
-    ...{ health, cacheFolder, bots: playing.bots, matches, keeping, updates, history },
+    ...{ health, checkpoints, cacheFolder, bots: playing.bots, matches, keeping, updates, history },
   })
 
   return {
@@ -88,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         // What was under way is marked by the next start as well.
         if (!health.explain(error)) throw error
       }
-      await batches.closeThreads()
+      await Promise.all([batches.closeThreads(), checkpoints.close()])
       await ground.close()
     },
   }

@@ -18,6 +18,7 @@ export const ENTRIES = {
   'guarded-child': 'guarded/guarded-child.ts',
   'guarded-watch': 'guarded/guarded-watch.ts',
   'backup-worker': 'keeping/backup-worker.ts',
+  'checkpoint-worker': 'db/checkpoint-worker.ts',
   'contest-worker': 'contest/contest-worker.ts',
   'league-worker': 'league/league-worker.ts',
   'curve-worker': 'insight/curve-worker.ts',

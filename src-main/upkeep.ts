@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createArtifactCache } from './bots/artifact-cache.ts'
+import type { Checkpoints } from './db/checkpoints.ts'
 import { sweepTemporaries } from './db/own-files.ts'
 import type { StorageHealth } from './db/storage-health.ts'
 
@@ -15,6 +16,7 @@ const UPDATES_EVERY_MS = 60_000
 
 export interface UpkeepDeps {
   readonly health: StorageHealth
+  readonly checkpoints: Checkpoints
   readonly cacheFolder: string
   readonly bots: { purge(): void }
   /** True when there may be more to remove. */
@@ -30,12 +32,13 @@ export function sweepCache(cacheFolder: string): void {
 }
 
 /**
- * All that is done by the clock and not because somebody asked: looking at the database's file, removing what was
+ * All that is done by the clock and not because somebody asked: looking at the database's file and moving its log there, removing what was
  * deleted long ago, keeping the matches to their number, looking for a new version, reading the history ahead. Gives
  * what ends it.
  */
 export function startUpkeep({
   health,
+  checkpoints,
   cacheFolder,
   bots,
   matches,
@@ -53,7 +56,10 @@ export function startUpkeep({
   }
   // By then the page is on the screen; the first search need not wait.
   const warming = setTimeout(() => void history.warm().catch(health.ignoreFailure), WARM_AFTER_MS)
-  const looking = setInterval(health.look, LOOK_EVERY_MS)
+  const looking = setInterval(() => {
+    // A file that is another one by now gets nothing.
+    if (health.look()) byTheClock(checkpoints.look)
+  }, LOOK_EVERY_MS)
   const keepingTimer = setInterval(() => byTheClock(keeping.tidyIfWanted), KEEP_EVERY_MS)
   const updating = setInterval(() => byTheClock(updates.lookIfDue), UPDATES_EVERY_MS)
   let purging = setTimeout(function purge() {

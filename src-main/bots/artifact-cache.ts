@@ -31,6 +31,8 @@ export function createArtifactCache(folder: string): ArtifactCache {
         mkdirSync(folder, { recursive: true })
         writeFileAtomically(pathOf(key), [Buffer.from(hashOf(bytes), 'latin1'), bytes], {
           followsLinks: false,
+          // What a power failure cuts is told by its hash, and made anew.
+          waitsForDisk: false,
         })
       } catch (error) {
         // Where nothing can be kept, everything is built each time.

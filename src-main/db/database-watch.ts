@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { isSqliteError, type Database } from './open.ts'
+import { seeFile, type SeenFile } from './seen-file.ts'
 
 /**
  * Looks after the database’s file while it is open: somebody may move, remove, exchange or cut it, and SQLite goes on
@@ -8,12 +9,6 @@ import { isSqliteError, type Database } from './open.ts'
 export interface DatabaseWatch {
   /** Looks now. Gives what the user must know once the file is no longer the one that was opened. */
   look(): string | undefined
-}
-
-interface Seen {
-  /** Of the file system: which file it is. */
-  readonly file: string
-  readonly bytes: number
 }
 
 /** Above it a look through the whole file would be felt; SQLite stumbles over what is missing when it gets there. */
@@ -26,14 +21,14 @@ const CHECKED_BYTES = 32 * 1024 * 1024
 export function watchDatabase(db: Database): DatabaseWatch {
   const path = db.name
   const pageBytes = db.pragma('page_size', { simple: true }) as number
-  let last = see(path)
-  const log = see(`${path}-wal`)?.file
+  let last = seeFile(path)
+  const log = seeFile(`${path}-wal`)?.file
   let problem: string | undefined
 
   return {
     look() {
       if (problem !== undefined || !db.open) return problem
-      const now = unlessUnreadable(() => see(path))
+      const now = unlessUnreadable(() => seeFile(path))
       // Nothing can be said of a file that cannot be read at the moment.
       if (now === UNREADABLE) return undefined
       const before = last
@@ -65,8 +60,8 @@ function unlessUnreadable<T>(run: () => T): T | typeof UNREADABLE {
 function whatHappened(
   db: Database,
   pageBytes: number,
-  before: Seen,
-  now: Seen | undefined,
+  before: SeenFile,
+  now: SeenFile | undefined,
 ): string | undefined {
   if (!now) return 'removed'
   if (now.file !== before.file) return 'replaced by another file'
@@ -90,18 +85,13 @@ function isWhole(db: Database): boolean {
   }
 }
 
-function see(path: string): Seen | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found?.isFile() ? { file: `${found.dev}:${found.ino}`, bytes: Number(found.size) } : undefined
-}
-
 /**
  * Renames SQLite’s log when it is still ours: whoever opened the file that stands there now would take our last changes
  * for its own. Where the file itself was changed the log is emptied too, since closing would write it there.
  */
 function putLogAside(path: string, log: string | undefined, isSameFile: boolean): string | undefined {
   const from = `${path}-wal`
-  if (log === undefined || see(from)?.file !== log) return undefined
+  if (log === undefined || seeFile(from)?.file !== log) return undefined
   let aside = `${path}.lost-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
   for (let n = 2; existsSync(`${aside}-wal`); n++) aside = `${aside.replace(/ \d+$/, '')} ${n}`
   if (isSameFile) {

@@ -25,12 +25,29 @@ export function openDatabase(path: string, options: { readonly readOnly?: boolea
       db.pragma('journal_mode = WAL')
       // Nothing is torn by a crash of the machine; the last matches before it may be missing.
       db.pragma('synchronous = NORMAL')
+      // Moving the log into the file waits for the disk: a thread does that (checkpoints.ts), and this one only where that cannot.
+      db.pragma('wal_autocheckpoint = 16384')
+      // Once it was moved its file becomes small again, which tells what is new in it.
+      db.pragma('journal_size_limit = 0')
     }
     db.pragma('foreign_keys = ON')
     return db
   } catch (error) {
     db.close()
     throw error
+  }
+}
+
+/**
+ * Moves SQLite's log of a database into its file and waits until the disk has both, which may take as long as the disk likes.
+ * Whoever writes meanwhile goes on. `isOurs` is asked once the file is open: another one that stands there by now is left alone.
+ */
+export function moveLogIntoFile(path: string, isOurs: () => boolean): void {
+  const db = new SqliteDatabase(path, { timeout: 0, fileMustExist: true })
+  try {
+    if (isOurs()) db.pragma('wal_checkpoint(PASSIVE)')
+  } finally {
+    db.close()
   }
 }
 

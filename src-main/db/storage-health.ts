@@ -10,8 +10,8 @@ import { isDamagedPart } from './stored.ts'
 export interface StorageHealth {
   /** What the user must know of the data folder, oldest first. */
   readonly notices: readonly string[]
-  /** Looks at the database's file; tells the user once when it is no longer the one that was opened. */
-  look(): void
+  /** Whether the database's file is still the one that was opened; the user is told once when it is not. */
+  look(): boolean
   /** A failure of disk or database as an error for the user; undefined when it is neither. */
   explain(error: unknown): ApiError | undefined
   /** The same as a sentence for whatever was not stored; what is no failure of the disk is logged. */
@@ -51,7 +51,7 @@ export function createStorageHealth({ db, dataFolder, notices: opened, emit }: H
 
   return {
     notices,
-    look: () => void problem(),
+    look: () => problem() === undefined,
     explain,
     explainFailure(error) {
       const failure = explain(error)

@@ -13,23 +13,24 @@ import { temporaryName } from '../db/own-files.ts'
 
 /**
  * Writes a file under another name and puts it in place when it is whole: whoever reads the path sees the old content
- * or the new one, never a part. `followsLinks`: false where a link is nobody’s wish, and is replaced. What is not a file (a pipe, a terminal, /dev/null) is written as it is.
+ * or the new one, never a part. `followsLinks`: false where a link is nobody’s wish, and is replaced. `waitsForDisk`: false where whoever reads it sees
+ * whether it is whole. What is not a file (a pipe, a terminal, /dev/null) is written as it is.
  */
 export function writeFileAtomically(
   path: string,
   pieces: Iterable<string | Uint8Array>,
-  { followsLinks = true } = {},
+  { followsLinks = true, waitsForDisk = true } = {},
 ): void {
   const existing = followsLinks ? statSync(path, { throwIfNoEntry: false }) : undefined
   if (existing && !existing.isFile()) {
-    writePieces(path, pieces, 'w')
+    writePieces(path, pieces, 'w', waitsForDisk)
     return
   }
   // Through a link to what it names, so that the link stays one.
   const target = existing ? realpathSync(path) : path
   const temporary = join(dirname(target), temporaryName(target, 'part'))
   try {
-    writePieces(temporary, pieces, 'wx')
+    writePieces(temporary, pieces, 'wx', waitsForDisk)
     renameSync(temporary, target)
   } catch (error) {
     rmSync(temporary, { force: true })
@@ -40,7 +41,12 @@ export function writeFileAtomically(
 /** Small pieces are joined, since each write costs a call of the system. */
 const CHUNK_CHARS = 1 << 18
 
-function writePieces(path: string, pieces: Iterable<string | Uint8Array>, flag: 'w' | 'wx'): void {
+function writePieces(
+  path: string,
+  pieces: Iterable<string | Uint8Array>,
+  flag: 'w' | 'wx',
+  waitsForDisk: boolean,
+): void {
   const file = openSync(path, flag)
   try {
     let text = ''
@@ -57,7 +63,7 @@ function writePieces(path: string, pieces: Iterable<string | Uint8Array>, flag: 
       if (text.length > CHUNK_CHARS) flush()
     }
     flush()
-    if (statSync(path).isFile()) fsyncSync(file)
+    if (waitsForDisk && statSync(path).isFile()) fsyncSync(file)
   } finally {
     closeSync(file)
   }

@@ -77,7 +77,10 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
     api: { ...leagues.api, ...files.api, ...contests.api, ...models.api, ...qualify.api },
     /** The strongest version beside one in a league, if there is any. */
     bestBeside: (versionId: number) => ask('bestBeside', { versionId }),
-    close: () => Promise.all([leagues, contests, models, qualify].map((service) => service.close())),
+    close() {
+      qualify.close()
+      return Promise.all([leagues, contests, models].map((service) => service.close()))
+    },
     closeThread: () => thread.close(),
   }
 }

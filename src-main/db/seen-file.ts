@@ -1,0 +1,14 @@
+import { statSync } from 'node:fs'
+
+/** A file as it stands at a path. */
+export interface SeenFile {
+  /** Of the file system: which file it is. Another one that takes its place is told apart. */
+  readonly file: string
+  readonly bytes: number
+}
+
+/** The file at a path, which is asked about and not opened; undefined where there is none. */
+export function seeFile(path: string): SeenFile | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found?.isFile() ? { file: `${found.dev}:${found.ino}`, bytes: Number(found.size) } : undefined
+}
