@@ -46,14 +46,20 @@ export function showNumber(value: number | bigint, type: Type): string {
   if (type.kind === 'enumeration') return type.names.get(Number(value)) ?? `${type.name}(${value})`
   if (type.kind !== 'number') return String(value)
   if (type.sort === 'boolean') return ['false', 'true'][Number(value)] ?? `true (${value})`
-  if (type.sort !== 'letter') return typeof value === 'number' ? formatFloat(value) : String(value)
+  if (type.sort !== 'letter') return typeof value === 'number' ? formatFloat(value, type.size) : String(value)
   const code = Number(value)
   return code >= 32 && code < 127 ? `'${String.fromCharCode(code)}'` : String(code)
 }
 
-/** As `cout` writes it, but with all digits that matter. */
-const formatFloat = (value: number): string =>
-  Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(9)))
+/** The fewest digits that are this value and no other one of its type: what is a hair below 8 does not look like 8. */
+function formatFloat(value: number, size: number): string {
+  if (size > 4) return String(value)
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits))
+    if (Math.fround(short) === value) return String(short)
+  }
+  return String(Number(value.toPrecision(9)))
+}
 
 /** What a reference or a pointer leads to. */
 export function follow(memory: BotMemory, place: Place): Place {
