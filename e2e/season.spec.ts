@@ -1,5 +1,6 @@
 import { playerFile } from '../test/seasons/gardens-players.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
+import { TEST_MS } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
 import { editorOf, goToRound, pinSeed, replaceSource } from './support/workbench.ts'
 
@@ -20,7 +21,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
     .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await expect(dialog).toContainText('plays exactly as its own program', { timeout: 300_000 })
+  await expect(dialog).toContainText('plays exactly as its own program', { timeout: TEST_MS })
   await expect(dialog).toContainText('object files of an earlier build are not used')
   await dialog.getByRole('checkbox', { name: 'Mole' }).check()
   await dialog.getByRole('button', { name: 'Take these players' }).click()
@@ -90,7 +91,7 @@ test('material without its board says what still works; material of the four gam
     }),
   )
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
-  await expect(dialog.getByText('not played here', { exact: true })).toBeVisible({ timeout: 120_000 })
+  await expect(dialog.getByText('not played here', { exact: true })).toBeVisible({ timeout: TEST_MS })
   await expect(dialog).toContainText('Board.cc is missing: it came only as Board.o.Linux64')
   await dialog.getByRole('button', { name: 'New bot' }).click()
   await page.getByRole('button', { name: 'Create' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { TEST_MS } from '../../test/patience.ts'
 import { gardensZip } from '../../test/seasons/take-in-gardens.ts'
 
 /** A season of the mini game with a viewer, and a match of it on the screen. */
@@ -8,7 +9,8 @@ export async function playGardens(page: Page, viewer: Readonly<Record<string, st
     mimeType: 'application/zip',
     buffer: Buffer.from(gardensZip('A', (files) => ({ ...files, ...viewer }))),
   })
-  await expect(page.getByText('exact', { exact: true })).toBeVisible()
+  // A whole program is compiled twice, and three matches are played: not one wait, but many.
+  await expect(page.getByText('exact', { exact: true })).toBeVisible({ timeout: TEST_MS })
   await page.getByRole('button', { name: 'New bot', exact: true }).last().click()
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('button', { name: /^Run/ }).first().click()
