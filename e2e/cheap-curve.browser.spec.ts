@@ -28,8 +28,8 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   const plot = why.getByRole('img', { name: /^Told and come true: / })
   await expect(plot).toBeVisible({ timeout: 2 * WAIT_MS })
   await expect(why.getByText('Learned from 80 matches')).toBeVisible()
-  await expect(why.getByRole('img', { name: /^Chance to end among the first two: round 0/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Chance of Tired to end among the first two' })).toBeVisible()
+  await expect(why.getByRole('img', { name: /^Chance of finishing in the top two: round 0/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Tired’s chance of finishing in the top two' })).toBeVisible()
   await takePictures(quartet, 'why-cheap-curve')
 
   // Over a selection: what fell most, and the match with it.

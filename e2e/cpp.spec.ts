@@ -15,8 +15,6 @@ import {
   takePictures,
 } from './support/workbench.ts'
 
-// The compiler loads, and makes its headers ready once: on a busy machine that takes long.
-
 const cpp = (name: string, play: string, before = ''): string => `#include "Player.hh"
 #define PLAYER_NAME ${name}
 struct PLAYER_NAME : public Player {

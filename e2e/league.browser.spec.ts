@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TEST_MS } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
 
@@ -123,7 +124,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await page.getByRole('tab', { name: 'Contest' }).click()
   await expect(bracket.getByRole('button').first()).not.toContainText('Watch')
   await page.getByRole('button', { name: 'Go on', exact: true }).click()
-  await expect(page.getByText('is the champion.')).toBeVisible()
+  await expect(page.getByText(/^\w+ v\d+ is the champion\.$/)).toBeVisible({ timeout: TEST_MS })
   await expect(bracket.getByRole('heading', { name: /is out/ })).toHaveCount(2)
   await takePictures(quartet, 'k-contest-played')
   await bracket.getByRole('button', { name: '1', exact: true }).click()

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { createBot, editorOf, goToRound, replaceSource, run, takePictures } from './support/workbench.ts'
 
-// Each search compiles the bot with checks, for which headers are made ready the first time: that takes long.
-
 const cpp = (name: string, play: string): string => `#include "Player.hh"
 #define PLAYER_NAME ${name}
 struct PLAYER_NAME : public Player {

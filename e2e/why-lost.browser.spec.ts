@@ -63,13 +63,13 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   await takePictures(quartet, 'why-asked')
   await ask.click()
   await expect(why.getByRole('status')).toContainText('futures played')
-  await expect(why.getByRole('img', { name: /^Chance to end among the first two: round 0/ })).toBeVisible({
+  await expect(why.getByRole('img', { name: /^Chance of finishing in the top two: round 0/ })).toBeVisible({
     timeout: 2 * WAIT_MS,
   })
   await takePictures(quartet, 'why-running')
   // Hundreds of ways to go on are played.
   const lost = why.getByText(
-    /^Rounds \d+ to \d+: your chance to end among the first two fell from \d+ % .* to \d+ %/,
+    /^Rounds \d+ to \d+: your chance of finishing in the top two fell from \d+ % .* to \d+ %/,
   )
   await expect(lost).toBeVisible({ timeout: 4 * WAIT_MS })
   const [, from, to] = /^Rounds (\d+) to (\d+)/.exec((await lost.textContent())!)!.map(Number)
@@ -80,7 +80,7 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   expect(await violationsOf(page, 'why, finished')).toEqual([])
 
   // The turning point is a mark on the timeline: a click near it means it.
-  const strip = page.getByRole('img', { name: 'Chance of Gambler to end among the first two' })
+  const strip = page.getByRole('img', { name: 'Gambler’s chance of finishing in the top two' })
   const { width } = (await strip.boundingBox())!
   await strip.click({ position: { x: (from / 200) * width + 2, y: 20 } })
   await expect.poll(() => roundShown(page)).toBe(from)
@@ -91,13 +91,13 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   await page.keyboard.press('Shift+End')
   await expect.poll(() => roundShown(page)).toBe(from)
   // A click on the curve goes to its round.
-  const curve = why.getByRole('img', { name: /^Chance to end among the first two: round 0/ })
+  const curve = why.getByRole('img', { name: /^Chance of finishing in the top two: round 0/ })
   const box = (await curve.boundingBox())!
   await curve.click({ position: { x: box.width / 2, y: box.height / 2 } })
   await expect.poll(async () => Math.abs((await roundShown(page)) - 100)).toBeLessThan(4)
   // What was to be expected there, of the place and of the points.
   await expect(why.getByTestId('expected')).toHaveText(
-    /^From round \d+ on: \d+ % \(\d+–\d+\), share of all points \d+ % \(\d+–\d+\)\.$/,
+    /^To be expected from round \d+ on: \d+ % \(\d+–\d+\), and \d+ % \(\d+–\d+\) of all points\.$/,
   )
 
   // What happened there leads to its round, and its units are lit on the board.

@@ -121,7 +121,7 @@ Stored matches, the newest first; * marks the seats that the query speaks of, e.
 `,
   why: `Usage: quartet why [--data DIR] [--json] NUMBER --seat N
 
-Where a seat of a stored match lost its chance to end among the first two, found by playing how it could have gone on;
+Where a seat of a stored match lost its chance of finishing in the top two, found by playing how it could have gone on;
 whether that was luck or its orders, and what its version before and Dummy would have made of it.
       --seat N         the seat asked about, from 1 to 4
       --json           the answer as JSON

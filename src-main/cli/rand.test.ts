@@ -8,8 +8,6 @@ import { homeWithCompiler } from '../../test/start-app.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../entries.ts'
 
-// Each player is compiled, which takes seconds on a busy machine.
-
 let folder: string
 beforeAll(() => (folder = homeWithCompiler()))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -36,7 +36,7 @@ it('says how long it takes, how far it is, where the bot fell silent, and the ch
   expect(stderr).toMatch(/^Playing how it could have gone on takes about \d+ (?:s|min)\.\n/)
   expect(stderr).toMatch(/\d+ of about \d+ futures played/)
   expect(stdout).toContain('From round 60 on your bot gave no orders any more.')
-  expect(stdout).toMatch(/^ {2}round +0 {2}\d+ % \(\d+–\d+\), share of all points \d+ % \(\d+–\d+\)$/m)
+  expect(stdout).toMatch(/^ {2}round +0 {2}\d+ % \(\d+–\d+\), and \d+ % \(\d+–\d+\) of all points$/m)
   // What was played is stored: the same once more, and nothing is played.
   const again = why('--seat', '3', '--json')
   const { seat, futures, standstill } = JSON.parse(again.stdout) as Insight

@@ -56,7 +56,7 @@ async function linesOf({ api }: App, id: number, insight: Insight): Promise<stri
   const curve = insight.curve.map(
     (point) => `  round ${String(point.round).padStart(4)}  ${expectedWords(point)}`,
   )
-  return [...insightLines(insight), ...happened, 'Chance to end among the first two:', ...curve].map((line) =>
-    readableText(line, 400).replaceAll('\n', ' '),
+  return [...insightLines(insight), ...happened, 'Chance of finishing in the top two:', ...curve].map(
+    (line) => readableText(line, 400).replaceAll('\n', ' '),
   )
 }

@@ -16,8 +16,6 @@ import {
 import { CPP_STANDARDS, MENDED, type CompileStep } from './compile-request.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
 
-// A precompiled header takes seconds to build, on a busy machine many.
-
 let compiler: Compiler
 beforeAll(() => {
   compiler = testCompiler()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 
-// A precompiled header takes seconds to build, on a busy machine many.
-
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Sleeper

@@ -6,8 +6,6 @@ import { prepareModule } from '../modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { botSource, compileOk, playRound, testBot, testCompiler, testState } from './wasm-testing.ts'
 
-// A precompiled header takes seconds to build, on a busy machine many.
-
 let compiler: Compiler
 beforeAll(() => {
   compiler = testCompiler()

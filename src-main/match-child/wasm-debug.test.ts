@@ -4,8 +4,6 @@ import { readDebugHeader } from '../bots/debug-header.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { botSource, compileOk, testBot, testCompiler, testState } from './wasm-testing.ts'
 
-// A precompiled header takes seconds to build, on a busy machine many.
-
 let compiler: Compiler
 beforeAll(() => {
   compiler = testCompiler()

@@ -8,8 +8,6 @@ import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { outputOfOrders } from '../files/match-output.ts'
 import { findStart } from '../files/original-start.ts'
 
-// Players are compiled, which takes seconds on a busy machine.
-
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()

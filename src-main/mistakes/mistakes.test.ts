@@ -5,8 +5,6 @@ import { findMistakes } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
 import { sharedCache } from '../../test/start-app.ts'
 
-// Each bot is compiled three times, and a precompiled header takes seconds to build, on a busy machine many.
-
 let builder: BotBuilder
 let pool: MatchPool
 beforeAll(() => {

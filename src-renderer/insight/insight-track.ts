@@ -16,17 +16,15 @@ export function insightTrack(
   const counts = over('mean')
   return {
     id: 'insight',
-    label: `Chance of ${name} to end among the first two`,
+    label: `${name}’s chance of finishing in the top two`,
     counts,
     seat,
     line: { most: 100, low: over('low'), high: over('high') },
     marks,
     tell(round) {
       const played = curve.find((point) => point.round === round)
-      if (played) return `${name} among the first two: ${chanceWords(played.chance)}`
-      return counts[round] === undefined
-        ? ''
-        : `${name} among the first two: about ${Math.round(counts[round])} %`
+      if (played) return `${name} in the top two: ${chanceWords(played.chance)}`
+      return counts[round] === undefined ? '' : `${name} in the top two: about ${Math.round(counts[round])} %`
     },
   }
 }

@@ -2,7 +2,7 @@ import { wordFor } from '../stats/plural.ts'
 import type { Insight, InsightAlternative, InsightTurningPoint } from '../contract/insight.ts'
 import type { Chance } from './chance.ts'
 
-/** What was found out about a match, in sentences. A round is a round; a chance is that to end among the first two. */
+/** What was found out about a match, in sentences. A round is a round; a chance is that of finishing in the top two. */
 
 /** `34 % (25–44)`: between which it lies in 95 of 100 cases; `34 %` where it is known. */
 export function chanceWords({ mean, low, high, played }: Chance): string {
@@ -12,10 +12,10 @@ export function chanceWords({ mean, low, high, played }: Chance): string {
 
 type CurvePoint = Insight['curve'][number]
 
-/** `34 % (25–44), share of all points 21 % (19–23)`: what was to be expected from a round on. */
+/** `34 % (25–44), and 21 % (19–23) of all points`: what was to be expected from a round on. */
 export function expectedWords({ chance, share }: CurvePoint): string {
   const words = share && chanceWords({ ...share, played: chance.played })
-  return `${chanceWords(chance)}${words ? `, share of all points ${words}` : ''}`
+  return `${chanceWords(chance)}${words ? `, and ${words} of all points` : ''}`
 }
 
 /** Of the last round before the one that is shown, or that one, for which it was played; '' where there is none. */
@@ -24,7 +24,7 @@ export function expectedSentence(curve: readonly CurvePoint[], shown: number): s
   if (!point?.share) return ''
   if (point.chance.played === 0)
     return `The end: ${chanceWords({ ...point.share, played: 0 })} of all points.`
-  return `From round ${point.round} on: ${expectedWords(point)}.`
+  return `To be expected from round ${point.round} on: ${expectedWords(point)}.`
 }
 
 /** `round 88` or `rounds 88 to 92`: those that were played between the two states. */
@@ -35,7 +35,7 @@ export function roundsWords(from: number, to: number): string {
 export function pointSentence({ from, to, before, after }: InsightTurningPoint): string {
   const rounds = roundsWords(from, to)
   const begin = rounds.charAt(0).toUpperCase() + rounds.slice(1)
-  return `${begin}: your chance to end among the first two fell from ${chanceWords(before)} to ${chanceWords(after)}.`
+  return `${begin}: your chance of finishing in the top two fell from ${chanceWords(before)} to ${chanceWords(after)}.`
 }
 
 /** Luck or decision. */
@@ -43,11 +43,12 @@ export function causeSentence({ cause, alternatives, from, to }: InsightTurningP
   const same = alternatives.find(({ kind }) => kind === 'orders')
   if (!same) return ''
   const chance = chanceWords(same.chance)
-  const orders = `your orders of ${roundsWords(from, to)}`
-  if (cause === 'luck') return `That was bad luck: with other dice, ${orders} leave you ${chance}.`
+  const orders = `your orders in ${roundsWords(from, to)}`
+  if (cause === 'luck')
+    return `That was bad luck: with different dice, ${orders} would have left you at ${chance}.`
   if (cause === 'orders')
-    return `It was not the dice: with other dice, too, ${orders} leave you only ${chance}.`
-  return `With other dice, ${orders} leave you ${chance}: too close to tell whether it was luck.`
+    return `It was not the dice: even with different dice, ${orders} would have left you at only ${chance}.`
+  return `With different dice, ${orders} would have left you at ${chance}: too close to tell whether it was luck.`
 }
 
 /** What another bot in the seat would have made of it, from a round on. */
@@ -68,7 +69,7 @@ export function standstillSentence({ kind, round }: NonNullable<Insight['standst
 /** The whole in one sentence. */
 export function headline({ outcome, curve, points, standstill }: Insight): string {
   const start = curve[0]?.chance
-  const begin = start ? `At the start your chance to end among the first two was ${chanceWords(start)}` : ''
+  const begin = start ? `At the start your chance of finishing in the top two was ${chanceWords(start)}` : ''
   if (outcome === 1)
     return points.length > 0
       ? `${begin}; you made it, after a setback.`

@@ -7,8 +7,6 @@ import type { Compiler } from '../../compiler/compiler.ts'
 import { resourcesDir } from '../../entries.ts'
 import { testCompiler } from '../../match-child/wasm-testing.ts'
 
-// A precompiled header takes seconds to build, on a busy machine many.
-
 let compiler: Compiler
 beforeAll(() => {
   compiler = testCompiler()

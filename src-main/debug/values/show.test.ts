@@ -1,6 +1,26 @@
 import { expect, test } from 'vitest'
 import { showNumber } from './show.ts'
 
+const whole =
+  (size: number, sort: 'signed' | 'unsigned') =>
+  (value: number | bigint): string =>
+    showNumber(value, { kind: 'number', name: sort, size, sort })
+
+test('a whole number is shown with all its digits, whatever its size', () => {
+  for (const size of [1, 2, 4, 8])
+    for (const sort of ['signed', 'unsigned'] as const) {
+      const [least, most] =
+        sort === 'signed'
+          ? [-(2n ** BigInt(8 * size - 1)), 2n ** BigInt(8 * size - 1) - 1n]
+          : [0n, 2n ** BigInt(8 * size) - 1n]
+      for (let step = 0n; step <= 1000n; step++) {
+        const value = least + ((most - least) * step) / 1000n
+        // Memory gives up to four bytes as a number, eight as a bigint.
+        expect(whole(size, sort)(size < 8 ? Number(value) : value)).toBe(`${value}`)
+      }
+    }
+})
+
 const shown = (size: number) => (value: number) =>
   showNumber(value, { kind: 'number', name: size === 4 ? 'float' : 'double', size, sort: 'float' })
 

@@ -46,7 +46,8 @@ export function showNumber(value: number | bigint, type: Type): string {
   if (type.kind === 'enumeration') return type.names.get(Number(value)) ?? `${type.name}(${value})`
   if (type.kind !== 'number') return String(value)
   if (type.sort === 'boolean') return ['false', 'true'][Number(value)] ?? `true (${value})`
-  if (type.sort !== 'letter') return typeof value === 'number' ? formatFloat(value, type.size) : String(value)
+  if (type.sort === 'float') return formatFloat(Number(value), type.size)
+  if (type.sort !== 'letter') return String(value)
   const code = Number(value)
   return code >= 32 && code < 127 ? `'${String.fromCharCode(code)}'` : String(code)
 }

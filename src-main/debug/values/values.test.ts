@@ -6,8 +6,6 @@ import { resourcesDir } from '../../entries.ts'
 import type { Compiler } from '../../compiler/compiler.ts'
 import { botSource, testCompiler } from '../../match-child/wasm-testing.ts'
 
-// A precompiled header takes seconds to build, on a busy machine many.
-
 let compiler: Compiler
 beforeAll(() => {
   compiler = testCompiler()
