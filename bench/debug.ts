@@ -15,11 +15,12 @@ import { runWatches } from '../src-main/debug/watches/watch-run.ts'
 import { playAlone } from '../test/debug/watching.ts'
 
 /**
- * Looking into a whole player of 255 lines over 200 rounds: `npm run bench -- debug`. Watches of its members against the
+ * Looking into a whole player, filled up to 600 lines, over 200 rounds: `npm run bench -- debug`. Watches of its members against the
  * same run in Debug without them (aim: at most 2 ×), measured in turns; a first stop from built (aim: 3 s with the build) and
  * steps from there (aim: 150 ms in 19 of 20); all variables of all functions that run, read at every so many-th line (aim: 100 ms).
  */
 const ROUNDS = 200
+const LINES = 600
 const TURNS = 7
 const STEPS = 20
 const FUEL = 1e15
@@ -27,7 +28,9 @@ const FUEL = 1e15
 const [READ_EVERY, READINGS] = [9973, 300]
 
 async function measure(folder: string): Promise<void> {
-  const source = readFileSync(new URL('../test/players/pandemic/AIRoger.cc', import.meta.url), 'utf8')
+  const player = readFileSync(new URL('../test/players/pandemic/AIRoger.cc', import.meta.url), 'utf8')
+  const source = filledUp(player)
+  console.log(`AIRoger.cc, ${source.split('\n').length} lines`)
   const config = readFileSync(new URL('../resources/maps/pandemic/default.cnf', import.meta.url), 'utf8')
   const compiler = createCompiler({ cacheDir: folder })
   const options = {
@@ -94,6 +97,28 @@ async function measure(folder: string): Promise<void> {
   }
   console.log(`building for steps ${building.toFixed(0)} ms`)
   tell('all variables at a stop', readVariables(stopped))
+}
+
+/** A bot of `LINES` lines: the player, and classes with containers of their own that it could use. */
+function filledUp(player: string): string {
+  const one = (k: number): string => `
+struct Helper${k} {
+  map<int, vector<int>> seen;
+  int most(const vector<int>& v) {
+    int most = ${k};
+    for (int x : v) {
+      seen[x].push_back(most);
+      most = max(most, x);
+    }
+    return most;
+  }
+};
+int helper${k}() { return Helper${k}().most(vector<int>(3)); }`
+  const missing = LINES - player.split('\n').length
+  return (
+    player +
+    Array.from({ length: Math.ceil(missing / (one(0).split('\n').length - 1)) }, (_, k) => one(k)).join('')
+  )
 }
 
 /** How long each reading took, in ms. */
