@@ -10,7 +10,7 @@ import { smallMatches } from '../../test/small-matches.ts'
 import { seasonOf } from '../../test/seasons/plain-season.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
 import { openDatabase } from '../db/open.ts'
-import { formatSeasonFile } from '../seasons/season-file.ts'
+import { formatSeasonFile, parseSeasonFile, type SeasonFacts } from '../seasons/season-file.ts'
 import { writeBackup } from './backup-file.ts'
 
 let around: string
@@ -58,7 +58,8 @@ function strangeSeasons(): [string, Buffer][] {
     Buffer.concat(formatSeasonFile({ facts: { ...facts, id, ...change }, entries }))
   const whole = fileOf(PLAIN)
   return [
-    [PLAIN, whole],
+    // Well formed, with more in its head than a season has.
+    [PLAIN, fileOf(PLAIN, { motto: MARKUP })],
     ['../../climbed', whole],
     ['season:../../climbed00', fileOf('season:../../climbed00')],
     ['season:1111111111111111', whole],
@@ -69,8 +70,26 @@ function strangeSeasons(): [string, Buffer][] {
     ['season:6666666666666666', fileOf('season:6666666666666666', { programFuel: -1 })],
     ['season:7777777777777777', fileOf('season:7777777777777777', { players: 'all' })],
     ['season:8888888888888888', headed('['.repeat(900_000))],
+    ['season:9999999999999999', overlapping({ ...facts, id: 'season:9999999999999999' }, entries)],
+    [
+      'season:aaaaaaaaaaaaaaaa',
+      Buffer.concat(
+        formatSeasonFile({
+          facts: { ...facts, id: 'season:aaaaaaaaaaaaaaaa' },
+          entries: new Map([['../../climbed', new Uint8Array(4)]]),
+        }),
+      ),
+    ],
   ]
 }
+
+/** A small file that says it holds its program 10,000 times. */
+function overlapping(facts: SeasonFacts, entries: ReadonlyMap<string, Uint8Array>): Buffer {
+  const program = entries.get('made/program')!
+  const places = Array.from({ length: 10_000 }, (_, k) => [`made/${k}`, 0, program.length])
+  return Buffer.concat([headed(JSON.stringify({ facts, places })), program])
+}
+
 function headed(head: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(head.length)
@@ -108,9 +127,13 @@ test('a backup with hostile contents is restored whole; what is in it fails by i
   // Of its seasons one is well formed; the others are told of, and nothing was written anywhere else.
   expect((await app.call('seasons.list')).map((season) => season.id)).toEqual([PLAIN])
   expect((await app.call('app.capabilities')).notices).toContain(
-    '10 games in the backup could not be read: take in the course’s material again.',
+    '12 games in the backup could not be read: take in the course’s material again.',
   )
   expect(readdirSync(join(folder, 'seasons'))).toEqual(['0123456789abcdef.season'])
+  // Written anew before this start: nothing in its head is a stranger's text.
+  const kept = readFileSync(join(folder, 'seasons', '0123456789abcdef.season'))
+  expect(kept.includes('motto')).toBe(false)
+  expect(parseSeasonFile(kept)?.facts).toEqual({ ...seasonOf(7).facts, id: PLAIN })
   expect(readdirSync(around).filter((name) => name.includes('climbed'))).toEqual([])
   // Each of these is refused in a sentence, or is empty; none is a fault of ours.
   const answers = await Promise.all([

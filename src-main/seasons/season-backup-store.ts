@@ -12,7 +12,8 @@ export function packSeasons(backup: Database, seasons: Pick<SeasonStore, 'files'
 
 /**
  * Puts the seasons of a restored backup into their folder, one after the other, each in its table until its file is whole: what is
- * interrupted goes on at the next start. They may be anybody's: what is no season is dropped. Gives what the user has to be told.
+ * interrupted goes on at the next start. Nothing looks into them here: `sift-seasons.ts` did, and left nothing of what is none.
+ * Gives what the user has to be told.
  */
 export function unpackSeasons(db: Database, seasons: Pick<SeasonStore, 'bringBack'>): string[] {
   const all = db
@@ -24,7 +25,7 @@ export function unpackSeasons(db: Database, seasons: Pick<SeasonStore, 'bringBac
   const drop = db.prepare<[string]>('DELETE FROM season_files WHERE season = ?')
   let damaged = 0
   for (const { season, bytes } of all) {
-    const row = bytes <= MAX_SEASON_BYTES ? one.get(season) : undefined
+    const row = bytes > 0 && bytes <= MAX_SEASON_BYTES ? one.get(season) : undefined
     const file: StoredSeason | undefined = row && {
       id: season,
       isRemoved: row.is_removed !== 0,

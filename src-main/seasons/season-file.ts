@@ -72,13 +72,16 @@ export function parseSeasonFile(bytes: Uint8Array): SeasonFile | undefined {
     const head = JSON.parse(new TextDecoder().decode(bytes.subarray(from, from + length))) as Head
     if (!isFacts(head.facts) || !Array.isArray(head.places)) return undefined
     const entries = new Map<string, Uint8Array>()
+    // One after the other, as they are written: places that overlap would make a large season out of a small file.
+    let end = from + length
     for (const [name, at, size] of head.places) {
-      if (typeof name !== 'string' || !isPlace(at) || !isPlace(size)) return undefined
-      const start = from + length + at
-      if (start + size > bytes.length) return undefined
-      entries.set(name, bytes.subarray(start, start + size))
+      const start = from + length + Number(at)
+      if (typeof name !== 'string' || !isPlace(at) || !isPlace(size) || start !== end) return undefined
+      end += size
+      if (end > bytes.length || entries.has(name)) return undefined
+      entries.set(name, bytes.subarray(start, end))
     }
-    return { facts: head.facts, entries }
+    return end === bytes.length ? { facts: head.facts, entries } : undefined
   } catch {
     return undefined
   }
@@ -108,8 +111,12 @@ function isFacts(value: unknown): value is SeasonFacts {
     isPlace(facts.programFuel) &&
     typeof certified === 'object' &&
     certified !== null &&
+    ['same', 'whole', 'none'].includes(String(certified.outcome)) &&
     isText(certified.said) &&
-    isTexts(certified.players)
+    isTexts(certified.players) &&
+    Array.isArray(certified.seeds) &&
+    certified.seeds.length < 1000 &&
+    certified.seeds.every(isPlace)
   )
 }
 

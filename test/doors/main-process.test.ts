@@ -57,7 +57,7 @@ const READERS = [
   /^src-main\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
   /^src-main\/profile\/profile-run\.ts$/,
   /^src-main\/debug\/(?:seat-again|dwarf\/.*|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
-  /^src-main\/(?:seasons\/read-(?:zip|material)|compiler\/season-(?:builder|facts)|match-child\/(?:play-season|season-program))\.ts$/,
+  /^src-main\/(?:seasons\/(?:read-(?:zip|material)|sift-seasons)|compiler\/season-(?:builder|facts)|match-child\/(?:play-season|season-program))\.ts$/,
   /^src-shared\/seasons\/match-text\.ts$/,
   /^src-main\/submission\/(?:check-submission|strip-debug)\.ts$/,
   /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
@@ -101,7 +101,7 @@ it('the command line reads only configurations and orders itself, which are word
 })
 
 it('the processes with limits do load them, so that the list names what there is', () => {
-  const names = ['guarded-child', 'compile-child', 'compile-worker', 'match-child', 'engine-worker', 'seat-worker', 'script-worker'] as const // prettier-ignore
+  const names = ['guarded-child', 'compile-child', 'compile-worker', 'match-child', 'engine-worker', 'seat-worker', 'script-worker', 'backup-worker'] as const // prettier-ignore
   const loaded = [...loadedBy(names.map(entry)).keys()]
   for (const one of READERS)
     expect(loaded.filter((file) => one.test(file)).length, String(one)).toBeGreaterThan(0)
