@@ -34,7 +34,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByTestId('verdict')).toContainText('B is better than A')
   const field = page.getByTestId('field')
-  for (const row of ['Share of the score', 'Among the first two', 'Last'])
+  for (const row of ['Share of the score', 'Finished in the top two', 'Last'])
     await expect(field.getByRole('row', { name: row })).toContainText(
       /[\d.]+ % *[\d.]+ to [\d.]+.*[\d.]+ % *[\d.]+ to [\d.]+/,
     )

@@ -37,7 +37,7 @@ export const USUAL_FUTURES = CHECKPOINTS * FIRST_FUTURES + 9 * CLOSE_FUTURES
 export const USUAL_SHARE = 0.5
 
 /**
- * Why a seat did not end among the first two: where its chance fell, whether that was luck or its orders, and what others
+ * Why a seat did not finish in the top two: where its chance fell, whether that was luck or its orders, and what others
  * would have made of it. All of it is played; the answer is the same whenever the same is asked.
  */
 export async function findInsight(question: Question, futures: Futures, tell: Told): Promise<Insight> {

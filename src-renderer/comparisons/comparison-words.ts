@@ -5,10 +5,6 @@ import { formatSeatName } from '../bots/seat-name.ts'
 
 /** How a comparison is put into words. */
 
-/** What the whole screen counts in, said once where it stands. */
-export const POINT_OF_SHARE =
-  'A point of share is a hundredth of the score of all four bots together; in an even match each of them has 25.'
-
 /** What an error rate is not. */
 export const ABOUT_ERRORS =
   'This is how often the test is wrong, not how likely this one answer is to be true. If most of your changes make no difference, a larger part of the wins it finds is luck: ask again with a fresh seed before you build on one.'

@@ -3,7 +3,7 @@ import type { Insight, InsightProgress } from '../../src-shared/contract/insight
 import { call, on } from '../api/connection.ts'
 import { orToast } from '../ui/use-toasts.ts'
 
-/** The question why a seat did not end among the first two, as far as it was answered. */
+/** The question why a seat did not finish in the top two, as far as it was answered. */
 export interface AskedInsight {
   readonly status: 'running' | 'done' | 'cancelled' | 'error'
   readonly ticket: string

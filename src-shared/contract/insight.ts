@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { selection } from './history.ts'
 import { id, seatNumber } from './values.ts'
 
-/** Why did I lose: the chance to end among the first two from each round on, found by playing futures. */
+/** Why did I lose: the chance of finishing in the top two from each round on, found by playing futures. */
 
 /** Made up by the page: `insight.progress` and `insight.cancel` name the question by it. */
 const ticket = z.string().min(1).max(60)

@@ -1,6 +1,6 @@
 import { certain, chanceOf, differenceOf, isClearlyAbove, type Chance } from './chance.ts'
 
-/** The chance to end among the first two, from the state of a round on. */
+/** The chance of finishing in the top two, from the state of a round on. */
 export interface CurvePoint {
   readonly round: number
   readonly chance: Chance

@@ -20,7 +20,7 @@ const UNKNOWN = { mean: 0.004, low: -Infinity, high: Infinity }
 test('each answer is a sentence with numbers that agree with it', () => {
   expect(say({})).toBe('B beats A by about 1.8 points of share (at least 0.3, at most 3.1) after 54 matches.')
   expect(say({ interval: { mean: 0.5, low: 0.5, high: 0.5 } })).toBe(
-    'B beats A by 50.0 points of share in every block of 54 matches.',
+    'B beats A by 50.0 points of share in every block, over 54 matches.',
   )
   expect(say({ isField: true })).toMatch(/^B is better than A by about 1\.8/)
   expect(say({ ending: 'lower', interval: { mean: -0.018, low: -0.031, high: -0.003 } })).toBe(

@@ -92,7 +92,7 @@ function formatAnswer({ preset, ending, isField, matches, interval, window }: Ve
   const small =
     100 * most < window ? ` That is less than the ${formatWindow(window)} that were asked about.` : ''
   if (least === most)
-    return `${said} by ${formatAmount(least)} points of share in every block of ${played}.${small}`
+    return `${said} by ${formatAmount(least)} points of share in every block, over ${played}.${small}`
   return `${said} by about ${formatAmount(sign * interval.mean)} points of share (at least ${formatAmount(least)}, at most ${formatAmount(most)}) after ${played}.${small}`
 }
 
