@@ -14,6 +14,8 @@ export interface CpuForecasts {
 }
 
 const LAST_MATCHES = 50
+/** Seconds: below it there is nothing to be told apart. */
+const LEAST_TOLD = 0.01
 
 export function createCpuForecasts(db: Database): CpuForecasts {
   const sharesOf = (column: 'bot_id' | 'version_id') =>
@@ -36,6 +38,9 @@ export function forecastOf(shares: readonly number[]): CpuForecast {
   const meanSeconds = (LIMIT_SECONDS * shares.reduce((sum, share) => sum + share, 0)) / shares.length
   const worstSeconds = LIMIT_SECONDS * Math.max(...shares)
   const count = countOf(shares.length, 'match', 'matches')
-  const text = `uses about ${meanSeconds.toFixed(2)} s a match; worst ${worstSeconds.toFixed(2)} s (${count})`
+  const text =
+    worstSeconds < LEAST_TOLD
+      ? `uses less than ${LEAST_TOLD} s per match (${count})`
+      : `uses about ${meanSeconds.toFixed(2)} s per match, ${worstSeconds.toFixed(2)} s at most (${count})`
   return { matches: shares.length, meanSeconds, worstSeconds, text }
 }

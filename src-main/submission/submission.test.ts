@@ -207,9 +207,12 @@ enum Kind { A, B };
     expect(forecast).toMatchObject({
       matches: 4,
       worstSeconds: worst,
-      text: expect.stringMatching(/^uses about \d\.\d\d s a match; worst/),
+      text: expect.stringMatching(/^uses (about \d\.\d\d|less than 0\.01) s per match/),
     })
-    expect(forecastOf([0.41, 0.43, 0.61]).text).toBe('uses about 0.48 s a match; worst 0.61 s (3 matches)')
+    expect(forecastOf([0.41, 0.43, 0.61]).text).toBe(
+      'uses about 0.48 s per match, 0.61 s at most (3 matches)',
+    )
+    expect(forecastOf([0, 0.009]).text).toBe('uses less than 0.01 s per match (2 matches)')
   })
 })
 

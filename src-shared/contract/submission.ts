@@ -19,7 +19,7 @@ export const cpuForecast = z.object({
   matches: z.number().int(),
   meanSeconds: z.number(),
   worstSeconds: z.number(),
-  /** E.g. `uses about 0.42 s a match; worst 0.61 s (20 matches)`. */
+  /** E.g. `uses about 0.42 s per match, 0.61 s at most (20 matches)`. */
   text: z.string(),
 })
 export type CpuForecast = z.infer<typeof cpuForecast>

@@ -28,6 +28,6 @@ export function tellMoment({ differences, rounds, ends, isReady, isSameGame, isO
   if (first === 0) return round === 0 ? 'They differ from the start.' : 'They have differed from the start.'
   if (round < first - 1) return `The same up to here; the first difference is in round ${first}.`
   if (round === first - 1)
-    return `The last round that both share: its orders make the difference of round ${first}.`
+    return `The last round in which both are the same: its orders lead to the differences in round ${first}.`
   return round === first ? 'The first round that differs.' : `They have differed since round ${first}.`
 }

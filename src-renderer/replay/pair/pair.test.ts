@@ -141,7 +141,7 @@ test.each([
   [
     { first: 40, isComplete: true },
     [39, 39],
-    'The last round that both share: its orders make the difference of round 40.',
+    'The last round in which both are the same: its orders lead to the differences in round 40.',
   ],
   [{ first: 40, isComplete: true }, [40, 40], 'The first round that differs.'],
   [{ first: 40, isComplete: true }, [90, 90], 'They have differed since round 40.'],
