@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { gameIds } from '../../src-games/index.ts'
+import { isFreezeCause, isMachineLimit } from '../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { createRandom } from '../fuzz/random.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
@@ -150,6 +151,14 @@ export function partsOf(
 export type Parts = ReturnType<typeof partsOf>
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** Whether a limit of this machine stopped a bot or ended the match: that match is no proof of anything. */
+export const isMachineLimited = ({ status, freezes }: Parts): boolean =>
+  status === 'lost' ||
+  freezes.split(', ').some((freeze) => {
+    const cause = freeze.split(' ').at(-1)!
+    return isFreezeCause(cause) && isMachineLimit(cause)
+  })
 
 /** Which parts differ; '' for none. */
 export function differenceOf(a: Parts, b: Parts): string {

@@ -4,7 +4,7 @@ import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
 import type { MatchJob, MatchOutcome } from '../../src-main/match-job/match-job.ts'
 import { runCommand } from './by-command.ts'
 import { playInApp } from './play-in-app.ts'
-import { differenceOf, partsOf, type Parts, type PlannedMatch } from './plan.ts'
+import { differenceOf, isMachineLimited, partsOf, type Parts, type PlannedMatch } from './plan.ts'
 import { playPlan } from './play-plan.ts'
 
 /** The ways in which matches are played; each is compared with the first, one process that plays them in their order. */
@@ -24,7 +24,10 @@ export interface EveryWay {
   readonly loops: number
   /** Every how many matches are played in these ways too; all of them are in the first. */
   readonly every: Readonly<Record<Exclude<Way, 'three processes, another order'>, number>>
-  /** Seconds of the judge that a bot may compute, where it is not the judge's own one: the app and the command line know only that. */
+  /**
+   * Seconds of the judge that a bot may compute, where it is not the judge's own one. The app and the command line know only that:
+   * they play, and are compared with a fresh process that plays, matches in which this stopped nobody.
+   */
   readonly limitSeconds?: number
 }
 
@@ -32,6 +35,8 @@ export interface EveryWay {
 export interface Compared {
   readonly way: Way
   readonly played: number
+  /** Of these, those in which a limit of this machine acted here or there: marked as such, and compared with nothing. */
+  readonly marked: number
   readonly different: readonly { readonly match: PlannedMatch; readonly difference: string }[]
 }
 
@@ -45,33 +50,46 @@ export async function playEveryWay(
   { folder, builtIn, loops, every, limitSeconds }: EveryWay,
 ): Promise<{ readonly ways: readonly Compared[]; readonly stopped: number }> {
   const indices = matches.map((_, k) => k)
-  const each = (way: keyof EveryWay['every']): number[] =>
-    limitSeconds !== undefined && way !== 'a fresh process each'
-      ? []
-      : indices.filter((k) => k % every[way] === 0)
   const allowed = limitSeconds === undefined ? {} : { limitSeconds }
   const first = await playPlan(jobs, { processes: 1, loops: 0, step: 1, ...allowed })
-  const broken = matches.find((_, k) => first[k].status !== 'done')
+  const broken = matches.find((_, k) => first[k].status !== 'done' && first[k].status !== 'lost')
   if (broken) throw new Error(`match ${broken.number} of ${broken.game} was not played to its end`)
-  const compare = (way: Way, played: readonly number[], parts: readonly Parts[]): Compared => {
+  const each = (way: keyof EveryWay['every']): number[] =>
+    (way === 'a fresh process each' || limitSeconds === undefined
+      ? indices
+      : indices.filter((k) => !/cpu/.test(first[k].freezes))
+    ).filter((_, at) => at % every[way] === 0)
+  const compare = (
+    way: Way,
+    played: readonly number[],
+    parts: readonly Parts[],
+    expected: readonly Parts[],
+  ): Compared => {
+    const marks = parts.map((one, at) => isMachineLimited(one) || isMachineLimited(expected[at]))
     const different = played.flatMap((k, at) => {
-      const difference = differenceOf(first[k], parts[at])
+      const difference = marks[at] ? '' : differenceOf(expected[at], parts[at])
       return difference === '' ? [] : [{ match: matches[k], difference }]
     })
-    return { way, played: played.length, different }
+    return { way, played: played.length, marked: marks.filter(Boolean).length, different }
   }
 
   const mixed = await playPlan(jobs, { processes: 3, loops, step: 389, ...allowed })
+  const fresh = each('a fresh process each')
+  const outcomes = new Map<number, MatchOutcome>()
+  for (const k of fresh) outcomes.set(k, await playFresh(jobs[k], allowed))
+  const afresh = fresh.map((k) => partsOf(outcomes.get(k)!))
+  if (limitSeconds !== undefined) outcomes.clear()
+
   const inApp = each('through the app')
   const stored = await playInApp(
     inApp.map((k) => matches[k]),
     folder,
   )
-  const fresh = each('a fresh process each')
-  const outcomes = new Map<number, MatchOutcome>()
-  for (const k of fresh) outcomes.set(k, await playFresh(jobs[k], allowed))
-
   const typed = each('by the command line')
+  if (limitSeconds !== undefined)
+    for (const k of new Set([...inApp, ...typed])) outcomes.set(k, await playFresh(jobs[k], {}))
+  const firstOf = (k: number): Parts => (limitSeconds === undefined ? first[k] : partsOf(outcomes.get(k)!))
+
   const unlike: Compared['different'][number][] = []
   for (const k of typed) {
     const { record } = outcomes.get(k) ?? (await playFresh(jobs[k], {}))
@@ -82,14 +100,15 @@ export async function playEveryWay(
   }
   const stopped = first.reduce((sum, { freezes }) => sum + (freezes.match(/\d+ /g)?.length ?? 0), 0)
   const ways = [
-    compare('three processes, another order', indices, mixed),
+    compare('three processes, another order', indices, mixed, first),
     compare(
       'a fresh process each',
       fresh,
-      fresh.map((k) => partsOf(outcomes.get(k)!)),
+      afresh,
+      fresh.map((k) => first[k]),
     ),
-    compare('through the app', inApp, stored),
-    { way: 'by the command line', played: typed.length, different: unlike } as const,
+    compare('through the app', inApp, stored, inApp.map(firstOf)),
+    { way: 'by the command line', played: typed.length, marked: 0, different: unlike } as const,
   ]
   return { ways, stopped }
 }

@@ -5,7 +5,7 @@ import { partsOf, type Parts } from './plan.ts'
 
 export interface Circumstances {
   readonly processes: number
-  /** Loops beside it that use a core each. */
+  /** Loops beside it that use half a core each. */
   readonly loops: number
   /** Steps by which the order of the matches is mixed; 1: as planned. */
   readonly step: number
@@ -31,9 +31,15 @@ export async function playPlan(
   }
 }
 
-/** It ends with this process, however that ends. */
+/** Busy for a moment, idle for another, so that others are interrupted anywhere; it ends with this process, however that ends. */
+const LOOP = `
+const idle = new Int32Array(new SharedArrayBuffer(4))
+while (process.ppid === PARENT) {
+  for (const until = performance.now() + 40 * Math.random(); performance.now() < until; );
+  Atomics.wait(idle, 0, 0, 40 * Math.random())
+}`
 const startLoop = (): ChildProcess =>
-  spawn(process.execPath, ['-e', `while (process.ppid === ${process.pid});`], { stdio: 'ignore' })
+  spawn(process.execPath, ['-e', LOOP.replace('PARENT', String(process.pid))], { stdio: 'ignore' })
 
 /** All numbers below a count, each once: by a step that has no divisor with it. */
 function mixed(count: number, step: number): number[] {

@@ -24,8 +24,8 @@ const BODIES: Record<string, string> = {
   'depth in iterators': `play() { let n = 0; const it: any = { [Symbol.iterator]() { n++; return [...it] } }; try { [...it] } catch {} this.tell(n) }`,
   'depth caught at each level': `d = 0; down(k: number): number { this.d++; try { return this.down(k + 1) } catch { return k } } play() { this.d = 0; this.h(this.down(0)); this.tell(this.d) }`,
   'depth with finally': `d = 0; down(k: number): number { try { return this.down(k + 1) } finally { this.d++ } } play() { this.d = 0; try { this.down(0) } catch {} this.tell(this.d) }`,
-  'nested lists as text': `play() { let a: any = []; for (let k = 0; k < 30000; k++) a = [a]; let n = 0; try { n = String(a).length } catch { n = -1 } try { n += JSON.stringify(a).length } catch { n -= 5 } try { n += a.flat(Infinity).length } catch { n -= 7 } this.tell(n) }`,
-  'deep enough for some': `down(k: number): number { return k === 0 ? 0 : 1 + this.down(k - 1) } play() { let n = 0; for (let k = 0; k < 30; k++) try { n += this.down(5000 + k * 2500) } catch { n++ } this.tell(n) }`,
+  'nested lists as text': `play() { let a: any = []; for (let k = 0; k < 20500; k++) a = [a]; let n = 0; try { n = String(a).length } catch { n = -1 } try { n += JSON.stringify(a).length } catch { n -= 5 } try { n += a.flat(Infinity).length } catch { n -= 7 } this.tell(n) }`,
+  'deep enough for some': `down(k: number): number { return k === 0 ? 0 : 1 + this.down(k - 1) } play() { let n = 0; for (let k = 0; k < 9; k++) try { n += this.down(5000 + k * 2500) } catch { n++ } this.tell(n) }`,
 
   // --- Bits of NaN ----------------------------------------------------------------------------------------------
   'bits of a quotient': `f(a: number, b: number) { return a / b } play() { const d = new Float64Array(1), u = new Uint32Array(d.buffer); for (let k = 0; k < 20000; k++) { d[0] = this.f(k * 0, 0); if (k % 999 === 0) { this.h(u[0]); this.h(u[1] >>> 16) } } this.tell(u[1] >>> 24) }`,
@@ -65,18 +65,24 @@ const BODIES: Record<string, string> = {
   'leaves something behind': `play() { const g: any = globalThis; g.kept = (g.kept ?? 0) + 1; (Player as any).kept = ((Player as any).kept ?? 0) + 1; (Array.prototype as any).kept = 1; this.tell(g.kept * 10 + (Player as any).kept) }`,
 }
 
-const fileOf = (body: string): string => `export default class Mine extends Player {
+/** They take long for what they see: they look twice, cold and warm, and not in every round. */
+const LOOKS_TWICE = /^(?:depth|deep|nested|reads stacks|doubles|walks maps)/
+
+const fileOf = (body: string, rounds: string): string => `export default class Mine extends Player {
 sum = 7
 /** Takes a number into the sum of everything seen. */
 h(n: number) { this.sum = (Math.imul(this.sum, 31) + n) | 0 }
 /** Plays and logs by it: a difference of one is a difference of the match. */
 tell(n: number) { this.h(n); this.log(n, this.sum); for (const id of this.myUnits(this.me())) this.move(id, (this.sum >>> 3) % 8) }
-play() { if (this.round() < LAST_ROUND) this.look() }
+play() { if (this.round() < LAST_ROUND && ${rounds}) this.look() }
 ${body.replace('play() {', 'look() {')}
 }
 `
 
 /** Name to whole source, in TypeScript. */
 export const SCRIPT_BOTS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(BODIES).map(([name, body]) => [name, fileOf(body)]),
+  Object.entries(BODIES).map(([name, body]) => [
+    name,
+    fileOf(body, LOOKS_TWICE.test(name) ? 'this.round() % 4 === 0' : 'true'),
+  ]),
 )
