@@ -22,6 +22,14 @@ export function smallMatches(app: () => TestApp) {
     const bots = await app().call('bots.list')
     return bots.find((bot) => bot.game === 'pandemic' && bot.name === name)!.id
   }
+  async function smallId(): Promise<number> {
+    const configs = await app().call('configs.list', { game: 'pandemic' })
+    return configs.find(({ name }) => name === 'small')!.id
+  }
+  async function shortSmall(rounds: number): Promise<string> {
+    const { text } = await app().call('configs.get', { id: await smallId() })
+    return text.replace(/nb_rounds\s+\d+/, `nb_rounds ${rounds}`)
+  }
   /** A match that was to end well. */
   async function ended(id: number): Promise<number> {
     const { problem } = await app().ended(id)
@@ -30,18 +38,22 @@ export function smallMatches(app: () => TestApp) {
   }
   return {
     botId,
+    shortSmall,
     /** Gives the id of its version. */
     async create(name: string, source: string): Promise<number> {
       const from = { source }
       const bot = await app().call('bots.create', { game: 'pandemic', name, language: 'typescript', from })
       return bot.versions[0].id
     },
-    async play(names: readonly string[], options: { seed?: number; live?: boolean } = {}): Promise<number> {
-      const configs = await app().call('configs.list', { game: 'pandemic' })
+    /** `rounds`: fewer than the smallest map says, where a test needs no more. */
+    async play(
+      names: readonly string[],
+      { rounds, ...options }: { seed?: number; live?: boolean; rounds?: number } = {},
+    ): Promise<number> {
       const [a, b, c, d] = await Promise.all(names.map(async (name) => ({ botId: await botId(name) })))
       const { id } = await app().call('matches.start', {
         game: 'pandemic',
-        config: { id: configs.find(({ name }) => name === 'small')!.id },
+        config: rounds === undefined ? { id: await smallId() } : { text: await shortSmall(rounds) },
         seats: [a, b, c, d],
         seed: 11,
         ...options,

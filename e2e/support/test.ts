@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,21 +74,29 @@ const sharedCache = builtFile('reports', 'e2e-compiler-cache')
 const cacheOf = (dataFolder: string): string => join(dataFolder, 'cache', 'cpp')
 
 async function bringCompilerCache(dataFolder: string): Promise<void> {
-  await copyNew(sharedCache, cacheOf(dataFolder))
+  await linkNew(sharedCache, cacheOf(dataFolder))
 }
 async function keepCompilerCache(dataFolder: string): Promise<void> {
-  await copyNew(cacheOf(dataFolder), sharedCache)
+  await linkNew(cacheOf(dataFolder), sharedCache)
 }
 
-/** Files are called by what they are made of. Another test may copy too: each comes whole, under its name, or not. */
-async function copyNew(from: string, to: string): Promise<void> {
+/**
+ * Files are called by what they are made of and never written to again, so both folders can have the same one: to copy
+ * some 200 MB before and after each test took longer than many a test. Another test may do so too.
+ */
+async function linkNew(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) {
     if (name.startsWith('.') || existsSync(join(to, name))) continue
-    const partial = join(to, `.${name}-${process.pid}`)
-    await copyFile(join(from, name), partial)
-    await rename(partial, join(to, name))
+    await link(join(from, name), join(to, name)).catch(async (failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'EEXIST') return
+      if (failure.code !== 'EXDEV') throw failure
+      // On another disk: each comes whole, under its name, or not.
+      const partial = join(to, `.${name}-${process.pid}`)
+      await copyFile(join(from, name), partial)
+      await rename(partial, join(to, name))
+    })
   }
 }
 

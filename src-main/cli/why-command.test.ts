@@ -7,7 +7,7 @@ import { entryPath } from '../entries.ts'
 
 const SLEEPER = `export default class Sleeper extends Player {
   play() {
-    if (this.round() >= 60) return
+    if (this.round() >= 15) return
     for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
   }
 }
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = app.folder
   const { create, play } = smallMatches(() => app)
   await create('Sleeper', SLEEPER)
-  matchId = await play(['Null', 'Null', 'Sleeper', 'Null'])
+  matchId = await play(['Null', 'Null', 'Sleeper', 'Null'], { rounds: 30 })
   await app.close()
 })
 afterAll(() => removeFolder(folder))
@@ -35,12 +35,12 @@ it('says how long it takes, how far it is, where the bot fell silent, and the ch
   expect(status, stderr).toBe(0)
   expect(stderr).toMatch(/^Playing how it could have gone on takes about \d+ (?:s|min)\.\n/)
   expect(stderr).toMatch(/\d+ of about \d+ futures played/)
-  expect(stdout).toContain('From round 60 on your bot gave no orders any more.')
+  expect(stdout).toContain('From round 15 on your bot gave no orders any more.')
   expect(stdout).toMatch(/^ {2}round +0 {2}\d+ % \(\d+–\d+\), and \d+ % \(\d+–\d+\) of all points$/m)
   // What was played is stored: the same once more, and nothing is played.
   const again = why('--seat', '3', '--json')
   const { seat, futures, standstill } = JSON.parse(again.stdout) as Insight
-  expect([seat, futures, standstill?.round]).toEqual([2, 0, 60])
+  expect([seat, futures, standstill?.round]).toEqual([2, 0, 15])
 })
 
 it('asks about one of the four seats', () => {

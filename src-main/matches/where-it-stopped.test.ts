@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
-import { jobOf } from '../../test/hostile/play.ts'
+import { configOf, jobOf } from '../../test/hostile/play.ts'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
 import { explainFreeze } from '../bots/explain-freeze.ts'
 import { BUILD_MODES, DEFAULT_BUILD, type BuildMode } from '../../src-shared/contract/build-options.ts'
@@ -14,17 +14,18 @@ let builder: BotBuilder
 let pool: MatchPool
 beforeAll(() => {
   builder = createBotBuilder(sharedCache())
-  pool = createMatchPool({ processes: 1, nets: { unlimitedPlayCpuMs: 2000 } })
+  pool = createMatchPool({ processes: 1, nets: { unlimitedPlayCpuMs: 500 } })
 })
 afterAll(() => Promise.all([builder.close(), pool.close()]))
 
 interface Ending {
   readonly cause: FreezeCause
   readonly what: string
-  /** What `search` does, in line 9 in C++, 8 in TypeScript. */
+  /** What its `search` does, on one line. */
   readonly does: string
   readonly limits?: 'none'
-  readonly line?: number
+  /** Told of the line before, where the function begins. */
+  readonly isTold?: 'at the head'
   readonly reason: RegExp
   /** Where it is another one in Debug, whose checks end it sooner. */
   readonly debug?: { readonly cause: FreezeCause; readonly reason: RegExp }
@@ -42,7 +43,7 @@ const CPP: readonly Ending[] = [
     what: 'sorts for ever without limits',
     does: 'for (;;) sort(list.begin(), list.end());',
     limits: 'none',
-    reason: /^did not answer within 2 s of CPU in /,
+    reason: /^did not answer within 0.5 s of CPU in /,
   },
   {
     cause: 'memory',
@@ -65,9 +66,9 @@ const CPP: readonly Ending[] = [
   {
     cause: 'trap',
     what: 'calls itself for ever',
-    // Its room is taken where the function begins.
-    line: 8,
-    does: 'search(depth + 1); list.push_back(depth);',
+    // Its room is taken there.
+    isTold: 'at the head',
+    does: 'SEARCH(depth + 1); list.push_back(depth);',
     reason: /^stack overflow/,
   },
   {
@@ -129,7 +130,13 @@ const CPP: readonly Ending[] = [
   },
 ]
 
-function cppBot(does: string, mode: BuildMode): BotSource {
+/** Rounds of a match in which the first of these bots ends; the next one has one more. */
+const FIRST_ROUNDS = 5
+/** Before the first `search`; each takes three. */
+const LINES_BEFORE = 7
+
+/** All of them in one file, which is compiled once a mode: the configuration says which is meant. */
+function cppBot(mode: BuildMode): BotSource {
   const source = `#include "Player.hh"
 #include <algorithm>
 #include <cassert>
@@ -137,12 +144,13 @@ function cppBot(does: string, mode: BuildMode): BotSource {
 struct PLAYER_NAME : public Player {
   static Player* factory () { return new PLAYER_NAME; }
   vector<int> list;
-  void search (int depth) {
-    ${does}
-  }
+${CPP.map(({ does }, k) => `  void search${k} (int depth) {\n    ${does.replace('SEARCH', `search${k}`)}\n  }\n`).join('')}
   virtual void play () {
     for (int k = 0; k < 50; ++k) list.push_back(k * 37 % 50);
-    if (round() == 2) search(3);
+    if (round() != 2) return;
+    switch (nb_rounds() - ${FIRST_ROUNDS}) {
+${CPP.map((_, k) => `      case ${k}: search${k}(3); break;\n`).join('')}
+    }
   }
 };
 RegisterPlayer(PLAYER_NAME);
@@ -157,7 +165,7 @@ const SCRIPT: readonly Ending[] = [
     what: 'loops for ever without limits',
     does: 'for (;;) this.list.push(1), this.list.pop()',
     limits: 'none',
-    reason: /^did not answer within 2 s of CPU/,
+    reason: /^did not answer within 0.5 s of CPU/,
   },
   { cause: 'memory', what: 'fills a list', does: 'for (;;) this.all.push([depth])', reason: /allocated/ },
   { cause: 'exception', what: 'throws', does: "throw new Error('no way')", reason: /^Error: no way/ },
@@ -184,10 +192,10 @@ function scriptBot(does: string): BotSource {
   return { game: 'pandemic', name: 'Ender', language: 'typescript', source }
 }
 
-async function endOf(bot: BotSource, limits: 'none' | 'jutge' = 'jutge') {
+async function endOf(bot: BotSource, limits: 'none' | 'jutge' = 'jutge', rounds = FIRST_ROUNDS) {
   const built = await builder.build(bot)
   if (!built.ok) throw new Error(built.problems.map(({ message }) => message).join('\n'))
-  const { freezes, status } = await pool.run(jobOf(built.program, { limits }))
+  const { freezes, status } = await pool.run(jobOf(built.program, { limits, config: configOf(rounds) }))
   expect(status).toBe('done')
   const [freeze] = freezes
   if (!freeze) throw new Error('it did not stop')
@@ -198,16 +206,18 @@ const firstOwn = (frames: readonly Pick<StackFrame, 'line' | 'function'>[] = [])
   frames.find(({ line }) => line !== undefined)
 
 describe.each(BUILD_MODES)('where a bot in C++ stopped, built as %s,', (mode) => {
-  test.each(CPP)('that $what ($cause)', async ({ does, limits, line = 9, ...ending }) => {
-    const freeze = await endOf(cppBot(does, mode), limits)
-    const { cause, reason } = (mode === 'debug' && ending.debug) || ending
-    expect(freeze).toMatchObject({ round: 2, cause, reason: expect.stringMatching(reason) })
-    expect(freeze.reason).toContain(`(AIEnder.cc:${line})`)
-    expect(firstOwn(freeze.frames)).toMatchObject({
-      line,
-      function: expect.stringMatching(/search|^operator\(\)$/),
-    })
-  })
+  test.each(CPP.map((ending, k) => ({ ...ending, k })))(
+    'that $what ($cause)',
+    async ({ k, limits, isTold, ...ending }) => {
+      const freeze = await endOf(cppBot(mode), limits, FIRST_ROUNDS + k)
+      const { cause, reason } = (mode === 'debug' && ending.debug) || ending
+      const line = LINES_BEFORE + 3 * k + (isTold ? 1 : 2)
+      expect(freeze).toMatchObject({ round: 2, cause, reason: expect.stringMatching(reason) })
+      expect(freeze.reason).toContain(`(AIEnder.cc:${line})`)
+      const own = new RegExp(`search${k}\\b|^operator\\(\\)$`)
+      expect(firstOwn(freeze.frames)).toMatchObject({ line, function: expect.stringMatching(own) })
+    },
+  )
 })
 
 describe('where a bot in TypeScript stopped', () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../match-pool/match-pool.ts'
-import { findMistakes } from './find-mistakes.ts'
-import { playOwnMatches } from './own-matches.ts'
+import { searchFirstRounds } from '../../test/mistakes/search.ts'
 import { sharedCache } from '../../test/start-app.ts'
 
 let builder: BotBuilder
@@ -32,11 +31,8 @@ RegisterPlayer(PLAYER_NAME);
   return { game: 'pandemic', name: 'Tester', language: 'cpp', source }
 }
 
-async function search(source: BotSource) {
-  const matches = await playOwnMatches(builder, pool, source, 1)
-  expect(matches).toHaveLength(1)
-  return findMistakes({ builder, pool }, source, matches)
-}
+/** All that is planted here happens in its first rounds. */
+const search = (source: BotSource) => searchFirstRounds(builder, pool, source, 30)
 
 /** What is planted, what the first finding says, and its line. */
 const PLANTED: readonly (readonly [string, BotSource, RegExp, number])[] = [

@@ -33,10 +33,129 @@ async function bot(text: string): Promise<number> {
   const name = `Tester${++made}`
   return (await app.call('bots.create', { game: 'pandemic', name, language: 'cpp', from })).id
 }
-async function check(parts: Parameters<typeof source>[0]) {
-  const { findings } = await app.call('bots.checkSubmission', { id: await bot(source(parts)) })
+async function checkText(text: string) {
+  const { findings } = await app.call('bots.checkSubmission', { id: await bot(text) })
   // What the bot is called here is this test's own doing.
   return findings.filter(({ line }) => line > 0)
+}
+const check = (parts: Parameters<typeof source>[0]) => checkText(source(parts))
+
+type Case = readonly [what: string, parts: Parameters<typeof source>[0], line: number, message: RegExp]
+
+/** Of which a file can have all at once: it is compiled and played once. */
+const TOGETHER: readonly Case[] = [
+  ['a global', { before: 'int counter = 0;' }, 3, /counter \(int\) is a global/],
+  ['a static global', { before: 'static vector<int> seen;' }, 3, /seen .* is a global/],
+  [
+    'one in a namespace without name',
+    { before: 'namespace { map<int, int> memo; }' },
+    3,
+    /memo .* is a global/,
+  ],
+  ['a pointer to constants', { before: 'const char* word = "a";' }, 3, /word .* is a global/],
+  [
+    'a global made by a macro',
+    { before: '#define MAKE(x) int x;\nMAKE(hidden)' },
+    4,
+    /hidden .* is a global/,
+  ],
+  ['a static member', { members: 'static int total;', before: '' }, 6, /total \(int\) is a static member/],
+  ['a static local', { play: 'static int k = 0; ++k;' }, 8, /k \(int\) is a static local/],
+  [
+    'a static local of a lambda',
+    { play: 'auto f = [] { static int z; return ++z; }; f();' },
+    8,
+    /z \(int\) is a static local/,
+  ],
+  ['a thread_local', { before: 'thread_local int t;' }, 3, /t \(int\) is a thread_local/],
+  [
+    'a static member of a template',
+    { before: 'template <class T> struct Box { static T shared; };' },
+    3,
+    /shared .* static member/,
+  ],
+  ['cout', { play: 'cout << 1;' }, 8, /uses cout/],
+  ['cin', { play: 'int x; cin >> x;' }, 8, /uses cin/],
+  ['printf', { play: 'printf("x");' }, 8, /uses printf/],
+  [
+    'a file',
+    { before: '#include <sstream>', play: 'ifstream in("x");' },
+    8,
+    /uses ifstream: a player must not open files/,
+  ],
+  ['fopen', { before: '#include <cstdio>', play: 'fopen("x", "r");' }, 8, /uses fopen/],
+  ['exit', { play: 'exit(1);' }, 8, /uses exit: it ends the whole program/],
+  ['cerr', { play: 'cerr << 1;' }, 8, /writes to cerr/],
+  ['stderr', { play: 'fprintf(stderr, "%d", 1);' }, 8, /writes to stderr/],
+  [
+    'an unordered container',
+    { before: '#include <unordered_map>', members: 'unordered_map<int, int> memo;' },
+    6,
+    /may play differently on the judge: its library goes through an unordered container/,
+  ],
+  [
+    'a distribution',
+    { before: '#include <random>', play: 'mt19937 g; uniform_int_distribution<int> d(0, 3); d(g);' },
+    8,
+    /may play differently on the judge: its library makes other numbers/,
+  ],
+  ['a long', { play: 'unsigned long x = 1; x += 2;' }, 8, /a long has 64 bits there and 32 here/],
+  [
+    'a comparison without const',
+    {
+      before: 'struct Cmp { bool operator()(int a, int b) { return a > b; } };',
+      play: 'set<int, Cmp> s; s.insert(1);',
+    },
+    3,
+    /should be const: g\+\+ lets it order a set or map in C\+\+11 and C\+\+14/,
+  ],
+  [
+    'a reference to a local that is returned',
+    { members: 'const int& best () { int found = round(); return found; }', play: 'move(best(), TOP);' },
+    6,
+    /^found ends with this function, and what is returned leads to it: return a copy instead/,
+  ],
+  [
+    'a pointer into a text that ends with its line',
+    { play: 'const char* word = to_string(round()).c_str(); move(word[0], TOP);' },
+    8,
+    /^what is made here ends with this line, and is still pointed to afterwards/,
+  ],
+  [
+    'a name that std has here',
+    { before: 'const double ratio = 0.5;', play: 'if (ratio > 1) move(0, TOP);' },
+    8,
+    /std has a ratio too/,
+  ],
+  ['stdout', { play: 'fputs("x", stdout);' }, 8, /uses stdout/],
+  ['a header of files', { before: '#include <fstream>' }, 3, /<fstream> is for files/],
+]
+const ALONE: readonly Case[] = [
+  ['a header of the system', { before: '#include <unistd.h>' }, 3, /unistd\.h is/],
+  ['a long name', { name: 'LongPlayerName' }, 2, /14 letters/],
+  ['a name of 12 letters', { name: 'TwelveLetter' }, 2, /has 12 letters: the statement asks for fewer/],
+  ['a name of the course', { name: 'Dummy' }, 2, /belongs to a player of the course/],
+  ['an error', { play: 'mov(1);' }, 8, /does not compile/],
+]
+
+/** Where the first line of each part stands in a file of one case. */
+const STARTS = { before: 3, members: 6, play: 8 } as const
+type Part = keyof typeof STARTS
+const PARTS: readonly Part[] = ['before', 'members', 'play']
+
+/** A file of all cases, and the line of each in it. */
+function gather(cases: readonly Case[]): { readonly file: string; readonly lines: readonly number[] } {
+  const texts = (part: Part) =>
+    cases.map(([, parts]) => (part === 'play' && parts.play ? `{ ${parts.play} }` : (parts[part] ?? '')))
+  const height = (parts: readonly string[]) => parts.join('\n').split('\n').length
+  const lines = cases.map(([, , line], k) => {
+    const part = PARTS.findLast((one) => line >= STARTS[one])!
+    const above = PARTS.slice(0, PARTS.indexOf(part)).reduce((sum, one) => sum + height(texts(one)) - 1, 0)
+    const own = texts(part).slice(0, k)
+    return line + above + (k === 0 ? 0 : height(own))
+  })
+  const [before, members, play] = PARTS.map((part) => texts(part).join('\n'))
+  return { file: source({ before, members, play }), lines }
 }
 
 describe('the check for the judge', () => {
@@ -86,104 +205,28 @@ enum Kind { A, B };
     expect(told.message).toContain('random number')
   })
 
-  it.each<[string, Parameters<typeof source>[0], number, RegExp]>([
-    ['a global', { before: 'int counter = 0;' }, 3, /counter \(int\) is a global/],
-    ['a static global', { before: 'static vector<int> seen;' }, 3, /seen .* is a global/],
-    [
-      'one in a namespace without name',
-      { before: 'namespace { map<int, int> memo; }' },
-      3,
-      /memo .* is a global/,
-    ],
-    ['a pointer to constants', { before: 'const char* word = "a";' }, 3, /word .* is a global/],
-    [
-      'a global made by a macro',
-      { before: '#define MAKE(x) int x;\nMAKE(hidden)' },
-      4,
-      /hidden .* is a global/,
-    ],
-    ['a static member', { members: 'static int total;', before: '' }, 6, /total \(int\) is a static member/],
-    ['a static local', { play: 'static int k = 0; ++k;' }, 8, /k \(int\) is a static local/],
-    [
-      'a static local of a lambda',
-      { play: 'auto f = [] { static int z; return ++z; }; f();' },
-      8,
-      /z \(int\) is a static local/,
-    ],
-    ['a thread_local', { before: 'thread_local int t;' }, 3, /t \(int\) is a thread_local/],
-    [
-      'a static member of a template',
-      { before: 'template <class T> struct Box { static T shared; };' },
-      3,
-      /shared .* static member/,
-    ],
-    ['cout', { play: 'cout << 1;' }, 8, /uses cout/],
-    ['cin', { play: 'int x; cin >> x;' }, 8, /uses cin/],
-    ['printf', { play: 'printf("x");' }, 8, /uses printf/],
-    [
-      'a file',
-      { before: '#include <sstream>', play: 'ifstream in("x");' },
-      8,
-      /uses ifstream: a player must not open files/,
-    ],
-    ['fopen', { before: '#include <cstdio>', play: 'fopen("x", "r");' }, 8, /uses fopen/],
-    ['exit', { play: 'exit(1);' }, 8, /uses exit: it ends the whole program/],
-    ['cerr', { play: 'cerr << 1;' }, 8, /writes to cerr/],
-    ['stderr', { play: 'fprintf(stderr, "%d", 1);' }, 8, /writes to stderr/],
-    [
-      'an unordered container',
-      { before: '#include <unordered_map>', members: 'unordered_map<int, int> memo;' },
-      6,
-      /may play differently on the judge: its library goes through an unordered container/,
-    ],
-    [
-      'a distribution',
-      { before: '#include <random>', play: 'mt19937 g; uniform_int_distribution<int> d(0, 3); d(g);' },
-      8,
-      /may play differently on the judge: its library makes other numbers/,
-    ],
-    ['a long', { play: 'unsigned long x = 1; x += 2;' }, 8, /a long has 64 bits there and 32 here/],
-    [
-      'a comparison without const',
-      {
-        before: 'struct Cmp { bool operator()(int a, int b) { return a > b; } };',
-        play: 'set<int, Cmp> s; s.insert(1);',
+  describe('finds, at its line, with how to mend it,', () => {
+    const { file, lines } = gather(TOGETHER)
+    let findings: Awaited<ReturnType<typeof checkText>>
+    beforeAll(async () => {
+      findings = await checkText(file)
+    })
+    test.each(TOGETHER.map(([what, , , message], k) => [what, lines[k], message] as const))(
+      '%s',
+      (_, line, message) => {
+        expect(findings.map((one) => [one.line, one.message])).toContainEqual([
+          line,
+          expect.stringMatching(message),
+        ])
+        expect(findings.every(({ fix }) => fix.length > 5)).toBe(true)
       },
-      3,
-      /should be const: g\+\+ lets it order a set or map in C\+\+11 and C\+\+14/,
-    ],
-    [
-      'a reference to a local that is returned',
-      { members: 'const int& best () { int found = round(); return found; }', play: 'move(best(), TOP);' },
-      6,
-      /^found ends with this function, and what is returned leads to it: return a copy instead/,
-    ],
-    [
-      'a pointer into a text that ends with its line',
-      { play: 'const char* word = to_string(round()).c_str(); move(word[0], TOP);' },
-      8,
-      /^what is made here ends with this line, and is still pointed to afterwards/,
-    ],
-    [
-      'a name that std has here',
-      { before: 'const double ratio = 0.5;', play: 'if (ratio > 1) move(0, TOP);' },
-      8,
-      /std has a ratio too/,
-    ],
-    ['stdout', { play: 'fputs("x", stdout);' }, 8, /uses stdout/],
-    ['a header of files', { before: '#include <fstream>' }, 3, /<fstream> is for files/],
-    ['a header of the system', { before: '#include <unistd.h>' }, 3, /unistd\.h is/],
-    ['a long name', { name: 'LongPlayerName' }, 2, /14 letters/],
-    ['a name of 12 letters', { name: 'TwelveLetter' }, 2, /has 12 letters: the statement asks for fewer/],
-    ['a name of the course', { name: 'Dummy' }, 2, /belongs to a player of the course/],
-    ['an error', { play: 'mov(1);' }, 8, /does not compile/],
-  ])('finds %s, at its line, with how to mend it', async (_, parts, line, message) => {
-    const findings = await check(parts)
-    expect(findings.map((one) => [one.line, one.message])).toContainEqual([
-      line,
-      expect.stringMatching(message),
-    ])
-    expect(findings.every(({ fix }) => fix.length > 5)).toBe(true)
+    )
+
+    test.each(ALONE)('%s', async (_, parts, line, message) => {
+      const own = await check(parts)
+      expect(own.map((one) => [one.line, one.message])).toContainEqual([line, expect.stringMatching(message)])
+      expect(own.every(({ fix }) => fix.length > 5)).toBe(true)
+    })
   })
 
   it('forecasts the judge’s CPU from the last matches', async () => {

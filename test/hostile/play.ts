@@ -8,7 +8,8 @@ import type { MatchPool } from '../../src-main/match-pool/match-pool.ts'
 export const ROUNDS = 12
 
 const read = (path: string) => readFileSync(new URL(`../../resources/${path}`, import.meta.url), 'utf8')
-const config = read('maps/pandemic/default.cnf').replace(/nb_rounds\s+\d+/, `nb_rounds ${ROUNDS}`)
+export const configOf = (rounds: number) =>
+  read('maps/pandemic/default.cnf').replace(/nb_rounds\s+\d+/, `nb_rounds ${rounds}`)
 
 export function program(name: string, source: string): SeatProgram {
   const prepared = prepareScript(source, `${name}.ts`)
@@ -26,7 +27,7 @@ export const bot = (body: string): SeatProgram =>
 export function jobOf(first: SeatProgram, options: Partial<MatchJob> = {}): MatchJob {
   return {
     game: 'pandemic',
-    config,
+    config: configOf(ROUNDS),
     seed: 30,
     seats: [first, demo, demo, demo],
     limits: 'jutge',
