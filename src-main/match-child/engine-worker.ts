@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { LiveRounds, MatchOutcome } from '../match-job/match-job.ts'
-import { playJob, type EngineJob } from './play-job.ts'
+import type { EngineJob } from './engine-seats.ts'
+import { playJob } from './play-job.ts'
 
 /** The thread that plays the rules, one match after the other, and runs WebAssembly bots itself. */
 export type FromEngine =

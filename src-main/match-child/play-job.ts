@@ -4,40 +4,20 @@ import { createFuelCollector } from '../../src-games/kit/fuel-rounds.ts'
 import { splitLog, type Drawing } from '../../src-games/kit/drawings.ts'
 import { SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
 import { glibcStateAfter } from '../../src-games/kit/glibc-rand.ts'
-import { decodeRounds, encodeRounds } from '../../src-games/kit/match-record.ts'
+import { encodeRounds } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
-import {
-  playMatch,
-  type BotSeat,
-  type BotStop,
-  type PlayedMatch,
-  type PlayedRound,
-  type PlayOptions,
-} from '../../src-games/kit/play-match.ts'
+import { playMatch, type PlayedMatch, type PlayedRound } from '../../src-games/kit/play-match.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import type { LogEntry } from '../../src-shared/contract/values.ts'
-import type { GivenOrders, LiveRounds, MatchJob, MatchOutcome, Past } from '../match-job/match-job.ts'
+import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
-import { SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
+import { createSeats, type EngineJob } from './engine-seats.ts'
 import { playFutures } from './play-futures.ts'
 import { createReporter } from './live-reporter.ts'
 import { playSeason } from './play-season.ts'
 import type { SharedRand } from './shared-rand.ts'
-import { createScriptSeats, isOutFromTheStart, type Silenced } from './script-seats.ts'
-import { FUEL_PER_SECOND } from './wasm-bot.ts'
-import { createWasmSeat } from './wasm-seat.ts'
-import { openMatchMemory, openSeatMemory, type MatchBuffers, type MatchMemory } from './shared-memory.ts'
-
-/** What the supervisor hands to the engine's thread. */
-export interface EngineJob {
-  readonly job: MatchJob
-  readonly match: MatchBuffers
-  /** Memory shared with the script worker of each seat; undefined for a WebAssembly bot. */
-  readonly seatBuffers: readonly (SharedArrayBuffer | undefined)[]
-  readonly silenced: readonly Silenced[]
-  /** CPU of a bot in a match with limits. */
-  readonly limitSeconds: number
-}
+import { replacedOrders } from './replaced-orders.ts'
+import { openMatchMemory } from './shared-memory.ts'
 
 /** Plays a match in the engine's thread. `report` gets its rounds a few times a second when the job wants them. */
 export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => void): MatchOutcome {
@@ -121,61 +101,6 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     }
   } finally {
     memory.end()
-  }
-}
-
-export function createSeats(
-  engineJob: EngineJob,
-  game: AnyGame,
-  state: GameState,
-  memory: MatchMemory,
-  rand: SharedRand | undefined,
-  whileWaiting: () => void,
-): BotSeat[] {
-  const { job, seatBuffers, silenced } = engineJob
-  const seconds = job.limits === 'jutge' ? engineJob.limitSeconds : undefined
-  const scripts = createScriptSeats({
-    memory,
-    state,
-    seats: seatBuffers.map((buffer) => buffer && openSeatMemory(buffer, game.maxCalls)),
-    fuel: seconds && seconds * SCRIPT_FUEL_PER_SECOND,
-    silenced,
-    whileWaiting,
-  })
-  return job.seats.map((program, seat) => {
-    const silence = silenced.find((one) => one.seat === seat && isOutFromTheStart(one))
-    if (silence) return outFromTheStart(silence.stop)
-    if (program.kind === 'script') return scripts[seat]!
-    if (program.kind === 'recorded') return NOBODY
-    const fuel = seconds && seconds * FUEL_PER_SECOND
-    return createWasmSeat({ game, memory, wasm: program.wasm, seat, seed: job.seed, fuel, silenced, rand })
-  })
-}
-
-/** Nothing of such a bot runs, not even its compilation. */
-const outFromTheStart = (frozen: BotStop): BotSeat => ({
-  begin: () => {},
-  finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0, frozen }),
-})
-
-const NOBODY: BotSeat = {
-  begin: () => {},
-  finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }),
-}
-
-/** What counts instead of the bots' own orders, from the past and from the user. */
-export function replacedOrders(past: Past | undefined, given: readonly GivenOrders[] = []): PlayOptions {
-  const before = past && decodeRounds(past.orders)
-  if (before && !before.ok) throw new Error(before.error.message)
-  const recorded = before?.value ?? []
-  return {
-    ordersOf(round, seat) {
-      const own = given.find((one) => one.seat === seat)
-      return recorded[round]?.[seat] ?? own?.rounds[round - own.from]
-    },
-    // A record without statuses had none to show, whatever the bots use now.
-    statusOf: (round) => (round < recorded.length ? (past!.statuses[round] ?? [0, 0, 0, 0]) : undefined),
-    reseeds: past?.reseeds,
   }
 }
 
