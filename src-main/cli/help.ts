@@ -20,14 +20,16 @@ Manolito:v3 is its third version. Options and bots may be mixed. What a bot prin
       --data DIR       where to look for stored bots; otherwise in the user's own data folder
 `,
   replay: `Usage: quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
-       quartet replay MATCH [-o FILE]
+       quartet replay MATCH [-o FILE] [--data DIR]
 
 Plays a match again; no bot runs. The NAMEs are those to be printed.
       --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…"; may be gzipped
   -s, --seed N         seed of the match
   -i, -o, --game       as for run
   MATCH                a .quartet file is proved by playing it, and written as run does; an .out or .res file of the
-                       original program or of the judge is read and checked, with the line where it stops making sense
+                       original program or of the judge is read and checked, with the line where it stops making sense; one of
+                       a season is proved by the season's own program
+      --data DIR       where the season is; otherwise in the user's own data folder
 Exit code: 0 all of it makes sense, 1 something of it does not.
 `,
   import: `Usage: quartet import [--data DIR] MATCH…

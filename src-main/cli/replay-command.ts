@@ -20,10 +20,11 @@ export async function replayCommand(args: readonly string[]): Promise<number> {
     output: { type: 'string', short: 'o' },
     orders: { type: 'string' },
     game: { type: 'string' },
+    data: { type: 'string' },
   })
   // One name and no orders: a file that holds a whole match.
   if (positionals.length === 1 && values.orders === undefined && values.seed === undefined)
-    return (await import('./replay-file.ts')).replayFile(positionals[0], values.output)
+    return (await import('./replay-file.ts')).replayFile(positionals[0], values)
   const names = fourOf(positionals, 'names').map(checkBotName)
   if (values.seed === undefined) throw badUsage('expected the seed of the match: --seed N')
   if (values.orders === undefined) throw badUsage('expected the orders of the match: --orders FILE')

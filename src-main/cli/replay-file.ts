@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import { unpackText } from '../matches/match-blobs.ts'
 import { outputOfRecord } from '../files/match-output.ts'
 import type { FileResults } from '../files/file-jobs.ts'
@@ -14,20 +15,27 @@ import { checkOutput, writeOutput } from './write-output.ts'
 
 /**
  * `quartet replay FILE`: a `.quartet` file is played again, which proves it, and written out; a file of an original
- * program is read and checked.
+ * program is read and checked. One of a season is proved by the season's program, from the data folder `data`.
  */
-export async function replayFile(path: string, output: string | undefined): Promise<number> {
+export async function replayFile(
+  path: string,
+  { output, data }: { readonly output?: string | undefined; readonly data?: string | undefined },
+): Promise<number> {
   checkOutput(output)
   const guarded = createGuardedWork({ processes: 1 })
   try {
-    return await showMatch(path, output, guarded)
+    const found = await readMatch(path, guarded)
+    if (isSeason(found.match.game)) {
+      const { replaySeason } = await import('./season-replay.ts')
+      return await replaySeason(path, found, { output, data })
+    }
+    return await showMatch(path, output, found)
   } finally {
     await guarded.close()
   }
 }
 
-async function showMatch(path: string, output: string | undefined, guarded: GuardedWork): Promise<number> {
-  const found = await readMatch(path, guarded)
+async function showMatch(path: string, output: string | undefined, found: MatchFromFile): Promise<number> {
   const { match, outcome, problem } = found
   const names = match.seats.map(({ name }) => name)
   tell(formatLoading(match.seed, names))

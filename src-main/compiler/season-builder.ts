@@ -46,7 +46,9 @@ const FRAMEWORK =
   'Action Board Defs Game Info Main Player Random Registry Settings State Structs Utils'.split(' ')
 /** Players that come with every season. */
 const STOCK = ['AIDemo.cc', 'AINull.cc']
-const SYSTEM = ['system.cc', 'late-heap.cc']
+const SYSTEM = ['system.cc', 'late-heap.cc', 'numbers.cc', 'library.cc']
+/** Of these, what players have as well. */
+const STREAMS = ['numbers', 'library']
 
 class Refused extends Error {
   readonly refusal: SeasonRefusal
@@ -114,7 +116,7 @@ function build(request: SeasonRequest, tools: SeasonTools, onFile: (name: string
   const { whole, wholePlayers } = request.isIncomplete
     ? { whole: undefined, wholePlayers: [] }
     : linkWhole(program, players, link)
-  const apart = takeApart(request, tools, fs, program, link)
+  const apart = takeApart(request, tools, fs, program, link, system)
   const parts = request.isIncomplete ? { parts: {} } : wholeParts(request, tools, fs, [...program], system)
   return { ok: true, whole, wholePlayers, players, leftOut, ...apart, ...parts }
 }
@@ -190,6 +192,7 @@ function takeApart(
   fs: MemoryFs,
   program: readonly string[],
   link: (objects: readonly string[], wraps: readonly string[]) => Uint8Array,
+  system: RuntimeObjects,
 ): Apart {
   const whole = (whyWhole: string): Apart => ({
     engine: undefined,
@@ -232,7 +235,13 @@ function takeApart(
     const seat = Object.fromEntries(
       [...needed, seatObject].map((path) => [path, Uint8Array.from(fs.read(path)!)]),
     )
-    return { engine, whyWhole: undefined, seat, register, names }
+    const streams = Object.fromEntries(
+      STREAMS.map((name) => [objectOf(`__${name}.cc`), system.get(`/quartet/season/${name}.o`)!]),
+    )
+    return {
+      ...{ engine, whyWhole: undefined, register, names },
+      seat: { ...seat, ...streams },
+    }
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure
     return whole(`its parts do not fit together: ${failure.refusal.message}`)

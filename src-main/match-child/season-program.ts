@@ -82,12 +82,14 @@ export function runProgram(
     problem = why
     throw new Ended(why)
   }
+  let memory = new Uint8Array(0)
+  /** In its memory, where they stand until it goes on: whoever keeps them copies them. */
   const bytesAt = (at: number, length: number, most: number): Uint8Array => {
-    const memory = new Uint8Array(exports!.memory.buffer)
+    if (memory.buffer !== exports!.memory.buffer) memory = new Uint8Array(exports!.memory.buffer)
     const from = at >>> 0
     if (length < 0 || length > most || from + length > memory.length)
       return end('it handed over something that is not in its memory, or too large')
-    return memory.slice(from, from + length)
+    return memory.subarray(from, from + length)
   }
   const seatOf = (seat: number): number => (seat >= 0 && seat < 4 ? seat : end('it asked for a fifth player'))
   const imports = {
@@ -209,20 +211,26 @@ function packed({ args, files }: ProgramOptions): Uint8Array {
   return new Uint8Array(Buffer.concat(parts))
 }
 
+/** Text as it comes, in one piece that grows. */
 function createSink(maxBytes: number) {
-  const chunks: Uint8Array[] = []
+  let all = new Uint8Array(64 * 1024)
   let length = 0
   return {
     /** False when there is no more room: what came last is dropped. */
     add(chunk: Uint8Array): boolean {
       if (length + chunk.length > maxBytes) return false
-      chunks.push(chunk)
+      if (length + chunk.length > all.length) {
+        const larger = new Uint8Array(Math.min(maxBytes, Math.max(length + chunk.length, 2 * all.length)))
+        larger.set(all.subarray(0, length))
+        all = larger
+      }
+      all.set(chunk, length)
       length += chunk.length
       return true
     },
     get length(): number {
       return length
     },
-    bytes: (): Uint8Array => new Uint8Array(Buffer.concat(chunks)),
+    bytes: (): Uint8Array => all.slice(0, length),
   }
 }

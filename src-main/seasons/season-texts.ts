@@ -75,6 +75,44 @@ const firstDifference = (record: MatchRecord, outcome: MatchOutcome): number =>
 /** What a match of a season comes to that somebody else recorded; its share of CPU nobody here has counted. */
 export type ProvenMatch = Pick<MatchOutcome, 'scores' | 'curves' | 'figures'>
 
+/**
+ * Plays a record again that came from elsewhere: its season's program has to give its very states. A failure completes a sentence
+ * about the file.
+ */
+export async function proveRecord(
+  { store, pool }: { readonly store: Pick<SeasonStore, 'getKept'>; readonly pool: MatchPool },
+  record: MatchRecord,
+  isWhole: boolean,
+  signal?: AbortSignal,
+): Promise<Result<ProvenMatch & { readonly text: Uint8Array }, string>> {
+  const kept = store.getKept(record.game)
+  if (!kept)
+    return fail(`its season is not here (${record.game}). Take in its material first: the course’s zip`)
+  const { season } = kept
+  const why = whyNotPlayed(season)
+  if (why !== undefined) return fail(why)
+  if (!season.facts.isApart)
+    return fail(`${season.facts.title} is played in one module here, which plays no record again`)
+  const outcome = await playAgain(pool, season, record, signal)
+  const differs = firstDifference(record, outcome)
+  if (differs >= 0)
+    return fail(
+      `playing it again gives another round ${Math.max(0, differs - 1)}: it was changed${outcome.problem ? ` (${outcome.problem})` : ''}`,
+    )
+  const states = record.trace.length
+  if (isWhole && outcome.record.trace.length !== states)
+    return fail(`it ends after ${states - 1} rounds, and its program plays on`)
+  const curves = outcome.curves.map((curve) => curve.slice(0, states))
+  const isShort = outcome.record.trace.length !== states
+  const figures = isShort ? undefined : withoutCpu(outcome.figures)
+  return ok({
+    scores: curves.map((curve) => curve.at(-1) ?? 0),
+    curves,
+    ...(figures ? { figures } : {}),
+    text: outcome.season?.text ?? new Uint8Array(),
+  })
+}
+
 export interface MatchTextDeps {
   readonly store: Pick<SeasonStore, 'getKept' | 'list' | 'removed'>
   readonly matchStore: Pick<MatchStore, 'seasonText'>
@@ -90,40 +128,16 @@ export function createMatchTexts({ store, matchStore, matches, pool }: MatchText
     seasonOfVersion: (version: string): string | undefined =>
       [...store.list(), ...store.removed()].find(({ facts }) => facts.version === version)?.facts.id,
 
-    /**
-     * Plays a record again that came from elsewhere: its program has to give its very states. A failure completes a sentence
-     * about the file.
-     */
+    /** `proveRecord`, in words where it cannot be played. */
     async prove(
       record: MatchRecord,
       isWhole: boolean,
       signal?: AbortSignal,
     ): Promise<Result<ProvenMatch, string>> {
-      const kept = store.getKept(record.game)
-      if (!kept)
-        return fail(`its season is not here (${record.game}). Take in its material first: the course’s zip`)
-      const { season } = kept
-      const why = whyNotPlayed(season)
-      if (why !== undefined) return fail(why)
-      if (!season.facts.isApart)
-        return fail(`${season.facts.title} is played in one module here, which plays no record again`)
-      const outcome = await playAgain(pool, season, record, signal)
-      const differs = firstDifference(record, outcome)
-      if (differs >= 0)
-        return fail(
-          `playing it again gives another round ${Math.max(0, differs - 1)}: it was changed${outcome.problem ? ` (${outcome.problem})` : ''}`,
-        )
-      const states = record.trace.length
-      if (isWhole && outcome.record.trace.length !== states)
-        return fail(`it ends after ${states - 1} rounds, and its program plays on`)
-      const curves = outcome.curves.map((curve) => curve.slice(0, states))
-      const isShort = outcome.record.trace.length !== states
-      const figures = isShort ? undefined : withoutCpu(outcome.figures)
-      return ok({
-        scores: curves.map((curve) => curve.at(-1) ?? 0),
-        curves,
-        ...(figures ? { figures } : {}),
-      })
+      const proven = await proveRecord({ store, pool }, record, isWhole, signal)
+      if (!proven.ok) return proven
+      const { scores, curves, figures } = proven.value
+      return ok({ scores, curves, ...(figures ? { figures } : {}) })
     },
 
     /** A match in its program's own text. Rejects with an `ApiError` in a sentence. */

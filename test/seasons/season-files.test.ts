@@ -1,8 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseQuartetFile } from '../../src-main/files/parse-quartet-file.ts'
 import { formatQuartetFile, type QuartetMatch } from '../../src-main/files/quartet-file.ts'
 import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import { runQuartet } from '../run-quartet.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { sha256 } from './take-in-gardens.ts'
@@ -68,6 +71,22 @@ it('a match that was given away is played again by its program where it is opene
   )
   expect(after).toEqual(before)
   expect(before.curves.split('\n')).toHaveLength(60 + 3)
+})
+
+it('quartet replay proves such a file by its program and writes its text; without the season it says which is missing', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'season-replay-'))
+  writeFileSync(join(cwd, 'match.quartet'), await fileOfMatch())
+  const replay = (folder: string) =>
+    runQuartet(['replay', 'match.quartet', '-o', 'match.out', '--data', folder], { cwd, home: cwd })
+  const { code, stderr } = await replay(folders[0])
+  expect(stderr).toContain('got top score')
+  expect(code).toBe(0)
+  const { text } = await app.call('seasons.matchText', { id: match })
+  expect(sha256(readFileSync(join(cwd, 'match.out')))).toBe(sha256(text))
+  const missing = await replay(folders[1])
+  expect(missing.stderr).toContain(`its season is not here (${game})`)
+  expect(missing.code).toBe(1)
+  rmSync(cwd, { recursive: true })
 })
 
 it('without the season the file says which is missing', async () => {
