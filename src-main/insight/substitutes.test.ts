@@ -23,9 +23,12 @@ const WALK = bot(
   }`,
 )
 
+/** Enough for the three to differ. */
+const ROUNDS = 40
+
 let app: TestApp
 let versions: Record<string, number>
-const { create, play, botId } = smallMatches(() => app)
+const { create, play, shortSmall, botId } = smallMatches(() => app)
 beforeAll(async () => {
   app = await startApp()
   await app.call('settings.set', { processes: 2 })
@@ -45,7 +48,7 @@ const ask = (matchId: number, seat: number): Promise<Insight> =>
   app.call('insight.ask', { ticket: `question ${++asked}`, matchId, seat })
 /** Who is asked in the bot's seat, from the round on in which it gave no orders any more. */
 async function offeredTo(name: string): Promise<{ name: string; versionId?: number | undefined }[]> {
-  const { standstill } = await ask(await play([name, 'Null', 'Null', 'Null']), 0)
+  const { standstill } = await ask(await play([name, 'Null', 'Null', 'Null'], { rounds: ROUNDS }), 0)
   expect(standstill).toMatchObject({ kind: 'silent', round: 0 })
   return standstill!.alternatives.map(({ name: other, versionId }) => ({ name: other, versionId }))
 }
@@ -60,12 +63,13 @@ it('offers the Dummy alone where there is no league and no version before, and t
 })
 
 it('offers the best of the bot’s league, by the league’s own table, and not to itself', async () => {
-  const configs = await app.call('configs.list', { game: 'pandemic' })
+  const text = await shortSmall(ROUNDS)
+  const short = await app.call('configs.create', { game: 'pandemic', name: 'short', text })
   const idle = await app.call('bots.get', { id: await botId('Idle') })
   const latest = idle.versions.toSorted((a, b) => b.number - a.number)[0].id
   const { id } = await app.call('leagues.create', {
     ...{ game: 'pandemic', name: 'Mine', seed: 7 },
-    configIds: [configs.find(({ name }) => name === 'small')!.id],
+    configIds: [short.id],
     members: [latest, versions.Stray, versions.Walk].map((versionId) => ({ versionId })),
   })
   const { rows } = await until(
@@ -80,7 +84,10 @@ it('offers the best of the bot’s league, by the league’s own table, and not 
   expect(offered.map(({ name }) => name)).toEqual(['Idle v1', 'Walk v1', 'Dummy'])
   expect(offered[1].versionId).toBe(best.versionId)
   // A walker has no better one beside it: what is left is the Dummy.
-  const { standstill, points, start } = await ask(await play(['Walk', 'Dummy', 'Dummy', 'Dummy']), 0)
+  const { standstill, points, start } = await ask(
+    await play(['Walk', 'Dummy', 'Dummy', 'Dummy'], { rounds: ROUNDS }),
+    0,
+  )
   const others = [...points, ...(standstill ? [standstill] : []), start].flatMap(({ alternatives }) =>
     alternatives.filter(({ kind }) => kind === 'version').map(({ name }) => name),
   )

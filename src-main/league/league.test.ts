@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { until } from '../../test/eventually.ts'
+import { smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 
 const roamer = (turn: number) => `
@@ -15,6 +16,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
+const { shortSmall } = smallMatches(() => app)
 async function open(folder?: string): Promise<void> {
   app = await startApp(folder)
   if (!folder) folders.push(app.folder)
@@ -25,11 +27,18 @@ async function create(name: string, source: string): Promise<number> {
   const bot = await app.call('bots.create', { game: 'pandemic', name, language: 'typescript', from })
   return bot.versions[0].id
 }
-async function league(versions: readonly number[], seed = 7): Promise<number> {
+/** The smallest map with few rounds: what is told of a league does not depend on how long its matches are. */
+async function shortId(): Promise<number> {
   const configs = await app.call('configs.list', { game: 'pandemic' })
+  const known = configs.find(({ name }) => name === 'short')
+  if (known) return known.id
+  const text = await shortSmall(20)
+  return (await app.call('configs.create', { game: 'pandemic', name: 'short', text })).id
+}
+async function league(versions: readonly number[], seed = 7): Promise<number> {
   const made = await app.call('leagues.create', {
     ...{ game: 'pandemic', name: 'Mine', seed },
-    configIds: [configs.find(({ name }) => name === 'small')!.id],
+    configIds: [await shortId()],
     members: versions.map((versionId) => ({ versionId })),
   })
   return made.id
