@@ -101,3 +101,23 @@ export function eachNode(node: AstNode, visit: (node: AstNode) => void): void {
   visit(node)
   for (const child of childrenOf(node)) eachNode(child, visit)
 }
+
+/** Of an expression, without names that a `typedef` gives; empty where there is none. */
+export const typeOf = (node: AstNode | undefined): string =>
+  node?.type?.desugaredQualType ?? node?.type?.qualType ?? ''
+
+const CALL = /^(?:CXXMember|CXXOperator)?CallExpr$/
+/** Of a function, a method or an operator; constructions are none. */
+export const isCallNode = ({ kind = '' }: AstNode): boolean => CALL.test(kind)
+
+/** An expression without the parentheses and the conversions nobody wrote around it. */
+export function bare(node: AstNode | undefined): AstNode | undefined {
+  return node && /^(?:ParenExpr|ImplicitCastExpr)$/.test(node.kind ?? '') ? bare(childrenOf(node)[0]) : node
+}
+
+/** The name of what is called, from the first part of a call. */
+export function calleeName(node: AstNode | undefined): string | undefined {
+  if (node?.kind === 'MemberExpr') return node.name
+  if (node?.kind === 'DeclRefExpr') return node.referencedDecl?.name
+  return node && /Cast|Paren/.test(node.kind ?? '') ? calleeName(childrenOf(node)[0]) : undefined
+}

@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, type AstNode } from './ast-nodes.ts'
+import { bare, childrenOf, eachNode, isCallNode, typeOf, type AstNode } from './ast-nodes.ts'
 
 /**
  * g++ works out what it can before it looks at the order of evaluation: `f() + 0`, `true ? f() : 1`, `int(f())` are the
@@ -92,16 +92,11 @@ export function foldingOf(root: AstNode): Folding {
 }
 
 const MOST_NESTED = 20
-const CALL = /^(?:CXXMember|CXXOperator)?CallExpr$/
-const isCall = (node: AstNode): boolean => CALL.test(node.kind ?? '') && node.valueCategory === 'prvalue'
+const isCall = (node: AstNode): boolean => isCallNode(node) && node.valueCategory === 'prvalue'
 
 const WRAPPED =
   /^(?:ParenExpr|ConstantExpr|ExprWithCleanups|MaterializeTemporaryExpr|CXXBindTemporaryExpr|SubstNonTypeTemplateParmExpr|ImplicitCastExpr|CStyleCastExpr|CXX(?:Static|Const|Reinterpret|Functional)(?:Cast)?(?:Cast)?Expr)$/
 const TWICE = /^[-~!]$/
-
-function bare(node: AstNode | undefined): AstNode | undefined {
-  return node && /^(?:ParenExpr|ImplicitCastExpr)$/.test(node.kind ?? '') ? bare(childrenOf(node)[0]) : node
-}
 
 const UNARY: Readonly<Record<string, (value: number) => number>> = {
   '-': (value) => -value,
@@ -140,8 +135,6 @@ function neutralLeft(opcode: string, value: number | undefined, node: AstNode): 
   if (opcode === '*') return value === 1
   return opcode === '&' && value === -1
 }
-
-const typeOf = (node: AstNode): string => node.type?.desugaredQualType ?? node.type?.qualType ?? ''
 
 /** Bits of the judge's types of numbers; below zero where they have a sign. */
 const BITS: Readonly<Record<string, number>> = {

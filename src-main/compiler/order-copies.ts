@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, placeOf, type AstNode } from './ast-nodes.ts'
+import { childrenOf, eachNode, placeOf, typeOf, type AstNode } from './ast-nodes.ts'
 
 /** How g++ assigns objects of a class. */
 export interface Copies {
@@ -52,6 +52,3 @@ function assignedByCall(root: AstNode, file: string): ReadonlySet<string> {
   })
   return names
 }
-
-const typeOf = (node: AstNode | undefined): string =>
-  node?.type?.desugaredQualType ?? node?.type?.qualType ?? ''

@@ -1,8 +1,9 @@
-import { childrenOf, eachNode, placeOf, type AstNode } from './ast-nodes.ts'
+import { calleeName, childrenOf, eachNode, isCallNode, placeOf, typeOf, type AstNode } from './ast-nodes.ts'
 import type { CppStandard } from './compile-request.ts'
 import { changesSomething, methodsIn } from './debug-statements.ts'
 import { foldingOf } from './folded-call.ts'
 import { copiesIn, type Copies } from './order-copies.ts'
+import { drawsTwice } from './order-draws.ts'
 import { effectsOf, type Effects } from './order-effects.ts'
 
 /**
@@ -38,7 +39,6 @@ export const tellOrder = (kind: OrderKind): string => TEXTS[kind]
 /** Whether Quartet plays it otherwise than the judge. */
 export const isOtherHere = (kind: OrderKind): boolean => kind !== 'draws'
 
-const DRAW = /^(?:rand|random|randomize|random_uniform|random_int)$/
 /** Operators whose right side g++ prefers to begin with when a comma is in it. */
 const BEFORE_COMMA = /^[-+*/%&|^]$/
 /** Operators whose sides g++ may exchange, so that a variable is read last. */
@@ -94,7 +94,7 @@ function kindOf(node: AstNode, see: Sight): OrderKind | undefined {
     return isOld && isNumber(left) && see.areOrdered(left, right) ? 'pointer' : undefined
   if (node.kind === 'CXXOperatorCallExpr') {
     const [callee, target, value] = childrenOf(node)
-    return nameOf(callee) === 'operator=' && see.isCopied(node) && see.areOrdered(target, value)
+    return calleeName(callee) === 'operator=' && see.isCopied(node) && see.areOrdered(target, value)
       ? kindOfCopy(target, value, see)
       : undefined
   }
@@ -123,8 +123,9 @@ function isLeftFirst(left: AstNode | undefined, { isOld }: Sight): boolean {
   if (isOld) return true
   let isActive = false
   if (left)
-    eachNode(left, ({ kind = '', opcode = '' }) => {
-      isActive ||= CALL.test(kind) || kind === 'CompoundAssignOperator' || /^(?:\+\+|--|=)$/.test(opcode)
+    eachNode(left, (one) => {
+      const { kind = '', opcode = '' } = one
+      isActive ||= isCallNode(one) || kind === 'CompoundAssignOperator' || /^(?:\+\+|--|=)$/.test(opcode)
     })
   return !isActive
 }
@@ -132,7 +133,7 @@ function isLeftFirst(left: AstNode | undefined, { isOld }: Sight): boolean {
 /** An element that is reached by a pointer or through a container of the library. */
 function isPlace(node: AstNode | undefined): boolean {
   const target = plain(node)
-  if (target?.kind === 'CXXOperatorCallExpr') return nameOf(childrenOf(target)[0]) === 'operator[]'
+  if (target?.kind === 'CXXOperatorCallExpr') return calleeName(childrenOf(target)[0]) === 'operator[]'
   const [array] = target?.kind === 'ArraySubscriptExpr' ? childrenOf(target) : []
   return array?.castKind === 'LValueToRValue'
 }
@@ -195,36 +196,8 @@ function isChangedBy(left: AstNode, right: AstNode, see: Sight): boolean {
   if (read?.kind !== 'DeclRefExpr' || typeOf(read).startsWith('const ')) return false
   // In `x + x++` the compiler warns by itself.
   let isCalled = false
-  eachNode(right, ({ kind = '' }) => (isCalled ||= CALL.test(kind)))
+  eachNode(right, (one) => (isCalled ||= isCallNode(one)))
   return isCalled && see.changes(right, read)
-}
-
-const CALL = /^(?:CXXMember|CXXOperator)?CallExpr$/
-
-const CONSTRUCTION = /^CXX(?:Construct|TemporaryObject)Expr$/
-
-/** Two arguments of one call in which numbers are drawn; not in braces, nor around `<<`, which go from the left. */
-function drawsTwice(node: AstNode): boolean {
-  const { kind = '' } = node
-  if (CONSTRUCTION.test(kind)) return node.list !== true && childrenOf(node).filter(draws).length > 1
-  if (!CALL.test(kind)) return false
-  const [callee, ...given] = childrenOf(node)
-  const isFixed = /^operator(?:<<|>>|&&|\|\||,)$/.test(nameOf(callee) ?? '')
-  return !isFixed && given.filter(draws).length > 1
-}
-
-function draws(node: AstNode): boolean {
-  let isDrawn = false
-  eachNode(node, (one) => {
-    if (CALL.test(one.kind ?? '')) isDrawn ||= DRAW.test(nameOf(childrenOf(one)[0]) ?? '')
-  })
-  return isDrawn
-}
-
-function nameOf(node: AstNode | undefined): string | undefined {
-  if (node?.kind === 'MemberExpr') return node.name
-  if (node?.kind === 'DeclRefExpr') return node.referencedDecl?.name
-  return node && /Cast|Paren/.test(node.kind ?? '') ? nameOf(childrenOf(node)[0]) : undefined
 }
 
 /** Names of the functions outside of classes that a file declares itself. */
@@ -245,7 +218,8 @@ function isOfLibraryAndQuiet(
   const [callee] = childrenOf(call)
   if (call.kind === 'CXXOperatorCallExpr')
     return (
-      !/\(\)|\[\]/.test(nameOf(callee) ?? '()') && !changesSomething({ ...call, inner: [callee] }, methods)
+      !/\(\)|\[\]/.test(calleeName(callee) ?? '()') &&
+      !changesSomething({ ...call, inner: [callee] }, methods)
     )
   if (call.kind !== 'CallExpr') return false
   const declared = callee && plain(callee)?.referencedDecl
@@ -260,8 +234,6 @@ function plain(node: AstNode | undefined): AstNode | undefined {
     : node
 }
 
-const typeOf = (node: AstNode | undefined): string =>
-  node?.type?.desugaredQualType ?? node?.type?.qualType ?? ''
 const isPointer = (node: AstNode | undefined): boolean => typeOf(node).endsWith('*')
 const isNumber = (node: AstNode | undefined): boolean =>
   /^(?:const )?(?:unsigned |signed )?(?:char|short|int|long|long long|bool)$/.test(typeOf(node))

@@ -1,4 +1,5 @@
-import { childrenOf, eachNode, placeOf, type AstNode } from './ast-nodes.ts'
+import { bare, calleeName, childrenOf, eachNode, isCallNode, typeOf, type AstNode } from './ast-nodes.ts'
+import { functionsOf } from './order-functions.ts'
 
 /**
  * What evaluating an expression reads and changes, through the functions of the file that it calls: whether it matters
@@ -102,7 +103,7 @@ export function effectsOf(root: AstNode, file: string): Effects {
 
   const calls = (done: Done, node: AstNode) => {
     const [callee, ...given] = childrenOf(node)
-    const name = nameOf(callee)
+    const name = calleeName(callee)
     const target = callee && bare(callee)
     const id = target?.referencedMemberDecl ?? target?.referencedDecl?.id ?? ''
     const isMember = node.kind === 'CXXMemberCallExpr'
@@ -188,7 +189,7 @@ export function effectsOf(root: AstNode, file: string): Effects {
     callsOwn(node) {
       let isOwn = false
       eachNode(node, (one) => {
-        const target = CALL.test(one.kind ?? '') ? bare(childrenOf(one)[0]) : undefined
+        const target = isCallNode(one) ? bare(childrenOf(one)[0]) : undefined
         isOwn ||= bodies.has(target?.referencedMemberDecl ?? target?.referencedDecl?.id ?? '')
       })
       return isOwn
@@ -197,7 +198,6 @@ export function effectsOf(root: AstNode, file: string): Effects {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
-const CALL = /^(?:CXXMember|CXXOperator)?CallExpr$/
 const DRAW = /^(?:rand|random|randomize|random_uniform|random_int|srand|random_shuffle)$/
 /** Ways to look at an object of the library that are not const. */
 const LOOKING =
@@ -215,52 +215,7 @@ function meet(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return false
 }
 
-interface Functions {
-  /** Functions of the file with what they do, by their declarations. */
-  readonly bodies: ReadonlyMap<string, AstNode>
-  readonly named: ReadonlyMap<string, readonly AstNode[]>
-  /** What a variable that is a reference stands for; null when it is not known. */
-  readonly references: ReadonlyMap<string, AstNode | null>
-  /** What a call may lead to of which only the type is known. */
-  readonly opaque: readonly AstNode[]
-}
-
-function functionsOf(root: AstNode, file: string): Functions {
-  const bodies = new Map<string, AstNode>()
-  const named = new Map<string, AstNode[]>()
-  const references = new Map<string, AstNode | null>()
-  const opaque: AstNode[] = []
-  eachNode(root, (node) => {
-    const { kind = '', id, name = '', previousDecl } = node
-    if (id === undefined || placeOf(node.loc)?.used.file !== file) return
-    if (
-      /^(?:Function|CXXMethod)Decl$/.test(kind) &&
-      childrenOf(node).some((one) => one.kind === 'CompoundStmt')
-    ) {
-      bodies.set(id, node)
-      if (previousDecl !== undefined) bodies.set(previousDecl, node)
-      named.set(name, [...(named.get(name) ?? []), node])
-      if (name === 'operator()') opaque.push(node)
-    }
-    if (kind === 'VarDecl' && /&$/.test(node.type?.qualType ?? ''))
-      references.set(id, childrenOf(node)[0] ?? null)
-  })
-  return { bodies, named, references, opaque }
-}
-
 const isThis = (node: AstNode | undefined): boolean =>
   node !== undefined && bare(node)?.kind === 'CXXThisExpr'
 const isArray = (node: AstNode | undefined): boolean =>
   node?.kind === 'ImplicitCastExpr' && node.castKind === 'ArrayToPointerDecay'
-
-function bare(node: AstNode | undefined): AstNode | undefined {
-  return node && /^(?:ParenExpr|ImplicitCastExpr)$/.test(node.kind ?? '') ? bare(childrenOf(node)[0]) : node
-}
-
-function nameOf(node: AstNode | undefined): string | undefined {
-  const target = bare(node)
-  return target?.kind === 'MemberExpr' ? target.name : target?.referencedDecl?.name
-}
-
-const typeOf = (node: AstNode | undefined): string =>
-  node?.type?.desugaredQualType ?? node?.type?.qualType ?? ''

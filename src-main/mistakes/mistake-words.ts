@@ -2,6 +2,7 @@ import type { Finding } from '../../src-shared/contract/submission.ts'
 import { numberOf, type Report } from './read-report.ts'
 import {
   calledName,
+  indexedAt,
   indexedName,
   nameAt,
   pointedName,
@@ -46,10 +47,10 @@ function wordsOf(
   const index = numberOf(report, 'index')
   const size = numberOf(report, 'size')
   switch (report.get('kind')) {
-    case 'index':
-      return crash(
-        `index ${index} of ${size}: ${named ?? indexedName(line) ?? 'an array'} ${validIndices(size)}`,
-      )
+    case 'index': {
+      const array = (report.has('line') ? indexedAt(line, place.column) : undefined) ?? indexedName(line)
+      return crash(`index ${index} of ${size}: ${array ?? 'an array'} ${validIndices(size)}`)
+    }
     case 'element':
       return elementWords(report, line, index, size)
     case 'check':

@@ -10,6 +10,25 @@ export function indexedName(line: string): string | undefined {
   return names.size === 1 ? [...names][0] : undefined
 }
 
+const PATH = /^(?:this\s*->\s*)?([A-Za-z_]\w*(?:\s*(?:\.|->)\s*[A-Za-z_]\w*)*)\s*/
+const INDEX = /^\[[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\]\s*/
+
+/**
+ * The array whose index is looked at in what begins at a column (in bytes, from 1): `pack.few` in `pack.few[3]`; undefined
+ * where it may be one of several, as in `all[k].few[3]`.
+ */
+export function indexedAt(line: string, column: number): string | undefined {
+  const text = Buffer.from(line)
+    .subarray(column - 1)
+    .toString()
+  const path = PATH.exec(text)
+  if (!path) return undefined
+  let rest = text.slice(path[0].length)
+  for (let index = INDEX.exec(rest); index; index = INDEX.exec(rest)) rest = rest.slice(index[0].length)
+  const [, member] = /^(?:\.|->)\s*[A-Za-z_]\w*\s*(.?)/.exec(rest) ?? []
+  return member === '[' ? undefined : path[1].replace(/\s+/g, '')
+}
+
 /** The name that a column (in bytes, from 1) of a line begins. */
 export function nameAt(line: string, column: number): string | undefined {
   const text = Buffer.from(line)

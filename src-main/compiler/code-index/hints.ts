@@ -1,5 +1,5 @@
 import type { CodeIndex } from '../../../src-shared/contract/code.ts'
-import { childrenOf, type AstNode } from '../ast-nodes.ts'
+import { bare, childrenOf, typeOf, type AstNode } from '../ast-nodes.ts'
 import type { Diagnostic } from '../compile-request.ts'
 import { isEntity } from './bindings.ts'
 import { placesOf, type Understood } from './build-index.ts'
@@ -124,17 +124,11 @@ function eachWithParents(
 }
 
 const LOOP = /^(?:ForStmt|WhileStmt|DoStmt|CXXForRangeStmt)$/
-const typeOf = (node: AstNode | undefined): string =>
-  node?.type?.desugaredQualType ?? node?.type?.qualType ?? ''
 const isUnsigned = (node: AstNode): boolean => /\bunsigned\b|\bsize_t\b|\bsize_type\b/.test(typeOf(node))
-
-function plain(node: AstNode | undefined): AstNode | undefined {
-  return node && /^(?:ParenExpr|ImplicitCastExpr)$/.test(node.kind ?? '') ? plain(childrenOf(node)[0]) : node
-}
 
 function isSizeLessOne(node: AstNode): boolean {
   if (node.kind !== 'BinaryOperator' || node.opcode !== '-' || !isUnsigned(node)) return false
-  const [left, right] = childrenOf(node).map(plain)
+  const [left, right] = childrenOf(node).map(bare)
   const callee = left?.kind === 'CXXMemberCallExpr' ? childrenOf(left)[0] : undefined
   return (
     /^(?:size|length)$/.test(callee?.name ?? '') && right?.kind === 'IntegerLiteral' && right.value !== '0'
@@ -155,7 +149,7 @@ function isCompared(parents: readonly AstNode[]): boolean {
 
 const MAP = /^(?:const )?(?:std::(?:__\d::)?)?(?:unordered_)?map</
 const calleeName = (node: AstNode): string | undefined => {
-  const callee = plain(childrenOf(node)[0])
+  const callee = bare(childrenOf(node)[0])
   return callee?.referencedDecl?.name ?? callee?.name
 }
 
@@ -189,7 +183,7 @@ function isConditionOf(parent: AstNode, child: AstNode): boolean {
 
 /** The variable or member that something is done with. */
 function objectOf(node: AstNode): string | undefined {
-  const object = plain(childrenOf(node)[1])
+  const object = bare(childrenOf(node)[1])
   return (
     object?.referencedDecl?.id ??
     (object as { referencedMemberDecl?: string } | undefined)?.referencedMemberDecl
@@ -202,7 +196,7 @@ function namesAskedFor(root: AstNode): Set<string | undefined> {
   eachWithParents(root, [], (node) => {
     if (node.kind !== 'MemberExpr' || !/^(?:count|find|contains|insert|emplace)$/.test(node.name ?? ''))
       return
-    const object = plain(childrenOf(node)[0])
+    const object = bare(childrenOf(node)[0])
     asked.add(
       object?.referencedDecl?.id ??
         (object as { referencedMemberDecl?: string } | undefined)?.referencedMemberDecl,

@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, placeOf, type AstNode } from '../ast-nodes.ts'
+import { childrenOf, eachNode, placeOf, typeOf, type AstNode } from '../ast-nodes.ts'
 
 /** A parameter that is a whole container, copied by calls in loops, and never changed. */
 export interface NeedlessCopy {
@@ -12,8 +12,6 @@ const FUNCTION = /^(?:FunctionDecl|CXXMethodDecl)$/
 const LOOP = /^(?:ForStmt|WhileStmt|DoStmt|CXXForRangeStmt)$/
 /** Members that only look, whatever they are asked of. */
 const LOOKING = /^(?:size|length|empty|count|c_str|capacity)$/
-
-const typeOf = (node: AstNode): string => node.type?.desugaredQualType ?? node.type?.qualType ?? ''
 
 export function findCopies(root: AstNode, path: string): NeedlessCopy[] {
   /** By the function: its parameters that calls in loops copy. */
