@@ -10,10 +10,12 @@ export function declarationOf(lines: readonly string[], name: string, usedAt: nu
   // Of its own type, or after others of the same: not the arguments of a call.
   const before = `${type}(?:\\s*[*&]+\\s*|\\s+)(?:[A-Za-z_][^;(){}]*,\\s*[*&]*)?`
   const declares = new RegExp(`${before}(${word})\\s*(?:\\[[^\\]]*\\]\\s*)*[;,){(=:]`, 'd')
+  // Behind the body of its own type: `struct Pack { int few; } pack;`.
+  const endsType = new RegExp(`\\}\\s*[*&]*(${word})\\s*[;,{]`, 'd')
   const isNone = new RegExp(`\\b(?:return|delete|else|case|throw|goto|new)\\s+${word}\\b`)
   for (let line = Math.min(usedAt, lines.length); line > 0; line--) {
     const text = lines[line - 1].replace(/\/\/.*/, '')
-    const found = declares.exec(text)
+    const found = declares.exec(text) ?? endsType.exec(text)
     if (found && !isNone.test(text)) return { line, column: (found.indices?.[1]?.[0] ?? 0) + 1 }
   }
   return undefined

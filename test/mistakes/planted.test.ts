@@ -23,7 +23,7 @@ const ROUNDS = 30
 describe.each(PLANTED)('$game: in $file', ({ game, file, mistakes }) => {
   const sound = readFileSync(join(import.meta.dirname, '../players', game, file), 'utf8')
 
-  test.each(partOf(mistakes))('$what is named, with its line', async (mistake) => {
+  test.each(partOf(mistakes, 5))('$what is named, with its line', async (mistake) => {
     const { source, line } = plant(sound, mistake)
     const bot = { game, name: 'Planted', language: 'cpp', source } as const
     const { verdict, findings } = await searchFirstRounds(builder, pool, bot, ROUNDS)

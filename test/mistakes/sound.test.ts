@@ -36,7 +36,7 @@ const SOUND = gameList.flatMap(({ id }) => [
   ...cppFilesIn(id, join(root, 'dummies', id)),
 ])
 
-test.each(partOf(SOUND))('$game: $file is sound', async ({ game, path, file }) => {
+test.each(partOf(SOUND, 4))('$game: $file is sound', async ({ game, path, file }) => {
   const name = basename(file, '.cc')
   const bot = { game, name, language: 'cpp', source: readFileSync(path, 'latin1') } as const
   const answer = await searchFirstRounds(builder, pool, bot, FEW_ROUNDS[name] ?? ROUNDS)
