@@ -99,9 +99,12 @@ export function guardRealm(
   const counted = new WeakSet<object>()
   const OVERFLOW = 'Maximum call stack size exceeded'
   /** What V8 needs for an error that is thrown, in elements of `pay`. */
-  const thrown = 500
+  const thrown = 1500
+  /** Units for one level that an error leaves. */
+  const left = 100
   const tooDeep = (): never => {
-    pay(4 * thrown)
+    pay(thrown)
+    running.pay(left * options.maxDepth)
     const failure = new RangeFailure(OVERFLOW)
     counted.add(failure)
     throw failure
@@ -113,6 +116,9 @@ export function guardRealm(
     script.setDepth(before + levels)
     try {
       return run()
+    } catch (error) {
+      running.pay(left)
+      throw error
     } finally {
       script.setDepth(before)
     }

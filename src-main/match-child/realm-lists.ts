@@ -61,6 +61,8 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     return n * (1 + log2(n + 1)) * (args[0] === undefined ? 4 : 1)
   })
   const nativeJoin = methodOf(arrays, 'join')
+  /** Joins within joins under way: V8 looks for a list among all of them. */
+  let joining = 0
   put(arrays, 'join', function join(this: unknown, by?: unknown) {
     pay(listUnits(1)(this, []))
     const separator = by === undefined ? ',' : asText(by)
@@ -68,8 +70,13 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     if (isArray(this))
       for (let k = 0; k < this.length; k++) total += typeof this[k] === 'string' ? (this[k] as string).length : 0
     if (total > maxText) throw new RangeFailure('Invalid string length')
-    pay(total / 16)
-    return deeper(() => apply(nativeJoin, this, [separator]))
+    pay(total / 16 + joining / 4)
+    joining++
+    try {
+      return deeper(() => apply(nativeJoin, this, [separator]))
+    } finally {
+      joining--
+    }
   }) // prettier-ignore
   put(arrays, 'flat', function flat(this: unknown, depth?: unknown) {
     const out: unknown[] = []
@@ -120,6 +127,7 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
   )
   put(functions, 'bind', function (this: unknown, self: unknown, ...first: unknown[]) {
     if (typeof this !== 'function') throw new TypeFailure('Bind must be called on a function')
+    pay(100)
     const target = this as Method
     const bound = function (this: unknown, ...rest: unknown[]): unknown {
       const args = [...first, ...rest]

@@ -155,6 +155,10 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
 
   before(Symbol, ['for'], (_, args) => 40 + sizeOf(args[0]) / 8)
 
+  // What they hold is looked through again and again by V8’s collector.
+  before(WeakMap.prototype, ['set'], () => 150)
+  before(WeakSet.prototype, ['add'], () => 150)
+
   // --- Proxies ----------------------------------------------------------------------------------------------------
   const NativeProxy = Proxy
   const levelsOf = new WeakMap<object, number>()
@@ -162,7 +166,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     if (new.target === undefined) throw new TypeFailure("Constructor Proxy requires 'new'")
     const levels = 1 + max(levelsOf.get(target) ?? 0, levelsOf.get(handler) ?? 0)
     if (levels > meter.maxChain) tooDeep()
-    pay(10)
+    pay(40)
     const made = new NativeProxy(target, handler)
     levelsOf.set(made, levels)
     return made

@@ -87,7 +87,8 @@ export function makePlain(global: Record<string, unknown>): PlainRealm {
     replace(NativeDate.prototype, `toLocale${part}String`, (NativeDate.prototype as Date).toISOString)
 
   // --- Errors: only the bot's own frames are shown -----------------------------------------------------------------
-  fix(Failure, 'stackTraceLimit', 30)
+  // One of them is that of the counted constructor (realm-errors.ts).
+  fix(Failure, 'stackTraceLimit', 31)
   delete (Failure as { captureStackTrace?: unknown }).captureStackTrace
   fix(Failure, 'prepareStackTrace', (failure: unknown, sites: NodeJS.CallSite[]): string => {
     let stack: string
@@ -110,6 +111,5 @@ export function makePlain(global: Record<string, unknown>): PlainRealm {
     }
     return stack
   })
-  fix(global, 'Error', Failure)
   return { seed: (value) => void (x = value | 0), brief, fix, replace }
 }

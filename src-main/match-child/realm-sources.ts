@@ -2,6 +2,7 @@ import { regionNames } from '../../src-games/kit/block.ts'
 import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { meterArrays } from './realm-arrays.ts'
+import { meterErrors } from './realm-errors.ts'
 import { meterRegexps } from './realm-regexps.ts'
 import { paySizes } from './realm-sizes.ts'
 import { meterTexts } from './realm-texts.ts'
@@ -24,7 +25,7 @@ export interface RealmTexts {
   readonly api: string
 }
 
-const ROOMS = [meterArrays, meterRegexps, meterObjects, meterTexts, meterIterators, meterLists]
+const ROOMS = [meterArrays, meterRegexps, meterObjects, meterTexts, meterIterators, meterLists, meterErrors]
 const TEXTS: Omit<RealmTexts, 'api'> = {
   plain: String(makePlain),
   sizes: String(paySizes),

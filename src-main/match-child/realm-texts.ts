@@ -90,6 +90,13 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
     }
     return revive({ '': value }, '')
   })
+  const bigText = methodOf(BigInt.prototype, 'toString')
+  const asHex = (self: unknown): number =>
+    typeof self === 'bigint' ? (apply(bigText, self, [16]) as string).length : 0
+  before(Number.prototype, ['toFixed', 'toPrecision', 'toExponential'], () => 100)
+  before(Number.prototype, ['toString', 'toLocaleString'], (_, args) => (args.length === 0 ? 10 : 60))
+  before(BigInt.prototype, ['toString', 'toLocaleString'], (self) => 2 + asHex(self) ** 2 / 128)
+  before(Date.prototype, ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'], () => 80) // prettier-ignore
   const keysOf = methodOf(Object, 'keys') as (value: object) => List
   const quote = methodOf(JSON, 'stringify')
   put(JSON, 'stringify', (value: unknown, replacer: unknown, space: unknown) => {
@@ -98,7 +105,7 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
     const gap = typeof space === 'number' ? ' '.repeat(min(10, max(0, floor(space)))) : typeof space === 'string' ? space.slice(0, 10) : '' // prettier-ignore
     const open = new Set<unknown>()
     const write = (holder: unknown, key: string, given: unknown, indent: string): string | undefined => {
-      pay(4)
+      pay(30)
       let inner = given
       if ((typeof inner === 'object' && inner !== null) || typeof inner === 'bigint') {
         const { toJSON } = inner as { toJSON?: unknown }

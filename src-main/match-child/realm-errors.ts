@@ -1,0 +1,33 @@
+import type { BuiltinMeter, Native } from './realm-types.ts'
+
+/**
+ * Errors pay when they are made: V8 notes in them where they were made, frame by frame, and somebody may ask for that as
+ * text. Those that V8 throws itself pay where they are caught. Evaluated by its text in the realm, as the last room.
+ */
+export function meterErrors(global: Record<string, unknown>, { pay, natives }: BuiltinMeter): void {
+  const { construct, ownKeys, defineProperty, getOwnPropertyDescriptor } = natives
+  const { setPrototypeOf } = Object
+  /** Frames that are noted, and some of their text. */
+  const noting = 1500
+
+  let All: Native | undefined
+  for (const name of ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError', 'AggregateError']) {
+    const Original = global[name] as Native
+    const Counted = function (this: unknown, ...args: unknown[]) {
+      pay(noting)
+      const target = new.target as unknown
+      return target === undefined || target === Counted
+        ? construct(Original, args)
+        : construct(Original, args, target as Native)
+    } as unknown as Native
+    // What V8 asks its own maker of errors for says here what holds there.
+    for (const key of ownKeys(Original)) defineProperty(Counted, key, getOwnPropertyDescriptor(Original, key)!)
+    if (All) setPrototypeOf(Counted, All)
+    All ??= Counted
+    const { prototype } = Original as unknown as { prototype: object }
+    defineProperty(prototype, 'constructor', { value: Counted, writable: true, enumerable: false, configurable: true })
+    // Nobody puts another in the place of `Error`: by it what a bot sees of a stack is made.
+    const isFixed = name === 'Error'
+    defineProperty(global, name, { value: Counted, writable: !isFixed, enumerable: false, configurable: !isFixed })
+  } // prettier-ignore
+}
