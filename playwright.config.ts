@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { findElectron } from './scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from './scripts/find-chromium.mjs'
@@ -14,7 +15,8 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
   testDir: 'e2e',
   outputDir: 'out/reports/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
-  workers: 2,
+  // Stories wait for pages more than they compute.
+  workers: availableParallelism() + 1,
   // Nets, far away: a machine may be slow or busy, and no story measures time.
   timeout: TEST_MS,
   expect: { timeout: WAIT_MS },
