@@ -1,106 +1,52 @@
 import { readFacts, type SourceFacts } from './ast-facts.ts'
 import {
-  DEFAULT_STANDARD,
   type CompileRequest,
   type CompileResult,
   type CompileStep,
   type CompletionItem,
   type Diagnostic,
-  type RawFrame,
-  type Trace,
 } from './compile-request.ts'
 import { parseCompletions } from './completion.ts'
 import { createCodeAnswers, type CodeAnswers } from './code-index/code-answers.ts'
-import { blameModule, blameVariable } from './blame.ts'
-import { blameDepth } from './blame-depth.ts'
-import { addArrayValues } from './array-values.ts'
-import { addMissingConst } from './const-operators.ts'
+import { blameModule } from './blame.ts'
 import type { CppFiles } from './cpp-files.ts'
-import { parseDiagnostics } from './diagnostics.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { putOperatorOrder } from './evaluation-order.ts'
 import {
-  AS_WRITTEN,
-  AS_WRITTEN_PATH,
   checkArgs,
   comparedArgs,
   compileArgs,
   completeArgs,
-  HEADER_PATH,
   inspectArgs,
-  irArgs,
-  IR_PATH,
   KEEP_TEXTS,
   linkArgs,
   MODULE_PATH,
-  NAMES_PATH,
   OBJECT_PATH,
-  PCH_PATH,
-  pchArgs,
-  UNCHECKED,
-  UNCHECKED_PATH,
   usesLongDouble,
 } from './flags.ts'
-import { MENDS_VERSION } from './header-mends.ts'
 import { missingConstants, parseLinkErrors } from './link-errors.ts'
 import type { MemoryFs } from './memory-fs.ts'
-import type { Tasks } from './compile-protocol.ts'
-import { profileModule } from '../modules/meter.ts'
-import { tellOrder, type OrderDifference } from './order-differences.ts'
 import { mayDiffer } from './order-hints.ts'
-import { errorsFirst, inPlainWords } from './plain-words.ts'
 import { withOwnSymbols } from './own-symbols.ts'
 import { buildSeason, linkSeason, type SeasonTools } from './season-builder.ts'
-import { SEASON_ROOT } from './season-flags.ts'
-import type {
-  SeasonKit,
-  SeasonLinkRequest,
-  SeasonLinkResult,
-  SeasonRequest,
-  SeasonResult,
-} from './season-request.ts'
-import { createPrecompiledHeaders } from './precompiled-headers.ts'
+import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { readLayout, type Member } from './record-layout.ts'
-import { OWN_NAME, renameOwnNames } from './own-names.ts'
-import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
-import {
-  byteColumnOf,
-  columnOf,
-  readSource,
-  safeFileName,
-  withAllPrecompiled,
-  type SourceText,
-} from './source-text.ts'
-import {
-  addressesOf,
-  packDebugInfo,
-  parseAddresses,
-  unpackDebugInfo,
-  functionNames,
-  parseOwners,
-  type SiteOwner,
-} from './trace.ts'
-import {
-  REPLACED_RUNTIME,
-  UNCHECKED_ARITHMETIC,
-  WATCHED_MEMORY_BYTES,
-  watchedCompileArgs,
-  watchedLinkArgs,
-  watchedPchArgs,
-  watchPasses,
-  WATCH_SOURCES,
-  type Watch,
-} from './mistake-flags.ts'
-import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
-import { otherObjects, SHARED_RAND, type OtherParts } from './other-objects.ts'
+import { byteColumnOf, withAllPrecompiled } from './source-text.ts'
+import { packDebugInfo } from './trace.ts'
+import { WATCHED_MEMORY_BYTES, watchedCompileArgs, watchedLinkArgs, watchPasses } from './mistake-flags.ts'
 import { addLineStops } from '../debug/steps/line-stops.ts'
-import { symbolCompileArgs, symbolDefines, symbolLinkArgs, symbolParts } from './symbol-flags.ts'
-import { keepCustomSections, readSections, SECTION } from '../modules/wasm-binary.ts'
+import { symbolCompileArgs, symbolLinkArgs } from './symbol-flags.ts'
+import { keepCustomSections } from '../modules/wasm-binary.ts'
+import { createModulePlaces, type ModulePlaces } from './module-places.ts'
+import { createPlayerFiles } from './player-file.ts'
+import { blamed, differenceAt, explained, NOT_APART, problem } from './refusal-words.ts'
+import { nameInText, registeredNameOf } from './registered-name.ts'
+import { createRuntimes } from './runtimes.ts'
 import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
-export interface ModuleBuilder {
+export interface ModuleBuilder extends ModulePlaces {
   compile(
     request: CompileRequest,
     onStep: (step: CompileStep) => void,
@@ -111,9 +57,6 @@ export interface ModuleBuilder {
   inspect(request: CompileRequest, onStep: (step: CompileStep) => void): SourceFacts
   layout(request: CompileRequest, className: string): readonly Member[]
   complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
-  resolveTrace(debugInfo: Uint8Array, frames: readonly RawFrame[]): Trace
-  profile(debugInfo: Uint8Array): Tasks['profile']['answer']
-  locate(debugInfo: Uint8Array, sites: readonly number[]): readonly SiteOwner[]
   /** What names mean, for the editor. */
   readonly code: CodeAnswers
   /** What makes later compiles faster; for when nobody waits. */
@@ -133,14 +76,6 @@ export interface BuilderOptions {
   readonly runtimeFolder: string
 }
 
-/** A player's file among the headers, ready to be compiled. */
-interface Prepared {
-  readonly fs: MemoryFs
-  readonly path: string
-  readonly source: SourceText
-}
-
-const BOT_FOLDER = '/bot'
 /** clang and wasm-ld. */
 const PROGRAMS_A_COMPILE = 2
 
@@ -149,143 +84,19 @@ class ToolchainError extends Error {}
 
 export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { module, toolchainVersion, sysroot, cpp, cache } = options
-  let runtimeObjects: RuntimeObjects | undefined
-
   const loaded: WasiProgram[] = []
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun =>
     (loaded.pop() ?? loadWasi(module))(fs, args, (memory) => putOperatorOrder(memory, args))
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
-  /** Of the bots that were asked for. */
-  const seasons = new Map<string, SeasonKit>()
-  /** The headers of a game, over the system's. */
-  const withHeaders = (game: string): MemoryFs => {
-    const season = seasons.get(game)
-    if (!season) return cpp.layOver(sysroot, game)
-    const fs = cpp.layOver(sysroot, 'season')
-    for (const [name, bytes] of Object.entries(season.headers)) fs.put(`${SEASON_ROOT}/${name}`, bytes)
-    return fs
-  }
-  const headers = createPrecompiledHeaders({
-    cache,
-    versionOf: (shape) =>
-      [
-        ...[toolchainVersion, MENDS_VERSION, ...headerArgs(shape)],
-        ...(seasons.has(shape.game) ? [cpp.hash('season'), shape.game] : [cpp.hash(shape.game)]),
-        ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
-      ].join('\0'),
-    build(shape, text) {
-      const fs = withHeaders(shape.game)
-      if (shape.watch) putWatchedHeaders(fs, shape.watch)
-      fs.put(HEADER_PATH, text)
-      must(run(fs, headerArgs(shape)), 'building the precompiled header')
-      return fs.read(PCH_PATH)!
-    },
-  })
-
-  const runtime = (): RuntimeObjects =>
-    (runtimeObjects ??=
-      readRuntime(options.runtimeFolder, cpp, toolchainVersion) ??
-      compileRuntime(cpp, sysroot, (fs, args) => must(run(fs, args), 'compiling the run-time part')))
-
+  const { runtime, runtimeOf } = createRuntimes(options, (fs, args) =>
+    must(run(fs, args), 'compiling the run-time part'),
+  )
+  const { prepare, runOnFile, treeOfHeaders, improve } = createPlayerFiles(options, run, must)
   const seasonTools: SeasonTools = { cpp, sysroot, cache, toolchainVersion, runtime, run }
-  const compileOther = (fs: MemoryFs, args: readonly string[]): void =>
-    must(run(fs, args), 'compiling the run-time part')
-  const others = { cpp, sysroot, cache, toolchainVersion }
-  const watchRuntime = (watch: Watch): RuntimeObjects =>
-    otherObjects(
-      { folder: 'mistakes', sources: WATCH_SOURCES[watch], replaces: REPLACED_RUNTIME },
-      runtime(),
-      others,
-      compileOther,
-    )
-  const runtimeWith = (parts: OtherParts): RuntimeObjects =>
-    otherObjects(parts, runtime(), others, compileOther)
-  const runtimeOf = ({ watch, symbols, rand }: CompileRequest): RuntimeObjects => {
-    if (watch) return watchRuntime(watch)
-    if (symbols) return runtimeWith(symbolParts(symbols))
-    return rand ? runtimeWith(SHARED_RAND) : runtime()
-  }
-
-  const prepare = (
-    request: CompileRequest,
-    onStep: (step: CompileStep) => void,
-    forHeaders = (text: string) => text,
-  ): Prepared => {
-    const source = readSource(request.source)
-    if (request.season) seasons.set(request.game, request.season)
-    const header = headers.of(request, symbolDefines(request) + forHeaders(source.text), onStep)
-    const fs = withHeaders(request.game)
-    const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
-    if (request.watch) putWatchedHeaders(fs, request.watch)
-    fs.put(PCH_PATH, header.bytes)
-    // The precompiled header refers to the file it was made from.
-    fs.put(HEADER_PATH, header.text)
-    fs.put(UNCHECKED_PATH, request.watch ? UNCHECKED_ARITHMETIC : UNCHECKED)
-    if (request.symbols) fs.put(AS_WRITTEN_PATH, AS_WRITTEN)
-    fs.put(path, source.bytes)
-    return { fs, path, source }
-  }
-
-  /** Runs clang on the player's file, and again while something that g++ takes stops it and can be mended. */
-  const runOnFile = (
-    { fs, path, source }: Prepared,
-    standard: CompileRequest['standard'],
-    args: readonly string[],
-  ) => {
-    let now = source
-    let result = run(fs, args)
-    const warnings: Diagnostic[] = []
-    const names = result.exitCode === 0 ? undefined : renameOwnNames(result.stderr)
-    let present = args
-    if (names !== undefined) {
-      fs.put(NAMES_PATH, names.text)
-      warnings.push(...names.warnings)
-      present = [...args.slice(0, -1), '-include', NAMES_PATH, ...args.slice(-1)]
-      result = run(fs, present)
-    }
-    for (const mend of [addMissingConst, addArrayValues]) {
-      const mended = result.exitCode === 0 ? undefined : mend(now, result.stderr, standard)
-      if (!mended) continue
-      now = mended.source
-      warnings.push(...mended.warnings)
-      fs.put(path, now.bytes)
-      result = run(fs, present)
-    }
-    const stderr = result.stderr.replaceAll(OWN_NAME, '')
-    const found = parseDiagnostics(stderr, path, source)
-    return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
-  }
-
-  /** A refusal by a part of the compiler that knows no lines, at the line of the variable that it is about. */
-  const blamed = (
-    { fs, path, source }: Prepared,
-    { game, standard, mode }: CompileRequest,
-    diagnostics: readonly Diagnostic[],
-    output: string,
-    otherwise: readonly Diagnostic[] = diagnostics,
-  ): readonly Diagnostic[] => {
-    if (diagnostics.some(({ severity, line }) => severity === 'error' && line > 0)) return diagnostics
-    const made = run(fs, irArgs(game, standard, mode, path)).exitCode === 0 ? fs.read(IR_PATH) : undefined
-    const variable = made && blameVariable(new TextDecoder().decode(made), output, source)
-    if (!variable) return explained(otherwise, output, source)
-    return [...diagnostics.filter(({ severity }) => severity !== 'error'), variable]
-  }
-
-  /** The tree of what a game's headers declare: with the library precompiled, so that it stays out of it. */
-  const treeOfHeaders = ({ game, season }: CompileRequest) => {
-    const fs = withHeaders(game)
-    const defines = (season?.defines ?? []).map((name) => `#define ${name} 1\n`).join('')
-    fs.put(HEADER_PATH, `${defines}#include <bits/stdc++.h>\n#include "__quartet_gnu_includes.hh"\n`)
-    must(run(fs, pchArgs(game, DEFAULT_STANDARD, 'release')), 'reading the headers of the library')
-    const path = `${BOT_FOLDER}/headers.cc`
-    fs.put(path, new TextEncoder().encode('#include "Player.hh"\n'))
-    fs.put(UNCHECKED_PATH, UNCHECKED)
-    return { json: run(fs, inspectArgs(game, DEFAULT_STANDARD, 'release', path)).stdout, fs }
-  }
   const builder: ModuleBuilder = {
-    improve: () => headers.improve(),
+    improve,
     load() {
       while (loaded.length < PROGRAMS_A_COMPILE) loaded.push(loadWasi(module))
     },
@@ -298,7 +109,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       onStep('compiling')
       const { result: compiled, diagnostics } = runOnFile(prepared, standard, argsOf(request, path))
       if (compiled.exitCode !== 0)
-        return { ok: false, diagnostics: blamed(prepared, request, diagnostics, compiled.stderr) }
+        return { ok: false, diagnostics: blamed(run, prepared, request, diagnostics, compiled.stderr) }
       for (const pass of watch ? watchPasses(watch, source.text) : []) must(run(fs, pass), 'adding checks')
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
@@ -340,7 +151,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
         const problems = parseLinkErrors(linked.stderr, source)
         const found = problems.some(({ line }) => line > 0)
           ? problems
-          : blamed(prepared, request, [], linked.stderr, problems)
+          : blamed(run, prepared, request, [], linked.stderr, problems)
         return { ok: false, diagnostics: [...diagnostics, ...found] }
       }
       onStep('metering')
@@ -397,43 +208,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       return parseCompletions(run(fs, args).stdout)
     },
 
-    profile(debugInfo) {
-      const { wasm, sites } = profileModule(unpackDebugInfo(debugInfo).module)
-      return { wasm, sites }
-    },
-
-    locate(debugInfo, sites) {
-      if (sites.length === 0) return []
-      const info = unpackDebugInfo(debugInfo)
-      const fs = cpp.layOver(sysroot, 'runtime')
-      fs.put(MODULE_PATH, info.module)
-      const from = readSections(info.module).find(({ id }) => id === SECTION.code)?.start ?? 0
-      const nameOf = functionNames(info.module)
-      const addresses = sites.map((site) => `0x${(site - from).toString(16)}`)
-      return parseOwners(
-        run(fs, ['addr2line', '-e', MODULE_PATH, '-a', '-f', '-C', '-i', ...addresses]).stdout,
-        info.path,
-        (k) => nameOf(sites[k]),
-      )
-    },
-
-    resolveTrace(debugInfo, frames) {
-      if (frames.length === 0) return { frames: [] }
-      const info = unpackDebugInfo(debugInfo)
-      const fs = cpp.layOver(sysroot, 'runtime')
-      fs.put(MODULE_PATH, info.module)
-      const found = run(fs, [
-        'addr2line',
-        '-e',
-        MODULE_PATH,
-        '-a',
-        '-f',
-        '-C',
-        '-i',
-        ...addressesOf(info, frames),
-      ])
-      return parseAddresses(found.stdout, info.path, frames)
-    },
+    ...createModulePlaces(run, cpp, sysroot),
 
     code: createCodeAnswers({
       prepare: (request) => prepare(request, () => {}, withAllPrecompiled),
@@ -452,52 +227,4 @@ function argsOf(request: CompileRequest, path: string): string[] {
   if (keepsTexts) return comparedArgs(game, standard, mode, path)
   if (watch) return watchedCompileArgs(game, standard, watch, path)
   return symbols ? symbolCompileArgs(game, standard, symbols, path) : compileArgs(game, standard, mode, path)
-}
-
-const headerArgs = ({
-  game,
-  standard,
-  mode,
-  watch,
-}: Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>) =>
-  watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
-
-function differenceAt({ line, column, kind }: OrderDifference, { lines }: SourceText): Diagnostic {
-  const from = columnOf(lines[line - 1], column)
-  const range = { line, column: from, endLine: line, endColumn: from + 1 }
-  return { ...range, severity: 'warning', message: tellOrder(kind), flag: ORDER_FLAG, fixits: [], notes: [] }
-}
-
-const ORDER_FLAG = 'order of evaluation'
-
-function problem(message: string): Diagnostic {
-  return { line: 0, column: 0, endLine: 0, endColumn: 0, severity: 'error', message, fixits: [], notes: [] }
-}
-
-/** Never a refusal without a reason: when nothing was understood, what the tool said comes through. */
-function explained(
-  diagnostics: readonly Diagnostic[],
-  output: string,
-  source: SourceText,
-): readonly Diagnostic[] {
-  if (diagnostics.some((one) => one.severity === 'error')) return diagnostics
-  const said = output.trim().slice(0, 1000)
-  return [...diagnostics, said === '' ? blameDepth(source) : problem(said)]
-}
-
-const NOT_APART =
-  'this game can only be played by the players that came with its material: it could not be taken apart from them'
-
-/** As a season's own macros register it. */
-function nameInText(text: string): string | undefined {
-  const registered = /^[ \t]*RegisterPlayer[ \t]*\([ \t]*(\w+)/m.exec(text)?.[1]
-  const defined = /^[ \t]*#[ \t]*define[ \t]+PLAYER_NAME[ \t]+(\w+)/m.exec(text)?.[1]
-  return registered === 'PLAYER_NAME' ? defined : registered
-}
-
-/** The macro RegisterPlayer leaves the name in a section of its own. */
-function registeredNameOf(module: Uint8Array): string | undefined {
-  const section = readSections(module).find((one) => one.name === 'quartet.player')
-  if (!section) return undefined
-  return new TextDecoder().decode(module.slice(section.start, section.end)).trim().split('\n').at(-1)
 }

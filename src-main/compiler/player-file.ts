@@ -1,0 +1,176 @@
+import { addArrayValues } from './array-values.ts'
+import {
+  DEFAULT_STANDARD,
+  type CompileRequest,
+  type CompileStep,
+  type Diagnostic,
+} from './compile-request.ts'
+import { addMissingConst } from './const-operators.ts'
+import type { CppFiles } from './cpp-files.ts'
+import { parseDiagnostics } from './diagnostics.ts'
+import type { DiskCache } from './disk-cache.ts'
+import {
+  AS_WRITTEN,
+  AS_WRITTEN_PATH,
+  HEADER_PATH,
+  inspectArgs,
+  NAMES_PATH,
+  PCH_PATH,
+  pchArgs,
+  UNCHECKED,
+  UNCHECKED_PATH,
+} from './flags.ts'
+import { MENDS_VERSION } from './header-mends.ts'
+import type { MemoryFs } from './memory-fs.ts'
+import { UNCHECKED_ARITHMETIC, watchedPchArgs } from './mistake-flags.ts'
+import { OWN_NAME, renameOwnNames } from './own-names.ts'
+import { errorsFirst, inPlainWords } from './plain-words.ts'
+import { createPrecompiledHeaders } from './precompiled-headers.ts'
+import { SEASON_ROOT } from './season-flags.ts'
+import type { SeasonKit } from './season-request.ts'
+import { readSource, safeFileName, type SourceText } from './source-text.ts'
+import { symbolDefines } from './symbol-flags.ts'
+import type { WasiRun } from './wasi-host.ts'
+import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
+
+/** Runs a program of the compiler's package. */
+export type Run = (fs: MemoryFs, args: readonly string[]) => WasiRun
+
+/** A player's file among the headers, ready to be compiled. */
+export interface Prepared {
+  readonly fs: MemoryFs
+  readonly path: string
+  readonly source: SourceText
+}
+
+/** Lays players' files among the headers of their games, and has clang read them. */
+export interface PlayerFiles {
+  /** `forHeaders` gives the text whose headers are precompiled. */
+  prepare(
+    request: CompileRequest,
+    onStep: (step: CompileStep) => void,
+    forHeaders?: (text: string) => string,
+  ): Prepared
+  /** Runs clang on the player's file, and again while something that g++ takes stops it and can be mended. */
+  runOnFile(
+    prepared: Prepared,
+    standard: CompileRequest['standard'],
+    args: readonly string[],
+  ): { readonly result: WasiRun; readonly diagnostics: readonly Diagnostic[] }
+  /** The tree of what a game's headers declare: with the library precompiled, so that it stays out of it. */
+  treeOfHeaders(request: CompileRequest): { readonly json: string; readonly fs: MemoryFs }
+  /** Makes later compiles faster; for when nobody waits. */
+  improve(): void
+}
+
+interface PlayerFilesOptions {
+  readonly toolchainVersion: string
+  readonly sysroot: MemoryFs
+  readonly cpp: CppFiles
+  readonly cache: DiskCache
+}
+
+const BOT_FOLDER = '/bot'
+
+/** `must` throws where a run of ours, not of the player's file, went wrong. */
+export function createPlayerFiles(
+  { toolchainVersion, sysroot, cpp, cache }: PlayerFilesOptions,
+  run: Run,
+  must: (result: WasiRun, what: string) => void,
+): PlayerFiles {
+  /** Of the bots that were asked for. */
+  const seasons = new Map<string, SeasonKit>()
+  /** The headers of a game, over the system's. */
+  const withHeaders = (game: string): MemoryFs => {
+    const season = seasons.get(game)
+    if (!season) return cpp.layOver(sysroot, game)
+    const fs = cpp.layOver(sysroot, 'season')
+    for (const [name, bytes] of Object.entries(season.headers)) fs.put(`${SEASON_ROOT}/${name}`, bytes)
+    return fs
+  }
+  const headers = createPrecompiledHeaders({
+    cache,
+    versionOf: (shape) =>
+      [
+        ...[toolchainVersion, MENDS_VERSION, ...headerArgs(shape)],
+        ...(seasons.has(shape.game) ? [cpp.hash('season'), shape.game] : [cpp.hash(shape.game)]),
+        ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
+      ].join('\0'),
+    build(shape, text) {
+      const fs = withHeaders(shape.game)
+      if (shape.watch) putWatchedHeaders(fs, shape.watch)
+      fs.put(HEADER_PATH, text)
+      must(run(fs, headerArgs(shape)), 'building the precompiled header')
+      return fs.read(PCH_PATH)!
+    },
+  })
+
+  const prepare = (
+    request: CompileRequest,
+    onStep: (step: CompileStep) => void,
+    forHeaders = (text: string) => text,
+  ): Prepared => {
+    const source = readSource(request.source)
+    if (request.season) seasons.set(request.game, request.season)
+    const header = headers.of(request, symbolDefines(request) + forHeaders(source.text), onStep)
+    const fs = withHeaders(request.game)
+    const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
+    if (request.watch) putWatchedHeaders(fs, request.watch)
+    fs.put(PCH_PATH, header.bytes)
+    // The precompiled header refers to the file it was made from.
+    fs.put(HEADER_PATH, header.text)
+    fs.put(UNCHECKED_PATH, request.watch ? UNCHECKED_ARITHMETIC : UNCHECKED)
+    if (request.symbols) fs.put(AS_WRITTEN_PATH, AS_WRITTEN)
+    fs.put(path, source.bytes)
+    return { fs, path, source }
+  }
+
+  const runOnFile = (
+    { fs, path, source }: Prepared,
+    standard: CompileRequest['standard'],
+    args: readonly string[],
+  ) => {
+    let now = source
+    let result = run(fs, args)
+    const warnings: Diagnostic[] = []
+    const names = result.exitCode === 0 ? undefined : renameOwnNames(result.stderr)
+    let present = args
+    if (names !== undefined) {
+      fs.put(NAMES_PATH, names.text)
+      warnings.push(...names.warnings)
+      present = [...args.slice(0, -1), '-include', NAMES_PATH, ...args.slice(-1)]
+      result = run(fs, present)
+    }
+    for (const mend of [addMissingConst, addArrayValues]) {
+      const mended = result.exitCode === 0 ? undefined : mend(now, result.stderr, standard)
+      if (!mended) continue
+      now = mended.source
+      warnings.push(...mended.warnings)
+      fs.put(path, now.bytes)
+      result = run(fs, present)
+    }
+    const stderr = result.stderr.replaceAll(OWN_NAME, '')
+    const found = parseDiagnostics(stderr, path, source)
+    return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
+  }
+
+  const treeOfHeaders = ({ game, season }: CompileRequest) => {
+    const fs = withHeaders(game)
+    const defines = (season?.defines ?? []).map((name) => `#define ${name} 1\n`).join('')
+    fs.put(HEADER_PATH, `${defines}#include <bits/stdc++.h>\n#include "__quartet_gnu_includes.hh"\n`)
+    must(run(fs, pchArgs(game, DEFAULT_STANDARD, 'release')), 'reading the headers of the library')
+    const path = `${BOT_FOLDER}/headers.cc`
+    fs.put(path, new TextEncoder().encode('#include "Player.hh"\n'))
+    fs.put(UNCHECKED_PATH, UNCHECKED)
+    return { json: run(fs, inspectArgs(game, DEFAULT_STANDARD, 'release', path)).stdout, fs }
+  }
+  return { prepare, runOnFile, treeOfHeaders, improve: () => headers.improve() }
+}
+
+const headerArgs = ({
+  game,
+  standard,
+  mode,
+  watch,
+}: Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>) =>
+  watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
