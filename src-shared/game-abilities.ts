@@ -26,7 +26,6 @@ export const ABILITIES = {
   files:
     'This match was played in one module with its program, so it can only be saved as its program’s own output.',
   rules: 'The rules of this game are in the documents that came with its material.',
-  qualify: 'The judge’s way to qualify is known for the four games that come with Quartet.',
 } as const
 export type Ability = keyof typeof ABILITIES
 

@@ -32,6 +32,7 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
     const bot = store.get(id)
     if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
     const { summary, source } = bot
+    refuseWithout(summary.game, 'mistakes')
     if (source === null) throw noSource(summary.name)
     return checked({ ...summary, source })
   }
