@@ -25,6 +25,18 @@ it('every file that SECURITY.md names is there', () => {
   expect(filesIn(text).length).toBeGreaterThan(60)
 })
 
+/** Names that stand for any file of a kind. */
+const ANY = new Set(['AIName.cc', 'AIMine.cc', 'bench/NAME.ts', 'x.browser.spec.ts'])
+it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'bench/README.md'])(
+  'every file that %s names is there, in its lists as well',
+  (doc) => {
+    const said = readFileSync(join(root, doc), 'utf8')
+    const listed = [...said.matchAll(/^ *([\w./-]+\.(?:ts|mjs|vue)) {2}/gm)].map(([, named]) => named)
+    expect([...filesIn(said), ...listed].filter((named) => !ANY.has(named) && !isThere(named))).toEqual([])
+    if (doc === 'ARCHITECTURE.md') expect(listed.length).toBeGreaterThan(10)
+  },
+)
+
 it('every bench that SECURITY.md names is there', () => {
   const benches = [...text.matchAll(/npm\s+run\s+bench -- ([\w-]+)/g)].map(([, name]) => name)
   expect(benches.filter((name) => !names.has(`${name}.ts`))).toEqual([])
