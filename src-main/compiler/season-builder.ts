@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
-import { deserialize, serialize } from 'node:v8'
 import { SEASON_PROGRAM } from '../modules/check-module.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
-import type { CppFiles } from './cpp-files.ts'
-import type { DiskCache } from './disk-cache.ts'
-import { MODULE_PATH, runtimeArgs, usesLongDouble } from './flags.ts'
+import { MODULE_PATH, usesLongDouble } from './flags.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import type { RuntimeObjects } from './runtime-objects.ts'
 import { readSeasonNames } from './season-facts.ts'
@@ -28,27 +24,9 @@ import type {
   SeasonRequest,
   SeasonResult,
 } from './season-request.ts'
+import { PROGRAM_ONLY, sourcesOf, STOCK } from './season-sources.ts'
+import { STREAMS, systemObjects, type SeasonTools } from './season-system.ts'
 import type { WasiRun } from './wasi-host.ts'
-
-export interface SeasonTools {
-  readonly cpp: CppFiles
-  readonly sysroot: MemoryFs
-  readonly cache: DiskCache
-  readonly toolchainVersion: string
-  readonly runtime: () => RuntimeObjects
-  readonly run: (fs: MemoryFs, args: readonly string[]) => WasiRun
-}
-
-/** Files of the framework that no player needs. */
-const PROGRAM_ONLY = ['Board.cc', 'Game.cc', 'Main.cc', 'SecGame.cc']
-/** Sources of the framework, of any year; others count when the Makefile names their objects. */
-const FRAMEWORK =
-  'Action Board Defs Game Info Main Player Random Registry Settings State Structs Utils'.split(' ')
-/** Players that come with every season. */
-const STOCK = ['AIDemo.cc', 'AINull.cc']
-const SYSTEM = ['system.cc', 'late-heap.cc', 'numbers.cc', 'library.cc']
-/** Of these, what players have as well. */
-const STREAMS = ['numbers', 'library']
 
 class Refused extends Error {
   readonly refusal: SeasonRefusal
@@ -250,50 +228,12 @@ function takeApart(
 
 const objectOf = (name: string): string => `/season.o/${name.replace(/\.cc$/, '.o')}`
 
-/** Sources of the program, without players and whatever else a student has in the folder. */
-function sourcesOf(files: SeasonRequest['files']): string[] {
-  const makefile = new TextDecoder('latin1').decode(files.Makefile ?? new Uint8Array())
-  const isNamed = (name: string): boolean => new RegExp(`(?<![\\w-])${name}\\.o\\b`).test(makefile)
-  return Object.keys(files)
-    .filter((name) => /^\w+\.cc$/.test(name) && !/^AI/.test(name))
-    .filter((name) => FRAMEWORK.includes(name.slice(0, -3)) || isNamed(name.slice(0, -3)))
-    .sort()
-}
-
 /** A symbol that an object defines or uses, by how it begins. */
 function symbolIn(fs: MemoryFs, source: string, start: string): string | undefined {
   const object = fs.read(objectOf(source))
   if (!object) return undefined
   const text = Buffer.from(object.buffer, object.byteOffset, object.length).toString('latin1')
   return new RegExp(`${start}\\w+`).exec(text)?.[0]
-}
-
-function systemObjects({ cpp, sysroot, cache, toolchainVersion, run, runtime }: SeasonTools): RuntimeObjects {
-  const objects = new Map(
-    [...runtime()].filter(([path]) => path.endsWith('/eh.o') || path.endsWith('/rand.o')),
-  )
-  for (const name of SYSTEM) {
-    const source = `/quartet/season/${name}`
-    const object = source.replace(/\.cc$/, '.o')
-    const args = runtimeArgs(source, object)
-    const key = `part-${createHash('sha256')
-      .update([toolchainVersion, cpp.hash('season'), ...args].join('\0'))
-      .digest('hex')
-      .slice(0, 40)}`
-    const known = cache.get(key)
-    if (known) {
-      objects.set(object, deserialize(known) as Uint8Array)
-      continue
-    }
-    const fs = cpp.layOver(sysroot, 'season')
-    const made = run(fs, args)
-    if (made.exitCode !== 0)
-      throw new Error(`compiling the season's system failed: ${made.stderr.slice(0, 2000)}`)
-    const bytes = Uint8Array.from(fs.read(object)!)
-    cache.put(key, serialize(bytes))
-    objects.set(object, bytes)
-  }
-  return objects
 }
 
 function must({ exitCode, stderr }: WasiRun, name = ''): void {
