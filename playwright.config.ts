@@ -16,7 +16,7 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
   outputDir: 'out/reports/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   // Stories wait for pages more than they compute.
-  workers: availableParallelism() + 1,
+  workers: Math.min(4, availableParallelism() + 1),
   // Nets, far away: a machine may be slow or busy, and no story measures time.
   timeout: TEST_MS,
   expect: { timeout: WAIT_MS },
