@@ -147,7 +147,7 @@ const COURIER: readonly Planted[] = [
     what: 'an iterator goes on whose element was erased',
     from: 'it = sights.erase(it);\n      else ++it;',
     to: 'sights.erase(it);\n      ++it;',
-    finding: /^an iterator is incremented whose element was erased$/,
+    finding: /^the iterator it is incremented whose element was erased$/,
     at: '      ++it;',
   },
   {
