@@ -1,5 +1,5 @@
-/** Longer than the services need to close; a hung one must not keep the program alive. */
-export const CLOSING_MS = 5000
+/** Far longer than the services need to close, on a busy machine too; a hung one must not keep the program alive. */
+export const CLOSING_MS = 30_000
 
 /**
  * Calls `end` once when the program is told to end: by Ctrl+C, by a signal, or by the death of the starter, which
