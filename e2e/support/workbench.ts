@@ -141,6 +141,9 @@ export async function takePictures({ page, host }: Quartet, name: string): Promi
       await page.screenshot({ path: `out/reports/screens/${name}-${size.width}-${colorScheme}.png` })
     }
   await page.setViewportSize(SIZES[0])
+  // What fits itself into the window has done so before anybody points at it.
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(SIZES[0].width)
+  await page.waitForTimeout(250)
 }
 
 /** Saves the match of the open replay, by the name of the kind of file. */
