@@ -196,7 +196,7 @@ export const PLACES: readonly Place[] = [
           'vector<int>::const_iterator it = few.begin() + 4;',
           'zero += *it / 100000;',
         ],
-        finding: /./,
+        finding: /^read past the end of it \(index 4 of 3/,
         at: 2,
       },
       {
@@ -206,7 +206,7 @@ export const PLACES: readonly Place[] = [
           'for (vector<int>::iterator it = few.begin(); it != few.end(); ++it)',
           '  if (*it == 2) few.erase(it);',
         ],
-        finding: /./,
+        finding: /^reads past the last element of it$/,
         at: 2,
       },
       {
