@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { crashOf, GuardedFailure } from '../guarded/guarded-process.ts'
+import { startChild, whyNotStarted } from '../guarded/start-child.ts'
 import { CompilerFailure } from './compiler-failure.ts'
 import { entryPath } from '../entries.ts'
 import type { CodeIndex, CodeSymbol } from '../../src-shared/contract/code.ts'
@@ -92,7 +93,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
 
   const start = (): ChildProcess => {
     const settings: ServiceSettings = { cacheDir, idleMs }
-    const started = fork(entryPath('compile-child'), [JSON.stringify(settings)], {
+    const started = startChild(entryPath('compile-child'), [JSON.stringify(settings)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, NODE_OPTIONS: '' },
@@ -138,7 +139,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
     started.on('disconnect', () => {
       if (child === started) child = undefined
     })
-    started.on('error', (failure) => lost(`cannot start: ${failure.message}`, false))
+    started.on('error', (failure) => lost(`cannot start: ${whyNotStarted(failure)}`, false))
     started.on('exit', (code, signal) =>
       lost(`ended (${signal ?? `exit code ${code}`})`, true, crashOf(code, signal)),
     )

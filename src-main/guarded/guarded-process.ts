@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process'
 import { entryPath } from '../entries.ts'
 import { CPU_SECONDS, HEAP_MB, RESIDENT_MB, type JobKind } from './jobs.ts'
 import { walledOff } from './process-options.ts'
+import { startChild, whyNotStarted } from './start-child.ts'
 import { MEMORY_MARK, TIME_MARK, type FromGuarded, type ToGuarded } from './protocol.ts'
 
 /**
@@ -43,7 +43,7 @@ const NET_FACTOR = 20
 
 export function createGuardedProcess(onExit: () => void): GuardedProcess {
   const { execArgv = [], env } = walledOff('guarded-child', { packages: true })
-  const child = fork(entryPath('guarded-child'), [], {
+  const child = startChild(entryPath('guarded-child'), [], {
     execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`],
     env,
     serialization: 'advanced',
@@ -62,7 +62,7 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
     const change = is ? 'ref' : 'unref'
     child[change]()
     child.channel?.[change]()
-    ;(child.stderr as unknown as { ref(): void; unref(): void })[change]()
+    ;(child.stderr as unknown as { ref(): void; unref(): void } | null)?.[change]()
   }
   keepsStarter(false)
   const settle = (then: (one: Current) => void): void => {
@@ -82,15 +82,12 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
     settle(({ kind, reject }) => reject(failure(kind)))
     ended()
   }
-  child.stderr!.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     if (complaint.length < MAX_COMPLAINT_CHARS) complaint += chunk.toString('utf8').slice(0, MAX_COMPLAINT_CHARS)
   }) // prettier-ignore
   // The system starts no more of them, or not this one: that says nothing about the work.
   child.on('error', (error) =>
-    died(
-      () =>
-        new GuardedFailure('ended', `the process for it could not be started (${error.message}). Try again`),
-    ),
+    died(() => new GuardedFailure('ended', `no process could be started for it: ${whyNotStarted(error)}`)),
   )
   // Not 'exit': what it said last must have been read.
   child.on('close', (code, signal) => died((kind) => failureOf(kind, crashOf(code, signal), complaint)))

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { gameOf } from '../../src-games/index.ts'
@@ -13,6 +13,7 @@ import type {
 } from '../match-child/protocol.ts'
 import { realmRulesOf } from '../match-child/realm-sources.ts'
 import { lastTestimony, TESTIMONY_FD, type Testimony } from '../match-child/turns.ts'
+import { startChild, whyNotStarted } from '../guarded/start-child.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { matchProcessOptions } from './match-process-options.ts'
@@ -67,7 +68,7 @@ export function createMatchProcess(
   isCareful: boolean,
   onExit: () => void,
 ): MatchProcess {
-  const child: ChildProcess = fork(
+  const child: ChildProcess = startChild(
     entryPath('match-child'),
     [JSON.stringify(nets)],
     matchProcessOptions(isCareful),
@@ -85,7 +86,7 @@ export function createMatchProcess(
   let isOverloaded = false
   let crash: Crash | undefined
 
-  child.stderr!.on(
+  child.stderr?.on(
     'data',
     (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-MAX_COMPLAINT_CHARS)),
   )
@@ -99,21 +100,14 @@ export function createMatchProcess(
     current = undefined
     resolve(outcome)
   }
-  const died = (how: string) => {
+  const died = (problem: string) => {
     if (!isAlive) return
     isAlive = false
     if (current?.isCancelled) end(emptyOutcome(current.job, 'cancelled'))
-    else if (current)
-      end(
-        emptyOutcome(
-          current.job,
-          'lost',
-          [`The process of this match ended unexpectedly (${how}).`, complaint.trim()].join(' ').trim(),
-        ),
-      )
+    else if (current) end(emptyOutcome(current.job, 'lost', [problem, complaint.trim()].join(' ').trim()))
     onExit()
   }
-  child.on('error', (error) => died(error.message))
+  child.on('error', (error) => died(`No process could be started for this match: ${whyNotStarted(error)}.`))
   // Not 'exit': what it said last must have been read.
   child.on('close', (code, signal) => {
     const how = signal ?? `exit code ${code}`
@@ -125,7 +119,7 @@ export function createMatchProcess(
         isKilled: !isOverloaded && !isCrash(code, signal),
         testimony: lastTestimony(testimony),
       }
-    died(how)
+    died(`The process of this match ended unexpectedly (${how}).`)
   })
   child.on('message', (message: FromMatchProcess) => {
     if (message.kind === 'stuck') {

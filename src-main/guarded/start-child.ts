@@ -1,0 +1,50 @@
+import { ChildProcess, fork, type ForkOptions } from 'node:child_process'
+
+/**
+ * Starts one of our programs. Whatever the system refuses it with is told by 'error', in a later turn. Node alone tells some
+ * reasons so, throws others (no memory), and after others (no more open files) leaves a process without its pipes.
+ */
+export function startChild(path: string, args: readonly string[], options: ForkOptions): ChildProcess {
+  try {
+    const child = fork(path, args, options)
+    // The types know no process that has none.
+    return (child.stdio as unknown) === undefined ? new Refused(child) : child
+  } catch (error) {
+    return new Refused(error as Error)
+  }
+}
+
+/** A process that never was: it ended before anybody can ask it. */
+class Refused extends ChildProcess {
+  override readonly stdio: ChildProcess['stdio'] = [null, null, null, null, null]
+  override readonly stderr = null
+  override readonly exitCode = -1
+
+  constructor(why: Error | ChildProcess) {
+    super()
+    const tell = (error: Error) => this.emit('error', error)
+    if (why instanceof ChildProcess) why.once('error', tell)
+    else process.nextTick(tell, why)
+  }
+  override ref(): void {}
+  override unref(): void {}
+  override kill(): boolean {
+    return false
+  }
+  override send(): boolean {
+    return false
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EAGAIN: 'the system starts no more processes',
+  ENOMEM: 'the system has no memory left',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+}
+
+/** Why a process could not be started, as the end of a sentence. */
+export function whyNotStarted(error: Error): string {
+  const code = (error as NodeJS.ErrnoException).code ?? error.message
+  return `${REASONS[code] ?? 'the system refuses it'} (${code}). Close other programs, then try again`
+}
