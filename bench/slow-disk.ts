@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { slowDiskLibrary } from '../test/faults/slow-disk.ts'
 import { removeFolder, startApp } from '../test/start-app.ts'
 import { playSeeds, playTired } from '../test/tired-matches.ts'
 
@@ -10,32 +11,19 @@ import { playSeeds, playTired } from '../test/tired-matches.ts'
  * as it is and on one that takes half a second for whatever is to be on it for sure (`fsync`). For Linux with a C
  * compiler: the second is made by a library that is loaded before the system's.
  */
-const SYNC_US = 500_000
-const LIBRARY = `#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <stdlib.h>
-#include <unistd.h>
-static int slow(const char *name, int fd) {
-  int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, name);
-  usleep(${SYNC_US});
-  return real(fd);
-}
-int fsync(int fd) { return slow("fsync", fd); }
-int fdatasync(int fd) { return slow("fdatasync", fd); }
-`
+const SYNC_US = '500000'
 
 if (process.argv[2] === 'play') await play(Number(process.argv[3]))
 else compare(process.argv[2] ?? '100')
 
 function compare(seeds: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-slow-'))
-  const library = join(folder, 'slow.so')
   try {
-    writeFileSync(join(folder, 'slow.c'), LIBRARY)
-    execFileSync('cc', ['-shared', '-fPIC', '-o', library, join(folder, 'slow.c'), '-ldl'])
+    const library = slowDiskLibrary(folder)
+    if (!library) throw new Error('needs Linux and a C compiler')
     for (const [what, env] of [
       ['the disk as it is', {}],
-      ['half a second for each fsync', { LD_PRELOAD: library }],
+      ['half a second for each fsync', { LD_PRELOAD: library, SLOW_DISK_US: SYNC_US }],
     ] as const) {
       console.log(what)
       const { status } = spawnSync(process.execPath, [import.meta.filename, 'play', seeds], {

@@ -8,7 +8,8 @@ import { lookOver } from './look-over.ts'
 
 /**
  * `node test/faults/use-folder.ts FOLDER`: opens the folder, plays a match, tries to store a text, and says how each
- * went, as a user would be told; again after each message: `fill` and `free` a disk first, `again` does just that.
+ * went, as a user would be told; again after each message: `fill` and `free` a disk first, `again` does just that, `much` stores
+ * more than SQLite's log may hold.
  */
 export interface FolderReport {
   /** `open`, or why not. */
@@ -56,11 +57,25 @@ if (typeof app === 'string') {
   process.on('message', (message: unknown) => {
     if (message === 'fill') fillUp()
     if (message === 'free') makeRoom()
-    if (message === 'compare') void compare(app).then((report) => process.send?.(report))
+    if (message === 'much') void storeMuch(app).then((save) => process.send?.({ start: 'open', save }))
+    else if (message === 'compare') void compare(app).then((report) => process.send?.(report))
     else if (message === 'check') process.send?.({ problems: lookOver(join(folder, 'quartet.db')).problems })
     else if (message === 'end') void app.close().then(() => process.disconnect?.())
     else void use(app).then((report) => process.send?.(report))
   })
+}
+
+/** 18 MB, in texts. */
+async function storeMuch({ call }: TestApp): Promise<string> {
+  const text = config.text.padEnd(1_000_000)
+  for (let k = 0; k < 18; k++) {
+    const save = await call('configs.create', { game: 'pandemic', name: `much ${k}`, text }).then(
+      () => 'saved',
+      explain,
+    )
+    if (save !== 'saved') return save
+  }
+  return 'saved'
 }
 
 export interface CompareReport {
