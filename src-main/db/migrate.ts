@@ -23,6 +23,7 @@ import { curveModels } from './migrations/290-curve-models.ts'
 import { breakpoints } from './migrations/360-breakpoints.ts'
 import { fuelOfRounds } from './migrations/370-fuel.ts'
 import { seasonFiles } from './migrations/380-season-files.ts'
+import { leagueCounts } from './migrations/390-league-counts.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
 export interface Migration {
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   breakpoints,
   fuelOfRounds,
   seasonFiles,
+  leagueCounts,
 ]
 
 export function latestVersion(migrations: readonly Migration[] = MIGRATIONS): number {

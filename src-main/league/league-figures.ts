@@ -12,12 +12,14 @@ import type { Database } from '../db/open.ts'
 import { isOfThisMeter } from '../batch/one-meter.ts'
 import { readFacts, type LeagueFacts } from './league-facts.ts'
 import { packLeague, type LeagueToPack } from './league-file.ts'
-import { createLeagueReader, seatsOfTurn } from './league-store.ts'
+import { createLeagueReader, seatsOfTurn, type PlannedMatch } from './league-store.ts'
 import { planWave, type Wave } from './plan-wave.ts'
 
 /** Blocks before the place of a bot is told. */
 export const PROVISIONAL_BLOCKS = 12
 const MOST_PAIR_MATCHES = 200
+/** Matches that nobody waits for any more, told in one answer: stored in some ten milliseconds. */
+const MOST_GONE = 2000
 
 export type LeagueFigures = ReturnType<typeof createLeagueFigures>
 
@@ -283,6 +285,22 @@ export function createLeagueFigures(db: Database) {
 
     /** The league as a file: its matches are read and packed here, where nobody waits for it. */
     fileOf: (request: LeagueToPack): Uint8Array<ArrayBuffer> => packLeague(reader, request),
+
+    /**
+     * What is planned and still to be played, at most so many matches; `gone` are those before them that have a version
+     * which is no member any more. Another question may find more while `gone` has any.
+     */
+    unplayed({ id, limit }: { id: number; limit: number }): { todo: PlannedMatch[]; gone: PlannedMatch[] } {
+      const members = new Set(reader.members(id))
+      const todo: PlannedMatch[] = []
+      const gone: PlannedMatch[] = []
+      for (const planned of reader.unplayed(id)) {
+        const isWaitedFor = planned.versions.every((version) => members.has(version))
+        ;(isWaitedFor ? todo : gone).push(planned)
+        if (todo.length >= limit || gone.length >= MOST_GONE) break
+      }
+      return { todo, gone }
+    },
 
     plan({ id }: { id: number }): Wave | undefined {
       const found = rated(id)

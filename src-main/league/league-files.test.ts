@@ -87,6 +87,27 @@ it('a result that comes out otherwise is told, and what was played here counts',
   await there.call('leagues.play', { id: league.id, plays: false })
 })
 
+it('thousands of reported matches of a member that left are not waited for', async () => {
+  const [{ matches }] = game.blocks.filter((block) => block.matches.length === 4)
+  const block = { kind: 'table', config: 0, matches } as const
+  const blocks = Array.from({ length: 1500 }, (_, seed) => ({ ...block, seed, bots: [0, 1, 0, 0] }))
+  const bytes = formatLeagueFile({ ...game, name: 'Left', blocks })
+  const league = await there.call('leagues.import', { fileName: 'left.quartet-league', bytes })
+  await there.call('leagues.play', { id: league.id, plays: false })
+  const { rows } = await there.call('leagues.table', { id: league.id })
+  const { versionId } = rows.find(({ name }) => name === 'Friend')!
+  await there.call('leagues.change', { id: league.id, remove: [versionId] })
+  await there.call('leagues.play', { id: league.id, plays: true })
+  const settled = await until(
+    async () => (await there.call('leagues.list')).find(({ id }) => id === league.id)!,
+    ({ status, matches }) => status !== 'playing' || matches < 1000,
+  )
+  expect(league.matches).toBe(6000)
+  // What was played between the import and the pause stays.
+  expect(settled.matches).toBeLessThan(400)
+  await there.call('leagues.play', { id: league.id, plays: false })
+})
+
 const withBlock = (change: object): Uint8Array<ArrayBuffer> =>
   formatLeagueFile({ ...game, blocks: [{ ...game.blocks[0], ...change }, ...game.blocks.slice(1)] })
 const damaged = (change: (bytes: Buffer) => void): Uint8Array<ArrayBuffer> => {

@@ -125,6 +125,12 @@ export function createLeagueReader(db: Database) {
     SELECT number, kind, config, seed, versions, turn, match_id, scores, cpu, causes, hash, meter, is_reported
     FROM league_matches JOIN league_blocks ON league_blocks.league_id = league_matches.league_id AND number = block
     WHERE league_matches.league_id = ? AND scores IS NOT NULL ORDER BY block, turn`)
+  const unplayed = db.prepare<[number], BlockRow & { turn: number; hash: string | null }>(`
+    SELECT number, kind, config, seed, versions, turns.value AS turn, league_matches.hash AS hash
+    FROM league_blocks JOIN json_each('[0,1,2,3]') AS turns
+    LEFT JOIN league_matches ON league_matches.league_id = league_blocks.league_id AND block = number AND turn = turns.value
+    WHERE league_blocks.league_id = ? AND (league_matches.block IS NULL OR is_reported = 1)
+    ORDER BY league_matches.block IS NOT NULL, number, turn`)
   return {
     get(id: number): StoredLeague | undefined {
       const row = get.get(id)
@@ -133,6 +139,15 @@ export function createLeagueReader(db: Database) {
     members: (id: number): number[] => members.all(id),
     blocks: (id: number): PlannedBlock[] => blocks.all(id).map(toBlock),
     played: (id: number): PlayedLeagueMatch[] => played.all(id).map(toMatch),
+    /** Planned matches without a result, then those that were only reported. */
+    *unplayed(id: number): Generator<PlannedMatch> {
+      for (const row of unplayed.iterate(id))
+        yield {
+          ...toBlock(row),
+          turn: row.turn,
+          ...(row.hash === null ? {} : { reported: { hash: row.hash } }),
+        }
+    },
   }
 }
 
@@ -171,12 +186,6 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     ON CONFLICT (league_id, block, turn) DO UPDATE SET match_id = excluded.match_id, scores = excluded.scores,
       cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, meter = excluded.meter, is_reported = excluded.is_reported
       WHERE league_matches.is_reported = 1`)
-  const unplayed = db.prepare<[number, number], BlockRow & { turn: number; hash: string | null }>(`
-    SELECT number, kind, config, seed, versions, turns.value AS turn, league_matches.hash AS hash
-    FROM league_blocks JOIN json_each('[0,1,2,3]') AS turns
-    LEFT JOIN league_matches ON league_matches.league_id = league_blocks.league_id AND block = number AND turn = turns.value
-    WHERE league_blocks.league_id = ? AND (league_matches.block IS NULL OR is_reported = 1)
-    ORDER BY league_matches.block IS NOT NULL, number, turn LIMIT ?`)
   const oldMatches = db
     .prepare<[number, number], number>(
       `SELECT match_id FROM league_matches WHERE league_id = ? AND match_id IS NOT NULL
@@ -230,13 +239,6 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     }).immediate,
     countMatches: (id: number): number => countMatches.get(id)!,
     plan: db.transaction(putBlocks).immediate,
-    /** Planned matches without a result, then those that were only reported. */
-    unplayed: (id: number, limit: number): PlannedMatch[] =>
-      unplayed.all(id, limit).map((row) => ({
-        ...toBlock(row),
-        turn: row.turn,
-        ...(row.hash === null ? {} : { reported: { hash: row.hash } }),
-      })),
     /** Ids of matches that may be removed, since so many newer ones are there to be looked at. */
     oldMatches: (id: number, kept: number): number[] => oldMatches.all(id, kept),
     addPlayed: (id: number, { number, turn }: PlannedMatch, match: NewMatch, outcome: MatchOutcome): number =>
@@ -245,9 +247,11 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
         const values = counts ? results(resultOf(outcome)) : [null, null, null, null, null]
         putMatch.run(id, number, turn, matchId, ...values, 0)
       }),
-    /** It could not be played, and is not tried again. */
-    addLost: (id: number, { number, turn }: PlannedMatch): void =>
-      void putMatch.run(id, number, turn, null, null, null, null, null, null, 0),
+    /** They could not be played, and are not tried again. */
+    addLost: db.transaction((id: number, lost: readonly PlannedMatch[]): void => {
+      for (const { number, turn } of lost)
+        putMatch.run(id, number, turn, null, null, null, null, null, null, 0)
+    }).immediate,
     /** A league from a file: nobody sees it before all of it is there. Within a transaction. */
     insertHidden(made: NewLeague, versions: readonly number[]): number {
       const id = putLeague(made, versions)

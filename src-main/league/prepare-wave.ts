@@ -5,6 +5,7 @@ import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import type { Emit } from '../events.ts'
 import type { Ask } from '../pacing/asking-thread.ts'
+import { inParts } from '../pacing/in-parts.ts'
 import type { LeagueFigures } from './league-figures.ts'
 import {
   resultOf,
@@ -40,12 +41,12 @@ export async function prepareWave(
   { id, game, configs: texts }: StoredLeague,
   { store, bots, configs, ask, emit }: WaveDeps,
 ): Promise<BatchPlan<LeagueJob> | 'settled'> {
-  let todo = unplayed(id, store)
+  let todo = await unplayed()
   if (todo.length === 0) {
     const wave = await ask('plan', { id })
     if (wave === undefined || wave === 'settled') return 'settled'
     store.plan(id, wave)
-    todo = unplayed(id, store)
+    todo = await unplayed()
   }
   const rounds = await Promise.all(
     texts.map(async ({ name, text }) => (await configs.resolve(game, { text, name })).rounds),
@@ -53,6 +54,15 @@ export async function prepareWave(
   const seatOf = new Map<number, ResolvedSeat>()
   for (const version of new Set(todo.flatMap(({ versions }) => versions)))
     seatOf.set(version, await resolve(version))
+
+  /** Nobody waits for members that were taken out, or whose bot is gone for good. A file may have 100,000 of their matches. */
+  async function unplayed(): Promise<readonly PlannedMatch[]> {
+    for (;;) {
+      const { todo, gone } = await ask('unplayed', { id, limit: AT_ONCE })
+      await inParts(gone, (some) => store.addLost(id, some))
+      if (todo.length > 0 || gone.length === 0) return todo
+    }
+  }
 
   /** A member that no longer compiles stops the league: to leave it out would favour the others. */
   async function resolve(versionId: number): Promise<ResolvedSeat> {
@@ -94,17 +104,6 @@ export async function prepareWave(
         text: `A match of the league that was reported from elsewhere (seed ${seed}) came out otherwise here. What was played here counts.`,
       })
     },
-    lost: ({ planned }) => store.addLost(id, planned),
-  }
-}
-
-/** What is planned and still to be played; nobody waits for members that were taken out, or whose bot is gone for good. */
-function unplayed(id: number, store: LeagueStore): PlannedMatch[] {
-  const members = new Set(store.members(id))
-  for (;;) {
-    const found = store.unplayed(id, AT_ONCE)
-    const gone = found.filter(({ versions }) => !versions.every((version) => members.has(version)))
-    if (gone.length === 0) return found
-    for (const planned of gone) store.addLost(id, planned)
+    lost: ({ planned }) => store.addLost(id, [planned]),
   }
 }
