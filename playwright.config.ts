@@ -4,7 +4,9 @@ import { findElectron } from './scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from './scripts/find-chromium.mjs'
 import { HOSTS, type HostName } from './e2e/support/hosts.ts'
 import { TEST_MS, WAIT_MS } from './test/patience.ts'
+import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
 
+process.env.QUARTET_CACHE_MB ??= String(COMPILER_CACHE_MB)
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(explainNoChromium())
 

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { TEST_MS, WAIT_MS } from './test/patience.ts'
+import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const common = {
+  // One cache of what was compiled for all files: with less, headers are thrown away that the next file needs.
+  env: { QUARTET_CACHE_MB: String(COMPILER_CACHE_MB) },
   // Nets, far away: a machine may be slow or busy, and no test measures time.
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,

@@ -15,7 +15,9 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
 }) => {
   const { page } = quartet
   await page.getByRole('button', { name: 'This term’s game' }).click()
-  const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': OWN, 'AIMole.o': 'stale' }))
+  // Nobody has compiled it before: how far it is can be seen.
+  const mole = `// ${Date.now()}\n${OWN}`
+  const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': mole, 'AIMole.o': 'stale' }))
   await page
     .getByLabel('Archive of the course’s material')
     .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })

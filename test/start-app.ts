@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList } from '../src-games/index.ts'
 import { createApp } from '../src-main/app.ts'
 import { until } from './eventually.ts'
+import { linkCompiler } from './shared-compiler.ts'
 import type { FileDialogs } from '../src-main/keeping/file-dialogs.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { MatchSummary } from '../src-shared/contract/values.ts'
@@ -98,22 +99,11 @@ async function clear(call: Client['call']): Promise<void> {
   )
 }
 
-/**
- * A new data folder whose C++ compiler knows what other tests compiled: making its headers takes some seconds. What is
- * kept there is found by content, so a stale result cannot be taken for a right one.
- */
+/** A new data folder whose C++ compiler knows what other tests compiled. */
 export function folderWithCompiler(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-app-'))
   linkCompiler(join(folder, 'cache'))
   return folder
-}
-
-/** The same for a cache folder, which is made. */
-export function linkCompiler(cache: string): void {
-  const shared = join(tmpdir(), 'quartet-test-compiler')
-  mkdirSync(shared, { recursive: true })
-  mkdirSync(cache, { recursive: true })
-  symlinkSync(shared, join(cache, 'cpp'), 'junction')
 }
 
 /** One cache of built bots for all tests that play them without an app. */

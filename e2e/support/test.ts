@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { linkCompiler } from '../../test/shared-compiler.ts'
 import { openers, type HostName, type Opened } from './hosts.ts'
 import { storeManyMatches } from './many-matches.ts'
-import { builtFile, projectDir } from './project.ts'
+import { projectDir } from './project.ts'
 
 /** `import { expect, test } from './support/test.ts'` in a spec: Quartet runs, and `quartet.page` shows it. */
 export interface Quartet {
   readonly host: HostName
-  /** Empty at the start of each test, but for what the C++ compiler has made ready: its cache. */
+  /** Empty at the start of each test, but for what the C++ compiler made in any test. */
   readonly dataFolder: string
   page: Page
   /** Another window on the same services. */
@@ -36,7 +36,7 @@ export const test = base.extend<{
   filledBy: ['', { option: true }],
   quartet: async ({ context, host, storedMatches, filledBy }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'))
-    await bringCompilerCache(dataFolder)
+    linkCompiler(join(dataFolder, 'cache'))
     if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches)
     if (filledBy !== '')
       await promisify(execFile)(process.execPath, [join(projectDir, 'e2e', 'support', filledBy), dataFolder])
@@ -62,43 +62,11 @@ export const test = base.extend<{
     }
     await use(quartet)
     expect(await opened.stop(), 'exit code of the program').toBe(0)
-    await keepCompilerCache(dataFolder)
     await rm(dataFolder, { recursive: true, force: true })
     // A spec that expects errors takes them out of the list.
     expect(pageErrors, 'errors of the page').toEqual([])
   },
 })
-
-/** Precompiled headers take the most time of all; they are the same for every test, so one makes them for the rest. */
-const sharedCache = builtFile('reports', 'e2e-compiler-cache')
-const cacheOf = (dataFolder: string): string => join(dataFolder, 'cache', 'cpp')
-
-async function bringCompilerCache(dataFolder: string): Promise<void> {
-  await linkNew(sharedCache, cacheOf(dataFolder))
-}
-async function keepCompilerCache(dataFolder: string): Promise<void> {
-  await linkNew(cacheOf(dataFolder), sharedCache)
-}
-
-/**
- * Files are called by what they are made of and never written to again, so both folders can have the same one: to copy
- * some 200 MB before and after each test took longer than many a test. Another test may do so too.
- */
-async function linkNew(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) return
-  await mkdir(to, { recursive: true })
-  for (const name of await readdir(from)) {
-    if (name.startsWith('.') || existsSync(join(to, name))) continue
-    await link(join(from, name), join(to, name)).catch(async (failure: NodeJS.ErrnoException) => {
-      if (failure.code === 'EEXIST') return
-      if (failure.code !== 'EXDEV') throw failure
-      // On another disk: each comes whole, under its name, or not.
-      const partial = join(to, `.${name}-${process.pid}`)
-      await copyFile(join(from, name), partial)
-      await rename(partial, join(to, name))
-    })
-  }
-}
 
 const watched = new WeakSet<BrowserContext>()
 

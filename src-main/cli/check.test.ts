@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderWithCompiler, linkCompiler, removeFolder, startApp } from '../../test/start-app.ts'
+import { linkCompiler } from '../../test/shared-compiler.ts'
+import { folderWithCompiler, removeFolder, startApp } from '../../test/start-app.ts'
 import { entryPath, resourcesDir } from '../entries.ts'
 
 const SOURCE = `#include "Player.hh"

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkCompiler } from '../../test/start-app.ts'
+import { linkCompiler } from '../../test/shared-compiler.ts'
 import { readmeExamples } from '../../test/readme-examples.ts'
 import { runProgram } from '../../test/run-quartet.ts'
 

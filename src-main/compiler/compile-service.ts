@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
 import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { LINE_STOPS_VERSION } from '../debug/steps/line-stops.ts'
 import { entryPath, resourcesDir } from '../entries.ts'
-import { METER_VERSION } from '../modules/meter-prices.ts'
 import type { FromService, Task, ToService, WorkerSettings } from './compile-protocol.ts'
-import type { CompileRequest, CompileResult } from './compile-request.ts'
+import type { CompileResult } from './compile-request.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { withOrderOfGpp } from './evaluation-order.ts'
-import { compileArgs, KEEP_TEXTS, linkArgs, runtimeArgs } from './flags.ts'
 import { watchLane } from './lane-watch.ts'
-import { symbolCompileArgs, symbolDefines } from './symbol-flags.ts'
+import { createResultKeys } from './result-keys.ts'
+import type { SeasonResult } from './season-request.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 /**
@@ -26,8 +23,8 @@ export interface CompileService {
   close(): Promise<void>
 }
 
-/** Precompiled headers of some games and modes, and a few hundred built bots. */
-export const MAX_CACHE_BYTES = 512 * 1024 * 1024
+/** Precompiled headers of some games and modes, and a few hundred built bots; tests have all games in all modes. */
+export const MAX_CACHE_BYTES = (Number(process.env.QUARTET_CACHE_MB) || 512) * 1024 * 1024
 
 interface Waiting {
   readonly id: number
@@ -38,6 +35,7 @@ interface Waiting {
 export function createCompileService(cacheDir: string, post: (message: FromService) => void): CompileService {
   const files = toolchainFiles()
   const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
+  const keys = createResultKeys(files, cpp)
   const cache = openDiskCache(cacheDir, MAX_CACHE_BYTES)
   let settings: Promise<WorkerSettings> | undefined
 
@@ -48,42 +46,18 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
     ])
     return { cacheDir, module, sysroot }
   }
-  const resultKey = (request: CompileRequest): string => {
-    const { game, fileName, source, standard, mode, watch, rand, symbols, season } = request
-    const hash = createHash('sha256')
-    const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
-    if (watch) flags.push(watch, cpp.hash('mistakes'))
-    if (rand) flags.push(rand, cpp.hash('options'))
-    if (symbols === 'steps') flags.push(`stops ${LINE_STOPS_VERSION}`)
-    if (symbols)
-      flags.push(
-        ...symbolCompileArgs(game, standard, symbols, fileName),
-        symbolDefines(request),
-        cpp.hash('options'),
-      )
-    if (season) flags.push(game, season.parts ? 'in one module' : '')
-    if (request.keepsTexts) flags.push(KEEP_TEXTS)
-    const meter = `meter ${METER_VERSION}`
-    hash.update(
-      [
-        files.version,
-        files.codeHash,
-        meter,
-        cpp.hash(season ? 'season' : game),
-        cpp.hash('runtime'),
-        ...flags,
-      ].join('\0'),
-    )
-    return `bot-${hash.update('\0').update(source).digest('hex').slice(0, 40)}`
+  const readKept = <Result>(key: string): Result | undefined => {
+    const bytes = cache.get(key)
+    return bytes && (deserialize(bytes) as Result)
   }
   const finish = (waiting: Waiting, answer: unknown): void => {
-    if (waiting.task.kind !== 'compile') {
-      post({ type: 'done', id: waiting.id, answer })
-      return
-    }
-    const result = answer as CompileResult
-    cache.put(resultKey(waiting.task.ask), serialize(result))
-    post({ type: 'done', id: waiting.id, answer: timed(result, false, waiting) })
+    const { id, task } = waiting
+    if (task.kind === 'compile') cache.put(keys.ofBot(task.ask), serialize(answer))
+    if (task.kind === 'season') cache.put(keys.ofSeason(task.ask), serialize(answer))
+    post({
+      ...{ type: 'done', id },
+      answer: task.kind === 'compile' ? timed(answer as CompileResult, false, waiting) : answer,
+    })
   }
 
   const createLane = () => {
@@ -188,16 +162,17 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
         return
       }
       const waiting: Waiting = { id: message.id, task: message.task, startedAt: performance.now() }
-      if (message.task.kind === 'season' || message.task.kind === 'linkSeason') {
-        lanes.build.add(waiting)
-      } else if (message.task.kind === 'compile') {
-        const known = readResult(cache.get(resultKey(message.task.ask)))
-        if (known) {
-          post({ type: 'done', id: message.id, answer: timed(known, true, waiting) })
-          return
-        }
-        lanes.build.add(waiting)
-      } else if (READING.includes(message.task.kind)) lanes.read.add(waiting)
+      const { id, task } = message
+      if (task.kind === 'linkSeason') lanes.build.add(waiting)
+      else if (task.kind === 'season') {
+        const known = readKept<SeasonResult>(keys.ofSeason(task.ask))
+        if (known) post({ type: 'done', id, answer: known })
+        else lanes.build.add(waiting)
+      } else if (task.kind === 'compile') {
+        const known = readKept<CompileResult>(keys.ofBot(task.ask))
+        if (known) post({ type: 'done', id, answer: timed(known, true, waiting) })
+        else lanes.build.add(waiting)
+      } else if (READING.includes(task.kind)) lanes.read.add(waiting)
       else lanes.edit.add(waiting)
     },
     get isBusy() {
@@ -211,10 +186,6 @@ export function createCompileService(cacheDir: string, post: (message: FromServi
 
 function timed(result: CompileResult, fromCache: boolean, waiting: Waiting): CompileResult {
   return { ...result, fromCache, durationMs: performance.now() - waiting.startedAt }
-}
-
-function readResult(bytes: Uint8Array | undefined): CompileResult | undefined {
-  return bytes && (deserialize(bytes) as CompileResult)
 }
 
 async function readShared(path: string): Promise<SharedArrayBuffer> {

@@ -13,9 +13,9 @@ export interface DiskCache {
 }
 
 const HASH_BYTES = 32
-const OWN_NAME = /^(?:bot|header)-[0-9a-f]+$/
-/** A touch every time would write on every compile; once an hour is enough to know what is still used. */
-const TOUCH_AFTER_MS = 3_600_000
+const OWN_NAME = /^(?:bot|header|part|season)-[0-9a-f]+$/
+/** A touch every time would write on every compile; once a minute is enough to know what is still used. */
+const TOUCH_AFTER_MS = 60_000
 
 export function openDiskCache(folder: string, maxBytes: number): DiskCache {
   const pathOf = (key: string) => join(folder, key)

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
 import { createBotBuilder } from '../../src-main/bots/build-bot.ts'
 import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
 import type { MatchJob, SeatProgram } from '../../src-main/match-job/match-job.ts'
+import { sharedCache } from '../start-app.ts'
 import { differenceOf, partsOf, planMatches } from '../differences/plan.ts'
 
 /**
@@ -99,12 +97,8 @@ struct PLAYER_NAME : public Player {
 };
 RegisterPlayer(PLAYER_NAME);
 `
-const folder = mkdtempSync(join(tmpdir(), 'quartet-left-'))
-const builder = createBotBuilder(join(tmpdir(), 'quartet-test-compiler'))
-afterAll(async () => {
-  await builder.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const builder = createBotBuilder(sharedCache())
+afterAll(() => builder.close())
 
 async function program(language: 'typescript' | 'cpp', name: string, source: string): Promise<SeatProgram> {
   const built = await builder.build({ game: 'pandemic', name, language, source })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { sharedCache } from '../start-app.ts'
 import { gardens } from './gardens.ts'
 
 /** The smallest program that compiles as a season's, with a `main` of one's choice. Nothing of the framework is needed for it. */
@@ -16,15 +14,11 @@ const small = (main: string): Record<string, Uint8Array> => {
 
 let builder: BotBuilder
 let pool: MatchPool
-const cache = mkdtempSync(join(tmpdir(), 'hostile-season-'))
 beforeAll(() => {
-  builder = createBotBuilder(cache)
+  builder = createBotBuilder(sharedCache())
   pool = createMatchPool({ processes: 1 })
 })
-afterAll(async () => {
-  await Promise.all([builder.close(), pool.close()])
-  rmSync(cache, { recursive: true, force: true })
-})
+afterAll(() => Promise.all([builder.close(), pool.close()]))
 
 async function run(
   main: string,

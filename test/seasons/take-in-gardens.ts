@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
@@ -13,6 +12,7 @@ import { seasonJob } from '../../src-main/seasons/season-match.ts'
 import { takeIn } from '../../src-main/seasons/take-in.ts'
 import type { DialectName } from './gardens-dialects.ts'
 import { gardens } from './gardens.ts'
+import { sharedCache } from '../start-app.ts'
 import { writeZip } from './write-zip.ts'
 
 /** The mini game taken in, and what plays it. */
@@ -38,12 +38,10 @@ export function gardensZip(
 }
 
 export async function takeInGardens(dialect: DialectName, zip = gardensZip(dialect)): Promise<TakenIn> {
-  const cache = mkdtempSync(join(tmpdir(), 'season-'))
-  const builder = createBotBuilder(cache)
+  const builder = createBotBuilder(sharedCache())
   const pool = createMatchPool({ processes: 1 })
   const close = async () => {
     await Promise.all([builder.close(), pool.close()])
-    rmSync(cache, { recursive: true, force: true })
   }
   const made = await takeIn([{ path: 'material.zip', bytes: zip }], { builder, pool })
   if (!made.ok) {

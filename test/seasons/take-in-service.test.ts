@@ -61,7 +61,12 @@ it('cancelled at any moment nothing of it is kept, and its ticket is gone', asyn
   await app.call('seasons.cancel', { ticket: 'd' })
   await expect(app.call('seasons.takeIn', { ticket: 'd' })).rejects.toMatchObject({ code: 'not-found' })
 
-  await give('e', gardensZip('A'))
+  // Material that nobody has compiled before, or there is nothing to cancel.
+  const unknown = `// ${Date.now()} ${process.pid}\n`
+  await give(
+    'e',
+    gardensZip('A', (files) => ({ ...files, 'Board.cc': unknown + files['Board.cc'] })),
+  )
   const taking = app.call('seasons.takeIn', { ticket: 'e' })
   const refused = expect(taking).rejects.toMatchObject({ code: 'request/cancelled' })
   await new Promise<void>((resolve) =>
