@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { foundIn, killAtBlocks } from '../../test/kill-at-blocks.ts'
-import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import type { Comparison, ComparisonRequest } from '../../src-shared/contract/comparisons.ts'
 import { resourcesDir } from '../entries.ts'
 import { fixturesOfBlock, probesOf } from './fixture-plan.ts'
@@ -32,7 +32,7 @@ const LOOKS = `export default class L extends Player {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp(folderWithCompiler())
 })
 afterEach(() => app.clear())
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../test/eventually.ts'
+import { smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 
 let app: TestApp
@@ -25,10 +26,12 @@ beforeAll(async () => {
     ),
   )
   versions = made.map(({ versions: [version] }) => version.id)
-  const configs = await app.call('configs.list', { game: 'pandemic' })
+  // Few rounds: what becomes of a contest does not depend on how long its matches are.
+  const text = await smallMatches(() => app).shortSmall(20)
+  const short = await app.call('configs.create', { game: 'pandemic', name: 'short', text })
   const league = await app.call('leagues.create', {
     ...{ game: 'pandemic', name: 'Ours', seed: 3 },
-    configIds: [configs.find(({ name }) => name === 'small')!.id],
+    configIds: [short.id],
     members: versions.map((versionId) => ({ versionId })),
   })
   leagueId = league.id

@@ -5,19 +5,23 @@ import { smallMatches } from '../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { firstTwo } from '../../src-shared/insight/first-two.ts'
 import { openStoreForReading } from '../db/open-store.ts'
+import { checkpointsOf } from '../../src-shared/insight/turning-points.ts'
 import { sharesOf } from '../../src-shared/stats/blocks.ts'
 import { futureSeed } from '../../src-shared/insight/future-seed.ts'
 import { createInsightStore } from './insight-store.ts'
 
 let app: TestApp
-/** Four equal bots, compiled; and a script that falls silent in round 60. */
+/** No more than the questions need: every future is played from some round to the end. */
+const ROUNDS = 48
+const [, EARLY, , , SILENT] = checkpointsOf(ROUNDS)
+/** Four equal bots, compiled; and a script that falls silent. */
 let dummies: number
 let sleepers: number
 beforeAll(async () => {
   app = await startApp()
   await create('Sleeper', SLEEPER)
-  dummies = await play(['Dummy', 'Dummy', 'Dummy', 'Dummy'])
-  sleepers = await play(['Sleeper', 'Dummy', 'Null', 'Null'])
+  dummies = await play(['Dummy', 'Dummy', 'Dummy', 'Dummy'], { rounds: ROUNDS })
+  sleepers = await play(['Sleeper', 'Dummy', 'Null', 'Null'], { rounds: ROUNDS })
 })
 afterAll(async () => {
   await app.close()
@@ -94,7 +98,7 @@ describe('the question why', () => {
 
   it('names the round from which a bot gives no orders any more, and asks another bot in its seat', async () => {
     const { standstill } = await ask(sleepers, 0)
-    expect(standstill).toMatchObject({ kind: 'silent', round: 60 })
+    expect(standstill).toMatchObject({ kind: 'silent', round: SILENT })
     expect(standstill!.alternatives.map(({ name }) => name)).toEqual(['Dummy'])
     expect(standstill!.alternatives[0].chance.mean).toBeGreaterThanOrEqual(standstill!.own.mean)
   })
@@ -102,8 +106,8 @@ describe('the question why', () => {
   it('plays futures that are the forks with their seeds, many at once for compiled bots and one by one for scripts', async () => {
     for (const matchId of [dummies, sleepers]) {
       for (const [round, number] of [
-        [15, 0],
-        [60, 1],
+        [EARLY, 0],
+        [SILENT, 1],
       ]) {
         const future = storedFutures(matchId, round).find((one) => one.number === number)
         const id = await fork({ matchId, round, seed: futureSeed(11, number) })
@@ -124,7 +128,7 @@ describe('the question why', () => {
 const SLEEPER = `
 export default class Sleeper extends Player {
   play() {
-    if (this.round() >= 60) return
+    if (this.round() >= ${SILENT}) return
     for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
   }
 }`

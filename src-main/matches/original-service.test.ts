@@ -4,13 +4,13 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import { createGlibcRand } from '../../src-games/kit/glibc-rand.ts'
 import type { SeatChoice } from '../../src-shared/contract/values.ts'
 import { readGolden, readGoldenMatches } from '../../test/golden-match.ts'
-import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { outputOfOrders } from '../files/match-output.ts'
 import { findStart } from '../files/original-start.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp(folderWithCompiler())
 })
 afterEach(() => app.clear())
 afterAll(async () => {
