@@ -84,8 +84,12 @@ const AGAIN: Record<string, string> = {
   'a root': 'n += Math.sqrt(k) + Math.sin(k) + Math.pow(k, 0.3) + Math.hypot(k, 1) & 1',
   'chance': 'n += Math.random()',
   'a BigInt': 'big = (big * 3n + 1n) % 1000000007n',
-  'a long BigInt': 'n += Number((3n ** 2000n) % 7n)',
+  'a long BigInt': 'n += Number((3n ** 160n) % 7n)',
   'a BigInt as text': 'n += String(long).length',
+  'a BigInt in a template': 'n += `${long}`.length',
+  'a BigInt as a key': 'n += o[long] ?? 0',
+  'BigInts joined': 'n += [long, long].join().length',
+  'BigInts divided': 'n += Number(long % 0x10000000000000000000000001n) & 1',
   'a date': 'n += new Date(k * 1e6).getMonth()',
   'a date as text': 'n += new Date(k * 1e6).toISOString().length',
   'a date read': 'n += Date.parse("2020-01-02T03:04:05Z") & 1',
@@ -121,7 +125,7 @@ export default class Mine extends Player {
     const o = Object.fromEntries([...entries, ['a', 1], ['z', 2]]), json = JSON.stringify(o)
     const p = new Proxy(o, { get: (t, key) => t[key] }), m = new Map(), w = new WeakMap(), set = new Set(a)
     const typed = new Float64Array(100), view = new DataView(new ArrayBuffer(8)), got = { get x() { return 1 } }
-    const long = 3n ** 2000n
+    const long = 3n ** 160n
     let deep = []; for (let j = 0; j < 1500; j++) deep = [deep]
     for (let k = 0; k < 1e9; k++) { ${code} }
     this.log(n, big)

@@ -280,7 +280,14 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       if (ts.isTaggedTemplateExpression(node)) return visitTagged(node)
       const made = ts.visitEachChild(node, visitNode, context)
       if (ts.isBinaryExpression(made)) return meterOperator(meter, made)
-      if (ts.isTemplateExpression(made)) return call('text', made)
+      if (ts.isTemplateExpression(made))
+        return hasBigInts
+          ? call('told', made, factory.createNumericLiteral(made.templateSpans.length))
+          : call('text', made)
+      if (hasBigInts && (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))) owe(3)
+      if (hasBigInts && ts.isComputedPropertyName(made))
+        return factory.updateComputedPropertyName(made, call('long', made.expression))
+      if (ts.isBigIntLiteral(made) && isTooLong(made)) meter.refuse(node, 'a BigInt may have 256 bits here')
       return made
     }
     /** What reads and writes properties by `.` and `[…]`. */
@@ -394,6 +401,12 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       return factory.updateSourceFile(file, [...declared, ...made])
     }
   }
+}
+
+/** As `maxBits` in realm-sizes.ts says when the code runs. */
+function isTooLong({ text }: ts.BigIntLiteral): boolean {
+  const digits = text.replace(/_|n$/g, '')
+  return digits.length > 300 || BigInt(digits) >> 256n !== 0n
 }
 
 function isCompound(node: ts.Statement): boolean {

@@ -13,11 +13,18 @@ const ARITHMETIC_ASSIGNMENTS = new Set([
   K.BarEqualsToken, K.CaretEqualsToken, K.GreaterThanGreaterThanEqualsToken,
   K.GreaterThanGreaterThanGreaterThanEqualsToken, K.AsteriskAsteriskEqualsToken, K.LessThanLessThanEqualsToken,
 ]) // prettier-ignore
+/** Whether they make a BigInt longer; if what they move it by is below zero, it is the other way round. */
+const SHIFTS: ReadonlyMap<ts.SyntaxKind, boolean> = new Map([
+  [K.LessThanLessThanToken, true], [K.LessThanLessThanEqualsToken, true],
+  [K.GreaterThanGreaterThanToken, false], [K.GreaterThanGreaterThanEqualsToken, false],
+]) // prettier-ignore
 /** They look at two texts letter by letter. */
 const COMPARISONS = new Set([
   K.EqualsEqualsToken, K.ExclamationEqualsToken, K.EqualsEqualsEqualsToken, K.ExclamationEqualsEqualsToken,
   K.LessThanToken, K.GreaterThanToken, K.LessThanEqualsToken, K.GreaterThanEqualsToken,
 ]) // prettier-ignore
+
+const STRICT = new Set([K.EqualsEqualsEqualsToken, K.ExclamationEqualsEqualsToken])
 
 /**
  * The operators that take longer for longer operands: sums and comparisons of texts, and, where the bot has BigInts at
@@ -28,31 +35,44 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
   const operator = node.operatorToken.kind
   if (operator === K.PlusToken || operator === K.PlusEqualsToken) {
     if (operator === K.PlusToken && isNumeric(node)) return meter.hasBigInts ? bigResult(meter, node) : node
-    const checked = resultOf(meter, node, 'string', 'text')
+    const checked = resultOf(meter, node, 'string', meter.hasBigInts ? 'told' : 'text')
     return meter.hasBigInts ? bigResult(meter, checked) : checked
   }
-  if (COMPARISONS.has(operator))
-    return isShort(node.left) || isShort(node.right) ? node : compared(meter, node)
+  if (COMPARISONS.has(operator)) {
+    if (!meter.hasBigInts || STRICT.has(operator))
+      return isShort(node.left) || isShort(node.right) ? node : compared(meter, node)
+    const side = (operand: ts.Expression) => (isSmall(operand) ? operand : meter.call('beside', operand))
+    return factory.updateBinaryExpression(node, side(node.left), node.operatorToken, side(node.right))
+  }
   if (!meter.hasBigInts) return node
   if (operator === K.AsteriskAsteriskToken)
     return bigResult(meter, meter.call('power', node.left, node.right))
-  if (operator === K.LessThanLessThanToken)
-    return bigResult(meter, meter.call('shift', node.left, node.right))
-  if (operator === K.AsteriskAsteriskEqualsToken || operator === K.LessThanLessThanEqualsToken) {
-    const tool = operator === K.AsteriskAsteriskEqualsToken ? 'power' : 'shift'
-    if (!ts.isIdentifier(node.left))
-      meter.refuse(node, 'in a bot with BigInts write a = a ** b and a = a << b out')
+  if (operator === K.AsteriskAsteriskEqualsToken) {
+    if (!ts.isIdentifier(node.left)) meter.refuse(node, 'in a bot with BigInts write a = a ** b out')
     return factory.createParenthesizedExpression(
-      factory.createAssignment(node.left, bigResult(meter, meter.call(tool, node.left, node.right))),
+      factory.createAssignment(node.left, bigResult(meter, meter.call('power', node.left, node.right))),
     )
   }
+  const isUp = SHIFTS.get(operator)
+  if (isUp !== undefined) {
+    const by = meter.call('shift', node.right, isUp ? factory.createTrue() : factory.createFalse())
+    return bigResult(meter, factory.updateBinaryExpression(node, node.left, node.operatorToken, by))
+  }
+  // A BigInt as a key
+  if (operator === K.InKeyword && !ts.isPrivateIdentifier(node.left))
+    return factory.updateBinaryExpression(node, meter.call('long', node.left), node.operatorToken, node.right)
   return ARITHMETIC.has(operator) || ARITHMETIC_ASSIGNMENTS.has(operator) ? bigResult(meter, node) : node
 }
 
 const bigResult = (meter: Meter, node: ts.Expression) => resultOf(meter, node, 'bigint', 'big')
 
 /** `typeof (value = node) === type ? tool(value) : value` */
-function resultOf(meter: Meter, node: ts.Expression, type: string, tool: 'text' | 'big'): ts.Expression {
+function resultOf(
+  meter: Meter,
+  node: ts.Expression,
+  type: string,
+  tool: 'text' | 'told' | 'big',
+): ts.Expression {
   const { factory } = meter
   const value = meter.local('value')
   return factory.createParenthesizedExpression(
@@ -99,6 +119,12 @@ function isShort(node: ts.Expression): boolean {
     (ts.isIdentifier(inner) && inner.text === 'undefined') ||
     (ts.isPrefixUnaryExpression(inner) && inner.operator === K.ExclamationToken)
   )
+}
+
+/** Whether it is neither a BigInt nor a text that takes long to be read as one. */
+function isSmall(node: ts.Expression): boolean {
+  const inner = withoutWrapping(node)
+  return ts.isNumericLiteral(inner) || (ts.isStringLiteralLike(inner) && inner.text.length <= 32)
 }
 
 function isNumeric(node: ts.Expression): boolean {

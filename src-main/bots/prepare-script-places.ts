@@ -31,7 +31,7 @@ export function meterRead(meter: Meter, node: Access): ts.Expression {
     return meter.call('maker', withObject(meter, node, visit(node.expression)))
   }
   const object = visit(node.expression)
-  if (ts.isPropertyAccessExpression(node) || isHarmless(node.argumentExpression))
+  if (ts.isPropertyAccessExpression(node) || isHarmless(meter, node.argumentExpression))
     return withObject(meter, node, object)
   const key = checkedKey(meter, node.argumentExpression, (k) => meter.call('name', k))
   return ts.isElementAccessChain(node)
@@ -47,7 +47,7 @@ export function meterPlace(meter: Meter, node: ts.Expression): ts.Expression {
   meter.owe(1)
   if (nameOf(place) === 'length')
     meter.refuse(node, 'set a length in a statement of its own: list.length = n')
-  if (ts.isPropertyAccessExpression(place) || isHarmless(place.argumentExpression))
+  if (ts.isPropertyAccessExpression(place) || isHarmless(meter, place.argumentExpression))
     return withObject(meter, place, visit(place.expression))
   const [object, again] = held(meter, place.expression)
   const key = checkedKey(meter, place.argumentExpression, (k) => meter.call('place', again, k))
@@ -97,7 +97,7 @@ export function meterComputedName(meter: Meter, name: ts.PropertyName): ts.Prope
   if (!ts.isComputedPropertyName(name)) return meter.visit(name)
   meter.owe(2)
   refuseTakenConstructor(meter, placeOf(name.expression))
-  if (isHarmless(name.expression))
+  if (isHarmless(meter, name.expression))
     return factory.updateComputedPropertyName(name, meter.visit(name.expression))
   return factory.updateComputedPropertyName(
     name,
@@ -191,15 +191,17 @@ function nameOf(node: Access): string | undefined {
 }
 
 /** A key that is a number or known: neither of the two names, or found by `nameOf`. */
-function isHarmless(key: ts.Expression): boolean {
+function isHarmless(meter: Meter, key: ts.Expression): boolean {
   const inner = placeOf(key)
   if (ts.isNumericLiteral(inner) || ts.isStringLiteralLike(inner)) return true
+  // It may be a BigInt, which becomes a text.
+  if (meter.hasBigInts) return false
   if (ts.isPostfixUnaryExpression(inner)) return true
   if (ts.isPrefixUnaryExpression(inner)) return inner.operator !== K.ExclamationToken
   if (!ts.isBinaryExpression(inner)) return false
   return (
     NUMBERS.has(inner.operatorToken.kind) ||
-    (inner.operatorToken.kind === K.PlusToken && isHarmlessSum(inner))
+    (inner.operatorToken.kind === K.PlusToken && isHarmlessSum(meter, inner))
   )
 }
 
@@ -209,10 +211,10 @@ const NUMBERS = new Set([
 ]) // prettier-ignore
 
 /** A sum with a number in it ends in digits or is a number, or begins with digits: never one of the two names. */
-function isHarmlessSum({ left, right }: ts.BinaryExpression): boolean {
+function isHarmlessSum(meter: Meter, { left, right }: ts.BinaryExpression): boolean {
   const isNumber = (node: ts.Expression) => {
     const inner = placeOf(node)
-    return !ts.isStringLiteralLike(inner) && isHarmless(inner)
+    return !ts.isStringLiteralLike(inner) && isHarmless(meter, inner)
   }
   return isNumber(left) || isNumber(right)
 }

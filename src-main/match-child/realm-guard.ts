@@ -101,7 +101,7 @@ export function guardRealm(
   /** What V8 needs for an error that is thrown, in elements of `pay`. */
   const thrown = 1500
   /** Units for one level that an error leaves. */
-  const left = 100
+  const left = 200
   const tooDeep = (): never => {
     pay(thrown)
     running.pay(left * options.maxDepth)

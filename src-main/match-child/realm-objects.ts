@@ -23,14 +23,13 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     'getOwnPropertyNames',
     'getOwnPropertyDescriptors',
     'getOwnPropertySymbols',
-    'freeze',
-    'seal',
     'isFrozen',
     'isSealed',
-    'preventExtensions',
   ])
     // prettier-ignore
     before(Object, [name], (_, args) => countKeys(args[0]))
+  // Another shape of the object, which the engine notes.
+  before(Object, ['freeze', 'seal', 'preventExtensions'], (_, args) => 25 + countKeys(args[0]))
   before(Object, ['assign'], (_, args) => {
     let n = 0
     for (let k = 0; k < args.length; k++) n += countKeys(args[k])
@@ -45,6 +44,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     const isDefining = isMany || name === 'defineProperty'
     const isSetting = name === 'set'
     put(target, name, function (this: unknown, ...args: unknown[]) {
+      if (isDefining) pay(40)
       if (isDefining && !isMany && typeof args[1] !== 'symbol') args[1] = asText(args[1])
       if (args[0] === arrays && isDefining) {
         if (isMany || args[1] === 'constructor') throw new TypeFailure('Array.prototype.constructor stays as it is') // prettier-ignore
@@ -95,7 +95,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     for (let k = 0; k < keys.length; k++) cleanDescriptor(all[keys[k]])
     return made
   })
-  before(Reflect, ['ownKeys'], (_, args) => countKeys(args[0]))
+  before(Reflect, ['ownKeys'], (_, args) => 5 + 3 * countKeys(args[0]))
   const firstAsList = (target: object, name: string, isSecond = false): void => {
     if (getOwnPropertyDescriptor(target, name) === undefined) return
     const original = methodOf(target, name)

@@ -9,6 +9,8 @@ export interface PlainRealm {
   seed(value: number): void
   /** A text of anything, for readers. */
   brief(value: unknown): string
+  /** What is asked before a text is read as a date; it gives what is read instead. */
+  watchDates(reading: (given: unknown) => unknown): void
   /** For good. */
   fix(target: object, name: PropertyKey, value: unknown): void
   /** As builtins are. */
@@ -59,13 +61,19 @@ export function makePlain(global: Record<string, unknown>): PlainRealm {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   })
   const NativeDate = Date as unknown as Native & { UTC: unknown; parse: unknown }
+  let reading = (given: unknown): unknown => given
   function StoppedDate(this: unknown, ...args: unknown[]) {
     if (new.target === undefined) return 'Thu Jan 01 1970 00:00:00 GMT+0000'
+    if (args.length === 1 && typeof args[0] !== 'number') args[0] = reading(args[0])
     return construct(NativeDate, args.length === 0 ? [0] : args, new.target)
   }
   StoppedDate.prototype = NativeDate.prototype
   fix(StoppedDate, 'UTC', NativeDate.UTC)
-  fix(StoppedDate, 'parse', NativeDate.parse)
+  const parseDate = NativeDate.parse as Method
+  const { parse } = {
+    parse: (given: unknown) => apply(parseDate, NativeDate, [reading(text(given))]) as number,
+  }
+  fix(StoppedDate, 'parse', parse)
   fix(StoppedDate, 'now', () => 0)
   fix(StoppedDate, 'name', 'Date')
   replace(NativeDate.prototype, 'constructor', StoppedDate)
@@ -111,5 +119,11 @@ export function makePlain(global: Record<string, unknown>): PlainRealm {
     }
     return stack
   })
-  return { seed: (value) => void (x = value | 0), brief, fix, replace }
+  return {
+    seed: (value) => void (x = value | 0),
+    brief,
+    watchDates: (given) => void (reading = given),
+    fix,
+    replace,
+  }
 }

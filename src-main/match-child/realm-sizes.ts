@@ -17,7 +17,7 @@ export interface Purse {
  */
 export function paySizes(
   global: Record<string, unknown>,
-  { fix, replace }: PlainRealm,
+  { fix, replace, watchDates }: PlainRealm,
   { pay, deeper, refill, tooDeep, caught, isOurs }: Purse,
   rooms: readonly Room[],
 ): ScriptTools {
@@ -40,7 +40,8 @@ export function paySizes(
   const maxBytes = 2 ** 26
   const maxChain = 32
   const maxFew = 1000
-  const maxBigDigits = 2 ** 14
+  /** Of a BigInt: whatever is done with it, as a text too, wherever, is over at once. */
+  const maxBits = 256
 
   const TypedArray = getPrototypeOf(Int32Array) as { prototype: object }
   const getter = (proto: object, name: PropertyKey) => getOwnPropertyDescriptor(proto, name)!.get!
@@ -102,14 +103,35 @@ export function paySizes(
     if (n > maxText) throw new RangeFailure('Invalid string length')
     return value
   }
+  const tooManyBits = (): never => {
+    throw new RangeFailure('a BigInt may have ' + maxBits + ' bits here')
+  }
   const asBig = (value: bigint): bigint => {
-    if (asIntN(64, value) === value) return value
-    const digits = value.toString(16).length
-    if (digits > maxBigDigits) throw new RangeFailure('Maximum BigInt size exceeded')
-    pay(2 + (digits * digits) / 4096)
+    if (asIntN(64, value) === value) {
+      pay(4)
+      return value
+    }
+    if (asIntN(maxBits + 1, value) !== value) tooManyBits()
+    pay(10)
     return value
   }
-  const nameOf = (key: unknown): PropertyKey => (typeof key === 'symbol' ? key : text(key))
+  /** For a BigInt that becomes a text or a key somewhere. */
+  const bigTold = 60
+  const dateTo = getOwnPropertyDescriptor(Date.prototype, Symbol.toPrimitive)!.value as Method
+  const toPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive
+  /** What an operator would see of it as a number. */
+  const primitiveOf = (value: unknown, hint: 'number' | 'default' = 'number'): unknown => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
+    const own = (value as Record<PropertyKey, unknown>)[toPrimitive]
+    if (own === undefined || own === null) return apply(dateTo, value, ['number'])
+    const made = apply(own as Method, value, [hint]) as unknown
+    if ((typeof made === 'object' && made !== null) || typeof made === 'function') throw new TypeFailure('Cannot convert object to primitive value') // prettier-ignore
+    return made
+  }
+  const nameOf = (key: unknown): PropertyKey => {
+    if (typeof key === 'bigint') pay(bigTold)
+    return typeof key === 'symbol' ? key : text(key)
+  }
   /** What is made when a list gets a length. Places that a small list has anyway are free. */
   const payLength = (value: unknown): unknown => {
     const n = typeof value === 'number' ? value : asNumber(value)
@@ -139,7 +161,16 @@ export function paySizes(
       return value
     },
     text: payText,
+    told(value, times = 1) {
+      pay(bigTold * times)
+      return payText(value)
+    },
+    beside(value) {
+      if (typeof value === 'string') pay(bigTold + 8 * value.length)
+      return value
+    },
     long(value, times = 1) {
+      if (typeof value === 'bigint') pay(bigTold)
       if (typeof value === 'string' && value.length > 64) pay((times * value.length) / 64)
       return value
     },
@@ -168,20 +199,19 @@ export function paySizes(
     },
     caught,
     big: asBig,
-    power(a: number, b: number) {
-      if (typeof a !== 'bigint' || typeof b !== 'bigint') return a ** b
-      const [base, times] = [a as bigint, b as bigint]
-      if (times > 65536n && base !== 1n && base !== 0n && base !== -1n)
-        throw new RangeFailure('Maximum BigInt size exceeded')
-      const digits = base.toString(16).length * asNumber(min(asNumber(times), 65536))
-      if (digits > 2 * maxBigDigits && base !== 1n && base !== 0n && base !== -1n)
-        throw new RangeFailure('Maximum BigInt size exceeded')
-      return base ** times
+    power(left, right) {
+      const [a, b] = [primitiveOf(left), primitiveOf(right)] as [bigint, bigint]
+      if (typeof a === 'bigint' && typeof b === 'bigint' && b > 0n) {
+        const digits = (a < 0n ? -a : a).toString(16).length
+        // As many as the result has at least.
+        if ((digits > 1 ? 4 * (digits - 1) : a * a > 1n ? 1 : 0) * asNumber(b) > maxBits) tooManyBits()
+      }
+      return a ** b
     },
-    shift(a: number, b: number) {
-      if (typeof b === 'bigint' && (b as bigint) > 65536n)
-        throw new RangeFailure('Maximum BigInt size exceeded')
-      return a << b
+    shift(by, isUp) {
+      const b = primitiveOf(by)
+      if (typeof b === 'bigint' && (isUp ? b : -b) > maxBits) tooManyBits()
+      return b
     },
   }
   const wrap = (
@@ -235,6 +265,21 @@ export function paySizes(
       )
     }
   }
+  const timeOf = getOwnPropertyDescriptor(Date.prototype, 'getTime')!.value as Method
+  const isDate = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false
+    try {
+      apply(timeOf, value, [])
+      return true
+    } catch {
+      return false
+    }
+  }
+  watchDates((given) => {
+    const value = isDate(given) ? given : primitiveOf(given, 'default')
+    if (typeof value === 'string') pay(25 + 4 * value.length)
+    return value
+  })
   const sizeOf = (value: unknown): number => {
     if (typeof value === 'string' || isArray(value)) return value.length
     if (typeof value !== 'object' || value === null) return 0
@@ -255,7 +300,7 @@ export function paySizes(
   }
   const meter: BuiltinMeter = {
     pay, deeper, tooDeep, isOurs, natives, payText, countKeys, isIterable, isTyped, wrap, put, methodOf, before, sizeOf,
-    maker, payLength, maxText, maxList, maxBytes, maxChain,
+    maker, payLength, primitiveOf, asBig, bigTold, maxText, maxList, maxBytes, maxChain,
     spread: listOf,
     listOf: likeList,
     isProxy: (value) => typeof value === 'object' && value !== null && isProxy(value),

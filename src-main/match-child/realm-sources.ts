@@ -2,6 +2,7 @@ import { regionNames } from '../../src-games/kit/block.ts'
 import { createBotKit, type BotKitOptions } from '../../src-games/kit/bot-realm.ts'
 import { SEATS, type AnyGame } from '../../src-games/kit/game.ts'
 import { meterArrays } from './realm-arrays.ts'
+import { meterBigInts } from './realm-bigints.ts'
 import { meterErrors } from './realm-errors.ts'
 import { meterRegexps } from './realm-regexps.ts'
 import { paySizes } from './realm-sizes.ts'
@@ -19,6 +20,8 @@ export interface RealmTexts {
   readonly sizes: string
   /** The builtins, in the order in which they are wrapped. */
   readonly rooms: readonly string[]
+  /** The last of them, where the bot has BigInts. */
+  readonly bigInts: string
   readonly guard: string
   readonly watch: string
   readonly kit: string
@@ -30,6 +33,7 @@ const TEXTS: Omit<RealmTexts, 'api'> = {
   plain: String(makePlain),
   sizes: String(paySizes),
   rooms: ROOMS.map(String),
+  bigInts: String(meterBigInts),
   guard: String(guardRealm),
   watch: String(watchRealm),
   kit: String(createBotKit),

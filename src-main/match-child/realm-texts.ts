@@ -90,12 +90,8 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
     }
     return revive({ '': value }, '')
   })
-  const bigText = methodOf(BigInt.prototype, 'toString')
-  const asHex = (self: unknown): number =>
-    typeof self === 'bigint' ? (apply(bigText, self, [16]) as string).length : 0
   before(Number.prototype, ['toFixed', 'toPrecision', 'toExponential'], () => 100)
   before(Number.prototype, ['toString', 'toLocaleString'], (_, args) => (args.length === 0 ? 10 : 60))
-  before(BigInt.prototype, ['toString', 'toLocaleString'], (self) => 2 + asHex(self) ** 2 / 128)
   before(Date.prototype, ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'], () => 80) // prettier-ignore
   const keysOf = methodOf(Object, 'keys') as (value: object) => List
   const quote = methodOf(JSON, 'stringify')

@@ -25,6 +25,10 @@ export interface ScriptTools {
   own(value: unknown): unknown
   all(value: unknown): unknown
   text(value: string): string
+  /** The same in a bot with BigInts, of which so many may be in it. */
+  told(value: string, times?: number): string
+  /** One side of a comparison: beside a BigInt, a text is read as one. */
+  beside(value: unknown): unknown
   long(value: unknown, times?: number): unknown
   length(value: unknown): unknown
   base(value: unknown): unknown
@@ -39,8 +43,9 @@ export interface ScriptTools {
   /** A regular expression that stands in the source. */
   regexp(source: string, flags: string): object
   big(value: bigint): bigint
-  power(a: never, b: never): unknown
-  shift(a: never, b: never): unknown
+  power(left: unknown, right: unknown): unknown
+  /** By how much a BigInt is moved, which may make it longer than any may be. */
+  shift(by: unknown, isUp: boolean): unknown
 }
 
 /** What `prepareScript` makes. */
@@ -106,6 +111,12 @@ export interface BuiltinMeter {
     name: string,
     make: (target: new (...args: unknown[]) => object, args: unknown[]) => object,
   ): new (...args: unknown[]) => object
+  /** What an operator would see of a value as a number. */
+  primitiveOf(value: unknown): unknown
+  /** A BigInt that is short enough, or none. */
+  asBig(value: bigint): bigint
+  /** Elements for a BigInt that becomes a text. */
+  readonly bigTold: number
   readonly maxText: number
   readonly maxList: number
   readonly maxBytes: number

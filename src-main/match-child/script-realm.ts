@@ -86,6 +86,7 @@ export function createRealmFactory(
   const plainScript = compile(texts.plain, 'guard.js')
   const sizesScript = compile(texts.sizes, 'guard.js')
   const roomScripts = texts.rooms.map((room) => compile(room, 'guard.js'))
+  const bigInts = compile(texts.bigInts, 'guard.js')
   const guardScript = compile(texts.guard, 'guard.js')
   const watchScript = compile(texts.watch, 'guard.js')
   const kitScript = compile(texts.kit, 'kit.js')
@@ -105,14 +106,15 @@ export function createRealmFactory(
     const global = run(globalScript) as Record<string, unknown>
     // Before anything is changed there.
     const tracer = tracerScript && (run(tracerScript) as typeof traceRealm)(...traced.given)
-    const [plain, sizes, rooms] = [run(plainScript), run(sizesScript), roomScripts.map(run)]
+    const script = run(botScript) as Script
+    const [plain, sizes] = [run(plainScript), run(sizesScript)]
+    const rooms = [...roomScripts, ...(script.hasBigInts ? [bigInts] : [])].map(run)
     const guard = (run(guardScript) as typeof guardRealm)(
       global,
       plain as Parameters<typeof guardRealm>[1],
       sizes as Parameters<typeof guardRealm>[2],
       rooms as Parameters<typeof guardRealm>[3],
     )
-    const script = run(botScript) as Script
     if (!script.hasBigInts) guard.withoutBigInts()
     const watch = (run(watchScript) as typeof watchRealm)(global)
     return {

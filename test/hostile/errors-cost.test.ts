@@ -93,6 +93,57 @@ test.each(Object.entries(DEEP))(
   },
 )
 
+/** Little things that take V8 long: a thousandth of the judge's second has few thousand of them. */
+const READ = {
+  'a date read': 'Date.parse("2020-01-02T03:04:05Z")',
+  'a date made of a text': 'new Date("2020-01-02T03:04:05Z")',
+  'a date of an object': 'new Date({ toString: () => "2020-01-02T03:04:05Z" })',
+  'a date by toPrimitive': 'new Date({ [Symbol.toPrimitive]: () => "2020-01-02" })',
+  'a date of its own class': 'new (class extends Date {})("2020-01-02T03:04:05Z")',
+  'dates by Reflect': 'Reflect.construct(Date, ["2020-01-02T03:04:05Z"])',
+  'dates read in a list': '["2020-01-02T03:04:05Z"].map(Date.parse)',
+  'the constructor of one': 'new (new Date(0).constructor)("2020-01-02T03:04:05Z")',
+  'a frozen object': 'Object.freeze({})',
+  'a sealed object': 'Object.seal({})',
+  'a property defined': 'Object.defineProperty({}, "a", { value: 1 })',
+  'a property defined by Reflect': 'Reflect.defineProperty({}, "a", { value: 1 })',
+  'properties defined': 'Object.defineProperties({}, { a: { value: 1 } })',
+}
+test.each(Object.entries(READ))('what takes V8 long costs: %s', (_, code) => {
+  const { log, cause } = play(
+    `play() { for (let turn = 0; turn < 30; turn++) { this.log('turn'); for (let k = 0; k < 1000; k++) ${code} } }`,
+    FUEL,
+  )
+  expect(cause).toBe('cpu')
+  expect(log.split('turn').length - 1).toBeLessThanOrEqual(20)
+})
+
+test('a long text that is read as a date costs by its length', () => {
+  for (const code of ['Date.parse(s)', 'new Date(s)', 'new Date([s])', 'Date.parse({ toString: () => s })']) {
+    const { log, cause } = play(
+      `play() { const s = '(' + '1'.repeat(1e5); this.log('made'); for (let k = 0; k < 3; k++) { ${code}; this.log('read') } }`,
+      FUEL,
+    )
+    expect(cause, code).toBe('cpu')
+    expect(log.split('read').length - 1, code).toBeLessThanOrEqual(1)
+  }
+})
+
+test('dates are read as they always were', () => {
+  const codes = [
+    'Date.parse("2020-01-02T03:04:05Z")', 'Date.parse("x")', 'Date.parse()', 'new Date(5).getTime()', 'new Date("2020").getTime()',
+    'new Date(new Date(1234)).getTime()', 'new Date(new (class extends Date {})(1234)).getTime()', 'new Date(null).getTime()',
+    'new Date(undefined).getTime()', 'new Date(true).getTime()', 'new Date([2020]).getTime()', 'new Date({ valueOf: () => 7 }).getTime()',
+    'new Date({ [Symbol.toPrimitive]: (hint) => hint === "default" ? 8 : 9 }).getTime()', 'Date.parse.name', 'Date.parse.length',
+    'new Date(2020, 1).getTime()', 'Date.UTC(2020, 1)',
+  ] // prettier-ignore
+  const { log, cause } = play(`play() { ${codes.map((code) => `this.log(String(${code}))`).join(';')} }`, 1e9)
+  expect(cause).toBeUndefined()
+  expect(log.trim().split('\n')).toEqual(
+    codes.map((code) => new Function(`return String(${code})`)() as string),
+  )
+})
+
 test('errors look as they always did', () => {
   const { log, cause } = play(
     `play() {

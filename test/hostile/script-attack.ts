@@ -21,4 +21,4 @@ export function programOf({ play, body, file }: ScriptAttack): SeatProgram {
 export const BY_STEPS = /^used up its CPU limit \(Mine\.ts:\d+:\d+, in play\)/
 /** Steps and allocation are counted; which is first depends on the bot alone. */
 export const BY_COUNT =
-  /^(used up its CPU limit|allocated more than 512 MB in one round)|^RangeError: (Invalid (string|array) length|Array buffer allocation failed: more than 64 MB|Maximum BigInt size exceeded)/
+  /^(used up its CPU limit|allocated more than 512 MB in one round)|^RangeError: (Invalid (string|array) length|Array buffer allocation failed: more than 64 MB|a BigInt may have 256 bits here)/
