@@ -43,7 +43,7 @@ export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMete
     put(DataView.prototype, name, function (this: unknown, ...args: unknown[]) {
       args[1] = short(args[1])
       return apply(set, this, args)
-    } as Method)
+    })
   }
   before(Original.prototype, ['toString', 'toLocaleString'], () => bigTold)
 

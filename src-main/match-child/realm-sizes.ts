@@ -124,7 +124,7 @@ export function paySizes(
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
     const own = (value as Record<PropertyKey, unknown>)[toPrimitive]
     if (own === undefined || own === null) return apply(dateTo, value, ['number'])
-    const made = apply(own as Method, value, [hint]) as unknown
+    const made: unknown = apply(own as Method, value, [hint])
     if ((typeof made === 'object' && made !== null) || typeof made === 'function') throw new TypeFailure('Cannot convert object to primitive value') // prettier-ignore
     return made
   }
