@@ -28,7 +28,7 @@ import { errorsFirst, inPlainWords } from './plain-words.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { SEASON_ROOT } from './season-flags.ts'
 import type { SeasonKit } from './season-request.ts'
-import { readSource, safeFileName, type SourceText } from './source-text.ts'
+import { defineLines, readSource, safeFileName, type SourceText } from './source-text.ts'
 import { symbolDefines } from './symbol-flags.ts'
 import type { WasiRun } from './wasi-host.ts'
 import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
@@ -156,8 +156,10 @@ export function createPlayerFiles(
 
   const treeOfHeaders = ({ game, season }: CompileRequest) => {
     const fs = withHeaders(game)
-    const defines = (season?.defines ?? []).map((name) => `#define ${name} 1\n`).join('')
-    fs.put(HEADER_PATH, `${defines}#include <bits/stdc++.h>\n#include "__quartet_gnu_includes.hh"\n`)
+    fs.put(
+      HEADER_PATH,
+      `${defineLines(season?.defines ?? [])}#include <bits/stdc++.h>\n#include "__quartet_gnu_includes.hh"\n`,
+    )
     must(run(fs, pchArgs(game, DEFAULT_STANDARD, 'release')), 'reading the headers of the library')
     const path = `${BOT_FOLDER}/headers.cc`
     fs.put(path, new TextEncoder().encode('#include "Player.hh"\n'))

@@ -12,9 +12,13 @@ import {
   seasonPchArgs,
   seasonTreeArgs,
   SEASON_HEADER,
+  SEASON_PCH,
   SEASON_ROOT,
+  WIDE_HEADER,
+  WIDE_PCH,
+  WIDE_TEXT,
 } from './season-flags.ts'
-import { engineKit, seatKit } from './season-kits.ts'
+import { engineKit, seatKit, wholeKit } from './season-kits.ts'
 import { withSymbol } from './own-symbols.ts'
 import type {
   SeasonLinkRequest,
@@ -24,7 +28,7 @@ import type {
   SeasonRequest,
   SeasonResult,
 } from './season-request.ts'
-import { PROGRAM_ONLY, sourcesOf, STOCK } from './season-sources.ts'
+import { knowsLibrary, PROGRAM_ONLY, sourcesOf, STOCK } from './season-sources.ts'
 import { STREAMS, systemObjects, type SeasonTools } from './season-system.ts'
 import type { WasiRun } from './wasi-host.ts'
 
@@ -131,9 +135,7 @@ function wholeParts(
   const register = symbolIn(fs, 'Registry.cc', '_ZN8Registry8Register')
   if (register === undefined) return { parts: {} }
   const kit = cpp.layOver(sysroot, 'season').read('/quartet/season/whole.cc.in')
-  const text = new TextDecoder()
-    .decode(kit)
-    .replace(/@register(\d)@/g, (_, player: string) => ownRegister(register, Number(player)))
+  const text = wholeKit(new TextDecoder().decode(kit), register, (player) => ownRegister(register, player))
   const path = `${SEASON_ROOT}/__whole.cc`
   fs.put(path, text)
   if (run(fs, seasonKitArgs(request, path, objectOf('__whole.cc'))).exitCode !== 0) return { parts: {} }
@@ -181,7 +183,13 @@ function takeApart(
   })
   const main = `${SEASON_ROOT}/__names.cc`
   fs.put(main, '#include "Player.hh"\n#include "Board.hh"\n')
-  const tree = run(fs, seasonTreeArgs(request, main))
+  // Headers of the library that are not precompiled would stand in the tree with all they declare: gigabytes for some.
+  const isWide = !knowsLibrary(request.files)
+  if (isWide) {
+    fs.put(WIDE_HEADER, `${WIDE_TEXT}${seasonHeader('Utils.hh' in request.files)}`)
+    must(run(fs, seasonPchArgs(request, WIDE_HEADER, WIDE_PCH)))
+  }
+  const tree = run(fs, seasonTreeArgs(request, main, isWide ? WIDE_PCH : SEASON_PCH))
   if (tree.exitCode !== 0) return whole('its headers cannot be read without its sources')
   const found = readSeasonNames(tree.stdout)
   if (!found.ok) return whole(found.why)

@@ -5,6 +5,8 @@ import { childrenOf, eachNode, parseAst, type AstNode } from './ast-nodes.ts'
  * tree of the headers, by the shape of what it names.
  */
 export interface SeasonNames {
+  /** The class of a player's own dice. */
+  readonly random: string
   /** Number of a player, a member of `Player`. */
   readonly me: string
   /** Static, of `Action`: writes orders as text; and the member that holds them. */
@@ -31,8 +33,12 @@ export type FoundNames =
 export function readSeasonNames(dump: string): FoundNames {
   const classes = classesOf(parseAst(dump))
   const of = (name: string): readonly AstNode[] => childrenOf(classes.get(name) ?? {})
-  for (const name of ['Player', 'Action', 'Board', 'Settings', 'State', 'Random_generator'])
+  for (const name of ['Player', 'Action', 'Board', 'Settings', 'State'])
     if (!classes.has(name)) return missing(`there is no class ${name}`)
+  const random = [...classes.keys()].find(
+    (name) => /^random/i.test(name) && of(name).some((one) => one.name === 'random'),
+  )
+  if (random === undefined) return missing('there is no class Random_generator')
   const fields = (name: string) => of(name).filter(({ kind }) => kind === 'FieldDecl')
   const methods = (name: string) => of(name).filter(({ kind }) => kind === 'CXXMethodDecl')
 
@@ -54,19 +60,18 @@ export function readSeasonNames(dump: string): FoundNames {
   )
     return missing('Action does not read orders from text')
   const printers = methods('Action').flatMap(({ name, storageClass, ...one }) => {
-    const item = /\(const (?:std::)?vector<(.+)> &, (?:std::)?ostream &\)/.exec(typeOf(one))?.[1]
-    return storageClass === 'static' && name !== undefined && item !== undefined ? [{ name, item }] : []
+    const held = /\(const (.+?) ?&, (?:std::)?ostream &\)/.exec(typeOf(one))?.[1]
+    return storageClass === 'static' && name !== undefined && held !== undefined ? [{ name, held }] : []
   })
-  for (const { name, item } of printers) {
-    const orders = fields('Action').find((one) =>
-      new RegExp(`^(?:std::)?vector<${escaped(item)}>$`).test(typeOf(one)),
-    )
+  for (const { name, held } of printers) {
+    const orders = fields('Action').find((one) => plainType(typeOf(one)) === plainType(held))
     if (orders?.name === undefined) continue
     const printState = printerOf(methods('Board'), ['print_state', 'print_board', 'print'])
     if (printState === undefined) return missing('Board does not write states')
     return {
       ok: true,
       names: {
+        random,
         me,
         printOrders: name,
         orders: orders.name,
@@ -87,7 +92,8 @@ export function readSeasonNames(dump: string): FoundNames {
 
 const missing = (why: string): FoundNames => ({ ok: false, why })
 const typeOf = (node: AstNode): string => node.type?.qualType ?? ''
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** As one writes it, with or without its namespace. */
+const plainType = (type: string): string => type.replace(/\bstd::/g, '').trim()
 
 /** Definitions of classes outside namespaces, by name. */
 function classesOf(root: AstNode): Map<string, AstNode> {

@@ -16,6 +16,11 @@ export interface SeasonDialect {
 
 const INCLUDES = ['-I', SEASON_ROOT, '-I', '/quartet/kit', '-I', '/quartet/season']
 
+/** The whole library, precompiled: what the headers include of it then stays out of their syntax tree. */
+export const WIDE_PCH = '/season-wide.pch'
+export const WIDE_HEADER = '/season-wide.hh'
+export const WIDE_TEXT = '#include <bits/stdc++.h>\n'
+
 /** What g++'s headers bring along comes first: the material was written with those. */
 export function seasonHeader(hasUtils: boolean): string {
   return `#include "__quartet_gnu_includes.hh"\n${hasUtils ? '#include "Utils.hh"\n' : ''}`
@@ -32,19 +37,16 @@ function common({ standard, defines }: SeasonDialect): string[] {
   ]
 }
 
-export function seasonPchArgs(dialect: SeasonDialect): string[] {
-  return [
-    ...common(dialect),
-    ...['-fno-pch-timestamp', '-emit-pch', '-o', SEASON_PCH, '-x', 'c++-header', SEASON_HEADER],
-  ]
+export function seasonPchArgs(dialect: SeasonDialect, header = SEASON_HEADER, pch = SEASON_PCH): string[] {
+  return [...common(dialect), ...['-fno-pch-timestamp', '-emit-pch', '-o', pch, '-x', 'c++-header', header]]
 }
 
-const WITH_PCH = ['-fno-pch-timestamp', '-fno-validate-pch', '-include-pch', SEASON_PCH]
+const withPch = (pch: string): string[] => ['-fno-pch-timestamp', '-fno-validate-pch', '-include-pch', pch]
 
 export function seasonCompileArgs(dialect: SeasonDialect, path: string, object: string): string[] {
   return [
     ...common(dialect),
-    ...WITH_PCH,
+    ...withPch(SEASON_PCH),
     ...FORGIVING,
     '-vectorize-loops',
     ...['-emit-obj', '-o', object, '-x', 'c++', path],
@@ -57,8 +59,8 @@ export function seasonKitArgs(dialect: SeasonDialect, path: string, object: stri
   return [...args.slice(0, 1), ...args.slice(1, -6), '-fno-access-control', ...args.slice(-6)]
 }
 
-export function seasonTreeArgs(dialect: SeasonDialect, path: string): string[] {
-  return [...common(dialect), ...WITH_PCH, '-ast-dump=json', '-x', 'c++', path]
+export function seasonTreeArgs(dialect: SeasonDialect, path: string, pch = SEASON_PCH): string[] {
+  return [...common(dialect), ...withPch(pch), '-ast-dump=json', '-x', 'c++', path]
 }
 
 export function seasonLinkArgs(

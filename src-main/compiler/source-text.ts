@@ -51,12 +51,17 @@ export function headerTexts(text: string, seasonDefines?: readonly string[]): re
   const library = includesEverything(text) ? EVERYTHING : ''
   const before = `${switchesAssertionsOff(text) ? '#define NDEBUG\n' : ''}${library}`
   if (seasonDefines) {
-    const defines = seasonDefines.map((name) => `#define ${name} 1\n`).join('')
-    return [`${defines}${before}#include "__quartet_gnu_includes.hh"\n#include "Player.hh"\n`]
+    return [
+      `${defineLines(seasonDefines)}${before}#include "__quartet_gnu_includes.hh"\n#include "Player.hh"\n`,
+    ]
   }
   const plain = `${before}#include "Player.hh"\n`
   return changesTemplates(text) ? [plain] : [`${before}#include "__quartet_typical.hh"\n`, plain]
 }
+
+/** Macros of a makefile, `NAME` or `NAME=value`, as lines of a header. */
+export const defineLines = (defines: readonly string[]): string =>
+  defines.map((one) => `#define ${one.includes('=') ? one.replace('=', ' ') : `${one} 1`}\n`).join('')
 
 /** Whether NDEBUG is defined before the headers, which are read before the file here. */
 function switchesAssertionsOff(text: string): boolean {

@@ -13,6 +13,8 @@ export interface MaterialAsk {
 
 /** The parts of a season, found in that. */
 export interface SeasonMaterial {
+  /** `season:` and the hash of its program's files. */
+  readonly id: string
   /** As the game calls itself, e.g. `Gardens`, and with its version. */
   readonly title: string
   readonly version: string
@@ -27,6 +29,8 @@ export interface SeasonMaterial {
   readonly viewer: Readonly<Record<string, Uint8Array>>
   /** Papers to read. */
   readonly documents: Readonly<Record<string, Uint8Array>>
+  /** Matches that its program wrote somewhere else, as texts. */
+  readonly samples: Readonly<Record<string, Uint8Array>>
   /** Why there is no program, though players can be compiled: a source of it came only as an object. */
   readonly missing?: string
   /** What was there and is not used, in sentences. */

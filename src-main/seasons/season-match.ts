@@ -32,7 +32,9 @@ export function kitOf(season: SeasonFile): SeasonKit {
   const seat = Object.entries(entriesIn(season, 'seat'))
   const parts = partsOf(season)
   return {
-    headers: Object.fromEntries(Object.entries(material).filter(([name]) => name.endsWith('.hh'))),
+    headers: Object.fromEntries(
+      Object.entries(material).filter(([name]) => !name.endsWith('.cc') && name !== 'Makefile'),
+    ),
     defines: season.facts.defines,
     ...(seat.length > 0
       ? { seat: Object.fromEntries(seat.map(([name, bytes]) => [`/season.o/${name}`, bytes])) }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BotBuilder } from '../bots/build-bot.ts'
 import type { BuiltSeason } from '../compiler/season-request.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
@@ -46,15 +45,16 @@ export async function takeIn(
  * the present compiler and compared again. It keeps its id, so that its matches and bots stay its own.
  */
 export function makeAnew(season: SeasonFile, options: TakeInOptions): Promise<Result<SeasonFile, string>> {
-  const { title, version, standard, defines, missing, remarks } = season.facts
+  const { id, title, version, standard, defines, missing, remarks } = season.facts
   const files = entriesIn(season, 'material')
   return compile(
     {
-      ...{ title, version, standard, defines, files },
+      ...{ id, title, version, standard, defines, files },
       ...(missing === undefined ? {} : { missing }),
       data: entriesIn(season, 'data'),
       viewer: entriesIn(season, 'viewer'),
       documents: entriesIn(season, 'documents'),
+      samples: {},
       remarks: remarks.filter((remark) => !/^AI\w+\.cc is left out: /.test(remark)),
     },
     options,
@@ -121,7 +121,7 @@ function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
   const { title, version, standard, defines, remarks } = material
   return {
     facts: {
-      id: idOf(material),
+      id: material.id,
       title,
       version,
       standard,
@@ -141,11 +141,3 @@ function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
 }
 
 const nameAll = (files: readonly string[]): string[] => files.map((name) => name.replace(/^AI|\.cc$/g, ''))
-
-/** Of the program's files: whose players came along makes no other game. */
-function idOf({ files }: SeasonMaterial): string {
-  const hash = createHash('sha256')
-  for (const [name, bytes] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (!/^AI/.test(name) && name !== 'Makefile') hash.update(`${name}\0${bytes.length}\0`).update(bytes)
-  return `season:${hash.digest('hex').slice(0, 16)}`
-}
