@@ -4,6 +4,8 @@ import type { MatchOutcome, SeatProgram } from '../match-job/match-job.ts'
 import { FUEL_PER_SECOND } from '../match-child/wasm-bot.ts'
 import type { Certificate, SeasonFile } from './season-file.ts'
 import { entriesIn } from './season-file.ts'
+import type { SeasonMaterial } from './material.ts'
+import { compareSamples } from './compare-samples.ts'
 import { playerSource } from './players.ts'
 import { seasonJob } from './season-match.ts'
 import type { TakeInOptions } from './take-in.ts'
@@ -21,6 +23,7 @@ const LEAST_FUEL = 5 * FUEL_PER_SECOND
  */
 export async function certify(
   season: SeasonFile,
+  samples: SeasonMaterial['samples'],
   options: TakeInOptions,
 ): Promise<Result<SeasonFile, string>> {
   const { pool, builder, onProgress } = options
@@ -32,11 +35,16 @@ export async function certify(
       withCertificate(season, season.facts.isApart, [], [], `nothing was compared: ${lacks} came along`, 0),
     )
   }
-  const play = (isApart: boolean, seats: readonly SeatProgram[], seed: number): Promise<MatchOutcome> =>
+  const play = (
+    isApart: boolean,
+    seats: readonly SeatProgram[],
+    seed: number,
+    played = config,
+  ): Promise<MatchOutcome> =>
     pool.run(
       seasonJob({
         season: { ...season, facts: { ...season.facts, isApart } },
-        config,
+        config: played,
         seed,
         seats,
         limits: 'none',
@@ -64,11 +72,16 @@ export async function certify(
       difference = differenceOf(whole, apart, seed)
     }
   }
+  const { same, remarks } = await compareSamples(season, samples, (played, seed, four) =>
+    play(false, four.map(recorded), seed, played),
+  )
+  const also = same.length > 0 ? `; ${same.join(', ')} came out as it was written elsewhere` : ''
   const said =
     difference === undefined
-      ? `plays exactly as its own program: ${names.join(', ')} gave the same text in ${SEEDS.length} matches`
-      : `plays in one module, bots are not kept apart: ${difference}`
-  return ok(withCertificate(season, difference === undefined, names, SEEDS, said, most))
+      ? `plays exactly as its own program: ${names.join(', ')} gave the same text in ${SEEDS.length} matches${also}`
+      : `plays in one module, bots are not kept apart: ${difference}${also}`
+  const made = withCertificate(season, difference === undefined, names, SEEDS, said, most)
+  return ok({ ...made, facts: { ...made.facts, remarks: [...made.facts.remarks, ...remarks] } })
 }
 
 function withCertificate(

@@ -88,7 +88,9 @@ async function compile(
     return fail(`it does not compile: ${place}${built.message}`)
   }
   const season = seasonOf(material, built)
-  return material.missing === undefined ? certify(season, options) : ok(notPlayed(season, material.missing))
+  return material.missing === undefined
+    ? certify(season, material.samples, options)
+    : ok(notPlayed(season, material.missing))
 }
 
 /** What still works without its program. */
