@@ -64,7 +64,8 @@ function isWanted(path: string): boolean {
 
 /** Packed by gzip, xz, bzip2, 7z or rar, or a tar. */
 const isOtherArchive = (bytes: Uint8Array): boolean =>
-  /^(?:\x1f\x8b|\xfd7zXZ|BZh\d|7z\xbc\xaf|Rar!)/.test(textOf(bytes.subarray(0, 8))) ||
+  (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
+  /^(?:\xfd7zXZ|BZh\d|7z\xbc\xaf|Rar!)/.test(textOf(bytes.subarray(0, 8))) ||
   textOf(bytes.subarray(257, 262)) === 'ustar'
 
 /** The folder with the marks; of several one that is none of the four games, with most sources, the shallowest. */

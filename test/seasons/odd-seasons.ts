@@ -136,7 +136,9 @@ Game: $(OBJ)
  * Dummy as source, and the newest standard.
  */
 export function orchard(): Files {
-  const { 'AINull.cc': _, Makefile: __, ...files } = gardens('B')
+  const files = gardens('B')
+  delete files['AINull.cc']
+  delete files.Makefile
   return edited(
     {
       ...files,
