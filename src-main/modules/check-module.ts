@@ -1,3 +1,4 @@
+import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { MAX_MEMORY_BYTES } from '../compiler/flags.ts'
 import { ENGINE_MEMORY_BYTES } from '../compiler/season-flags.ts'
@@ -99,7 +100,8 @@ export function checkModule(
     const sections = readSections(module)
     const shape = readShape(module, sections)
     const problem = problemOf(shape, stage, own, kind)
-    if (problem !== undefined) return fail(problem)
+    // Names in it are the module's.
+    if (problem !== undefined) return fail(readableText(problem, 300))
     const tooLarge = stage === 'plain' ? problemOfSize(module, sections, shape) : undefined
     if (tooLarge !== undefined) return fail(tooLarge)
     if (!WebAssembly.validate(module)) return fail('the module is not valid WebAssembly')
@@ -117,11 +119,14 @@ function problemOf(
   kind: ModuleKind,
 ): string | undefined {
   const { maxMemory = kind.maxMemory, hasLineCalls = false } = own
+  const asked = new Set<string>()
   for (const one of shape.imports) {
     const signature = hasLineCalls && one.name === 'line' ? LINE_SIGNATURE : kind.imports.get(one.name)
     const wanted = one.module === 'quartet' && one.kind === KIND.function ? signature : undefined
     if (wanted === undefined || shape.types[one.type]?.text !== wanted)
       return `the module asks for ${one.module}.${one.name}, which bots do not get`
+    if (asked.has(one.name)) return `the module asks for ${one.module}.${one.name} twice`
+    asked.add(one.name)
   }
   if (shape.hasStart) return 'the module runs code on its own before it is asked to'
   if (shape.memories.length !== 1) return 'the module must have one memory'

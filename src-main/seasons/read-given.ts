@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { lstatSync, opendirSync, type Dirent } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { readPlainFile } from '../db/own-files.ts'
@@ -11,6 +11,7 @@ import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
 export function readGiven(path: string): Result<GivenFile[], string> {
   const files: GivenFile[] = []
   let bytes = 0
+  let seen = 0
   const add = (from: string, name: string, size: number): string | undefined => {
     if (size > MATERIAL_LIMITS.archiveBytes || (bytes += size) > MATERIAL_LIMITS.allBytes)
       return `it is larger than ${MATERIAL_LIMITS.allBytes / 1024 / 1024} MB`
@@ -19,7 +20,10 @@ export function readGiven(path: string): Result<GivenFile[], string> {
     return undefined
   }
   const visit = (folder: string, before: string, depth: number): string | undefined => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const entries = entriesOf(folder, MAX_ENTRIES - seen)
+    seen += entries.length
+    if (seen >= MAX_ENTRIES) return `it holds more than ${MAX_ENTRIES} files and folders`
+    for (const entry of entries) {
       const from = join(folder, entry.name)
       const name = before + entry.name
       if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue
@@ -42,5 +46,20 @@ export function readGiven(path: string): Result<GivenFile[], string> {
   return files.length === 0 ? fail('there is no file to read') : ok(files)
 }
 
+/** No more than these are looked at, however many there are; in the order of their names. */
+function entriesOf(folder: string, most: number): Dirent[] {
+  const entries: Dirent[] = []
+  const opened = opendirSync(folder)
+  try {
+    for (let entry = opened.readSync(); entry && entries.length < most; entry = opened.readSync())
+      entries.push(entry)
+  } finally {
+    opened.closeSync()
+  }
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** With those that are left out: pipes, links, folders without files. */
+const MAX_ENTRIES = 20_000
 const SKIPPED = new Set(['node_modules', '__MACOSX'])
 const MAX_DEPTH = 12

@@ -154,6 +154,43 @@ describe('the server', () => {
     expect(await (await fetch(`${origin()}/`)).text()).toBe('the page')
   })
 
+  it('serves others beside hundreds of visitors who begin and do not go on, or begin twice', async () => {
+    const head = `Host: 127.0.0.1:${server.port}\r\nOrigin: ${origin()}\r\n`
+    const upgrade = `GET /rpc HTTP/1.1\r\n${head}Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n`
+    const page = `GET / HTTP/1.1\r\n${head}\r\n`
+    const begun = [
+      '', 'G', 'GET / HTTP/1.1\r\n', `GET / HTTP/1.1\r\n${head}X: `, upgrade, `${upgrade}\r\n`,
+      `${upgrade}\r\n${upgrade}\r\n`, `${upgrade}\r\n\x81\xfe`, `${page}${upgrade}\r\n${page}`, page.repeat(200),
+      `POST /ticket HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\nffffffff\r\n`,
+      `POST /ticket HTTP/1.1\r\n${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${page}`,
+      `POST /ticket HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n${page}`, `CONNECT 127.0.0.1:1 HTTP/1.1\r\n${head}\r\n`,
+      `GET / HTTP/1.1\r\n${head}Expect: 100-continue\r\nContent-Length: 9\r\n\r\n`, `GET / HTTP/1.1\r\n${head}${head}\r\n`,
+      `GET / HTTP/1.1\r\n${head}Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAAA\r\n\r\n`,
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(1500)}\r\n`,
+    ] // prettier-ignore
+    const said: string[] = []
+    const visitors = Array.from({ length: 20 * begun.length }, (_, k) => {
+      const visitor = connectTcp(server.port, '127.0.0.1', () =>
+        visitor.write(begun[k % begun.length], 'latin1'),
+      )
+      said.push('')
+      visitor.on('data', (bytes) => (said[k] += bytes.toString('latin1'))).on('error', () => undefined)
+      return visitor
+    })
+    try {
+      const good = createClient(await openSocketChannel(server.url))
+      for (let k = 0; k < 20; k++) {
+        expect(await (await fetch(`${origin()}/`)).text()).toBe('the page')
+        expect(await good.call('bots.list')).toEqual([])
+      }
+      // Without a key nobody's socket opened, however often it was asked for.
+      expect(said.filter((text) => text.includes(' 101 '))).toEqual([])
+      expect(said.join('')).not.toContain(SECRET)
+    } finally {
+      for (const visitor of visitors) visitor.destroy()
+    }
+  })
+
   it('closes the socket of whoever sends changed messages, and serves the others', async () => {
     const random = createRandom(10)
     const call = encode([0, 1, 'bots.list', {}])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readableText } from '../../src-games/kit/readable-text.ts'
 import { formatBotFile } from '../../src-main/bots/bot-file.ts'
 import { prepareModule } from '../../src-main/modules/prepare-module.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
@@ -27,6 +28,9 @@ describe('a .quartet-bot file of a stranger', () => {
     const asked = app.call('bots.import', { game: 'pandemic', fileName: 'Friend.quartet-bot', bytes })
     await expect(asked).rejects.toThrow(message)
     await expect(asked).rejects.toThrow(/^Friend\.quartet-bot cannot be imported: /)
+    await expect(asked).rejects.toSatisfy(
+      ({ message }: Error) => message.length < 400 && readableText(message, 400) === message,
+    )
     expect((await app.call('bots.list')).some(({ name }) => name === 'Friend')).toBe(false)
   })
 
