@@ -159,6 +159,8 @@ test('two matches side by side: the first difference is found, marked and told; 
   await runMatch(page, 'Null')
   await page.getByRole('button', { name: 'Matches', exact: true }).click()
   const rows = page.getByRole('row', { name: /Visitor/ })
+  // The list may be read before the second one is in it: that comes first then, and the row once clicked is clicked again.
+  await expect(rows).toHaveCount(2)
   await rows.nth(0).click({ modifiers: ['ControlOrMeta'] })
   await rows.nth(1).click({ modifiers: ['ControlOrMeta'] })
   await page.keyboard.press('c')
