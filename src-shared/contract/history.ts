@@ -294,7 +294,7 @@ export const nearRequest = curvesRequest.extend({
   /** Of one line; of all when missing. */
   series: z.string().max(200).optional(),
   point: z.number().int().min(0).max(10_000),
-  value: z.number(),
+  value: z.number().min(-1e15).max(1e15),
   limit: z.number().int().min(1).max(50).default(8),
 })
 export const nearMatch = z.object({
