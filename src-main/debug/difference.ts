@@ -1,10 +1,16 @@
 import { gameOf } from '../../src-games/index.ts'
+import { textOfOrders } from '../seasons/text-state.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { ORDER_INTS, type Orders } from '../../src-games/kit/orders.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import type { OrderDifference } from '../../src-shared/contract/debug.ts'
 
-/** Orders as text, in a game's words. */
+/** Orders as text, in a game's words; of a season the lines that its program reads. */
 export function describeOrders(game: GameId, orders: Orders | undefined): string[] {
+  if (isSeason(game)) {
+    const text = orders && textOfOrders(orders)
+    return text ? new TextDecoder('latin1').decode(text).split('\n').filter(Boolean) : []
+  }
   const { orderKinds } = gameOf(game)
   return Array.from({ length: (orders?.length ?? 0) / ORDER_INTS }, (_, k) => {
     const [kind, ...values] = orders!.subarray(k * ORDER_INTS, (k + 1) * ORDER_INTS)
@@ -30,10 +36,15 @@ export function differenceOf(
 ): OrderDifference | undefined {
   const at = firstDifference(recorded, given)
   if (at === undefined) return undefined
-  const order = Math.floor(at / ORDER_INTS)
-  const show = (orders: Orders): string | undefined =>
-    describeOrders(game, orders.subarray(order * ORDER_INTS, (order + 1) * ORDER_INTS))[0]
-  const [was, is] = [show(recorded), show(given)]
+  const [before, now] = [describeOrders(game, recorded), describeOrders(game, given)]
+  // Of a season the orders are one text, which no int is a part of.
+  const order = isSeason(game)
+    ? Math.max(
+        0,
+        [...before, ...now].findIndex((_, k) => before[k] !== now[k]),
+      )
+    : Math.floor(at / ORDER_INTS)
+  const [was, is] = [before[order], now[order]] as (string | undefined)[]
   return {
     round,
     order: order + 1,

@@ -22,18 +22,12 @@ import { createReporter } from './live-reporter.ts'
 import type { EngineJob } from './engine-seats.ts'
 import { replacedOrders } from './replaced-orders.ts'
 import { seasonModule } from './season-module.ts'
+import { SEAT_RULES } from './season-seat-rules.ts'
 import { createSeasonCurves } from './season-curves.ts'
 import type { MatchMemory } from './shared-memory.ts'
 import { runProgram } from './season-program.ts'
+import { createWholeRounds } from './whole-rounds.ts'
 
-/** Calls that carry the text of a round's orders: far more than a thousand orders have. */
-const MAX_CALLS = 16_384
-/** What all seasons have in common as far as a seat's module goes. */
-const SEAT_RULES = {
-  maxCalls: MAX_CALLS,
-  orderKinds: [{}],
-  botRandom: { seedOf: (seed: number, seat: number) => seed + seat + 1 },
-} as const
 /** CPU of a program that was never measured, in seconds of the judge. */
 const PROGRAM_SECONDS = 20
 /** Longest name that the framework's program takes. */
@@ -80,6 +74,7 @@ export function playSeason(
   const orders: RoundOrders[] = []
   const statuses: number[][] = []
   const trace: number[] = []
+  let toldStates = 0
   let settings = new Uint8Array()
   let state = new Uint8Array()
   let round = -1
@@ -140,6 +135,17 @@ export function playSeason(
     }
     return recorded ?? own
   }
+  /** While it is played, of a program that does not tell where its states are. */
+  const wholeRounds =
+    live && !season.isApart
+      ? createWholeRounds((text) => {
+          if (memory.isCancelled) throw new Cancelled()
+          live.addText(text)
+          if (toldStates++ === 0) return
+          const orders = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
+          live.add({ orders, statuses: [0, 0, 0, 0], hash: 0 }, { logs: [], drawings: [] })
+        })
+      : undefined
   const playedSoFar = (rounds: number, scores: readonly number[]): Omit<MatchOutcome, 'status'> => ({
     rounds,
     record: {
@@ -191,6 +197,7 @@ export function playSeason(
         tellRound(addState(state))
         if (difference || (check && orders.length >= check.rounds)) throw new Enough()
       },
+      ...(wholeRounds ? { wrote: (text: Uint8Array) => wholeRounds.add(text) } : {}),
       ask(seat) {
         if (memory.isCancelled) throw new Cancelled()
         round = orders.length

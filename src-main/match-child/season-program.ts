@@ -14,6 +14,8 @@ export interface ProgramHost {
   random(seat: number, bytes: Uint8Array): void
   /** `end`: bytes of the match that were written so far, the state the last of them. */
   state(text: Uint8Array, end: number): void
+  /** What it just wrote of the match: for programs that do not tell their states. */
+  wrote?(text: Uint8Array): void
 }
 
 export interface ProgramRun {
@@ -102,8 +104,9 @@ export function runProgram(
       write(stream: number, at: number, length: number) {
         const text = bytesAt(at, length, MAX_OUTPUT_BYTES)
         if (stream === ERRORS) errors.add(text)
-        else if (!(stream === OUT ? printed : output).add(text))
-          end(`it wrote more than ${MAX_OUTPUT_BYTES / 1024 / 1024} MB`)
+        else if ((stream === OUT ? printed : output).add(text)) {
+          if (stream !== OUT) host.wrote?.(text)
+        } else end(`it wrote more than ${MAX_OUTPUT_BYTES / 1024 / 1024} MB`)
       },
       say(word: number, at: number, length: number) {
         if (word === WORD.exited) {

@@ -3,7 +3,8 @@ import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchProfile } from '../../src-shared/contract/profile.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
-import { refuseWithout } from '../matches/refuse-without.ts'
+import { programOfSeats } from '../seasons/played-again.ts'
+import type { SeasonStore } from '../seasons/season-store.ts'
 import { toSource } from '../bots/seat-bots.ts'
 import type { BotsStore } from '../bots/bots-store.ts'
 import type { CppBuilder } from '../bots/build-cpp.ts'
@@ -19,6 +20,7 @@ export interface ProfileDeps {
   readonly store: BotsStore
   readonly cpp: CppBuilder
   readonly guarded: GuardedWork
+  readonly seasonStore: Pick<SeasonStore, 'getKept'>
   readonly matches: {
     existing(id: number): MatchSummary
     recordOf(id: number): MatchRecord
@@ -31,11 +33,11 @@ const MAX_FUNCTIONS = 200
 const MAX_LINES = 200
 
 /** Says where a C++ bot's CPU went in a stored match, by playing its part again with counters in its code. */
-export function createProfileService({ store, cpp, guarded, matches }: ProfileDeps) {
+export function createProfileService({ store, cpp, guarded, seasonStore, matches }: ProfileDeps) {
   const api = {
     async 'matches.profile'({ matchId, seat }: CheckedRequestOf<'matches.profile'>): Promise<MatchProfile> {
       const match = matches.existing(matchId)
-      refuseWithout(match.game, 'inside')
+      const season = programOfSeats(seasonStore, match.game)
       const { versionId, name } = match.seats[seat]
       const version = versionId === undefined ? undefined : store.getVersion(versionId)
       if (!version)
@@ -50,7 +52,7 @@ export function createProfileService({ store, cpp, guarded, matches }: ProfileDe
       const { wasm, sites } = await compiler.profile(debugInfo)
       const seconds = match.limits === 'jutge' ? LIMIT_SECONDS : MAX_SECONDS
       const fuelLimit = seconds * FUEL_PER_SECOND
-      const job = { record, seat, wasm, siteCount: sites.length, fuelLimit }
+      const job = { record, seat, wasm, siteCount: sites.length, fuelLimit, season }
       const run = await guarded.run('profile', job).catch((failure: unknown) => {
         if (!(failure instanceof GuardedFailure)) throw failure
         throw new ApiError('match/no-record', `${name} cannot be profiled: ${failure.message}.`)

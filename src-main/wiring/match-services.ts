@@ -48,7 +48,10 @@ export function wireMatches(ground: PlayGround) {
     viewers,
   })
   const history = createHistoryService({ ask, tags, links, list, matches, emit })
-  const looking = { store: botsStore, cpp: builder.cpp, matches, guarded }
+  const looking = {
+    ...{ store: botsStore, cpp: builder.cpp, matches, guarded },
+    seasonStore: ground.seasonStore,
+  }
   const debug = createDebugService({ ...looking, breakpoints: createBreakpointStore(ground.db) })
   return {
     ...{ matches, history, debug, takingIn, viewers },

@@ -1,7 +1,7 @@
 import { onScopeDispose } from 'vue'
 import type { Watch, WatchAnswer } from '../../src-shared/contract/debug.ts'
-import { whyNot } from '../../src-shared/game-abilities.ts'
 import { call } from '../api/connection.ts'
+import { whyNotHere } from '../games/use-games.ts'
 import type { ReplayContext } from '../replay/replay-context.ts'
 import type { ReplaySession } from '../replay/replay-session.ts'
 import { seatsToDebug, type ProfiledSeat } from '../replay/use-profile.ts'
@@ -33,7 +33,7 @@ export function useHeldValues({ session, playback }: ReplayContext, isShown: () 
   const askOnce = createAsking(session)
   const read: Reader = async (botId, asked) => {
     const match = session.match.value
-    if (!isShown() || match?.status !== 'done' || whyNot(match.game, 'inside')) return undefined
+    if (!isShown() || match?.status !== 'done' || whyNotHere(match.game, 'inside')) return undefined
     const seat = seatsToDebug(session).find((one) => one.botId === botId)
     if (!seat) return undefined
     const stopped = stopOf(session).value

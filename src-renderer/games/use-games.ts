@@ -3,6 +3,7 @@ import { findGame, gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { SeasonSummary } from '../../src-shared/contract/seasons.ts'
 import { isSeason } from '../../src-shared/contract/season-id.ts'
+import { whyNot, type Ability } from '../../src-shared/game-abilities.ts'
 import { call, on, onReturn } from '../api/connection.ts'
 
 /** Seasons of the data folder, kept up to date by events; those that were removed too. */
@@ -20,6 +21,16 @@ export const games = computed<readonly GameEntry[]>(() => [
     .filter(({ isRemoved }) => isRemoved !== true)
     .map(({ id }) => ({ id, title: titleOfGame(id) })),
 ])
+
+/** Whether a season's bots are linked with its program, as in its own makefile. */
+export const isInOneModule = (id: GameId): boolean =>
+  seasons.value.some((season) => season.id === id && !season.isApart && season.missing === undefined)
+
+/** Why a game does not have an ability, as its season is here; undefined where it has. */
+export function whyNotHere(id: GameId, ability: Ability): string | undefined {
+  const isKeptApart = seasons.value.some((season) => season.id === id && season.isApart && !season.missing)
+  return ability === 'inside' && isKeptApart ? undefined : whyNot(id, ability)
+}
 
 /** How a game is called. Two seasons of one title are told apart by their hash; one that is not here has nothing else. */
 export function titleOfGame(id: GameId): string {

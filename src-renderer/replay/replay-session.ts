@@ -224,7 +224,7 @@ export function createReplaySession(
     }
   }
 
-  /** States of a season's match as they are played; of one that is played in one module they come when it has ended. */
+  /** States of a season’s match as they are played. */
   function appendStates(current: Shown, event: RoundsEvent): boolean {
     const isAnew = event.from === 0
     if (current.season?.isWhole || (!isAnew && event.from < rounds.value)) return true

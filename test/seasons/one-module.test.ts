@@ -77,6 +77,20 @@ it('bots of one’s own are linked with its program and its players, and play as
   expect(match.seats.map(({ score }) => score).join(' ')).toBe(scoresOf(text))
 })
 
+it('a match that is watched tells its states as they are played, all but the last, which comes with the whole text', async () => {
+  const before = app.seen('match.rounds').length
+  const { id } = await play(['Demo', 'Demo', 'Null', 'Demo'], 9)
+  const told = app
+    .seen('match.rounds')
+    .slice(before)
+    .filter((event) => event.id === id)
+  const texts = told.flatMap((event) => event.texts ?? []).map((text) => Buffer.from(text).toString('latin1'))
+  const { text, states } = await app.call('seasons.matchText', { id })
+  const whole = states.map(([from, to]) => Buffer.from(text.subarray(from, to)).toString('latin1'))
+  expect(texts).toHaveLength(40)
+  expect(texts).toEqual(whole.slice(0, 40))
+})
+
 it('two versions of one bot, with the same names in them, are two players of one match', async () => {
   const bot = (await app.call('bots.list')).find(({ name }) => name === 'Mole')!
   const before = (await app.call('bots.get', { id: bot.id })).versions[0].id

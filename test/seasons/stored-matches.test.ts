@@ -198,7 +198,6 @@ it('its output is what its program wrote; what needs rules is refused in a sente
   expect(sha256(Buffer.from(text, 'latin1'))).toBe(hashesOf('A', 30, ['Demo', 'Demo', 'Null', 'Demo']).output)
   for (const asked of [
     app.call('insight.ask', { ticket: 'a', matchId: id, seat: 0 }),
-    app.call('matches.profile', { matchId: id, seat: 0 }),
     app.call('matches.fork', { matchId: id, round: 3, seed: 1, seats: [], orders: [], live: false }),
   ])
     await expect(asked).rejects.toMatchObject({

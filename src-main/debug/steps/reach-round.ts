@@ -23,13 +23,13 @@ export type ReachRound = (
  * at every moment, and nothing is counted, as ticks begin anew in each round.
  */
 export function createReachRound(bot: StopBot, kept: Checkpoints): ReachRound {
-  const { record, seat, debugInfo } = bot
+  const { record, seat, season, debugInfo } = bot
   let quiet: SeatReplay | undefined
   const open = (): SeatReplay => {
     const { module } = unpackDebugInfo(debugInfo)
     const ready = prepareModule(module, { hasLineCalls: true, keepsNames: false })
     if (!ready.ok) throw new Error(ready.error)
-    return openSeatReplay({ record, seat, wasm: ready.value.wasm, fuelLimit: QUIET_FUEL })
+    return openSeatReplay({ record, seat, season, wasm: ready.value.wasm, fuelLimit: QUIET_FUEL })
   }
   return (round, isPaused) => {
     const from = kept.upTo(round)
