@@ -11,6 +11,8 @@ const MAX_DATA_BYTES = 256 * 1024
 const MAX_ALL_DATA_BYTES = 4 * 1024 * 1024
 /** Players that are compiled while it is taken in, each for a second or two. */
 const MAX_PLAYERS = 40
+const MAX_BOT_FILES = 4
+const MAX_BOT_BYTES = 4 * 1024 * 1024
 const MAX_SAMPLES = 3
 const MAX_SAMPLE_BYTES = 4 * 1024 * 1024
 /** Sources and headers: those of players and libraries have other endings, too. */
@@ -138,6 +140,14 @@ export function viewerIn(all: readonly GivenFile[], folder: string): Files {
   return Object.fromEntries(
     ofViewer.map(({ path, bytes }) => [root === '' ? path : path.slice(root.length + 1), bytes]),
   )
+}
+
+/** Compiled bots beside the sources. They are checked as any that somebody gives away. */
+export function botFilesIn(here: ReadonlyMap<string, Uint8Array>, remark: Remark): Files {
+  const files = [...here].filter(([name]) => /^[^\0-\x1f]{1,100}\.quartet-bot$/.test(name))
+  const large = files.filter(([, bytes]) => bytes.length > MAX_BOT_BYTES)
+  for (const [name] of large) remark(`${name} is left out: it is larger than 4 MB.`)
+  return Object.fromEntries(files.filter((one) => !large.includes(one)).slice(0, MAX_BOT_FILES))
 }
 
 /** Matches that its program wrote somewhere else: what it plays here can be compared with them. */

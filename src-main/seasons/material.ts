@@ -29,6 +29,8 @@ export interface SeasonMaterial {
   readonly viewer: Readonly<Record<string, Uint8Array>>
   /** Papers to read. */
   readonly documents: Readonly<Record<string, Uint8Array>>
+  /** Compiled bots that Quartet exported: a lecturer's Dummy. */
+  readonly botFiles: Readonly<Record<string, Uint8Array>>
   /** Matches that its program wrote somewhere else, as texts. */
   readonly samples: Readonly<Record<string, Uint8Array>>
   /** Why there is no program, though players can be compiled: a source of it came only as an object. */

@@ -5,7 +5,15 @@ import { wordFor } from '../../src-shared/stats/plural.ts'
 import { readMakefile } from '../compiler/read-makefile.ts'
 import { programFiles } from '../compiler/season-sources.ts'
 import { bytesByName, folderOf, isBelow, nameOf, textOf } from './material-paths.ts'
-import { dataIn, documentsIn, playersElsewhere, samplesIn, sourcesIn, viewerIn } from './material-parts.ts'
+import {
+  botFilesIn,
+  dataIn,
+  documentsIn,
+  playersElsewhere,
+  samplesIn,
+  sourcesIn,
+  viewerIn,
+} from './material-parts.ts'
 import { MATERIAL_LIMITS, type GivenFile, type MaterialAsk, type SeasonMaterial } from './material.ts'
 import { isZip, readZip, type Room } from './read-zip.ts'
 import { builtInOf, versionOf } from './season-version.ts'
@@ -130,6 +138,7 @@ function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMater
     viewer: viewerIn(all, folder),
     documents: documentsIn(all, folder),
     samples: samplesIn(all),
+    botFiles: botFilesIn(here, remark),
     ...(lost.length > 0 ? { missing: onlyObjects(lost, here) } : {}),
     remarks,
   })

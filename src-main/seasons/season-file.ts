@@ -40,7 +40,7 @@ export interface Certificate {
 
 export interface SeasonFile {
   readonly facts: SeasonFacts
-  /** `material/…`, `data/…`, `viewer/…`, `documents/…`, `seat/…`, `parts/…`, `made/program`, `made/whole`. */
+  /** `material/…`, `data/…`, `viewer/…`, `documents/…`, `bots/…`, `seat/…`, `parts/…`, `made/program`, `made/whole`. */
   readonly entries: ReadonlyMap<string, Uint8Array>
 }
 

@@ -92,6 +92,12 @@ export function createSeasonsService(deps: SeasonsDeps) {
       return {}
     },
 
+    'seasons.document'({ id, name }: CheckedRequestOf<'seasons.document'>) {
+      const bytes = store.getKept(id)?.season.entries.get(`documents/${name}`)
+      if (!bytes) throw new ApiError('not-found', `There is no ${name} among what came with this season.`)
+      return { bytes: Uint8Array.from(bytes) }
+    },
+
     'seasons.matchText': ({ id }: CheckedRequestOf<'seasons.matchText'>) => matchText(id),
   } satisfies Partial<Api>
 

@@ -22,7 +22,7 @@ export function* siftSeasons(copy: Database): Generator<{ readonly season: strin
 }
 
 const isEntryName = (name: string): boolean =>
-  /^(?:material|data|viewer|documents|seat|parts|made)\/[^\p{Cc}]{1,300}$/u.test(name)
+  /^(?:material|data|viewer|documents|bots|seat|parts|made)\/[^\p{Cc}]{1,300}$/u.test(name)
 
 const FACTS: Readonly<Record<keyof SeasonFacts, true>> = {
   ...{ id: true, title: true, version: true, standard: true, defines: true, isApart: true, whyWhole: true },

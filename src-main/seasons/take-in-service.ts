@@ -14,6 +14,7 @@ import { GuardedFailure } from '../guarded/guarded-process.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
 import { playerSource } from './players.ts'
+import { entriesIn, type SeasonFile } from './season-file.ts'
 import { ownPlayers } from './season-bots.ts'
 import type { SeasonStore } from './season-store.ts'
 import type { SeasonsService } from './seasons-service.ts'
@@ -23,6 +24,12 @@ export interface TakeInDeps {
   readonly store: SeasonStore
   readonly seasons: Pick<SeasonsService, 'add' | 'summary'>
   readonly bots: Pick<BotsService, 'create' | 'freeName'>
+  /** Takes in a compiled bot that somebody gave away; rejects with an `ApiError` for what is none. */
+  readonly importBot: (file: {
+    fileName: string
+    bytes: Uint8Array<ArrayBuffer>
+    game: string
+  }) => Promise<unknown>
   readonly builder: BotBuilder
   readonly pool: MatchPool
   readonly emit: Emit
@@ -45,7 +52,7 @@ const MOST_AT_ONCE = 2
  * Takes in material that a page gives: its bytes are only put together here. Everything in them is read in a guarded process,
  * compiled in the compile process and played in match processes (`take-in.ts`); only then is anything kept.
  */
-export function createTakeInService({ store, seasons, bots, builder, pool, emit }: TakeInDeps) {
+export function createTakeInService({ store, seasons, bots, importBot, builder, pool, emit }: TakeInDeps) {
   const given = new Map<string, Given>()
 
   function forget(ticket: string): void {
@@ -65,6 +72,19 @@ export function createTakeInService({ store, seasons, bots, builder, pool, emit 
   function refuse(ticket: string, why: string): ApiError {
     forget(ticket)
     return new ApiError('import/invalid', `It was not taken in: ${why}.`)
+  }
+
+  /** Compiled bots that came along, each checked as any that somebody gives away; sentences about those that are not taken. */
+  async function takeBotFiles(season: SeasonFile): Promise<string[]> {
+    const remarks: string[] = []
+    for (const [fileName, bytes] of Object.entries(entriesIn(season, 'bots')))
+      try {
+        await importBot({ fileName, bytes: Uint8Array.from(bytes), game: season.facts.id })
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        remarks.push(failure.message)
+      }
+    return remarks
   }
 
   const api = {
@@ -118,8 +138,10 @@ export function createTakeInService({ store, seasons, bots, builder, pool, emit 
         if (!made.ok) throw refuse(ticket, made.error.replace(/\.$/, ''))
         const isKnown = store.get(made.value.facts.id) !== undefined
         seasons.add(made.value)
+        const season = seasons.summary(made.value)
+        const remarks = await takeBotFiles(made.value)
         return {
-          season: seasons.summary(made.value),
+          season: { ...season, remarks: [...season.remarks, ...remarks] },
           ownPlayers: ownPlayers(made.value).filter((name) => BOT_NAME.test(name)),
           isKnown,
         }

@@ -55,6 +55,7 @@ export function makeAnew(season: SeasonFile, options: TakeInOptions): Promise<Re
       viewer: entriesIn(season, 'viewer'),
       documents: entriesIn(season, 'documents'),
       samples: {},
+      botFiles: entriesIn(season, 'bots'),
       remarks: remarks.filter((remark) => !/^AI\w+\.cc is left out: /.test(remark)),
     },
     options,
@@ -111,6 +112,7 @@ function seasonOf(material: SeasonMaterial, built: BuiltSeason): SeasonFile {
   add('data', material.data)
   add('viewer', material.viewer)
   add('documents', material.documents)
+  add('bots', material.botFiles)
   add(
     'seat',
     Object.fromEntries(

@@ -38,7 +38,10 @@ export function wireMatches(ground: PlayGround) {
   } = ground
   const matches = createMatchService({ ...ground, store: matchStore })
   const seasons = createSeasonsService({ ...ground, store: ground.seasonStore, matches })
-  const takingIn = createTakeInService({ ...ground, store: ground.seasonStore, seasons })
+  const takingIn = createTakeInService({
+    ...{ ...ground, store: ground.seasonStore, seasons },
+    importBot: ground.sharing.api['bots.import'],
+  })
   const viewers = createViewerDoor()
   const seeing = createSeeingService({
     find: (id) => ground.seasonStore.getKept(id)?.season,

@@ -30,6 +30,8 @@ export type TakingIn =
 
 export const takingIn = shallowRef<TakingIn>()
 export const isTakeInOpen = shallowRef(false)
+/** The page about all this. */
+export const isGuideOpen = shallowRef(false)
 
 /** What nobody needs of a folder: not even read. */
 const SKIPPED = /(?:^|\/)(?:\.[^/]*|__MACOSX|node_modules)(?:\/|$)/

@@ -237,6 +237,8 @@ export const methods = {
   'seasons.remove': [z.object({ id: seasons.seasonId }), nothing],
   /** Brings back one that was removed, as it was. */
   'seasons.restore': [z.object({ id: seasons.seasonId }), nothing],
+  /** One of the papers that came with the material, as it came. */
+  'seasons.document': [seasons.documentRequest, seasons.documentAnswer],
   /** The material's own viewer, ready to show one match in a frame. */
   'seasons.viewer': [views.viewerRequest, views.viewerAnswer],
   /** How the board of a season is drawn, as far as somebody has said so. */

@@ -58,6 +58,13 @@ export type TakenIn = z.infer<typeof takenIn>
 
 export const takePlayersRequest = z.object({ id: seasonId, names: z.array(z.string().max(100)).max(200) })
 
+export const documentRequest = z.object({
+  id: seasonId,
+  /** One of the season's `documents`. */
+  name: z.string().min(1).max(300),
+})
+export const documentAnswer = z.object({ bytes: z.instanceof(Uint8Array) })
+
 export const matchTextRequest = z.object({
   /** Of a match of a season. */
   id,

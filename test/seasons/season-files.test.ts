@@ -8,7 +8,9 @@ import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
 import { runQuartet } from '../run-quartet.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { gardensSeason } from './gardens-season.ts'
+import { gardens } from './gardens.ts'
 import { sha256 } from './take-in-gardens.ts'
+import { writeZip } from './write-zip.ts'
 
 const NAMES = ['Demo', 'Demo', 'Null', 'Demo'] as const
 
@@ -180,4 +182,27 @@ it('a text that only begins like an output is refused as before', async () => {
     await expect(open(bare, Uint8Array.from(Buffer.from(text)), 'x.out')).rejects.toMatchObject({
       message: expect.stringContaining('it is not an output of one of the four games') as unknown,
     })
+})
+
+it('a compiled bot beside the sources is taken in with them; what is none is said', async () => {
+  const { id } = (await app.call('bots.list')).find((bot) => bot.name === 'Mole' && bot.game === game)!
+  const { versions } = await app.call('bots.get', { id })
+  const { bytes } = await app.call('bots.export', { versionId: versions.at(-1)!.id })
+  const files = Object.entries(gardens('A')).map(([name, text]) => ({
+    name: `src/${name}`,
+    bytes: Buffer.from(text, 'latin1'),
+  }))
+  const zip = writeZip([
+    ...files,
+    { name: 'src/AIDummy.quartet-bot', bytes: Uint8Array.from(bytes) },
+    { name: 'src/AIBroken.quartet-bot', bytes: Buffer.from('QUARTBOT and nothing more') },
+  ])
+  await bare.call('seasons.give', { ticket: 't', path: 'game.zip', bytes: Uint8Array.from(zip) })
+  const { season } = await bare.call('seasons.takeIn', { ticket: 't' })
+  expect(season.id).toBe(game)
+  expect(season.remarks).toContainEqual(
+    expect.stringMatching(/^AIBroken\.quartet-bot cannot be imported: /) as unknown,
+  )
+  const guests = (await bare.call('bots.list')).filter((bot) => bot.game === game && !bot.builtin)
+  expect(guests.map(({ name }) => name)).toEqual(['Mole'])
 })

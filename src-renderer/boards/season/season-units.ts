@@ -73,25 +73,21 @@ function drawUnit(
   surface.stroke()
   surface.fillStyle = isOwned ? view.seats[unit.owner].fill : view.dark ? NOBODY.dark : NOBODY.light
   surface.fill()
-  if (
-    full !== undefined &&
-    full > 0 &&
-    unit.bar !== undefined &&
-    unit.bar < full &&
-    view.overlays.has('bars')
-  )
-    if (cell >= GAUGE_FROM) {
-      surface.save()
-      trace()
-      surface.clip()
-      surface.globalAlpha = 0.62
-      surface.fillStyle = outline
-      const share = Math.min(1, Math.max(0, 1 - unit.bar / full))
-      surface.fillRect(x - radius * 1.3, y - radius * 1.25, radius * 2.6, radius * 2.5 * share)
-      surface.restore()
-    }
+  /** How much of its bar is gone, as far as that is shown. */
+  const isTold = full !== undefined && full > 0 && unit.bar !== undefined && view.overlays.has('bars')
+  const gone = isTold && cell >= GAUGE_FROM ? Math.min(1, Math.max(0, 1 - unit.bar / full)) : 0
+  if (gone > 0) {
+    surface.save()
+    trace()
+    surface.clip()
+    surface.globalAlpha = 0.62
+    surface.fillStyle = outline
+    surface.fillRect(x - radius * 1.3, y - radius * 1.25, radius * 2.6, radius * 2.5 * gone)
+    surface.restore()
+  }
   if (cell >= LABEL_FROM && view.overlays.has('labels')) {
-    surface.fillStyle = isOwned ? view.seats[unit.owner].ink : view.dark ? '#0b0c0e' : '#ffffff'
+    const ink = isOwned ? view.seats[unit.owner].ink : view.dark ? '#0b0c0e' : '#ffffff'
+    surface.fillStyle = gone > 0.5 ? '#ffffff' : ink
     surface.font = `600 ${Math.round(cell * 0.27)}px system-ui, sans-serif`
     surface.textAlign = 'center'
     surface.textBaseline = 'middle'
