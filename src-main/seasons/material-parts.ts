@@ -144,7 +144,7 @@ export function viewerIn(all: readonly GivenFile[], folder: string): Files {
 
 /** Compiled bots beside the sources. They are checked as any that somebody gives away. */
 export function botFilesIn(here: ReadonlyMap<string, Uint8Array>, remark: Remark): Files {
-  const files = [...here].filter(([name]) => /^[^\0-\x1f]{1,100}\.quartet-bot$/.test(name))
+  const files = [...here].filter(([name]) => /^[^\p{Cc}]{1,100}\.quartet-bot$/u.test(name))
   const large = files.filter(([, bytes]) => bytes.length > MAX_BOT_BYTES)
   for (const [name] of large) remark(`${name} is left out: it is larger than 4 MB.`)
   return Object.fromEntries(files.filter((one) => !large.includes(one)).slice(0, MAX_BOT_FILES))
