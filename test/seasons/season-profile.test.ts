@@ -5,7 +5,7 @@ import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../sta
 import { gardensSeason } from './gardens-season.ts'
 import { playerFile } from './gardens-players.ts'
 
-/** Looking into bots of a season whose players are kept apart: a seat of a stored match is played again by itself. */
+/** A season whose players are kept apart: a seat of a stored match is played again by itself. */
 const SOURCE = playerFile(
   'Thinker',
   `  vector<int> seen;
@@ -21,7 +21,6 @@ const SOURCE = playerFile(
     for (int id : gardeners(me())) move(id, Dir(random(0, 3)));
   }`,
 )
-const LINE_OF_PUSH = SOURCE.split('\n').findIndex((line) => line.includes('push_back')) + 1
 
 let app: TestApp
 let match: number
@@ -64,28 +63,4 @@ it('a profile says where its CPU went, without the reading of states, and that i
   expect(share).toBeGreaterThan(0.9)
   expect(share).toBeLessThan(1.01)
   expect(profile.functions.map((one) => one.function).join()).not.toContain('reset')
-})
-
-it('what it kept in mind is told for each round, and when a condition held', async () => {
-  const answer = await app.call('debug.watch', {
-    matchId: match,
-    seat: 1,
-    expressions: ['seen.size()'],
-    condition: 'seen.size() > 20',
-  })
-  expect(answer).toMatchObject({ rounds: 60, condition: { held: [[20, 60]] } })
-  expect(answer.difference).toBeUndefined()
-  expect(answer.watches[0].values.at(-1)).toMatchObject({ round: 59, number: 60 })
-})
-
-it('it is stopped at a line of a late round, and stepped', async () => {
-  const first = await app.call('debug.stop', {
-    matchId: match,
-    seat: 1,
-    breakpoints: [{ line: LINE_OF_PUSH }],
-    fromRound: 40,
-    move: 'go',
-  })
-  expect(first.stop).toMatchObject({ round: 40, line: LINE_OF_PUSH })
-  await app.call('debug.leave', { matchId: match, seat: 1 })
 })
