@@ -15,12 +15,9 @@ export const ABILITIES = {
   futures:
     'Only this game’s own program has its dice, so a match cannot go on from one of its rounds with others.',
   why: 'Turning points are found by playing futures of a match, which this game’s own program does not offer.',
-  /** A bot's memory and its lines: a seat played again alone, in a build of its own. */
+  /** A bot's memory, its lines, its profile: a seat played again alone. Seasons whose bots are kept apart have it, too. */
   inside:
-    'Looking into a bot plays its part again beside the rules, and of this game Quartet has only its program.',
-  /** Where its CPU went: a seat played again alone. Seasons whose bots are kept apart have it, too. */
-  profile:
-    'A profile plays a bot’s part again by itself, and the bots of this game are in one module with its program.',
+    'Looking into a bot plays its part again by itself, and the bots of this game are in one module with its program.',
   mistakes: 'Looking for mistakes builds a bot with Quartet’s own headers; this game has its own.',
   scripts: 'Bots of this game are written in C++: its material has headers for nothing else.',
   /** Orders of two matches side by side. */

@@ -134,14 +134,15 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       }
       for (const [object, bytes] of Object.entries(season?.seat ?? {})) fs.put(object, bytes)
       const inputs = [...objects.keys(), ...Object.keys(season?.seat ?? {}), OBJECT_PATH]
+      const wraps = season?.register ? [season.register] : []
       const linked = run(
         fs,
         watch
           ? watchedLinkArgs(inputs, isLongDouble, watch)
           : symbols
-            ? symbolLinkArgs(inputs, isLongDouble)
+            ? symbolLinkArgs(inputs, isLongDouble, wraps)
             : [
-                ...linkArgs(inputs, isLongDouble, season?.register ? [season.register] : []),
+                ...linkArgs(inputs, isLongDouble, wraps),
                 ...(request.keepsTexts ? [KEEP_TEXTS] : []),
               ],
       )

@@ -36,6 +36,10 @@ export function symbolCompileArgs(
   return symbols === 'steps' ? ['clang++', '-cc1', '-include', AS_WRITTEN_PATH, ...args.slice(2)] : args
 }
 
-export function symbolLinkArgs(objects: readonly string[], isLongDouble: boolean): string[] {
-  return [...linkArgs(objects, isLongDouble), '--wrap=__quartet_make']
+export function symbolLinkArgs(
+  objects: readonly string[],
+  isLongDouble: boolean,
+  wraps: readonly string[],
+): string[] {
+  return linkArgs(objects, isLongDouble, [...wraps, '__quartet_make'])
 }

@@ -3,7 +3,8 @@ import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type { StopAnswer, WatchAnswer } from '../../src-shared/contract/debug.ts'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
-import { refuseWithout } from '../matches/refuse-without.ts'
+import { programOfSeats } from '../seasons/played-again.ts'
+import type { SeasonStore } from '../seasons/season-store.ts'
 import { toSource } from '../bots/seat-bots.ts'
 import type { BotsStore, StoredVersion } from '../bots/bots-store.ts'
 import type { CppBuilder } from '../bots/build-cpp.ts'
@@ -21,6 +22,7 @@ export interface DebugDeps {
   readonly store: BotsStore
   readonly cpp: CppBuilder
   readonly guarded: GuardedWork
+  readonly seasonStore: Pick<SeasonStore, 'getKept'>
   readonly matches: {
     existing(id: number): MatchSummary
     recordOf(id: number): MatchRecord
@@ -38,10 +40,10 @@ const explained =
   }
 
 /** Looks into bots of stored matches, by playing their part again in a build whose memory can be read, or whose lines call out. */
-export function createDebugService({ store, breakpoints, cpp, guarded, matches }: DebugDeps) {
+export function createDebugService({ store, breakpoints, cpp, guarded, seasonStore, matches }: DebugDeps) {
   function versionOf(matchId: number, seat: number): StoredVersion {
     const { game, seats } = matches.existing(matchId)
-    refuseWithout(game, 'inside')
+    programOfSeats(seasonStore, game)
     const { versionId, name } = seats[seat]
     const version = versionId === undefined ? undefined : store.getVersion(versionId)
     if (!version)
@@ -60,6 +62,7 @@ export function createDebugService({ store, breakpoints, cpp, guarded, matches }
     if (!wasm || !debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile in Debug.`)
     return {
       record: askedAlone(record),
+      season: programOfSeats(seasonStore, record.game),
       seat,
       wasm,
       debugInfo,

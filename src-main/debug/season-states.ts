@@ -25,7 +25,10 @@ export function shownStates(season: SeasonProgram, record: MatchRecord, seat: nu
   let settings = new Uint8Array()
   let random = new Uint8Array()
   let state = new Uint8Array()
+  /** Of the last question; a program may write its state more than once before the next. */
   let round = -1
+  let ended = 0
+  let isAsked = false
   const shown: GameState[] = []
   const options = {
     args: ['Game', '-s', String(record.seed), '-i', 'default.cnf', '-o', 'default.out', ...NAMES],
@@ -45,10 +48,13 @@ export function shownStates(season: SeasonProgram, record: MatchRecord, seat: nu
       state(text) {
         if (text.length > MAX_STATE_TEXT_BYTES) throw new Error('a state of this match is too large')
         state = Uint8Array.from(text)
-        round++
-        if (round >= rounds.length) throw new Enough()
+        if (isAsked) ended++
+        isAsked = false
+        if (ended >= rounds.length) throw new Enough()
       },
       ask(one) {
+        round = ended
+        isAsked = true
         if (one === seat) shown[round] = createTextState(settings, random, state)
         return textOfOrders(rounds[round][one])
       },

@@ -14,6 +14,6 @@ export function programOfSeats(store: Pick<SeasonStore, 'getKept'>, game: GameId
   if (!isSeason(game)) return undefined
   const season = store.getKept(game)?.season
   if (!season?.facts.isApart || season.facts.missing !== undefined)
-    throw new ApiError('request/invalid', ABILITIES.profile)
+    throw new ApiError('request/invalid', ABILITIES.inside)
   return programOf(season)
 }

@@ -29,7 +29,7 @@ export const isInOneModule = (id: GameId): boolean =>
 /** Why a game does not have an ability, as its season is here; undefined where it has. */
 export function whyNotHere(id: GameId, ability: Ability): string | undefined {
   const isKeptApart = seasons.value.some((season) => season.id === id && season.isApart && !season.missing)
-  return ability === 'profile' && isKeptApart ? undefined : whyNot(id, ability)
+  return ability === 'inside' && isKeptApart ? undefined : whyNot(id, ability)
 }
 
 /** How a game is called. Two seasons of one title are told apart by their hash; one that is not here has nothing else. */

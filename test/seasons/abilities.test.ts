@@ -91,8 +91,9 @@ const ASKED: Record<Ability, readonly Asked[] | 'window'> = {
     ({ match }) => app.call('insight.estimate', { id: match }),
     ({ match }) => app.call('insight.ask', { ticket: 'a', matchId: match, seat: 0 }),
   ],
-  profile: [({ match }) => app.call('matches.profile', { matchId: match, seat: 0 })],
   inside: [
+    // `inside.test.ts` has those of which there is something to see.
+    ({ match }) => app.call('matches.profile', { matchId: match, seat: 0 }),
     ({ match }) => app.call('debug.watch', { matchId: match, seat: 0, expressions: ['me()'] }),
     ({ match }) => app.call('debug.stop', { matchId: match, seat: 0, breakpoints: [], move: 'go' }),
   ],
@@ -116,7 +117,7 @@ const ASKED: Record<Ability, readonly Asked[] | 'window'> = {
 
 /** What seasons of a kind have all the same. */
 const HAS: Readonly<Record<(typeof KINDS)[number], readonly Ability[]>> = {
-  isolated: ['profile'],
+  isolated: ['inside'],
   'one module': [],
   'object only': [],
 }
@@ -166,7 +167,10 @@ it('the command line says it, too', async () => {
       ['watch', String(match), '--seat', '1', 'me()'],
       ['debug', String(match), '--seat', '1', '--break', '1'],
     ]
-    for (const args of [['why', String(match), '--seat', '1'], ...inside]) {
+    for (const args of [
+      ['why', String(match), '--seat', '1'],
+      ...(HAS[name].includes('inside') ? [] : inside),
+    ]) {
       const { code, stderr } = await runQuartet([...args, '--data', folder], { cwd: folder, home: folder })
       expect([args[0], code, stderr]).toEqual([args[0], expect.any(Number), expect.stringMatching(/\.\n$/)])
       expect(code).not.toBe(0)
