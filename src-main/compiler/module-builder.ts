@@ -141,10 +141,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
           ? watchedLinkArgs(inputs, isLongDouble, watch)
           : symbols
             ? symbolLinkArgs(inputs, isLongDouble, wraps)
-            : [
-                ...linkArgs(inputs, isLongDouble, wraps),
-                ...(request.keepsTexts ? [KEEP_TEXTS] : []),
-              ],
+            : [...linkArgs(inputs, isLongDouble, wraps), ...(request.keepsTexts ? [KEEP_TEXTS] : [])],
       )
       if (linked.exitCode !== 0) {
         const definitions = watch || symbols || request.keepsTexts ? missingConstants(linked.stderr) : ''

@@ -106,7 +106,10 @@ it('it is stopped at a line of a late round, and stepped', async () => {
 
 it('of one that was frozen all is told up to its end', async () => {
   const answer = await app.call('debug.watch', { matchId: match, seat: 2, expressions: ['seen.size()'] })
-  expect(answer.stopped).toMatchObject({ round: 20, reason: expect.stringContaining('out_of_range') as string })
+  expect(answer.stopped).toMatchObject({
+    round: 20,
+    reason: expect.stringContaining('out_of_range') as string,
+  })
   expect(answer.difference).toBeUndefined()
   expect(answer.watches[0].values.at(-1)).toMatchObject({ round: 19, number: 20 })
 })
