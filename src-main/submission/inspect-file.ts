@@ -14,7 +14,7 @@ export async function inspectFile(
   const [built, facts] = await Promise.all([builder.build(bot), inspect(builder, bot)])
   const playerName = built.ok ? built.registeredName : undefined
   const problems = built.ok ? built.warnings : built.problems
-  const gameHeaders = headersOf(bot.game)
+  const gameHeaders = headersOf(builder, bot)
   const found = {
     fileName,
     game: bot.game,
@@ -64,7 +64,10 @@ function firstError(problems: readonly { severity: string; line: number; message
   return error ? `line ${error.line}: ${error.message}` : 'it does not compile'
 }
 
-function headersOf(game: string): ReadonlySet<string> {
-  const folder = join(resourcesDir(), 'cpp', game)
+/** Of a season those that came with its material. */
+function headersOf({ cpp }: BotBuilder, bot: BotSource): ReadonlySet<string> {
+  const { season } = cpp.request(bot)
+  if (season) return new Set(Object.keys(season.headers))
+  const folder = join(resourcesDir(), 'cpp', bot.game)
   return new Set(existsSync(folder) ? readdirSync(folder) : [])
 }
