@@ -155,6 +155,8 @@ export function createPlayerFiles(
   }
 
   const treeOfHeaders = ({ game, season }: CompileRequest) => {
+    // Nothing of this bot may have been compiled before.
+    if (season) seasons.set(game, season)
     const fs = withHeaders(game)
     fs.put(
       HEADER_PATH,

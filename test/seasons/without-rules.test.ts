@@ -114,11 +114,14 @@ it('the editor completes, describes and shows what the season’s headers declar
   expect(offered.find(({ name }) => name === 'gardeners')?.signature).toMatch(/vector<int>|gardeners/)
   const { symbols } = await app.call('code.index', { id, source })
   const gardeners = symbols.find(({ name }) => name === 'gardeners')!
-  const { symbol } = await app.call('code.definition', {
-    ...{ id, name: gardeners.name, kind: gardeners.kind, type: gardeners.type },
-    ...(gardeners.owner === undefined ? {} : { owner: gardeners.owner }),
-  })
+  // Once the headers were read every text has their places.
+  const symbol =
+    gardeners.header === undefined
+      ? (await app.call('code.definition', { id, ...gardeners })).symbol
+      : gardeners
   expect(symbol).toMatchObject({ type: 'vector<int> (int) const', header: 'State.hh' })
+  const { text } = await app.call('code.header', { id, name: 'State.hh' })
+  expect(text.split('\n')[symbol!.line! - 1]).toContain('gardeners')
 })
 
 it('a file is looked at as the judge would take it', async () => {

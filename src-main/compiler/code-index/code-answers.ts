@@ -56,7 +56,7 @@ export interface Tools {
 }
 
 /** To be raised when something else is read out of headers. */
-const READER = 2
+const READER = 3
 const HEADER_PATHS = /^(?:\.\/)?\/(?:quartet\/[^/]+|season)\/(.+)$/
 
 export function createCodeAnswers(tools: Tools): CodeAnswers {
