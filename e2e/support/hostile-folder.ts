@@ -1,41 +1,53 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../src-main/db/open.ts'
 import { fillFolder } from '../../test/hostile/full-folder.ts'
+import { createSeasonStore, SEASONS_FOLDER } from '../../src-main/seasons/season-store.ts'
+import { seasonOf } from '../../test/seasons/plain-season.ts'
 import { DIARIST } from '../../test/small-matches.ts'
+import { COLUMNS, MARKUP, SEASON_VERSION } from './hostile-texts.ts'
 
 /**
  * A program: fills a data folder as a stranger may hand one over. All that can be stored is stored once, by the services; then
  * whatever is a free text in the database becomes markup, and says which column it comes from.
  */
-const MARKUP = '<img src=x onerror="document.title=1"><b class=hostile>bold</b>'
-const LOGS = `${DIARIST.replace("this.log('seen', this.seen)", `this.log(${JSON.stringify(`${MARKUP}<script>document.title=2</script>`)}); if (this.round() === 3) throw new Error(${JSON.stringify(MARKUP)})`)}`
-/** Free texts by table; what is one of a few words, and keys, are not among them. */
-const COLUMNS: readonly (readonly [string, string])[] = [
-  ['bots', 'name'],
-  ['versions', 'note'],
-  ['configs', 'name'],
-  ['matches', 'config_name'],
-  ['matches', 'problem'],
-  ['names', 'name'],
-  ['seats', 'frozen_reason'],
-  ['tags', 'name'],
-  ['notes', 'text'],
-  ['filters', 'name'],
-  ['suite_cases', 'config_name'],
-  ['comparisons', 'config_name'],
-  ['comparisons', 'problem'],
-  ['match_groups', 'config_name'],
-  ['match_groups', 'problem'],
-  ['leagues', 'name'],
-  ['leagues', 'problem'],
-]
+const LOGS = `${DIARIST.replace("this.log('seen', this.seen)", `this.log(${JSON.stringify(`${MARKUP}logs.text<script>document.title=2</script>`)}); if (this.round() === 3) throw new Error(${JSON.stringify(MARKUP)})`)}`
+/** A season that nobody can play, with outputs of its program: `hostile-texts.ts` has one. */
+function hostileSeason() {
+  const { facts } = seasonOf(0)
+  return {
+    facts: {
+      ...facts,
+      title: `${MARKUP}season.title`,
+      version: SEASON_VERSION,
+      missing: `${MARKUP}season.missing`,
+      remarks: [`${MARKUP}season.remark`],
+      certified: { ...facts.certified, outcome: 'none' as const, said: `${MARKUP}season.said` },
+    },
+    entries: new Map([[`documents/${MARKUP}season.document.pdf`, new Uint8Array(4)]]),
+  }
+}
 
 const [, , dataFolder = ''] = process.argv
 await fillFolder(dataFolder, LOGS)
 
+const season = hostileSeason()
+createSeasonStore(join(dataFolder, SEASONS_FOLDER)).put(season)
 const db = openDatabase(join(dataFolder, 'quartet.db'))
 for (const [table, column] of COLUMNS)
   db.prepare(
     `UPDATE ${table} SET ${column} = ? || hex(randomblob(3)) WHERE ${column} IS NOT NULL OR ? = 'problem'`,
   ).run(`${MARKUP}${table}.${column}`, column)
+// Texts in JSON, a text that the compiler quotes, and a bot for the season.
+db.prepare("UPDATE leagues SET configs = json_replace(configs, '$[0].name', ?)").run(
+  `${MARKUP}leagues.configs`,
+)
+db.prepare("UPDATE seats SET frozen_frames = json_replace(frozen_frames, '$[0].function', ?)").run(
+  `${MARKUP}seats.frozen_frames`,
+)
+db.prepare(
+  "INSERT INTO bots (game, name, language, builtin, source, changed_at) VALUES (?, ?, 'cpp', 0, '// Nothing.', 0)",
+).run(season.facts.id, `${MARKUP}bots.season`)
+db.prepare("UPDATE bots SET source = ? WHERE name LIKE '%bots.name%' AND language = 'typescript'").run(
+  `const wrong: ${JSON.stringify(`${MARKUP}bots.problem`)} = 5\n${LOGS}`,
+)
 db.close()
