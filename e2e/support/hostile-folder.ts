@@ -4,7 +4,7 @@ import { fillFolder } from '../../test/hostile/full-folder.ts'
 import { createSeasonStore, SEASONS_FOLDER } from '../../src-main/seasons/season-store.ts'
 import { seasonOf } from '../../test/seasons/plain-season.ts'
 import { DIARIST } from '../../test/small-matches.ts'
-import { COLUMNS, MARKUP, SEASON_VERSION } from './hostile-texts.ts'
+import { COLUMNS, ELSEWHERE, MARKUP, NOT_FREE, SEASON_VERSION } from './hostile-texts.ts'
 
 /**
  * A program: fills a data folder as a stranger may hand one over. All that can be stored is stored once, by the services; then
@@ -37,6 +37,17 @@ for (const [table, column] of COLUMNS)
   db.prepare(
     `UPDATE ${table} SET ${column} = ? || hex(randomblob(3)) WHERE ${column} IS NOT NULL OR ? = 'problem'`,
   ).run(`${MARKUP}${table}.${column}`, column)
+// A column that is new is one or the other.
+const texts = db
+  .prepare<[], { table: string; column: string }>(
+    "SELECT m.name AS 'table', c.name AS 'column' FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = 'TEXT'",
+  )
+  .all()
+const marked = new Set([...COLUMNS.map((one) => one.join('.')), ...ELSEWHERE])
+const unknown = texts
+  .map(({ table, column }) => ({ column, place: `${table}.${column}` }))
+  .filter(({ column, place }) => !marked.has(place) && !NOT_FREE.has(column) && !NOT_FREE.has(place))
+if (unknown.length > 0) throw new Error(`Free texts, or not? ${unknown.map(({ place }) => place).join(', ')}`)
 // Texts in JSON, a text that the compiler quotes, and a bot for the season.
 db.prepare("UPDATE leagues SET configs = json_replace(configs, '$[0].name', ?)").run(
   `${MARKUP}leagues.configs`,
