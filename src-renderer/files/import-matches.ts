@@ -62,19 +62,20 @@ export async function importMatches(files: readonly File[]): Promise<void> {
   })
   const isBusy = matchImports.value?.some(isOpen) ?? false
   matchImports.value = [...(isBusy ? matchImports.value! : []), ...fresh]
-  const isList = fresh.length > 1 || isBusy
-  if (isList) isImportOpen.value = true
+  if (fresh.length > 1 || isBusy) isImportOpen.value = true
   const patience = setTimeout(() => (isImportOpen.value = true), PATIENCE_MS)
   for (const [k, { ticket }] of fresh.entries()) await importOne(files[k], ticket)
   clearTimeout(patience)
-  if (isList) {
-    const ended = matchImports.value?.filter((one) => !isOpen(one)).length ?? 0
-    if (ended > 0) void orToast(call('app.importEnded', { files: ended }))
+  // Others may have been given meanwhile: then all are listed, and whichever is last tells of the end.
+  const all = matchImports.value ?? []
+  if (all.length > 1) {
+    if (all.some(isOpen)) return
+    void orToast(call('app.importEnded', { files: all.length }))
     if (!isImportOpen.value || !document.hasFocus())
-      announce(`The import of ${countOf(ended, 'file')} has ended.`, () => (isImportOpen.value = true))
+      announce(`The import of ${countOf(all.length, 'file')} has ended.`, () => (isImportOpen.value = true))
     return
   }
-  const only = matchImports.value?.find(({ ticket }) => ticket === fresh[0].ticket)
+  const only = all.find(({ ticket }) => ticket === fresh[0].ticket)
   if (!only) return
   isImportOpen.value = false
   if (only.kind === 'refused') showToast(only.text, { kind: 'error' })
