@@ -24,7 +24,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect(dialog).toContainText('plays exactly as its own program', { timeout: TEST_MS })
-  await expect(dialog).toContainText('object files of an earlier build are not used')
+  await expect(dialog).toContainText('1 object file of an earlier build is not used')
   await dialog.getByRole('checkbox', { name: 'Mole' }).check()
   await dialog.getByRole('button', { name: 'Take these players' }).click()
 
