@@ -17,7 +17,7 @@ export const ABILITIES = {
   why: 'Turning points are found by playing futures of a match, which this game’s own program does not offer.',
   /** A bot's memory, its lines, its profile: a seat played again alone. Seasons whose bots are kept apart have it, too. */
   inside:
-    'Looking into a bot plays its part again by itself, and the bots of this game are in one module with its program.',
+    'Looking into a bot plays its part again by itself. The bots of this game are in one module with its program, or the program is not here.',
   mistakes: 'Looking for mistakes builds a bot with Quartet’s own headers; this game has its own.',
   scripts: 'Bots of this game are written in C++: its material has headers for nothing else.',
   /** Orders of two matches side by side. */

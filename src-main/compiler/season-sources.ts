@@ -37,16 +37,16 @@ function included(files: SeasonRequest['files'], from: readonly string[]): Set<s
 
 /** Whether all that players and board include of the library is in the season's precompiled header. */
 export function knowsLibrary(files: SeasonRequest['files']): boolean {
-  const libraryOf = (names: ReadonlySet<string>): string[] =>
+  const fromLibrary = (names: ReadonlySet<string>): string[] =>
     [...names].flatMap((name) =>
       [...textOf(files[name]).matchAll(/^[ \t]*#[ \t]*include[ \t]*<([^>\n]{1,200})>/gm)].map(([, header]) =>
         header.trim(),
       ),
     )
-  const known = new Set([...ALWAYS_THERE, ...libraryOf(included(files, ['Utils.hh']))])
+  const known = new Set([...ALWAYS_THERE, ...fromLibrary(included(files, ['Utils.hh']))])
   return (
     known.has('bits/stdc++.h') ||
-    libraryOf(included(files, ['Player.hh', 'Board.hh'])).every((one) => known.has(one))
+    fromLibrary(included(files, ['Player.hh', 'Board.hh'])).every((one) => known.has(one))
   )
 }
 

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
-import { gardensSeason } from './gardens-season.ts'
+import { removeFolder, type TestApp } from '../start-app.ts'
+import { startWithGardens } from './gardens-app.ts'
 import { playerFile } from './gardens-players.ts'
 
 /** Looking into bots of a season whose players are kept apart: a seat of a stored match is played again by itself. */
@@ -37,11 +35,7 @@ let app: TestApp
 let match: number
 let game: string
 beforeAll(async () => {
-  const season = await gardensSeason('A')
-  const folder = folderWithCompiler()
-  createSeasonStore(join(folder, 'seasons')).put(season)
-  app = await startApp(folder)
-  game = season.facts.id
+  ;({ app, game } = await startWithGardens())
   const create = (name: string, source: string) =>
     app.call('bots.create', { game, name, language: 'cpp', from: { source } })
   const own = await create('Thinker', SOURCE)

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
 import { until } from '../eventually.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, type TestApp } from '../start-app.ts'
 import { playerFile } from './gardens-players.ts'
-import { gardensSeason } from './gardens-season.ts'
+import { startWithGardens } from './gardens-app.ts'
 
 /** What needs no knowledge of the rules works for a season as it does for the games that come with Quartet. */
 const walker = (name: string, dir: number) =>
@@ -20,11 +18,7 @@ let game: string
 let configId: number
 const bots: Record<string, { id: number; versionId: number }> = {}
 beforeAll(async () => {
-  const season = await gardensSeason('A')
-  const folder = folderWithCompiler()
-  createSeasonStore(join(folder, 'seasons')).put(season)
-  app = await startApp(folder)
-  game = season.facts.id
+  ;({ app, game } = await startWithGardens())
   for (const bot of await app.call('bots.list'))
     if (bot.game === game) {
       const { versions } = await app.call('bots.get', { id: bot.id })
