@@ -46,6 +46,17 @@ export function entryPath(name: EntryName): string {
   return join(folder, isSource ? ENTRIES[name] : `${name}.js`)
 }
 
+/** All files of the program's own code, which every process of it may read: folders, and the file that says they are modules. */
+export function ownCode(): string[] {
+  const code = isSource ? [join(root, 'src-games'), join(root, 'src-shared'), folder] : [folder]
+  return [...code, join(root, 'package.json')]
+}
+
+/** The packages of others that we ship. */
+export function packagesDir(): string {
+  return join(root, 'node_modules')
+}
+
 /** Headers, typings, starter bots, default boards. */
 export function resourcesDir(): string {
   return join(root, 'resources')

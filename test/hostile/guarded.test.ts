@@ -66,7 +66,7 @@ it('cancelled work ends at once, also when it waits for its turn', async () => {
 
 it('a process can look at no file and start no program', async () => {
   const { walledOff } = await import('../../src-main/engines/guarded/process-options.ts')
-  const { execArgv } = walledOff('guarded-child', { packages: true })
+  const { execArgv } = walledOff({ packages: true })
   expect(execArgv).toContain('--permission')
   expect(execArgv!.filter((flag) => /write|child|addons|wasi/.test(flag))).toEqual([])
 })

@@ -42,7 +42,7 @@ const MAX_COMPLAINT_CHARS = 8000
 const NET_FACTOR = 20
 
 export function createGuardedProcess(onExit: () => void): GuardedProcess {
-  const { execArgv = [], env } = walledOff('guarded-child', { packages: true })
+  const { execArgv = [], env } = walledOff({ packages: true })
   const child = startChild(entryPath('guarded-child'), [], {
     execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`],
     env,
