@@ -6,7 +6,7 @@ import type {
   LeagueTable,
   PairMatches,
 } from '../../src-shared/contract/leagues.ts'
-import { rateLeague, type Ratings } from '../../src-shared/league/ratings.ts'
+import { isProvisional, rateLeague, type Ratings } from '../../src-shared/league/ratings.ts'
 import { placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
 import type { Database } from '../db/open.ts'
 import { isOfThisMeter } from '../batch/one-meter.ts'
@@ -15,8 +15,6 @@ import { packLeague, type LeagueToPack } from './league-file.ts'
 import { createLeagueReader, seatsOfTurn, type PlannedMatch } from './league-store.ts'
 import { planWave, type Wave } from './plan-wave.ts'
 
-/** Blocks before the place of a bot is told. */
-export const PROVISIONAL_BLOCKS = 12
 const MOST_PAIR_MATCHES = 200
 /** Matches that nobody waits for any more, told in one answer: stored in some ten milliseconds. */
 const MOST_GONE = 2000
@@ -95,7 +93,7 @@ export function createLeagueFigures(db: Database) {
           {
             ...own,
             isDummy: bot === 0,
-            isProvisional: blocks < PROVISIONAL_BLOCKS,
+            isProvisional: isProvisional(rating),
             clones: alike.flatMap((version) => {
               const clone = version === own.versionId || !clones.has(version) ? undefined : names.get(version)
               return clone ? [{ versionId: clone.versionId, name: clone.name, number: clone.number }] : []

@@ -26,6 +26,12 @@ export interface Rating {
   readonly shareRank: RankSet
 }
 
+/** Blocks before the place of a bot is told, and before a league can be settled. */
+const PROVISIONAL_BLOCKS = 12
+
+/** Whether a bot has played too little for its place to be told. */
+export const isProvisional = ({ blocks }: Pick<Rating, 'blocks'>): boolean => blocks < PROVISIONAL_BLOCKS
+
 export interface Ratings {
   /** Best first. */
   readonly table: readonly Rating[]
@@ -97,10 +103,10 @@ export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: 
     const shares = Float64Array.from({ length: draws }, (_, draw) =>
       shareInField(worthDraws.subarray(draw * bots, (draw + 1) * bots), bot, members),
     )
-    const { matches, blocks, firstTwo, last, share } = counts[bot]
+    const { matches, ownBlocks, firstTwo, last, share } = counts[bot]
     return {
       bot,
-      blocks,
+      blocks: ownBlocks.size,
       matches,
       strength: { mean: strengthFit.strengths[bot], ...middleOf(column(strengthDraws)) },
       firstTwo: within(now.firstTwo, middleOf(firstTwos)),
@@ -154,8 +160,7 @@ function slopeOf(
 function countSeen({ bots, players, scores, blocks }: LeagueData) {
   const counts = Array.from({ length: bots }, () => ({
     matches: 0,
-    blocks: 0,
-    lastBlock: -1,
+    ownBlocks: new Set<number>(),
     firstTwo: 0,
     last: 0,
     share: 0,
@@ -177,10 +182,7 @@ function countSeen({ bots, players, scores, blocks }: LeagueData) {
       if (worse >= 2) count.firstTwo++
       if (better === 3) count.last++
       count.share += total === 0 ? 0.25 : Math.max(0, scores[at + k]) / total
-      if (count.lastBlock !== blocks[match]) {
-        count.lastBlock = blocks[match]
-        count.blocks++
-      }
+      count.ownBlocks.add(blocks[match])
     }
   }
   return counts
