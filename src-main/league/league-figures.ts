@@ -7,7 +7,7 @@ import type {
   PairMatches,
 } from '../../src-shared/contract/leagues.ts'
 import { isProvisional, rateLeague, type Ratings } from '../../src-shared/league/ratings.ts'
-import { placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
+import { isFirstTwo, placesOf, sharesOf } from '../../src-shared/stats/blocks.ts'
 import type { Database } from '../db/open.ts'
 import { isOfThisMeter } from '../batch/one-meter.ts'
 import { readFacts, type LeagueFacts } from './league-facts.ts'
@@ -150,7 +150,7 @@ export function createLeagueFigures(db: Database) {
         bots.forEach((bot, seat) => {
           const row = indexOf.get(bot)
           if (row === undefined) return
-          const isFirstTwo = scores.filter((other) => other < scores[seat]).length >= 2
+          const isSafe = isFirstTwo(scores, seat)
           const rivals = bots.flatMap((rival, other) =>
             other !== seat && rival !== bot ? [{ rival, other }] : [],
           )
@@ -162,7 +162,7 @@ export function createLeagueFigures(db: Database) {
             const cell = cells.get(key) ?? { row, column, matches: 0, share: 0, firstTwo: 0, before: 0 }
             cell.matches++
             cell.share += shares[seat]
-            if (isFirstTwo) cell.firstTwo++
+            if (isSafe) cell.firstTwo++
             cell.before += scores[seat] > scores[other] ? 1 : scores[seat] < scores[other] ? 0 : 0.5
             cells.set(key, cell)
           })

@@ -5,6 +5,7 @@ import { rankingsOf, type LeagueData } from './league-data.ts'
 import { eachSlope, fitStrengths } from './plackett-luce.ts'
 import { rankSets, type RankSet } from './rank-sets.ts'
 import { middleOf, resample, slopeTable } from './resample.ts'
+import { isFirstTwo, placesOf } from '../stats/blocks.ts'
 import { eachShareSlope, fitWorths, shareInField } from './score-league.ts'
 
 /** One bot of a league, with how sure each figure is. Bot 0 is the Dummy, strength 0. */
@@ -171,16 +172,10 @@ function countSeen({ bots, players, scores, blocks }: LeagueData) {
     for (let k = 0; k < 4; k++) total += Math.max(0, scores[at + k])
     for (let k = 0; k < 4; k++) {
       const count = counts[players[at + k]]
-      let better = 0
-      let worse = 0
-      for (let other = 0; other < 4; other++) {
-        if (scores[at + other] > scores[at + k]) better++
-        if (scores[at + other] < scores[at + k]) worse++
-      }
+      const four = scores.subarray(at, at + 4)
       count.matches++
-      // As in the contest: safe is who scores better than two of three rivals.
-      if (worse >= 2) count.firstTwo++
-      if (better === 3) count.last++
+      if (isFirstTwo(four, k)) count.firstTwo++
+      if (placesOf(four)[k] === 4) count.last++
       count.share += total === 0 ? 0.25 : Math.max(0, scores[at + k]) / total
       count.ownBlocks.add(blocks[match])
     }
