@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { ENTRIES } from './src-main/entries.ts'
+import { ENTRIES } from './src-main/base/entries.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,7 +32,7 @@ export default defineConfig({
       outDir: 'out/preload',
       minify: false,
       rolldownOptions: {
-        input: { preload: at('src-main/electron/preload.ts') },
+        input: { preload: at('src-main/hosts/electron/preload.ts') },
         // A sandboxed preload must be CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },

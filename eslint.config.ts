@@ -78,7 +78,7 @@ export default defineConfigWithVueTs(
     },
   },
   {
-    files: ['src-main/electron/main.ts', 'src-main/electron/preload.ts'],
+    files: ['src-main/hosts/electron/main.ts', 'src-main/hosts/electron/preload.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {

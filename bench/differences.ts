@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBotBuilder } from '../src-main/bots/build-bot.ts'
+import { createBotBuilder } from '../src-main/core/bots/build-bot.ts'
 import { jobsOf, planMatches } from '../test/differences/plan.ts'
 import { formatDifference, playEveryWay, WAYS } from '../test/differences/play-every-way.ts'
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileDummy, moduleOf } from '../dummies/compile.ts'
 import type { GameId } from '../src-games/kit/game.ts'
-import { prepareScript } from '../src-main/bots/prepare-script.ts'
-import { createCompiler } from '../src-main/compiler/compiler.ts'
-import { prepareModule } from '../src-main/modules/prepare-module.ts'
-import { FUEL_PER_SECOND } from '../src-main/match-child/wasm-bot.ts'
-import type { SeatProgram } from '../src-main/match-job/match-job.ts'
-import { createMatchPool, type MatchPool } from '../src-main/match-pool/match-pool.ts'
+import { prepareScript } from '../src-main/core/bots/prepare-script.ts'
+import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
+import { prepareModule } from '../src-main/engines/modules/prepare-module.ts'
+import { FUEL_PER_SECOND } from '../src-main/engines/match-child/wasm-bot.ts'
+import type { SeatProgram } from '../src-main/engines/match-job/match-job.ts'
+import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 
 /**
  * Dummy against three Demos, its seat rotated: `npm run bench -- dummy [--source] [game …] [matches] [map.cnf]`. The mean

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds } from '../src-games/index.ts'
-import { createCompiler } from '../src-main/compiler/compiler.ts'
+import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
 
 /**
  * What the editor waits for: `npm run bench -- editor`. The index of each whole player, beside the check of the same text in

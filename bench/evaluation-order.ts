@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { orderProgram } from '../src-main/compiler/order-expressions.ts'
-import { tracesHere } from '../src-main/compiler/order-traces-here.ts'
-import { changesProgram } from '../src-main/compiler/order-changes.ts'
-import { traceProgram, type TraceProgram } from '../src-main/compiler/order-traces.ts'
+import { orderProgram } from '../src-main/engines/compiler/order-expressions.ts'
+import { tracesHere } from '../src-main/engines/compiler/order-traces-here.ts'
+import { changesProgram } from '../src-main/engines/compiler/order-changes.ts'
+import { traceProgram, type TraceProgram } from '../src-main/engines/compiler/order-traces.ts'
 import {
   botSource,
   compileOk,
@@ -14,7 +14,7 @@ import {
   testBot,
   testCompiler,
   testState,
-} from '../src-main/match-child/wasm-testing.ts'
+} from '../src-main/engines/match-child/wasm-testing.ts'
 
 /** All expressions of which it is recorded what g++ makes; the tests take a part of them. `npm run bench -- evaluation-order` */
 const EXPRESSIONS = 2000
@@ -22,7 +22,7 @@ const EXPRESSIONS = 2000
 const compiler = testCompiler()
 for (const standard of ['c++11', 'c++17'] as const) {
   const path = fileURLToPath(
-    new URL(`../src-main/compiler/order-expressions.${standard}.gpp`, import.meta.url),
+    new URL(`../src-main/engines/compiler/order-expressions.${standard}.gpp`, import.meta.url),
   )
   const expected = readFileSync(path, 'utf8')
     .replaceAll('\n', '')

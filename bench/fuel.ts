@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { SCRIPT_FUEL_PER_SECOND } from '../src-main/match-child/fuel.ts'
-import { prepareScript } from '../src-main/bots/prepare-script.ts'
-import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
-import type { SeatProgram } from '../src-main/match-job/match-job.ts'
+import { SCRIPT_FUEL_PER_SECOND } from '../src-main/engines/match-child/fuel.ts'
+import { prepareScript } from '../src-main/core/bots/prepare-script.ts'
+import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
+import type { SeatProgram } from '../src-main/engines/match-job/match-job.ts'
 
 /**
  * How many steps a TypeScript bot takes in a second of CPU, for several kinds of code: what SCRIPT_FUEL_PER_SECOND

@@ -5,8 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Client } from '../src-shared/rpc/client.ts'
 import { createLoopback } from '../src-shared/rpc/loopback.ts'
 import { createBroadcast } from '../src-shared/rpc/server.ts'
-import { createApp } from '../src-main/app.ts'
-import { openStore } from '../src-main/db/open-store.ts'
+import { createApp } from '../src-main/wiring/app.ts'
+import { openStore } from '../src-main/base/db/open-store.ts'
 import { seedHistory } from './seed-store.ts'
 
 /**

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds, gameOf } from '../src-games/index.ts'
 import type { GameId } from '../src-games/kit/game.ts'
-import { createBotsStore } from '../src-main/bots/bots-store.ts'
-import { prepareScript } from '../src-main/bots/prepare-script.ts'
-import { openStore } from '../src-main/db/open-store.ts'
-import type { MatchJob } from '../src-main/match-job/match-job.ts'
-import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
-import { createMatchStore } from '../src-main/matches/match-store.ts'
+import { createBotsStore } from '../src-main/core/bots/bots-store.ts'
+import { prepareScript } from '../src-main/core/bots/prepare-script.ts'
+import { openStore } from '../src-main/base/db/open-store.ts'
+import type { MatchJob } from '../src-main/engines/match-job/match-job.ts'
+import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
+import { createMatchStore } from '../src-main/core/matches/match-store.ts'
 
 /**
  * CPU of a Demo×4 match of each game in a warm pool, four isolated TypeScript bots, its result stored: `npm run bench

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBotBuilder, type BotSource } from '../src-main/bots/build-bot.ts'
-import type { Watch } from '../src-main/compiler/mistake-flags.ts'
-import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
-import { playOwnMatches } from '../src-main/mistakes/own-matches.ts'
-import { playAgain, type PlayedMatch } from '../src-main/mistakes/play-again.ts'
-import { createWatched } from '../src-main/mistakes/watched-bot.ts'
+import { createBotBuilder, type BotSource } from '../src-main/core/bots/build-bot.ts'
+import type { Watch } from '../src-main/engines/compiler/mistake-flags.ts'
+import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
+import { playOwnMatches } from '../src-main/features/mistakes/own-matches.ts'
+import { playAgain, type PlayedMatch } from '../src-main/features/mistakes/play-again.ts'
+import { createWatched } from '../src-main/features/mistakes/watched-bot.ts'
 
 /**
  * What looking for mistakes costs: a whole match of a whole player of each game, played again by the ordinary build and by

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds, gameOf } from '../src-games/index.ts'
 import type { GameId } from '../src-games/kit/game.ts'
-import { createBotBuilder } from '../src-main/bots/build-bot.ts'
-import { createMatchPool } from '../src-main/match-pool/match-pool.ts'
+import { createBotBuilder } from '../src-main/core/bots/build-bot.ts'
+import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 
 /**
  * Matches a second that the pool plays between four C++ Demos, on all cores: `npm run bench -- pool [seconds]`. What

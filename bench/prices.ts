@@ -4,12 +4,19 @@ import { join } from 'node:path'
 import { pandemic } from '../src-games/pandemic/game.ts'
 import { publicLength } from '../src-games/kit/block.ts'
 import { playMatch } from '../src-games/kit/play-match.ts'
-import { createCompiler } from '../src-main/compiler/compiler.ts'
-import { resourcesDir } from '../src-main/entries.ts'
-import { createWasmBot } from '../src-main/match-child/wasm-bot.ts'
-import { meterModule, FUEL_EXPORT, ROOM_EXPORT } from '../src-main/modules/meter.ts'
-import { STACK_LIMIT } from '../src-main/modules/meter-prices.ts'
-import { assemble, F32, F64, I32, I64, type SmallFunction } from '../src-main/modules/wasm-assembler.ts'
+import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
+import { resourcesDir } from '../src-main/base/entries.ts'
+import { createWasmBot } from '../src-main/engines/match-child/wasm-bot.ts'
+import { meterModule, FUEL_EXPORT, ROOM_EXPORT } from '../src-main/engines/modules/meter.ts'
+import { STACK_LIMIT } from '../src-main/engines/modules/meter-prices.ts'
+import {
+  assemble,
+  F32,
+  F64,
+  I32,
+  I64,
+  type SmallFunction,
+} from '../src-main/engines/modules/wasm-assembler.ts'
 import { LIBRARY_BOT, LIBRARY_CALLS } from './support/library-calls.ts'
 
 /**

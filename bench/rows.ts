@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase, type Database } from '../src-main/db/open.ts'
+import { openDatabase, type Database } from '../src-main/base/db/open.ts'
 import type { MethodName, RequestOf } from '../src-shared/contract/api.ts'
 import { smallMatches } from '../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../test/start-app.ts'

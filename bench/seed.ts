@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openStore } from '../src-main/db/open-store.ts'
+import { openStore } from '../src-main/base/db/open-store.ts'
 import { seedHistory } from './seed-store.ts'
 
 /**

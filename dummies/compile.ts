@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameId } from '../src-games/kit/game.ts'
-import { DEFAULT_STANDARD } from '../src-main/compiler/compile-request.ts'
-import type { Compiler } from '../src-main/compiler/compiler.ts'
-import { readCppFiles } from '../src-main/compiler/cpp-files.ts'
-import { compileRuntime, type RuntimeObjects } from '../src-main/compiler/runtime-objects.ts'
-import { openSysroot } from '../src-main/compiler/sysroot.ts'
-import { toolchainFiles } from '../src-main/compiler/toolchain-files.ts'
-import { runWasi } from '../src-main/compiler/wasi-host.ts'
-import { resourcesDir } from '../src-main/entries.ts'
+import { DEFAULT_STANDARD } from '../src-main/engines/compiler/compile-request.ts'
+import type { Compiler } from '../src-main/engines/compiler/compiler.ts'
+import { readCppFiles } from '../src-main/engines/compiler/cpp-files.ts'
+import { compileRuntime, type RuntimeObjects } from '../src-main/engines/compiler/runtime-objects.ts'
+import { openSysroot } from '../src-main/engines/compiler/sysroot.ts'
+import { toolchainFiles } from '../src-main/engines/compiler/toolchain-files.ts'
+import { runWasi } from '../src-main/engines/compiler/wasi-host.ts'
+import { resourcesDir } from '../src-main/base/entries.ts'
 
 /**
  * The Dummies' sources lie in this folder, which no package of the app holds. What is shipped is

@@ -1,6 +1,6 @@
 import { recordOf } from '../test/fuzz/corpus.ts'
 import { readGoldenMatches } from '../test/golden-match.ts'
-import { formatQuartetFile } from '../src-main/files/quartet-file.ts'
+import { formatQuartetFile } from '../src-main/features/files/quartet-file.ts'
 import { expect, test } from './support/test.ts'
 
 /** A friend's match whose every text tries to be more than text. */

@@ -22,7 +22,7 @@ async function boot() {
   const load = (path) => import(pathToFileURL(join(projectDir, path)).href)
   const [{ bootBuiltElectron }, { createBridge }, { createClient }] = await Promise.all([
     load('test/boot-built-electron.ts'),
-    load('src-main/electron/bridge.ts'),
+    load('src-main/hosts/electron/bridge.ts'),
     load('src-shared/rpc/client.ts'),
   ])
   const dataFolder = mkdtempSync(join(tmpdir(), 'quartet-boot-'))

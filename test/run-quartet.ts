@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { entryPath } from '../src-main/entries.ts'
+import { entryPath } from '../src-main/base/entries.ts'
 
 export interface Ended {
   readonly code: number | null

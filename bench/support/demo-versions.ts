@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameId } from '../../src-games/kit/game.ts'
-import { createBotBuilder } from '../../src-main/bots/build-bot.ts'
-import type { SeatProgram } from '../../src-main/match-job/match-job.ts'
+import { createBotBuilder } from '../../src-main/core/bots/build-bot.ts'
+import type { SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 
 /**
  * Versions of the shipped Demo bots. `shifted` plays as well as `demo` does, with one random number drawn at the start and

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import { resourcesDir } from '../../src-main/entries.ts'
+import { resourcesDir } from '../../src-main/base/entries.ts'
 import type { ShownMatch } from './shown-match.ts'
 
 /** Plays the states of a file, each a block as a bot is shown it, and says how much CPU that took. */

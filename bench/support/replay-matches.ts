@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { gameList, gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import { outputOfRecord } from '../../src-main/files/match-output.ts'
+import { outputOfRecord } from '../../src-main/features/files/match-output.ts'
 import { startApp } from '../../test/start-app.ts'
 
 export interface StoredMatches {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { resourcesDir } from '../../src-main/entries.ts'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { resourcesDir } from '../../src-main/base/entries.ts'
 import { HEAVY } from '../bots/cpp-bots.ts'
 
 /** A player in C++ that a bench plays here and natively. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocketServer, type RawData } from 'ws'
-import { IPC_CLOSE, IPC_MESSAGE } from '../../src-main/electron/bridge.ts'
+import { IPC_CLOSE, IPC_MESSAGE } from '../../src-main/hosts/electron/bridge.ts'
 import { bootBuiltElectron } from '../../test/boot-built-electron.ts'
 import { decodeIpc, encodeIpc } from './ipc-text.ts'
 

@@ -1,7 +1,7 @@
 import { placesOf } from '../../src-shared/stats/blocks.ts'
-import { createBotsStore } from '../../src-main/bots/bots-store.ts'
-import { openStore } from '../../src-main/db/open-store.ts'
-import { packCurves } from '../../src-main/matches/match-blobs.ts'
+import { createBotsStore } from '../../src-main/core/bots/bots-store.ts'
+import { openStore } from '../../src-main/base/db/open-store.ts'
+import { packCurves } from '../../src-main/core/matches/match-blobs.ts'
 
 /** Only the newest have curves: a database of real size is made by `npm run bench -- seed`, and takes minutes. */
 const WITH_CURVES = 300

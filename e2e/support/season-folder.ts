@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createSeasonStore, SEASONS_FOLDER } from '../../src-main/seasons/season-store.ts'
+import { createSeasonStore, SEASONS_FOLDER } from '../../src-main/core/seasons/season-store.ts'
 import { gardensSeason } from '../../test/seasons/gardens-season.ts'
 import { startApp } from '../../test/start-app.ts'
 

@@ -1,10 +1,10 @@
-import { createBotsService } from '../bots/bots-service.ts'
-import { createSharingService } from '../bots/sharing-service.ts'
-import { createCodeService } from '../code/code-service.ts'
-import { createConfigsService } from '../configs/configs-service.ts'
-import { createConfigsStore } from '../configs/configs-store.ts'
-import { createCpuForecasts } from '../matches/cpu-forecast.ts'
-import { createSubmissionService } from '../submission/submission-service.ts'
+import { createBotsService } from '../core/bots/bots-service.ts'
+import { createSharingService } from '../core/bots/sharing-service.ts'
+import { createCodeService } from '../features/code/code-service.ts'
+import { createConfigsService } from '../core/configs/configs-service.ts'
+import { createConfigsStore } from '../core/configs/configs-store.ts'
+import { createCpuForecasts } from '../core/matches/cpu-forecast.ts'
+import { createSubmissionService } from '../features/submission/submission-service.ts'
 import type { Ground } from './ground.ts'
 
 export type BotServices = ReturnType<typeof wireBots>

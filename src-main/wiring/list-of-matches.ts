@@ -1,9 +1,9 @@
-import { createComparisonLinks } from '../comparisons/comparison-links-store.ts'
-import type { Database } from '../db/open.ts'
-import { createGroupLinks } from '../groups/group-links-store.ts'
-import { createTagsStore } from '../history/tags-store.ts'
-import { createMatchList } from '../matches/match-list.ts'
-import { createSuiteNames } from '../suites/suite-names-store.ts'
+import { createComparisonLinks } from '../features/comparisons/comparison-links-store.ts'
+import type { Database } from '../base/db/open.ts'
+import { createGroupLinks } from '../features/groups/group-links-store.ts'
+import { createTagsStore } from '../features/history/tags-store.ts'
+import { createMatchList } from '../core/matches/match-list.ts'
+import { createSuiteNames } from '../features/suites/suite-names-store.ts'
 
 /** The list of matches with what tags, groups and comparisons add to each; and what a query can name of them. */
 export function wireListOfMatches(db: Database) {

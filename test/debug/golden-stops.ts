@@ -5,7 +5,7 @@ import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
 import { decodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { stepRecorded } from '../../src-games/kit/replay.ts'
-import { resourcesDir } from '../../src-main/entries.ts'
+import { resourcesDir } from '../../src-main/base/entries.ts'
 import type { GoldenPlayer } from './golden-points.ts'
 import { ALONE_SEED } from './watching.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { resourcesDir } from '../../src-main/entries.ts'
-import { testCompiler } from '../../src-main/match-child/wasm-testing.ts'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { resourcesDir } from '../../src-main/base/entries.ts'
+import { testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
 import { inEachRound, playAlone, watchAgain } from './watching.ts'
 
 let compiler: Compiler

@@ -3,11 +3,11 @@ import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
-import type { CompileRequest } from '../../src-main/compiler/compile-request.ts'
-import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { runWatches } from '../../src-main/debug/watches/watch-run.ts'
-import { createWasmBot } from '../../src-main/match-child/wasm-bot.ts'
-import { compileOk } from '../../src-main/match-child/wasm-testing.ts'
+import type { CompileRequest } from '../../src-main/engines/compiler/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { runWatches } from '../../src-main/features/debug/watches/watch-run.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import { compileOk } from '../../src-main/engines/match-child/wasm-testing.ts'
 
 /** A bot alone on its board: the other seats give no orders. */
 export interface PlayedAlone {

@@ -18,7 +18,7 @@ export function runCommand({ game, config, seed, limits, bots }: PlannedMatch, d
     })
     const map = join(folder, 'map.cnf')
     writeFileSync(map, config)
-    const quartet = new URL('../../src-main/cli/quartet.ts', import.meta.url).pathname
+    const quartet = new URL('../../src-main/hosts/cli/quartet.ts', import.meta.url).pathname
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
       [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { createBotBuilder } from '../../src-main/bots/build-bot.ts'
+import { createBotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { folderWithCompiler, removeFolder } from '../start-app.ts'
 import { differenceOf, jobsOf, planMatches, type PlannedBot } from './plan.ts'
 import { formatDifference, playEveryWay } from './play-every-way.ts'

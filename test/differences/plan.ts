@@ -5,8 +5,8 @@ import { isFreezeCause, isMachineLimit } from '../../src-games/kit/freeze-cause.
 import type { GameId } from '../../src-games/kit/game.ts'
 import { createRandom } from '../fuzz/random.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
-import type { BotBuilder } from '../../src-main/bots/build-bot.ts'
-import type { MatchJob, MatchOutcome, SeatProgram } from '../../src-main/match-job/match-job.ts'
+import type { BotBuilder } from '../../src-main/core/bots/build-bot.ts'
+import type { MatchJob, MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import { cppBots } from './cpp-bots.ts'
 import { SCRIPT_BOTS } from './script-bots.ts'
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { MatchJob } from '../../src-main/match-job/match-job.ts'
-import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
+import type { MatchJob } from '../../src-main/engines/match-job/match-job.ts'
+import { createMatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { partsOf, type Parts } from './plan.ts'
 
 export interface Circumstances {

@@ -5,7 +5,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FUSES, setFuses } from '../../scripts/set-fuses.mjs'
 
-/** What the window's own tests (`src-main/electron/run-window.test.ts`) cannot see: the program file, and our sources. */
+/** What the window's own tests (`src-main/hosts/electron/run-window.test.ts`) cannot see: the program file, and our sources. */
 const root = join(import.meta.dirname, '..', '..')
 
 describe('the fuses', () => {
@@ -75,30 +75,30 @@ describe('our sources', () => {
   it('open nothing outside: no address of a page, a file or a bot ever reaches the system', () => {
     expect(naming('src-main', /openExternal|openPath|showItemInFolder/)).toEqual([])
     // The one address that is given to the system is our own, of the web host.
-    expect(naming('src-main', /xdg-open/)).toEqual(['src-main/web/open-browser.ts'])
+    expect(naming('src-main', /xdg-open/)).toEqual(['src-main/hosts/web/open-browser.ts'])
     expect(naming('src-renderer', /window\.open\b|target="_blank"/)).toEqual([])
   })
 
   it('give the page three functions of Electron and no more', () => {
-    const preload = readFileSync(join(root, 'src-main/electron/preload.ts'), 'utf8')
+    const preload = readFileSync(join(root, 'src-main/hosts/electron/preload.ts'), 'utf8')
     expect(preload.match(/exposeInMainWorld\('\w+', /g)).toEqual(["exposeInMainWorld('quartetBridge', "])
-    expect(naming('src-main', /exposeInMainWorld/)).toEqual(['src-main/electron/preload.ts'])
+    expect(naming('src-main', /exposeInMainWorld/)).toEqual(['src-main/hosts/electron/preload.ts'])
     expect(naming('src-main', /ipcMain\.(handle|on)\(|from 'electron'/).sort()).toEqual(
       [
-        'src-main/electron/app-protocol.ts',
-        'src-main/electron/bridge.ts',
-        'src-main/electron/main.ts',
-        'src-main/electron/menu.ts',
-        'src-main/electron/preload.ts',
-        'src-main/electron/slice.ts',
-        'src-main/electron/window-channels.ts',
+        'src-main/hosts/electron/app-protocol.ts',
+        'src-main/hosts/electron/bridge.ts',
+        'src-main/hosts/electron/main.ts',
+        'src-main/hosts/electron/menu.ts',
+        'src-main/hosts/electron/preload.ts',
+        'src-main/hosts/electron/slice.ts',
+        'src-main/hosts/electron/window-channels.ts',
       ].sort(),
     )
   })
 
   it('ask for paths in one place only, and the page is never told one', () => {
     expect(naming('src-main', /showOpenDialog|showSaveDialog/).sort()).toEqual(
-      ['src-main/electron/file-dialogs.ts', 'src-main/electron/slice.ts'].sort(),
+      ['src-main/hosts/electron/file-dialogs.ts', 'src-main/hosts/electron/slice.ts'].sort(),
     )
     expect(naming('src-renderer', /webUtils|getPathForFile|\.path\b.*File\b/)).toEqual([])
   })

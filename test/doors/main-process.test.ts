@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { ENTRIES, type EntryName } from '../../src-main/entries.ts'
+import { ENTRIES, type EntryName } from '../../src-main/base/entries.ts'
 
 /**
  * What strangers wrote is parsed, checked, compiled and unpacked by processes with limits. That the main process cannot do it
@@ -47,19 +47,19 @@ const how = (loaded: ReadonlyMap<string, string>, file: string): string =>
 /** Packages that read what anybody may have written, and files of ours that do. */
 const PACKAGES = ['typescript', '@yowasp/clang', 'node:vm', 'node:wasi', 'vm', 'wasi']
 const READERS = [
-  /^src-main\/bots\/(?:prepare-script.*|check-types|without-types|parse-bot-file|constants)\.ts$/,
-  /^src-main\/compiler\/(?:bot-builder|diagnostics|const-operators|ast-.*|trace|memory-fs)\.ts$/,
-  /^src-main\/configs\/check-config\.ts$/,
-  /^src-main\/files\/(?:read-.*|parse-.*|file-jobs|match-output)\.ts$/,
-  /^src-main\/league\/read-league-file\.ts$/,
-  /^src-main\/mistakes\/declaration\.ts$/,
-  /^src-main\/modules\/(?:prepare-module|check-module|module-limits|meter|function-walk)\.ts$/,
-  /^src-main\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
-  /^src-main\/profile\/profile-run\.ts$/,
-  /^src-main\/debug\/(?:seat-again|dwarf\/.*|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
-  /^src-main\/(?:seasons\/(?:read-(?:zip|material)|sift-seasons)|compiler\/season-(?:builder|facts)|match-child\/(?:play-season|season-program))\.ts$/,
+  /^src-main\/core\/bots\/(?:prepare-script.*|check-types|without-types|parse-bot-file|constants)\.ts$/,
+  /^src-main\/engines\/compiler\/(?:bot-builder|diagnostics|const-operators|ast-.*|trace|memory-fs)\.ts$/,
+  /^src-main\/core\/configs\/check-config\.ts$/,
+  /^src-main\/features\/files\/(?:read-.*|parse-.*|file-jobs|match-output)\.ts$/,
+  /^src-main\/features\/league\/read-league-file\.ts$/,
+  /^src-main\/features\/mistakes\/declaration\.ts$/,
+  /^src-main\/engines\/modules\/(?:prepare-module|check-module|module-limits|meter|function-walk)\.ts$/,
+  /^src-main\/engines\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
+  /^src-main\/features\/profile\/profile-run\.ts$/,
+  /^src-main\/features\/debug\/(?:seat-again|dwarf\/.*|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
+  /^src-main\/(?:core\/seasons\/(?:read-(?:zip|material)|sift-seasons)|engines\/compiler\/season-(?:builder|facts)|engines\/match-child\/(?:play-season|season-program))\.ts$/,
   /^src-shared\/seasons\/match-text\.ts$/,
-  /^src-main\/submission\/(?:check-submission|strip-debug)\.ts$/,
+  /^src-main\/features\/submission\/(?:check-submission|strip-debug)\.ts$/,
   /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
 ]
 const readers = (loaded: ReadonlyMap<string, string>): string[] =>
@@ -69,20 +69,20 @@ it('the main process loads nothing that parses, checks, compiles or unpacks what
   for (const name of ['electron', 'web'] as const) {
     const loaded = loadedBy([entry(name)])
     // It does load the services, so the walk looks at what it should.
-    expect([...loaded.keys()]).toContain('src-main/bots/sharing-service.ts')
-    expect([...loaded.keys()]).toContain('src-main/guarded/guarded-work.ts')
+    expect([...loaded.keys()]).toContain('src-main/core/bots/sharing-service.ts')
+    expect([...loaded.keys()]).toContain('src-main/engines/guarded/guarded-work.ts')
     expect(readers(loaded).map((file) => how(loaded, file))).toEqual([])
   }
 })
 
 it('what guarded processes load for their jobs is what the main process does not', () => {
-  const run = 'src-main/guarded/run-job.ts'
+  const run = 'src-main/engines/guarded/run-job.ts'
   const jobs = importsOf(join(root, run)).filter(
     (path) => path.startsWith('../') && !path.includes('entries'),
   )
   const main = loadedBy([entry('electron'), entry('web')])
   // Made for both sides: text of a source, the list of games and words of results.
-  const shared = ['src-games/index.ts', 'src-games/kit/match-record.ts', 'src-games/kit/result.ts', 'src-main/compiler/source-text.ts'] // prettier-ignore
+  const shared = ['src-games/index.ts', 'src-games/kit/match-record.ts', 'src-games/kit/result.ts', 'src-main/engines/compiler/source-text.ts'] // prettier-ignore
   const both = jobs
     .map((path) => relative(root, join(root, dirname(run), path)))
     .filter((file) => main.has(file) && !shared.includes(file))
@@ -94,8 +94,8 @@ it('the command line reads only configurations and orders itself, which are word
   const loaded = loadedBy([entry('quartet')])
   expect(readers(loaded).sort()).toEqual([
     'src-games/kit/replay.ts',
-    'src-main/configs/check-config.ts',
-    'src-main/files/match-output.ts',
+    'src-main/core/configs/check-config.ts',
+    'src-main/features/files/match-output.ts',
     'src-shared/seasons/match-text.ts',
   ])
 })

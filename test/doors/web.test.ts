@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encode } from '@msgpack/msgpack'
-import { listPageFiles } from '../../src-main/host/page-files.ts'
-import { startWebServer, type WebServer } from '../../src-main/web/server.ts'
+import { listPageFiles } from '../../src-main/hosts/host/page-files.ts'
+import { startWebServer, type WebServer } from '../../src-main/hosts/web/server.ts'
 import { createClient } from '../../src-shared/rpc/client.ts'
 import { serve } from '../../src-shared/rpc/server.ts'
 import { mutateBytes } from '../fuzz/mutate.ts'
@@ -13,7 +13,7 @@ import { createRandom } from '../fuzz/random.ts'
 import { createSmallApi } from '../small-api.ts'
 import { openSocketChannel } from '../socket-client.ts'
 
-/** The door of the local web server, from outside. `src-main/web/server.test.ts` has the plain cases. */
+/** The door of the local web server, from outside. `src-main/hosts/web/server.test.ts` has the plain cases. */
 const SECRET = 'the secret of another folder'
 
 let folder: string

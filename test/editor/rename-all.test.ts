@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
-import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { request, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { request, testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
 import { renameAll } from './rename-all.ts'
 
 let compiler: Compiler

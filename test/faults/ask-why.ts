@@ -1,4 +1,4 @@
-import { createApp } from '../../src-main/app.ts'
+import { createApp } from '../../src-main/wiring/app.ts'
 import { createLoopback } from '../../src-shared/rpc/loopback.ts'
 import { createBroadcast } from '../../src-shared/rpc/server.ts'
 import { readGoldenMatches } from '../golden-match.ts'

@@ -2,7 +2,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { gameOf } from '../../src-games/index.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
-import { createMatchStore } from '../../src-main/matches/match-store.ts'
+import { createMatchStore } from '../../src-main/core/matches/match-store.ts'
 
 /** What is wrong with a database after a fault: nothing may be torn, half there, or there twice. */
 export function lookOver(path: string): { readonly problems: string[]; readonly done: number } {

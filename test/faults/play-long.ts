@@ -1,5 +1,5 @@
-import { createMatchPool } from '../../src-main/match-pool/match-pool.ts'
-import type { MatchJob } from '../../src-main/match-job/match-job.ts'
+import { createMatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
+import type { MatchJob } from '../../src-main/engines/match-job/match-job.ts'
 import { demo } from '../hostile/play.ts'
 import { readGoldenMatches } from '../golden-match.ts'
 

@@ -50,7 +50,7 @@ describe('a game added by its folders and one line', () => {
   it('is played by the command line', async () => {
     const config = join(copy, 'resources', 'maps', 'coins', 'default.cnf')
     const output = await run(
-      'src-main/cli/quartet.ts',
+      'src-main/hosts/cli/quartet.ts',
       'run',
       'Demo',
       'Demo',

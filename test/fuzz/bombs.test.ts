@@ -7,9 +7,9 @@ import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record
 import { NO_ORDERS } from '../../src-games/kit/orders.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
-import { parseBotFile } from '../../src-main/bots/parse-bot-file.ts'
-import { readOriginal } from '../../src-main/files/read-original.ts'
-import { parseQuartetFile } from '../../src-main/files/parse-quartet-file.ts'
+import { parseBotFile } from '../../src-main/core/bots/parse-bot-file.ts'
+import { readOriginal } from '../../src-main/features/files/read-original.ts'
+import { parseQuartetFile } from '../../src-main/features/files/parse-quartet-file.ts'
 import { readGoldenMatches } from '../golden-match.ts'
 import { join } from './mutate.ts'
 

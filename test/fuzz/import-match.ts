@@ -1,4 +1,4 @@
-import { runFileJob, type FileResults } from '../../src-main/files/file-jobs.ts'
+import { runFileJob, type FileResults } from '../../src-main/features/files/file-jobs.ts'
 import { Broken } from './target.ts'
 
 /** What an import does with a file before anything is stored; whether it would be. */

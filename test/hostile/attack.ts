@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { MatchOutcome, SeatProgram } from '../../src-main/match-job/match-job.ts'
-import type { MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import type { MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
+import type { MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { bot, nobody, ordersOf, play, ROUNDS } from './play.ts'
 
 /**

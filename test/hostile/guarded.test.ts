@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { GuardedFailure } from '../../src-main/guarded/guarded-process.ts'
-import { createGuardedWork, type GuardedWork } from '../../src-main/guarded/guarded-work.ts'
-import { createRefusals } from '../../src-main/guarded/refusals.ts'
+import { GuardedFailure } from '../../src-main/engines/guarded/guarded-process.ts'
+import { createGuardedWork, type GuardedWork } from '../../src-main/engines/guarded/guarded-work.ts'
+import { createRefusals } from '../../src-main/engines/guarded/refusals.ts'
 import { childrenOf } from '../faults/processes.ts'
 import { startApp } from '../start-app.ts'
 import { endlessScript } from './hostile-files.ts'
@@ -65,7 +65,7 @@ it('cancelled work ends at once, also when it waits for its turn', async () => {
 })
 
 it('a process can look at no file and start no program', async () => {
-  const { walledOff } = await import('../../src-main/guarded/process-options.ts')
+  const { walledOff } = await import('../../src-main/engines/guarded/process-options.ts')
   const { execArgv } = walledOff('guarded-child', { packages: true })
   expect(execArgv).toContain('--permission')
   expect(execArgv!.filter((flag) => /write|child|addons|wasi/.test(flag))).toEqual([])

@@ -1,4 +1,4 @@
-import type { Database } from '../../src-main/db/open.ts'
+import type { Database } from '../../src-main/base/db/open.ts'
 
 /**
  * Values that a stranger may write into a database whose layout is ours: every column of every table, one value at a

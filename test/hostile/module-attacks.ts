@@ -4,8 +4,8 @@ import {
   smallestBot,
   type SmallFunction,
   type SmallModule,
-} from '../../src-main/modules/wasm-assembler.ts'
-import { WasmWriter } from '../../src-main/modules/wasm-binary.ts'
+} from '../../src-main/engines/modules/wasm-assembler.ts'
+import { WasmWriter } from '../../src-main/engines/modules/wasm-binary.ts'
 import type { Expectation } from './attack.ts'
 
 /** Modules that no compiler of ours made: bots as somebody who shares one may write them, byte by byte. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
-import { prepareScript } from '../../src-main/bots/prepare-script.ts'
-import type { MatchJob, MatchOutcome, SeatProgram } from '../../src-main/match-job/match-job.ts'
-import type { MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
+import type { MatchJob, MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
+import type { MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 
 /** Helps to play short matches of one bot under test against three Demos. */
 export const ROUNDS = 12

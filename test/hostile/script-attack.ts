@@ -1,6 +1,6 @@
 import type { Expectation } from './attack.ts'
 import { bot, program } from './play.ts'
-import type { SeatProgram } from '../../src-main/match-job/match-job.ts'
+import type { SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 
 /** One attack by a bot in TypeScript, as data. */
 export interface ScriptAttack extends Expectation {

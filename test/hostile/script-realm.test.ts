@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { bot, ordersOf, play, ROUNDS } from './play.ts'
 
 let pool: MatchPool

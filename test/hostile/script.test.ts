@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { expectContained } from './attack.ts'
 import { measureMain } from './measure-main.ts'
 import { nobody, play } from './play.ts'

@@ -1,4 +1,4 @@
-import type { SeatProgram } from '../../src-main/match-job/match-job.ts'
+import type { SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import { bot } from './play.ts'
 
 /**

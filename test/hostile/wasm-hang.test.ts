@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SeatProgram } from '../../src-main/match-job/match-job.ts'
-import type { LiveRounds } from '../../src-main/match-job/match-job.ts'
-import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import type { SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
+import type { LiveRounds } from '../../src-main/engines/match-job/match-job.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { bot, jobOf, ordersOf, play, ROUNDS } from './play.ts'
 import { assemble, FOREVER, whenRound } from './raw-module.ts'
 

@@ -1,5 +1,5 @@
-import { FUEL_EXPORT, meterModule, ROOM_EXPORT } from '../../src-main/modules/meter.ts'
-import { ADVANCE, STACK_LIMIT } from '../../src-main/modules/meter-prices.ts'
+import { FUEL_EXPORT, meterModule, ROOM_EXPORT } from '../../src-main/engines/modules/meter.ts'
+import { ADVANCE, STACK_LIMIT } from '../../src-main/engines/modules/meter-prices.ts'
 import { BUDGET, generateModule } from './generate-module.ts'
 import { countEach } from './naive-counter.ts'
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { meterModule } from '../../src-main/modules/meter.ts'
+import type { meterModule } from '../../src-main/engines/modules/meter.ts'
 import { compareCounts, dice, TooLittle } from './compare-counts.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 
 /** Modules in which a fault has to show; the first of them does for most. */
 const MODULES = 300
-const sources = join(import.meta.dirname, '../../src-main/modules')
+const sources = join(import.meta.dirname, '../../src-main/engines/modules')
 
 let folder = ''
 beforeAll(() => {

@@ -1,5 +1,5 @@
-import { OP, skipExtended, skipOperands } from '../../src-main/modules/instructions.ts'
-import { FUEL_EXPORT, ROOM_EXPORT } from '../../src-main/modules/meter.ts'
+import { OP, skipExtended, skipOperands } from '../../src-main/engines/modules/instructions.ts'
+import { FUEL_EXPORT, ROOM_EXPORT } from '../../src-main/engines/modules/meter.ts'
 import {
   BYTE_SHIFT,
   extendedPriceOf,
@@ -10,15 +10,15 @@ import {
   priceOf,
   ROUND_PRICE,
   VARIABLE_PRICE,
-} from '../../src-main/modules/meter-prices.ts'
+} from '../../src-main/engines/modules/meter-prices.ts'
 import {
   readSections,
   SECTION,
   startModule,
   WasmReader,
   WasmWriter,
-} from '../../src-main/modules/wasm-binary.ts'
-import { KIND, readShape, type WasmShape } from '../../src-main/modules/wasm-shape.ts'
+} from '../../src-main/engines/modules/wasm-binary.ts'
+import { KIND, readShape, type WasmShape } from '../../src-main/engines/modules/wasm-shape.ts'
 
 /**
  * The slowest meter there can be, to check the real one by: each single instruction takes its price right before it is

@@ -1,7 +1,7 @@
-import type { BotBuilder, BotSource } from '../../src-main/bots/build-bot.ts'
-import type { MatchPool } from '../../src-main/match-pool/match-pool.ts'
-import { findMistakes } from '../../src-main/mistakes/find-mistakes.ts'
-import { playOwnMatches } from '../../src-main/mistakes/own-matches.ts'
+import type { BotBuilder, BotSource } from '../../src-main/core/bots/build-bot.ts'
+import type { MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
+import { findMistakes } from '../../src-main/features/mistakes/find-mistakes.ts'
+import { playOwnMatches } from '../../src-main/features/mistakes/own-matches.ts'
 import type { MistakesAnswer } from '../../src-shared/contract/mistakes.ts'
 
 /** Looks for the mistakes of a bot in the first rounds of one match, which is enough for what is planted in tests. */

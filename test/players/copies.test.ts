@@ -6,10 +6,10 @@ import { gameOf } from '../../src-games/index.ts'
 import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type AnyGame, type GameId, type GameState } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
-import type { CppStandard } from '../../src-main/compiler/compile-request.ts'
-import type { Compiler } from '../../src-main/compiler/compiler.ts'
-import { createWasmBot } from '../../src-main/match-child/wasm-bot.ts'
-import { compileOk, testCompiler } from '../../src-main/match-child/wasm-testing.ts'
+import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import { compileOk, testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
 
 /**
  * Players as students write them, against the same players compiled by g++ 12 (-O2, with the flags of their game's

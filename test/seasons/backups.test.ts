@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../../src-main/db/open.ts'
-import { openStore } from '../../src-main/db/open-store.ts'
-import { checkBackup, writeBackup } from '../../src-main/keeping/backup-file.ts'
-import { packSeasons, unpackSeasons } from '../../src-main/seasons/season-backup-store.ts'
-import type { SeasonFile } from '../../src-main/seasons/season-file.ts'
-import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../../src-main/seasons/season-store.ts'
+import { openDatabase } from '../../src-main/base/db/open.ts'
+import { openStore } from '../../src-main/base/db/open-store.ts'
+import { checkBackup, writeBackup } from '../../src-main/features/keeping/backup-file.ts'
+import { packSeasons, unpackSeasons } from '../../src-main/core/seasons/season-backup-store.ts'
+import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
+import {
+  createSeasonStore,
+  SEASONS_FOLDER,
+  type SeasonStore,
+} from '../../src-main/core/seasons/season-store.ts'
 import { until } from '../eventually.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { gardensSeason } from './gardens-season.ts'

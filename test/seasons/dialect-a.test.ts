@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
-import { seasonJob } from '../../src-main/seasons/season-match.ts'
+import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import { MATCHES } from './gardens-matches.ts'
 import { playerFile } from './gardens-players.ts'
 import { hashesOf, sha256, takeInGardens, type TakenIn } from './take-in-gardens.ts'

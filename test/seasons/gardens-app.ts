@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import { folderWithCompiler, startApp, type TestApp } from '../start-app.ts'
 import { gardensSeason } from './gardens-season.ts'
 

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SeasonFile } from '../../src-main/seasons/season-file.ts'
-import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
+import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import type { DialectName } from './gardens-dialects.ts'
 import { gardensZip, takeInGardens } from './take-in-gardens.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What a season is made by: with any change of it the season is made anew. */
-const MAKERS = ['src-main/compiler', 'src-main/modules', 'resources/cpp/season', 'src-main/seasons']
+const MAKERS = [
+  'src-main/engines/compiler',
+  'src-main/engines/modules',
+  'resources/cpp/season',
+  'src-main/core/seasons',
+]
 const OF_SEASONS = ['certify.ts', 'read-material.ts', 'read-zip.ts', 'season-file.ts', 'take-in.ts']
 
 /** The mini game as a season. Taking it in costs half a minute of CPU, so it is kept between tests by what it is made of. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBotBuilder, type BotBuilder } from '../../src-main/bots/build-bot.ts'
-import { createMatchPool, type MatchPool } from '../../src-main/match-pool/match-pool.ts'
+import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { sharedCache } from '../start-app.ts'
 import { gardens } from './gardens.ts'
 

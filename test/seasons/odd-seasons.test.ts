@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { entriesIn } from '../../src-main/seasons/season-file.ts'
+import { entriesIn } from '../../src-main/core/seasons/season-file.ts'
 import { ODD_MATCHES, orchard, winter } from './odd-seasons.ts'
 import { sha256, takeInGardens, type TakenIn } from './take-in-gardens.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'

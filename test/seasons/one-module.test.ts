@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { playerFile } from './gardens-players.ts'
 import { sha256, takeInGardens } from './take-in-gardens.ts'

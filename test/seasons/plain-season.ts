@@ -1,4 +1,4 @@
-import type { SeasonFile } from '../../src-main/seasons/season-file.ts'
+import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
 
 /** Bytes of each entry: as much as a real season's modules have together. */
 export const ENTRY_BYTES = 6 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { createSeasonStore } from '../../src-main/seasons/season-store.ts'
+import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import { seasonOf } from './plain-season.ts'
 
 /** Puts two seasons of one id into a folder in turn, for ever: whoever started it kills it. */

@@ -4,7 +4,7 @@
 // What the parts of the mistake finder share. They stand in for the run-time part of clang's sanitizers, inside the
 // bot's own module: nothing new is imported. A mistake ends the bot with a reason that begins with MISTAKE and goes on
 // as `key=value;…`; one that the original would survive is written to the log in the same form.
-// The host reads both in src-main/mistakes/read-report.ts.
+// The host reads both in src-main/features/mistakes/read-report.ts.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@ extern "C" {
 void __quartet_log(int to_stdout, const char* text, int length);
 
 // What the host asks of a run, found by its mark and written into the module before it starts
-// (src-main/mistakes/run-settings.ts).
+// (src-main/features/mistakes/run-settings.ts).
 struct RunSettings {
   char mark[16];
   // What memory holds that nobody has set, by bytes; and what the one variable holds that is tried.

@@ -9,7 +9,7 @@ using namespace __quartet;
 
 namespace {
 
-// The same as in src-main/compiler/mistake-flags.ts, where the linker leaves this part of memory free.
+// The same as in src-main/engines/compiler/mistake-flags.ts, where the linker leaves this part of memory free.
 const size_t SHADOW = 8u << 20;
 const size_t MEMORY = 216u << 20;
 
@@ -355,7 +355,7 @@ int __wrap_strcmp(const char* a, const char* b) {
   }
 }
 
-// ---- checks of the library, whose headers are changed for this (src-main/compiler/watched-headers.ts)
+// ---- checks of the library, whose headers are changed for this (src-main/engines/compiler/watched-headers.ts)
 
 [[noreturn]] void __quartet_stop_element(const char* message, long long index, long long size) {
   char reason[300];

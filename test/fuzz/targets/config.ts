@@ -1,6 +1,6 @@
 import { createRoundLog, MatchAborted, type GameState } from '../../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../../src-games/kit/orders.ts'
-import { checkConfig, recogniseGame } from '../../../src-main/configs/check-config.ts'
+import { checkConfig, recogniseGame } from '../../../src-main/core/configs/check-config.ts'
 import { wordsOf } from '../corpus.ts'
 import { readGoldenMatches } from '../../golden-match.ts'
 import { mutateText } from '../mutate.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
-import { formatLeagueFile, PREFIX_BYTES } from '../../../src-main/league/league-file.ts'
-import { parseLeagueFile, type LeagueFile } from '../../../src-main/league/read-league-file.ts'
-import { smallestBot } from '../../../src-main/modules/wasm-assembler.ts'
+import { formatLeagueFile, PREFIX_BYTES } from '../../../src-main/features/league/league-file.ts'
+import { parseLeagueFile, type LeagueFile } from '../../../src-main/features/league/read-league-file.ts'
+import { smallestBot } from '../../../src-main/engines/modules/wasm-assembler.ts'
 import { join, mutateBytes, mutateValue } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 

@@ -5,7 +5,7 @@ import {
   formatQuartetFile,
   MATCH_FILE_EXTENSION,
   type QuartetMatch,
-} from '../../../src-main/files/quartet-file.ts'
+} from '../../../src-main/features/files/quartet-file.ts'
 import { recordOf, wordsOf } from '../corpus.ts'
 import { readGoldenMatches } from '../../golden-match.ts'
 import { importMatch } from '../import-match.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { createStatesReplay } from '../../../src-games/kit/states-replay.ts'
-import { readOriginal } from '../../../src-main/files/read-original.ts'
+import { readOriginal } from '../../../src-main/features/files/read-original.ts'
 import { firstStates, wordsOf } from '../corpus.ts'
 import { readGoldenMatches } from '../../golden-match.ts'
 import { importMatch } from '../import-match.ts'

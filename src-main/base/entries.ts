@@ -1,0 +1,67 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Where the files are that are started by name and not by import: programs, child processes, worker threads. The
+ * same code runs from its TypeScript source (tests, the command line) and from the bundles in `out/main`, and this
+ * file alone knows the difference.
+ */
+export const ENTRIES = {
+  electron: 'hosts/electron/main.ts',
+  web: 'hosts/web/web-host.ts',
+  quartet: 'hosts/cli/quartet.ts',
+  'match-child': 'engines/match-child/match-child.ts',
+  'engine-worker': 'engines/match-child/engine-worker.ts',
+  'script-worker': 'engines/match-child/script-worker.ts',
+  'compile-child': 'engines/compiler/compile-child.ts',
+  'compile-worker': 'engines/compiler/compile-worker.ts',
+  'guarded-child': 'engines/guarded/guarded-child.ts',
+  'guarded-watch': 'engines/guarded/guarded-watch.ts',
+  'backup-worker': 'features/keeping/backup-worker.ts',
+  'checkpoint-worker': 'base/db/checkpoint-worker.ts',
+  'contest-worker': 'features/contest/contest-worker.ts',
+  'league-worker': 'features/league/league-worker.ts',
+  'curve-worker': 'features/insight/curve-worker.ts',
+  'history-worker': 'features/history/history-worker.ts',
+  'seat-worker': 'features/debug/seat-worker.ts',
+  'stop-worker': 'features/debug/steps/stop-worker.ts',
+} as const satisfies Record<string, string>
+export type EntryName = keyof typeof ENTRIES
+
+const here = fileURLToPath(import.meta.url)
+const isSource = here.endsWith('.ts')
+/** `src-main` or `out/main`; the bundler puts shared chunks beside the entries. */
+const folder = outsideArchive(dirname(isSource ? dirname(here) : here))
+const root = isSource ? dirname(folder) : dirname(dirname(folder))
+
+/**
+ * In an installed Quartet Electron finds us in an archive, beside which the same files lie as they are. Only those can be read
+ * by processes that are started with the right to read some files and know no archives.
+ */
+export function outsideArchive(path: string): string {
+  return path.replace(/([\\/]app\.asar)(?=[\\/]|$)/, '$1.unpacked')
+}
+
+export function entryPath(name: EntryName): string {
+  return join(folder, isSource ? ENTRIES[name] : `${name}.js`)
+}
+
+/** Headers, typings, starter bots, default boards. */
+export function resourcesDir(): string {
+  return join(root, 'resources')
+}
+
+/** What `npm start` runs; not there in an installed Quartet. */
+export function startScript(): string {
+  return join(root, 'scripts', 'start.mjs')
+}
+
+/** The built page. */
+export function rendererDir(): string {
+  return join(root, 'out', 'renderer')
+}
+
+/** The script that Electron runs in the page before the page's own. */
+export function preloadPath(): string {
+  return join(root, 'out', 'preload', 'preload.cjs')
+}

@@ -1,0 +1,170 @@
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { orStopped } from '../../base/pacing/or-stopped.ts'
+import { createThrottle } from '../../base/pacing/throttle.ts'
+import { playJobs, type BatchJob, type BatchPlan, type PlayEnd, type PlayOptions } from './play-jobs.ts'
+
+/** What becomes of a batch that is stopped: `paused` is to be resumed, `cancelled` need not be. */
+export type StopAs = 'paused' | 'cancelled'
+
+/** How a batch ended, to be stored. */
+export interface BatchEnd extends PlayEnd {
+  /** What it is now when not all of it was played. */
+  readonly stopAs: StopAs
+  /** Milliseconds of this run. */
+  readonly ms: number
+}
+
+/**
+ * What a kind of batch (comparisons, groups, suites) does itself. Its store is all there is to resume from: `prepare`
+ * plans what is not stored yet, and `keep` of the plan stores a match and its part in the batch (`createKeepMatch`).
+ */
+export interface BatchKind<Job extends BatchJob> {
+  /** Batches of this kind that are played at a time; the others wait in the order in which they were started. */
+  readonly atATime: number
+  /** Stores that it runs. */
+  readonly begin: (id: number) => void
+  /**
+   * Plans what is left of it, and makes its versions ready. What it throws becomes the problem of the batch; a batch that is
+   * stopped meanwhile does not wait for it.
+   */
+  readonly prepare: (id: number) => Promise<BatchPlan<Job>>
+  /** Stores how it ended. It is no longer running then. */
+  readonly end: (id: number, end: BatchEnd) => void
+  /** Tells the page: at most every `everyMs` while it is played, and when it has ended. */
+  readonly changed: (id: number) => void
+  readonly everyMs: number
+  /** Not even its end could be stored. What was played is, and it can be resumed. */
+  readonly endLost: (id: number, error: unknown) => void
+}
+
+export interface BatchesDeps {
+  readonly pool: PlayOptions['pool']
+  /** What keeps something from being stored, as a sentence. */
+  readonly explainFailure: (error: unknown) => string
+}
+
+interface Running {
+  readonly controller: AbortController
+  readonly startedAt: number
+  stopAs: StopAs
+  /** It was started again while its end was still on its way. */
+  startsAgain: boolean
+}
+
+/** Batches of one kind, by id: started, waiting for their turn, played, stopped, and played on after that. */
+export interface Batches {
+  /** Plays it, or lets it wait for its turn; one that is being stopped, as soon as it has ended. Otherwise nothing happens. */
+  start(id: number): void
+  /** Stops it, and takes it out of those that wait; false when it did neither. Its end is stored soon after. */
+  stop(id: number, as: StopAs): boolean
+  /** Whether it is played or waits. */
+  has(id: number): boolean
+  isRunning(id: number): boolean
+  /** Milliseconds that this run has lasted; 0 when it is not running. */
+  playingMs(id: number): number
+  /** Resolves when nothing is being played or stored any more; what was going on is stored as paused. */
+  close(): Promise<void>
+}
+
+export function createBatches<Job extends BatchJob>(
+  { pool, explainFailure }: BatchesDeps,
+  kind: BatchKind<Job>,
+): Batches {
+  const waiting: number[] = []
+  const running = new Map<number, Running>()
+  const ends = new Set<Promise<void>>()
+  let isClosing = false
+
+  async function play(id: number, { controller }: Running): Promise<PlayEnd> {
+    const announce = createThrottle(kind.everyMs, () => kind.changed(id))
+    try {
+      kind.begin(id)
+      announce.request()
+      const plan = await orStopped(kind.prepare(id), controller.signal)
+      if (!plan) return { why: 'stopped' }
+      const keep: typeof plan.keep = (job, outcome) => {
+        plan.keep(job, outcome)
+        announce.request()
+      }
+      const lost: typeof plan.lost = (job, problem) => {
+        plan.lost?.(job, problem)
+        announce.request()
+      }
+      return await playJobs(
+        { ...plan, keep, ...(plan.lost ? { lost } : {}) },
+        { pool, signal: controller.signal },
+      )
+    } catch (error) {
+      return { why: 'failed', problem: error instanceof ApiError ? error.message : explainFailure(error) }
+    } finally {
+      announce.stop()
+    }
+  }
+  async function run(id: number): Promise<void> {
+    const own: Running = {
+      controller: new AbortController(),
+      startedAt: performance.now(),
+      stopAs: 'paused',
+      startsAgain: false,
+    }
+    running.set(id, own)
+    try {
+      const end = await play(id, own)
+      running.delete(id)
+      kind.end(id, { ...end, stopAs: own.stopAs, ms: performance.now() - own.startedAt })
+      if (!isClosing) kind.changed(id)
+    } catch (error) {
+      running.delete(id)
+      kind.endLost(id, error)
+    }
+    if (own.startsAgain && !has(id)) waiting.push(id)
+  }
+  function next(): void {
+    while (!isClosing && running.size < kind.atATime && waiting.length > 0) {
+      const end = run(waiting.shift()!)
+      ends.add(end)
+      void end.finally(() => {
+        ends.delete(end)
+        next()
+      })
+    }
+  }
+  const has = (id: number) => running.has(id) || waiting.includes(id)
+
+  return {
+    start(id) {
+      if (isClosing) return
+      const own = running.get(id)
+      if (own?.controller.signal.aborted) own.startsAgain = true
+      if (has(id)) return
+      waiting.push(id)
+      next()
+    },
+    stop(id, as) {
+      const own = running.get(id)
+      if (own) {
+        own.stopAs = as
+        own.startsAgain = false
+        own.controller.abort()
+        return true
+      }
+      const at = waiting.indexOf(id)
+      if (at < 0) return false
+      waiting.splice(at, 1)
+      kind.end(id, { why: 'stopped', stopAs: as, ms: 0 })
+      kind.changed(id)
+      return true
+    },
+    has,
+    isRunning: (id) => running.has(id),
+    playingMs(id) {
+      const own = running.get(id)
+      return own ? performance.now() - own.startedAt : 0
+    },
+    async close() {
+      isClosing = true
+      for (const { controller } of running.values()) controller.abort()
+      await Promise.all(ends)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { ResolvedSeat } from '../bots/seat-bots.ts'
+import type { MatchJob, MatchOutcome } from '../../engines/match-job/match-job.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { explainFreezes } from '../matches/explain-freezes.ts'
+import { whyNotCounted } from './why-not-counted.ts'
+
+/** Tries of one match that does not count (see `whyNotCounted`) before its batch asks for help. */
+export const TRIES = 3
+
+/** One match to play. Owners of batches add what they know it by: a block and fixture, a number, a case. */
+export interface BatchJob extends Pick<
+  MatchJob,
+  'game' | 'config' | 'seed' | 'limits' | 'past' | 'given' | 'futures'
+> {
+  readonly seats: readonly Pick<ResolvedSeat, 'program' | 'explain'>[]
+}
+
+/** What a batch has to play, and what becomes of it. */
+export interface BatchPlan<Job extends BatchJob> {
+  /** Matches still to be played, in their order. The next is asked for when a match process is about to be free. */
+  readonly jobs: Iterable<Job>
+  /**
+   * Stores a match that was played, in the order of arrival; its freezes are in words. Whoever adds up floating numbers
+   * puts `createInOrder` behind it. What it throws ends the batch.
+   */
+  readonly keep: (job: Job, outcome: MatchOutcome) => void
+  /** Asked after each match that was kept: true when the rest need not be played. */
+  readonly isEnough?: () => boolean
+  /** Told of a match that did not count `TRIES` times, and the batch goes on; without it the batch ends there. */
+  readonly lost?: (job: Job, problem: string) => void
+  /** Milliseconds after which no more is played. */
+  readonly capMs?: number
+  /** Only while nothing else is to be played: whatever comes stops it at once, and it goes on after that. */
+  readonly isLeisure?: boolean
+}
+
+/** `stopped`: from outside; `failed`: for the reason in `problem`, which a student can read. */
+export interface PlayEnd {
+  readonly why: 'played' | 'enough' | 'capped' | 'stopped' | 'failed'
+  readonly problem?: string
+}
+
+export interface PlayOptions {
+  readonly pool: Pick<MatchPool, 'run' | 'state'>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Plays the matches of a plan in the background of the pool: as many at a time as there are processes. A match that is
+ * cut short by the end of the batch is not kept. Rejects with what `jobs`, `keep`, `isEnough` or `lost` throw, never for
+ * what happened in a match, and only when none of them is called any more.
+ */
+export async function playJobs<Job extends BatchJob>(
+  { jobs, keep, isEnough, lost, capMs, isLeisure = false }: BatchPlan<Job>,
+  { pool, signal }: PlayOptions,
+): Promise<PlayEnd> {
+  const stop = new AbortController()
+  let end: PlayEnd = { why: 'played' }
+  const endAs = (next: PlayEnd): void => {
+    if (stop.signal.aborted) return
+    end = next
+    stop.abort()
+  }
+  const leave = () => endAs({ why: 'stopped' })
+  if (signal.aborted) leave()
+  signal.addEventListener('abort', leave)
+  const timer =
+    capMs === undefined ? undefined : setTimeout(() => endAs({ why: 'capped' }), Math.max(0, capMs))
+
+  async function play(job: Job): Promise<void> {
+    const { game, config, seed, seats, limits, past, given, futures } = job
+    const programs = seats.map(({ program }) => program)
+    const match: MatchJob = {
+      ...{ game, config, seed, seats: programs, limits, live: false },
+      ...(past ? { past } : {}),
+      ...(given ? { given } : {}),
+      ...(futures ? { futures } : {}),
+    }
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await pool.run(match, { signal: stop.signal, isBackground: true, isLeisure })
+      if (outcome.status === 'cancelled' || stop.signal.aborted) return
+      const not = whyNotCounted(outcome)
+      if (!not) {
+        const explained = await explainFreezes(outcome, seats)
+        if (stop.signal.aborted) return
+        keep(job, explained)
+        if (isEnough?.()) endAs({ why: 'enough' })
+        return
+      }
+      if (!not.isFinal && attempt < TRIES) continue
+      const problem = not.isFinal
+        ? `A match (seed ${seed}) does not count: ${not.reason}. It says nothing about the bots, and to leave it out would favour one of them.`
+        : `A match (seed ${seed}) was lost ${TRIES} times: ${not.reason}`
+      if (lost) lost(job, problem)
+      else endAs({ why: 'failed', problem })
+      return
+    }
+  }
+
+  // Every worker takes from the same iterator; leaving a `for … of` would close it for the others.
+  const todo = jobs[Symbol.iterator]()
+  async function work(): Promise<void> {
+    try {
+      while (!stop.signal.aborted) {
+        const next = todo.next()
+        if (next.done) return
+        await play(next.value)
+      }
+    } catch (error) {
+      // The others would play on.
+      stop.abort()
+      throw error
+    }
+  }
+
+  try {
+    // One match waits for each that is played, so that no process idles between two.
+    const workers = await Promise.allSettled(Array.from({ length: 2 * pool.state().processes }, work))
+    const failed = workers.find((worker) => worker.status === 'rejected')
+    if (failed) throw failed.reason
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+  }
+  return end
+}

@@ -1,0 +1,68 @@
+import { gameList } from '../../../src-games/index.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import type { Bot, SeatChoice } from '../../../src-shared/contract/values.ts'
+import type { Emit } from '../../base/events.ts'
+import { describeBot, existingBot, freeName, type BotsState } from './bots-state.ts'
+import type { BotsStore } from './bots-store.ts'
+import { bringBuiltins } from './bring-builtins.ts'
+import type { BotBuilder } from './build-bot.ts'
+import { createBuildQueue } from './build-queue.ts'
+import { readDebugHeader } from './debug-header.ts'
+import { botMethods, createBot } from './edit-bots.ts'
+import { versionMethods } from './edit-versions.ts'
+import { describeVersion, resolveSeat, resolveText } from './seat-bots.ts'
+import { readBuiltins, type Builtin } from './templates.ts'
+
+export interface BotsDeps {
+  readonly store: BotsStore
+  readonly builder: BotBuilder
+  readonly emit: Emit
+}
+
+const DELETED_KEPT_MS = 90 * 24 * 3600 * 1000
+
+export type BotsService = ReturnType<typeof createBotsService>
+
+/** Bots: their working copies and versions. A version is made by saving what compiles, and never changes. */
+export function createBotsService({ store, builder, emit }: BotsDeps) {
+  const state: BotsState = {
+    store,
+    builder,
+    builds: createBuildQueue(builder, (payload) => emit('compiler.progress', payload)),
+    announce: () => emit('bots.changed', { bots: store.list() }),
+  }
+  for (const { id } of gameList) bringBuiltins(store, id, readBuiltins(id))
+  const savedListeners = new Set<(botId: number, versionId: number) => void>()
+  const tellSaved = (botId: number, versionId: number): void => {
+    for (const listener of savedListeners) listener(botId, versionId)
+  }
+
+  return {
+    api: {
+      ...botMethods(state, tellSaved),
+      ...versionMethods(state),
+      'bots.debugHeader': () => readDebugHeader(),
+    } satisfies Partial<Api>,
+    existing: (id: number): Bot => describeBot(state, existingBot(state, id)),
+    create: (request: CheckedRequestOf<'bots.create'>, how?: { readonly builds: boolean }) =>
+      createBot(state, request, how),
+    freeName: (game: GameId, name: string) => freeName(state, game, name),
+    describeVersion: (id: number) => describeVersion(state, id),
+    resolveSeat: (game: GameId, choice: SeatChoice, rand?: 'shared') =>
+      resolveSeat(state, game, choice, rand),
+    resolveText: (versionId: number, source: string) => resolveText(state, versionId, source),
+    /** Calls it after every save that made a version or came back to one. Gives what ends that. */
+    onSaved(listener: (botId: number, versionId: number) => void): () => void {
+      savedListeners.add(listener)
+      return () => void savedListeners.delete(listener)
+    },
+    /** Removes for good what was deleted long ago. */
+    purge: (): void => store.purge(Date.now() - DELETED_KEPT_MS),
+    /** Keeps bots that come with a game as entries; a changed one gets a new version. */
+    bringBuiltins(game: GameId, builtins: readonly Builtin[]): void {
+      bringBuiltins(store, game, builtins)
+      state.announce()
+    },
+  }
+}

@@ -1,0 +1,267 @@
+import type { BotStackFrame } from '../../../src-games/kit/play-match.ts'
+import { DEFAULT_BUILD } from '../../../src-shared/contract/build-options.ts'
+import type { CodeIndex, CodeSymbol } from '../../../src-shared/contract/code.ts'
+import type { CompileStage, CompletionItem } from '../../../src-shared/contract/cpp.ts'
+import type { Problem } from '../../../src-shared/contract/values.ts'
+import type {
+  CompileRequest,
+  CompileResult,
+  CompileStep,
+  Diagnostic,
+  Trace,
+} from '../../engines/compiler/compile-request.ts'
+import type { Foreign } from '../../engines/compiler/code-index/entities.ts'
+import type { RenameAnswer, RenameAsk } from '../../engines/compiler/code-index/code-answers.ts'
+import type { Compiler } from '../../engines/compiler/compiler.ts'
+import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
+import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
+import { hashOf } from './artifact-cache.ts'
+import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
+import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
+import { kitOf, partsOf, wholeSeat } from '../seasons/season-match.ts'
+import type { Refusals } from '../../engines/guarded/refusals.ts'
+import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
+import { gaveUp } from './build-script.ts'
+
+/** Built bots kept in memory, so that a series of matches does not ask the compile process for each. */
+const KEPT = 32
+const KEPT_TRACES = 200
+
+/** What only the compiler of C++ can do. */
+export interface CppBuilder {
+  build(bot: BotSource, run?: BuildRun): Promise<BuiltBot>
+  check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]>
+  /** What can stand at a place, or [] where the compiler cannot run. */
+  complete(
+    bot: BotSource,
+    line: number,
+    column: number,
+    signal?: AbortSignal,
+  ): Promise<readonly CompletionItem[]>
+  /** What the names of its text mean. Rejects with a `GuardedFailure` or `CompilerFailure`, as those that follow. */
+  index(bot: BotSource, signal?: AbortSignal): Promise<CodeIndex>
+  rename(bot: BotSource, rename: RenameAsk): Promise<RenameAnswer>
+  find(bot: BotSource, foreign: Foreign): Promise<CodeSymbol | undefined>
+  header(bot: BotSource, name: string): Promise<string | undefined>
+  /** The whole of what the compiler makes of a bot: the module to share, what a backtrace needs. Mostly from its cache. */
+  compile(bot: BotSource): Promise<CompileResult>
+  /** Names and lines of the frames of a stopped bot; none where the bot came without its source. */
+  resolveTrace(bot: BotSource, frames: readonly BotStackFrame[]): Promise<Trace | undefined>
+  /** A bot as the compiler is asked about it, with what its season adds. */
+  request(bot: BotSource): CompileRequest
+  readonly compiler: () => Promise<Compiler>
+  close(): Promise<void>
+}
+
+/** Builds C++ bots. The compiler keeps its results on the disk itself; its process starts with the first request. */
+export function createCppBuilder(
+  cacheDir: string,
+  guarded: GuardedWork,
+  refusals: Refusals,
+  seasons: FindSeason,
+): CppBuilder {
+  const kept = new Map<string, BuiltBot>()
+  /** A bot that fails in one match of a series mostly fails in many, at the same place. */
+  const traces = new Map<string, Trace>()
+  let compiler: Promise<Compiler> | undefined
+  const load = (): Promise<Compiler> =>
+    (compiler ??= import('../../engines/compiler/compiler.ts').then(({ createCompiler }) =>
+      createCompiler({ cacheDir }),
+    ))
+  const keep = (key: string, built: BuiltBot): BuiltBot => {
+    kept.set(key, built)
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+    return built
+  }
+  const seasonOf = (bot: BotSource): SeasonFile | undefined =>
+    bot.season ?? (isSeason(bot.game) ? seasons(bot.game) : undefined)
+  const toRequest = (bot: BotSource): CompileRequest => requestOf({ ...bot, season: seasonOf(bot) })
+  /** Undefined where it can be compiled: its game is one of ours, or its season is there. */
+  const missing = ({ game }: BotSource): Problem | undefined =>
+    isSeason(game) && !seasons(game) ? { ...START_OF_FILE, severity: 'error', message: NO_SEASON } : undefined
+  const compile = async (bot: BotSource, { signal, onStage }: BuildRun = {}) => {
+    const result = await (
+      await load()
+    ).compile(toRequest(bot), {
+      ...(signal ? { signal } : {}),
+      ...(onStage ? { onProgress: (step: CompileStep) => onStage(STAGES[step]) } : {}),
+    })
+    return result
+  }
+
+  /** A module from outside: checked and metered as one of our own. */
+  const prepare = async (name: string, module: Uint8Array, key: string, run: BuildRun): Promise<BuiltBot> => {
+    try {
+      const prepared = await refusals.guard([key], () =>
+        guarded.run('module', { module }, { signal: run.signal }),
+      )
+      if (prepared.ok)
+        return keep(key, {
+          ok: true,
+          program: { kind: 'wasm', name, wasm: prepared.value },
+          warnings: [],
+        })
+      const problem: Problem = { ...START_OF_FILE, severity: 'error', message: prepared.error }
+      return keep(key, { ok: false, problems: [problem] })
+    } catch (failure) {
+      return { ok: false, problems: [gaveUp(failure)] }
+    }
+  }
+
+  return {
+    async build(bot, run = {}) {
+      const key = keyOf(bot)
+      const known = kept.get(key)
+      if (known) return known
+      if (bot.module) return prepare(bot.name, bot.module, key, run)
+      const lack = bot.season ? undefined : missing(bot)
+      if (lack) return { ok: false, problems: [lack] }
+      const season = seasonOf(bot)
+      if (season && !season.facts.isApart && season.facts.missing === undefined && !partsOf(season))
+        return wholeSeat(season, bot)
+      const result = await explainingFailures(() => refusals.guard([key], () => compile(bot, run)))
+      if (!('diagnostics' in result)) return { ok: false, problems: [result] }
+      return keep(key, toBuilt(bot, result))
+    },
+    async check(bot, signal) {
+      if (bot.module) return []
+      const lack = bot.season ? undefined : missing(bot)
+      if (lack) return [lack]
+      const result = await explainingFailures(() =>
+        refusals.guard(['check', keyOf(bot)], async () =>
+          (await load()).diagnose(toRequest(bot), signal ? { signal } : {}),
+        ),
+      )
+      return 'severity' in result ? [result] : result.map(toProblem)
+    },
+    async complete(bot, line, column, signal) {
+      if (bot.module || (!bot.season && missing(bot))) return []
+      const result = await explainingFailures(async () =>
+        (await load()).complete(toRequest(bot), line, column, signal ? { signal } : {}),
+      )
+      return 'severity' in result ? [] : result
+    },
+    index: (bot, signal) =>
+      refusals.guard(['index', keyOf(bot)], async () =>
+        (await load()).index(toRequest(bot), signal ? { signal } : {}),
+      ),
+    rename: (bot, rename) =>
+      refusals.guard(['rename', keyOf(bot)], async () => (await load()).rename(toRequest(bot), rename)),
+    find: async (bot, foreign) => (await load()).find(toRequest(bot), foreign),
+    header: async (bot, name) => (await load()).header(toRequest(bot), name),
+    compile: (bot) => compile(bot),
+    async resolveTrace(bot, frames) {
+      if (bot.module) return undefined
+      const key = `${keyOf(bot)} ${frames.map(({ offset }) => offset).join(' ')}`
+      const known = traces.get(key)
+      if (known) return known
+      const raw = frames.map((frame) => ({ name: frame.function, offset: frame.offset ?? 0 }))
+      const result = await explainingFailures(async () => {
+        // The same source gives the same module, so what the cache has belongs to the one that stopped.
+        const { debugInfo } = await compile(bot)
+        return debugInfo ? (await load()).resolveTrace(debugInfo, raw) : { frames: [] }
+      })
+      if ('severity' in result) return undefined
+      traces.set(key, result)
+      if (traces.size > KEPT_TRACES) traces.delete(traces.keys().next().value!)
+      return result
+    },
+    request: toRequest,
+    compiler: load,
+    async close(): Promise<void> {
+      await (await compiler)?.close()
+    },
+  }
+}
+
+const NO_SEASON = 'the season that this bot plays is not here: take in its material first'
+
+const STAGES: Readonly<Record<CompileStep, CompileStage>> = {
+  'starting the compiler': 'starting',
+  'building the precompiled header': 'header',
+  compiling: 'compiling',
+  linking: 'linking',
+  metering: 'metering',
+}
+
+/** By what a C++ file is called in messages: the custom of the original games. */
+export const cppFileName = (name: string): string => `AI${name}.cc`
+
+function keyOf(bot: BotSource): string {
+  const { game, name, source, module, watch, rand, symbols, build = DEFAULT_BUILD } = bot
+  const { standard, mode } = build
+  const kind = watch
+    ? `watched ${watch}`
+    : symbols
+      ? `symbols ${symbols}`
+      : rand
+        ? `${mode} rand ${rand}`
+        : mode
+  return module ? hashOf('module', name, module) : hashOf(game, name, standard, kind, source)
+}
+
+function requestOf({
+  game,
+  name,
+  source,
+  watch,
+  rand,
+  symbols,
+  season,
+  build = season ? { standard: season.facts.standard, mode: 'release' } : DEFAULT_BUILD,
+}: BotSource): CompileRequest {
+  return {
+    game,
+    fileName: cppFileName(name),
+    source,
+    ...build,
+    // Its headers are those of Debug, whatever the bot is played in.
+    ...(symbols ? { mode: 'debug', symbols, playedIn: build.mode } : {}),
+    ...(watch ? { watch } : {}),
+    ...(rand ? { rand } : {}),
+    ...(season ? { season: kitOf(season) } : {}),
+  }
+}
+
+function toBuilt({ name }: BotSource, { ok, wasm, diagnostics, registeredName }: CompileResult): BuiltBot {
+  const problems = diagnostics.map(toProblem)
+  if (!ok || !wasm) return { ok: false, problems }
+  return {
+    ok: true,
+    program: { kind: 'wasm', name, wasm },
+    warnings: problems,
+    ...(registeredName === undefined ? {} : { registeredName }),
+  }
+}
+
+/** A compiler that cannot run is told in the place of the problems it would have found. */
+async function explainingFailures<T>(run: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof GuardedFailure) return gaveUp(error)
+    if (!(error instanceof CompilerFailure)) throw error
+    return {
+      ...START_OF_FILE,
+      severity: 'error',
+      message: `the C++ compiler could not run: ${error.message}`,
+    }
+  }
+}
+
+const START_OF_FILE = { line: 1, column: 1, endLine: 1, endColumn: 1 }
+
+function toProblem({ severity, message, flag, fixits, notes, ...range }: Diagnostic): Problem {
+  const { line, column, endLine, endColumn } = range
+  return {
+    // What the linker finds is about no place in the file.
+    ...(line > 0 ? { line, column, endLine, endColumn } : START_OF_FILE),
+    severity,
+    message: flag === undefined ? message : `${message} [${flag}]`,
+    ...(fixits.length > 0 ? { fixes: fixits.map((fix) => ({ ...fix })) } : {}),
+    ...(notes.length > 0
+      ? { notes: notes.map(({ line, column, message }) => ({ line, column, message })) }
+      : {}),
+  }
+}

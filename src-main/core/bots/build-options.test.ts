@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { MIGRATIONS } from '../../base/db/migrate.ts'
+import { openStore } from '../../base/db/open-store.ts'
+import { createBotsStore } from './bots-store.ts'
+
+const source = (play: string) => `#include "Player.hh"
+#define PLAYER_NAME Chosen
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  void play () {
+    ${play}
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+/** Text that no earlier run of this test can have left in the compiler's cache. */
+let texts = 0
+const fresh = () => source(`move(${++texts}, TOP); // ${process.pid} ${Date.now()}`)
+
+let app: TestApp
+let id: number
+beforeAll(async () => {
+  app = await startApp(folderWithCompiler())
+  const from = { source: source('') }
+  id = (await app.call('bots.create', { game: 'pandemic', name: 'Chosen', language: 'cpp', from })).id
+})
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+const stages = () =>
+  app
+    .seen('compiler.progress')
+    .filter(({ botId }) => botId === id)
+    .map(({ stage }) => stage)
+
+it('how a bot is compiled is part of its versions', async () => {
+  const bot = await app.call('bots.get', { id })
+  expect(bot).toMatchObject({ build: { standard: 'c++11', mode: 'release' }, latestVersion: 1 })
+  const debug = { standard: 'c++11', mode: 'debug' } as const
+  const { version } = await app.call('bots.setBuild', { id, build: debug })
+  expect(version).toMatchObject({ number: 2, build: debug })
+  expect(await app.call('bots.get', { id })).toMatchObject({ build: debug, latestVersion: 2 })
+  // The same text compiled as before is the version that it was.
+  const back = await app.call('bots.setBuild', { id, build: { standard: 'c++11', mode: 'release' } })
+  expect(back.version).toEqual(bot.versions[0])
+  const script = (await app.call('bots.list')).find(({ language }) => language === 'typescript')!
+  const copy = await app.call('bots.create', {
+    game: script.game,
+    name: 'Script',
+    language: 'typescript',
+    from: { template: 'Null' },
+  })
+  await expect(app.call('bots.setBuild', { id: copy.id, build: debug })).rejects.toMatchObject({
+    code: 'request/invalid',
+  })
+})
+
+it('a save tells how its build goes on', async () => {
+  const before = stages().length
+  const text = fresh()
+  expect((await app.call('bots.save', { id, source: text })).version).toBeDefined()
+  const told = stages().slice(before)
+  expect(told.slice(-4)).toEqual(['compiling', 'linking', 'metering', 'done'])
+  expect(app.seen('compiler.progress').at(-1)).toMatchObject({ botId: id, text: 'Chosen compiled' })
+  // What was built before needs no telling.
+  await app.call('bots.save', { id, source: text })
+  expect(stages()).toHaveLength(before + told.length)
+})
+
+it('a build can be cancelled; its text is kept, and saving it again compiles it', async () => {
+  const text = fresh()
+  const saving = app.call('bots.save', { id, source: text })
+  await eventually(() => expect(stages().at(-1)).toBe('compiling'))
+  await app.call('bots.cancelBuild', { id })
+  expect(await saving).toEqual({ problems: [], isCancelled: true })
+  expect(stages().at(-1)).toBe('cancelled')
+  expect((await app.call('bots.get', { id })).source).toBe(text)
+  expect((await app.call('bots.save', { id, source: text })).version).toBeDefined()
+})
+
+it('a newer save ends the build of an older one, whose text is kept no longer', async () => {
+  const [older, newer] = [fresh(), fresh()]
+  const first = app.call('bots.save', { id, source: older })
+  const second = app.call('bots.save', { id, source: newer })
+  expect(await first).toEqual({ problems: [], isSuperseded: true })
+  const { version } = await second
+  const bot = await app.call('bots.get', { id })
+  expect(bot.source).toBe(newer)
+  expect(bot.versions[0]).toEqual(version)
+  expect(await app.call('versions.source', { id: version!.id })).toEqual({ source: newer })
+})
+
+it('completion and checks answer the newest question only', async () => {
+  const asked = (line: string) =>
+    app.call('bots.complete', { id, source: source(line), line: 6, column: 5 + line.length })
+  const [stale, names] = await Promise.allSettled([asked('vector<int> v; v.'), asked('unit(0).')])
+  expect(stale).toMatchObject({ status: 'rejected', reason: { code: 'request/superseded' } })
+  expect(names.status === 'fulfilled' && names.value.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['health', 'pos']),
+  )
+  const [old, found] = await Promise.allSettled([
+    app.call('bots.check', { id, source: source('mov(1);') }),
+    app.call('bots.check', { id, source: source('move(1, NOWHERE);') }),
+  ])
+  expect(old).toMatchObject({ status: 'rejected', reason: { code: 'request/superseded' } })
+  expect(found).toMatchObject({ value: [{ line: 6, message: expect.stringContaining('NOWHERE') }] })
+})
+
+it('bots of older databases are compiled as they always were', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-db-'))
+  const old = openStore(
+    folder,
+    'web',
+    MIGRATIONS.filter(({ version }) => version <= 20),
+  )
+  old.db.exec(`
+    INSERT INTO bots VALUES (1, 'pandemic', 'Old', 'cpp', 0, 'text', NULL, 5, NULL);
+    INSERT INTO versions VALUES (1, 1, 1, 'hash', 'text', 'note', 5);
+    UPDATE bots SET version_id = 1;`)
+  old.close()
+  const { db, close } = openStore(folder, 'web')
+  const bots = createBotsStore(db)
+  const build = { standard: 'c++11', mode: 'release' }
+  expect(bots.get(1)).toMatchObject({ source: 'text', versionId: 1, summary: { name: 'Old', build } })
+  expect(bots.getVersion(1)).toMatchObject({ source: 'text', summary: { note: 'note', build } })
+  close()
+  removeFolder(folder)
+})

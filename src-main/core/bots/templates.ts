@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import { withoutAccents } from '../../../src-shared/contract/bot-name.ts'
+import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
+import type { Language } from '../../../src-shared/contract/values.ts'
+import { resourcesDir } from '../../base/entries.ts'
+
+/** Starter bots that come with Quartet, one file a game, name and language. */
+const TEMPLATE_NAMES = ['Null', 'Demo'] as const
+export type TemplateName = (typeof TEMPLATE_NAMES)[number]
+
+export const EXTENSIONS: Readonly<Record<Language, string>> = {
+  typescript: '.ts',
+  javascript: '.js',
+  cpp: '.cc',
+}
+
+/** The language a source file is written in, by its name. */
+export function languageOf(fileName: string): Language | undefined {
+  if (/\.(ts|mts)$/i.test(fileName)) return 'typescript'
+  if (/\.(js|mjs)$/i.test(fileName)) return 'javascript'
+  return /\.(cc|cpp|cxx|C)$/.test(fileName) ? 'cpp' : undefined
+}
+
+/** A name for the bot in a file: `AIManolito.cc` holds the bot Manolito, by the custom of the original games. */
+export function botNameOfFile(path: string): string {
+  const base = path.split(/[\\/]/).at(-1)!
+  const plain = withoutAccents(base)
+    .replace(/\.[^.]*$/, '')
+    .replace(/^AI(?=[A-Z])/, '')
+  const safe = plain.replace(/[^A-Za-z0-9_]+/g, '_').slice(0, 40)
+  return /^[A-Za-z_]/.test(safe) ? safe : `Bot_${safe}`.slice(0, 40)
+}
+
+/** Text of a starter bot; `undefined` when the game has none in that language. `toScript` makes JavaScript of TypeScript. */
+export async function readTemplate(
+  game: GameId,
+  name: TemplateName,
+  language: Language,
+  toScript: (typed: string) => Promise<string>,
+): Promise<string | undefined> {
+  const text = readIfThere(game, name, language)
+  if (text !== undefined || language !== 'javascript') return text
+  const typed = readIfThere(game, name, 'typescript')
+  return typed === undefined ? undefined : toScript(typed)
+}
+
+/** The opponent to beat first: compiled from C++, without its source. */
+const DUMMY = 'Dummy'
+
+/** A bot that comes with Quartet, as the entry that is always there. */
+export interface Builtin {
+  readonly name: string
+  readonly language: Language
+  /** '' for one that comes compiled. */
+  readonly source: string
+  readonly module?: Uint8Array
+  /** Of C++ with its source; the default when missing. */
+  readonly build?: BuildOptions
+}
+
+/** The starter bots in TypeScript, which needs no compiler, and Dummy as a module, which needs none either. */
+export function readBuiltins(game: GameId): Builtin[] {
+  const starters = TEMPLATE_NAMES.flatMap((name): Builtin[] => {
+    const source = readIfThere(game, name, 'typescript')
+    return source === undefined ? [] : [{ name, language: 'typescript', source }]
+  })
+  const path = join(resourcesDir(), 'bots', game, `${DUMMY}.wasm`)
+  if (!existsSync(path)) return starters
+  return [...starters, { name: DUMMY, language: 'cpp', source: '', module: readFileSync(path) }]
+}
+
+function readIfThere(game: GameId, name: TemplateName, language: Language): string | undefined {
+  const path = join(resourcesDir(), 'bots', game, name + EXTENSIONS[language])
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}

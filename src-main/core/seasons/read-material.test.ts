@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { DIALECTS } from '../../../test/seasons/gardens-dialects.ts'
+import { gardens } from '../../../test/seasons/gardens.ts'
+import { writeZip, type ZipEntry } from '../../../test/seasons/write-zip.ts'
+import { MATERIAL_LIMITS } from './material.ts'
+import { readMaterial } from './read-material.ts'
+
+const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+const material = (folder = 'game/', change: Record<string, string | undefined> = {}): ZipEntry[] =>
+  Object.entries({ ...gardens('A'), ...change }).flatMap(([name, text]) =>
+    text === undefined ? [] : [{ name: folder + name, bytes: bytes(text) }],
+  )
+const read = (entries: readonly ZipEntry[]) =>
+  readMaterial({ files: [{ path: 'material.zip', bytes: writeZip(entries) }] })
+const refusal = (entries: readonly ZipEntry[]): string => {
+  const made = read(entries)
+  if (made.ok) throw new Error('it was taken')
+  return made.error
+}
+
+describe('the game is found by its files', () => {
+  it('in an archive, in an archive in it, and in a folder', () => {
+    const plain = read(material('a/b/'))
+    expect(plain).toMatchObject({ ok: true, value: { title: 'Gardens', standard: 'c++11' } })
+    expect(read([{ name: 'x/game.zip', bytes: writeZip(material('src/')) }])).toMatchObject({ ok: true })
+    const files = Object.entries(gardens('C')).map(([name, text]) => ({
+      path: `src/${name}`,
+      bytes: bytes(text),
+    }))
+    expect(readMaterial({ files })).toMatchObject({ ok: true, value: { title: 'Gardens' } })
+  })
+
+  it.each(Object.keys(DIALECTS))('in dialect %s', (dialect) => {
+    const files = Object.entries(gardens(dialect as keyof typeof DIALECTS))
+    expect(read(files.map(([name, text]) => ({ name, bytes: bytes(text) })))).toMatchObject({ ok: true })
+  })
+
+  it('with a student’s own players, stale objects, files of a Mac, Windows line ends and Latin-1 names', () => {
+    const made = read([
+      ...material('joc/', { 'AIMine.cc': 'mine\r\n', 'Board.o': 'stale', 'AIMine.o': 'stale' }),
+      { name: '__MACOSX/joc/._Board.hh', bytes: bytes('resource') },
+      { name: new Uint8Array([0x6a, 0xe7, 0x2e, 0x74, 0x78, 0x74]), bytes: bytes('x') },
+    ])
+    if (!made.ok) throw new Error(made.error)
+    expect(new TextDecoder().decode(made.value.files['AIMine.cc'])).toBe('mine\n')
+    expect(Object.keys(made.value.files)).not.toContain('Board.o')
+    expect(made.value.remarks).toContain('2 object files of an earlier build are not used.')
+  })
+
+  it('with the viewer beside it', () => {
+    const made = read([
+      ...material('game/'),
+      { name: 'Viewer/viewer.html', bytes: bytes('<html>') },
+      { name: 'Viewer/js/viewer.js', bytes: bytes('x') },
+    ])
+    expect(made).toMatchObject({
+      ok: true,
+      value: { viewer: { 'viewer.html': expect.anything(), 'js/viewer.js': expect.anything() } },
+    })
+  })
+})
+
+describe('what cannot be taken in is said in one sentence', () => {
+  it('an archive without a game', () => {
+    expect(refusal([{ name: 'readme.txt', bytes: bytes('x') }])).toContain(
+      'expected a folder with Board.hh, Game.cc, Player.hh',
+    )
+  })
+
+  it('a board that came only as an object', () => {
+    const made = read(material('game/', { 'Board.cc': undefined, 'Board.o.Linux64': 'x' }))
+    expect(made).toMatchObject({
+      ok: true,
+      value: {
+        missing: 'Board.cc is missing: it came only as Board.o.Linux64, an object for other machines',
+        remarks: [expect.stringContaining('AIDummy')],
+      },
+    })
+    expect(refusal(material('game/', { 'Board.cc': undefined }))).toContain('Board.cc is missing: the game’s')
+  })
+
+  it('one of the built-in games', () => {
+    expect(
+      refusal(material('game/', { 'Settings.hh': 'string version() { return "Pandemic 1.0"; }' })),
+    ).toContain('this is Pandemic, which Quartet has')
+  })
+})
+
+describe('a hostile archive', () => {
+  it('leads nowhere: names that climb and links are left out', () => {
+    const made = read([
+      ...material('game/'),
+      { name: '../../etc/AIEvil.cc', bytes: bytes('x') },
+      { name: '/game/AIEvil.cc', bytes: bytes('x') },
+      { name: 'game/AILink.cc', bytes: bytes('/etc/passwd'), mode: 0o120777 },
+    ])
+    if (!made.ok) throw new Error(made.error)
+    expect(Object.keys(made.value.files).filter((name) => /Evil|Link/.test(name))).toEqual([])
+  })
+
+  it('does not unpack to more than there is room for', () => {
+    const bomb = { name: 'game/big.txt', bytes: new Uint8Array(MATERIAL_LIMITS.fileBytes + 1) }
+    expect(refusal([...material(), bomb])).toContain('unpacks to more than there is room for')
+    const many = Array.from({ length: 6 }, (_, k) => ({
+      name: `${k}.txt`,
+      bytes: new Uint8Array(30 * 1024 * 1024),
+    }))
+    expect(refusal(many)).toContain('unpacks to more than there is room for')
+  })
+
+  it('has no more files than a course hands out, also within archives', () => {
+    const many = Array.from({ length: 3000 }, (_, k) => ({ name: `f${k}`, bytes: bytes('') }))
+    const inner = writeZip(many)
+    expect(refusal([...many.slice(0, 2000), { name: 'in.zip', bytes: inner }])).toContain(
+      'more than 4000 files',
+    )
+  })
+
+  it('that needs a password, is cut, or packed in a strange way is refused', () => {
+    expect(refusal([{ name: 'a.txt', bytes: bytes('x'), flags: 1 }])).toContain('needs a password')
+    expect(refusal([{ name: 'a.txt', bytes: bytes('x'), method: 99 }])).toContain('packed in a way')
+    const whole = writeZip(material())
+    const cut = readMaterial({ files: [{ path: 'm.zip', bytes: whole.subarray(0, whole.length - 30) }] })
+    expect(cut).toMatchObject({ ok: false, error: 'm.zip: it is no whole zip archive' })
+  })
+
+  it('within archives within archives is not followed for ever', () => {
+    let nested = writeZip(material())
+    for (let k = 0; k < 4; k++) nested = writeZip([{ name: 'in.zip', bytes: nested, method: 0 }])
+    expect(readMaterial({ files: [{ path: 'm.zip', bytes: nested }] })).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,101 @@
+import type { CodeIndex, CodeSymbol } from '../../../src-shared/contract/code.ts'
+import type { Foreign } from './code-index/entities.ts'
+import type { RenameAnswer, RenameAsk } from './code-index/code-answers.ts'
+import type { SourceFacts } from './ast-facts.ts'
+import type {
+  CompileRequest,
+  CompileResult,
+  CompileStep,
+  CompletionItem,
+  Diagnostic,
+  RawFrame,
+  Trace,
+} from './compile-request.ts'
+import type { Member } from './record-layout.ts'
+import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
+import type { SiteOwner } from './trace.ts'
+
+/** What the compile service is asked, by kind, and what it answers. */
+export interface Tasks {
+  compile: { readonly ask: CompileRequest; readonly answer: CompileResult }
+  /** The material of a season: its program, and what its players are linked with. Told file by file. */
+  season: { readonly ask: SeasonRequest; readonly answer: SeasonResult }
+  /** Players and the program of a season that is played in one module. */
+  linkSeason: { readonly ask: SeasonLinkRequest; readonly answer: SeasonLinkResult }
+  diagnose: { readonly ask: CompileRequest; readonly answer: readonly Diagnostic[] }
+  inspect: { readonly ask: CompileRequest; readonly answer: SourceFacts }
+  /** Where the members of a class of the file lie. */
+  layout: {
+    readonly ask: { readonly request: CompileRequest; readonly className: string }
+    readonly answer: readonly Member[]
+  }
+  complete: {
+    readonly ask: { readonly request: CompileRequest; readonly line: number; readonly column: number }
+    readonly answer: readonly CompletionItem[]
+  }
+  /** What the names of a text mean, for its editor. */
+  index: { readonly ask: CompileRequest; readonly answer: CodeIndex }
+  /** The text with another name in it, and whether it makes the same module. */
+  rename: {
+    readonly ask: { readonly request: CompileRequest; readonly rename: RenameAsk }
+    readonly answer: RenameAnswer
+  }
+  /** Where the game's headers declare something. */
+  find: {
+    readonly ask: { readonly request: CompileRequest; readonly foreign: Foreign }
+    readonly answer: CodeSymbol | undefined
+  }
+  /** A header of the game, to be read. */
+  header: {
+    readonly ask: { readonly request: CompileRequest; readonly name: string }
+    readonly answer: string | undefined
+  }
+  /** A module that counts what each straight run takes, with the runs' offsets in the module as linked. */
+  profile: {
+    readonly ask: { readonly debugInfo: Uint8Array }
+    readonly answer: { readonly wasm: Uint8Array; readonly sites: readonly number[] }
+  }
+  /** Whose the runs at these offsets are. */
+  locate: {
+    readonly ask: { readonly debugInfo: Uint8Array; readonly sites: readonly number[] }
+    readonly answer: readonly SiteOwner[]
+  }
+  resolveTrace: {
+    readonly ask: { readonly debugInfo: Uint8Array; readonly frames: readonly RawFrame[] }
+    readonly answer: Trace
+  }
+}
+export type TaskKind = keyof Tasks
+
+/** One request of any kind. */
+export type Task = { [Kind in TaskKind]: { readonly kind: Kind; readonly ask: Tasks[Kind]['ask'] } }[TaskKind]
+
+/** From the app to the child process, and from there to a worker. */
+export type ToService =
+  | { readonly type: 'task'; readonly id: number; readonly task: Task }
+  | { readonly type: 'cancel'; readonly id: number }
+
+export type FromService =
+  | { readonly type: 'step'; readonly id: number; readonly step: CompileStep; readonly file?: string }
+  | { readonly type: 'done'; readonly id: number; readonly answer: unknown }
+  /** The service itself failed: a broken installation or a bug. */
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** A lane has begun with it: should the process die now, it may be why. */
+  | { readonly type: 'begun'; readonly id: number }
+  /** More CPU or memory than there is for one task. */
+  | { readonly type: 'over'; readonly id: number; readonly message: string }
+
+/** Handed to the child process when it starts. */
+export interface ServiceSettings {
+  readonly cacheDir: string
+  /** The process ends after this long without work. */
+  readonly idleMs: number
+}
+
+/** Handed to a worker thread. */
+export interface WorkerSettings {
+  readonly cacheDir: string
+  readonly module: WebAssembly.Module
+  /** The archive of system headers, in memory shared by all workers. */
+  readonly sysroot: SharedArrayBuffer
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { resourcesDir } from '../../base/entries.ts'
+import { createModuleBuilder } from './module-builder.ts'
+import type { FromService, ToService, WorkerSettings } from './compile-protocol.ts'
+import { MAX_CACHE_BYTES } from './compile-service.ts'
+import { readCppFiles } from './cpp-files.ts'
+import { openDiskCache } from './disk-cache.ts'
+import { mendHeaders } from './header-mends.ts'
+import { openSysroot } from './sysroot.ts'
+import { toolchainFiles } from './toolchain-files.ts'
+
+/** A thread that runs the compiler. It answers one task after the other; to stop one, end the thread. */
+const settings = workerData as WorkerSettings
+const builder = createModuleBuilder({
+  module: settings.module,
+  toolchainVersion: toolchainFiles().version,
+  sysroot: mendHeaders(openSysroot(new Uint8Array(settings.sysroot))),
+  cpp: readCppFiles(join(resourcesDir(), 'cpp')),
+  cache: openDiskCache(settings.cacheDir, MAX_CACHE_BYTES),
+  runtimeFolder: join(resourcesDir(), 'cpp', 'built'),
+})
+const post = (message: FromService) => parentPort!.postMessage(message)
+
+parentPort!.on('message', (message: ToService) => {
+  if (message.type !== 'task') return
+  const { id, task } = message
+  const onStep = (step: Extract<FromService, { type: 'step' }>['step']) => post({ type: 'step', id, step })
+  const run = (): unknown => {
+    switch (task.kind) {
+      case 'compile':
+        return builder.compile(task.ask, onStep)
+      case 'season':
+        return builder.season(task.ask, (file) => post({ type: 'step', id, step: 'compiling', file }))
+      case 'linkSeason':
+        return builder.linkSeason(task.ask)
+      case 'diagnose':
+        return builder.diagnose(task.ask, onStep)
+      case 'inspect':
+        return builder.inspect(task.ask, onStep)
+      case 'layout':
+        return builder.layout(task.ask.request, task.ask.className)
+      case 'complete':
+        return builder.complete(task.ask.request, task.ask.line, task.ask.column)
+      case 'index':
+        return builder.code.index(task.ask)
+      case 'rename':
+        return builder.code.rename(task.ask.request, task.ask.rename)
+      case 'find':
+        return builder.code.find(task.ask.request, task.ask.foreign)
+      case 'header':
+        return builder.code.header(task.ask.request, task.ask.name)
+      case 'profile':
+        return builder.profile(task.ask.debugInfo)
+      case 'locate':
+        return builder.locate(task.ask.debugInfo, task.ask.sites)
+      case 'resolveTrace':
+        return builder.resolveTrace(task.ask.debugInfo, task.ask.frames)
+    }
+  }
+  try {
+    post({ type: 'done', id, answer: run() })
+    if (task.kind === 'compile') builder.improve()
+    builder.load()
+  } catch (failure) {
+    post({ type: 'failed', id, message: failure instanceof Error ? failure.message : String(failure) })
+  }
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { serialize } from 'node:v8'
+import { LINE_STOPS_VERSION } from '../../features/debug/steps/line-stops.ts'
+import { METER_VERSION } from '../modules/meter-prices.ts'
+import type { CompileRequest } from './compile-request.ts'
+import type { CppFiles } from './cpp-files.ts'
+import { compileArgs, KEEP_TEXTS, linkArgs, runtimeArgs } from './flags.ts'
+import type { SeasonRequest } from './season-request.ts'
+import { symbolCompileArgs, symbolDefines } from './symbol-flags.ts'
+import type { ToolchainFiles } from './toolchain-files.ts'
+
+/** What a built bot or season is kept under: everything that goes into it. */
+export interface ResultKeys {
+  ofBot(request: CompileRequest): string
+  ofSeason(request: SeasonRequest): string
+}
+
+export function createResultKeys(files: ToolchainFiles, cpp: CppFiles): ResultKeys {
+  const ofBot = (request: CompileRequest): string => {
+    const { game, fileName, source, standard, mode, watch, rand, symbols, season } = request
+    const hash = createHash('sha256')
+    const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
+    if (watch) flags.push(watch, cpp.hash('mistakes'))
+    if (rand) flags.push(rand, cpp.hash('options'))
+    if (symbols === 'steps') flags.push(`stops ${LINE_STOPS_VERSION}`)
+    if (symbols)
+      flags.push(
+        ...symbolCompileArgs(game, standard, symbols, fileName),
+        symbolDefines(request),
+        cpp.hash('options'),
+      )
+    if (season) flags.push(game, season.parts ? 'in one module' : '')
+    if (request.keepsTexts) flags.push(KEEP_TEXTS)
+    const meter = `meter ${METER_VERSION}`
+    hash.update(
+      [
+        files.version,
+        files.codeHash,
+        meter,
+        cpp.hash(season ? 'season' : game),
+        cpp.hash('runtime'),
+        ...flags,
+      ].join('\0'),
+    )
+    return `bot-${hash.update('\0').update(source).digest('hex').slice(0, 40)}`
+  }
+  const ofSeason = ({ files: material, ...settings }: SeasonRequest): string => {
+    const parts = ['season', 'runtime'].map((folder) => cpp.hash(folder))
+    const hash = createHash('sha256').update(
+      serialize([files.version, files.codeHash, METER_VERSION, parts, settings]),
+    )
+    for (const name of Object.keys(material).sort()) hash.update(serialize([name, material[name]]))
+    return `season-${hash.digest('hex').slice(0, 40)}`
+  }
+  return { ofBot, ofSeason }
+}

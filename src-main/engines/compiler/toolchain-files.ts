@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import { entryPath, outsideArchive } from '../../base/entries.ts'
+
+/** Where the compiler's own files are: the npm package that brings clang as one WebAssembly module. */
+const PACKAGE = '@yowasp/clang'
+
+function packageFolder(): string {
+  // The package lets nobody resolve its package.json; its entry file is in `gen`.
+  return outsideArchive(dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE))))
+}
+
+export interface ToolchainFiles {
+  /** Of the compiler's package. */
+  readonly version: string
+  /** Of our own code around it: what was built by other code is not used again. */
+  readonly codeHash: string
+  readonly programPath: string
+  readonly sysrootPath: string
+}
+
+export function toolchainFiles(): ToolchainFiles {
+  const folder = packageFolder()
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return {
+    version,
+    codeHash: ownCodeHash(),
+    programPath: join(folder, 'gen', 'llvm.core.wasm'),
+    sysrootPath: join(folder, 'gen', 'llvm-resources.tar'),
+  }
+}
+
+/** Of the files beside the worker's: the sources of this folder and of `modules`, or the bundles. */
+function ownCodeHash(): string {
+  const entry = entryPath('compile-worker')
+  const beside = dirname(entry)
+  const hash = createHash('sha256')
+  for (const folder of entry.endsWith('.ts') ? [beside, join(beside, '..', 'modules')] : [beside])
+    for (const name of readdirSync(folder).sort())
+      if (extname(name) === extname(entry) && !name.includes('.test.'))
+        hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}

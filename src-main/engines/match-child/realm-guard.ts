@@ -1,0 +1,243 @@
+import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
+import type { PlainRealm } from './realm-plain.ts'
+import type { Purse } from './realm-sizes.ts'
+import type { GuardOptions, RealmGuard, Room, Script, ScriptTools } from './realm-types.ts'
+
+/**
+ * Runs the bot of a realm under its limits of CPU, memory and depth, so that the host never touches a value that the bot
+ * made: only numbers and strings leave. Evaluated in the realm by its text, before the bot's, as is all that it is given;
+ * so none of it may use anything but its parameters and JavaScript's own globals.
+ */
+export function guardRealm(
+  global: Record<string, unknown>,
+  makePlain: (global: Record<string, unknown>) => PlainRealm,
+  paySizes: (
+    global: Record<string, unknown>,
+    plain: PlainRealm,
+    purse: Purse,
+    rooms: readonly Room[],
+  ) => ScriptTools,
+  rooms: readonly Room[],
+): RealmGuard {
+  const { defineProperty, getPrototypeOf, getOwnPropertyDescriptor, keys } = Object
+  const { deleteProperty } = Reflect
+  const { ceil, min, max } = Math
+  const Failure = Error
+  const RangeFailure = RangeError
+
+  let options: GuardOptions
+  let failed = ''
+  let cause = ''
+  let phase = ''
+  /** Ends the bot: every later step throws as well, whatever the bot catches. */
+  let isSpent = false
+  /** Bytes of the rounds before. */
+  let madeBefore = 0
+  type Running = ReturnType<Script['begin']>
+  const idle: Running = {
+    fuel: () => 0,
+    setFuel: () => {},
+    depth: () => 0,
+    setDepth: () => {},
+    made: () => 0,
+    setMade: () => {},
+    pay: () => {},
+    load: () => undefined,
+  }
+  /** The script whose code runs; `idle` while ours does. */
+  let running = idle
+  let fuelGiven = 0
+
+  const describe = (thrown: unknown): string => {
+    try {
+      if (typeof thrown !== 'object' || thrown === null) return 'threw ' + brief(thrown)
+      const { name, message, stack } = thrown as Error
+      if (stack === undefined) return 'threw an object that is not an Error'
+      const shownName = brief(name)
+      const shownMessage = brief(message)
+      return shownName + (shownMessage === '' ? '' : ': ' + shownMessage) + '\n' + brief(stack)
+    } catch {
+      return 'threw something that cannot be shown'
+    }
+  }
+  const end = (limit: FreezeCause, message: string): never => {
+    isSpent = true
+    const failure = new Failure(message)
+    if (failed === '') {
+      failed = message + '\n' + failure.stack
+      cause = limit
+    }
+    running.setFuel(-1)
+    throw failure
+  }
+  /** Units between two looks at what was allocated. */
+  const grant = 2 ** 22
+  const refill = (fuel: number): number => {
+    if (isSpent) throw new Failure('this bot is out')
+    lookAtMemory()
+    const steps = min(options.fuel - fuelGiven, grant - fuel)
+    fuelGiven += steps
+    if (fuel + steps < 0) end('cpu', 'used up its CPU limit')
+    return fuel + steps
+  }
+  const lookAtMemory = (): void => {
+    if (running.made() > options.maxBytesARound)
+      end('memory', 'allocated more than ' + options.maxBytesARound / 1048576 + ' MB in one round')
+    if (madeBefore + running.made() > options.maxBytes)
+      end('memory', 'allocated more than ' + options.maxBytes / 1048576 + ' MB in the match')
+  }
+  /** For each element or each eight bytes that a builtin goes through or makes. */
+  const pay = (elements: number): void => {
+    if (!(elements >= 1)) return
+    const n = elements > 2 ** 50 ? 2 ** 50 : ceil(elements)
+    running.setMade(running.made() + 8 * n)
+    if (n > 65536) lookAtMemory()
+    running.pay(4 * n)
+  }
+
+  // --- Depth ------------------------------------------------------------------------------------------------------
+  const counted = new WeakSet<object>()
+  const OVERFLOW = 'Maximum call stack size exceeded'
+  /** What V8 needs for an error that is thrown, in elements of `pay`. */
+  const thrown = 1500
+  /** Units for one level that an error leaves. */
+  const left = 200
+  const tooDeep = (): never => {
+    pay(thrown)
+    running.pay(left * options.maxDepth)
+    const failure = new RangeFailure(OVERFLOW)
+    counted.add(failure)
+    throw failure
+  }
+  const deeper = <T>(run: () => T, levels = 1): T => {
+    const script = running
+    const before = script.depth()
+    if (before + levels > options.maxDepth) tooDeep()
+    script.setDepth(before + levels)
+    try {
+      return run()
+    } catch (error) {
+      running.pay(left)
+      throw error
+    } finally {
+      script.setDepth(before)
+    }
+  }
+  /** An error that V8 throws where this machine's memory ends, and not where ours counts. */
+  const isOfMachine = (error: unknown): boolean => {
+    if (typeof error !== 'object' || error === null || counted.has(error)) return false
+    const message: unknown = getOwnPropertyDescriptor(error, 'message')?.value
+    return (
+      (message === OVERFLOW || message === 'Array buffer allocation failed' || message === 'Out of memory') &&
+      getPrototypeOf(error) === RangeFailure.prototype
+    )
+  }
+  const machineLimit = 'needed more stack or memory than this machine gives a bot'
+  const caught = (error: unknown): void => {
+    pay(thrown)
+    if (isOfMachine(error)) end('net', machineLimit)
+  }
+
+  const plain = makePlain(global)
+  const { brief } = plain
+  const isOurs = () => running === idle
+  const tools = paySizes(global, plain, { pay, deeper, refill, tooDeep, caught, isOurs }, rooms)
+
+  // --- The bot ---------------------------------------------------------------------------------------------------
+  let bot: { play(): void } | undefined
+  const guarded = (run: () => void): boolean => {
+    try {
+      run()
+    } catch (error) {
+      // Showing it may run the bot's code, which may run into a limit.
+      const shown = isOfMachine(error) ? machineLimit : describe(error)
+      if (failed === '') {
+        failed = shown
+        if (shown === machineLimit) cause = 'net'
+      }
+      isSpent = true
+    }
+    return failed === ''
+  }
+  let defined: string[] = []
+  return {
+    begin(given) {
+      options = given
+      plain.seed(given.seed)
+      failed = ''
+      cause = ''
+      phase = 'when the file was loaded'
+      isSpent = false
+      fuelGiven = 0
+      madeBefore = 0
+      defined = []
+    },
+    define(api) {
+      for (const name of keys(api)) {
+        const value = (api as Record<string, unknown>)[name]
+        defineProperty(global, name, { value, writable: false, enumerable: false, configurable: true })
+        defined[defined.length] = name
+      }
+    },
+    watchOrders(door, maxCalls) {
+      const { kit, orderCount } = door
+      const { order, log, warn } = kit
+      kit.order = (kind, a, b, c) => {
+        pay(5)
+        if (orderCount() >= maxCalls)
+          end('orders', 'gave too many orders: more than ' + maxCalls + ' in one round')
+        order(kind, a, b, c)
+      }
+      kit.log = (...values) => {
+        pay(40 + 10 * values.length)
+        log(...values)
+      }
+      kit.warn = (message) => {
+        pay(20)
+        warn(message)
+      }
+      kit.pay = pay
+      const debug = kit.debug as Record<string, (...args: unknown[]) => void>
+      for (const name of keys(debug)) {
+        const draw = debug[name]
+        debug[name] = (...args) => {
+          pay(150)
+          draw(...args)
+        }
+      }
+    },
+    withoutBigInts() {
+      for (const name of ['BigInt', 'BigInt64Array', 'BigUint64Array']) delete global[name]
+      for (const name of ['getBigInt64', 'getBigUint64', 'setBigInt64', 'setBigUint64'])
+        delete (DataView.prototype as unknown as Record<string, unknown>)[name]
+    },
+    create(script) {
+      running = script.begin(tools)
+      const { load } = running
+      return guarded(() => {
+        const Bot = load()
+        phase = 'in the constructor'
+        bot = new (Bot as new () => { play(): void })()
+        phase = 'in play'
+      })
+    },
+    play: () => {
+      running.setDepth(0)
+      madeBefore += running.made()
+      running.setMade(0)
+      return guarded(() => bot!.play())
+    },
+    fuelUsed: () => fuelGiven - max(0, running.fuel()),
+    limit(units) {
+      options = { ...options, fuel: fuelGiven + units }
+    },
+    failure: () => failed,
+    cause: () => cause,
+    phase: () => phase,
+    leave() {
+      for (let k = 0; k < defined.length; k++) deleteProperty(global, defined[k])
+      running = idle
+      bot = undefined
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import type { Care, SafetyNets } from '../match-child/protocol.ts'
+import type { QueueState } from '../../../src-shared/contract/values.ts'
+import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
+import { playAfterDeaths, type Played } from './after-deaths.ts'
+import { createMatchProcess, type MatchCallbacks, type MatchProcess } from './match-process.ts'
+import { emptyOutcome } from '../match-job/empty-outcome.ts'
+
+export interface MatchPoolOptions {
+  /** Match processes at a time, at least 1. */
+  readonly processes: number
+  readonly nets?: Partial<SafetyNets>
+  /** Starts the first process at once, for a match that is being prepared. */
+  readonly isWarm?: boolean
+}
+
+export interface RunOptions extends MatchCallbacks {
+  readonly signal?: AbortSignal
+  /** Gives way to every match that is not: a comparison must not keep somebody waiting who wants to watch one. */
+  readonly isBackground?: boolean
+  /**
+   * Waits until nothing else is played or waits, and makes room at once for whatever comes: what was begun is then played
+   * again from its start, and its caller notices nothing.
+   */
+  readonly isLeisure?: boolean
+}
+
+/** Plays matches in child processes, as many at a time as there are processes, in the order of the calls, those in the background last. */
+export interface MatchPool {
+  /** Never rejects: whatever happens to a match is its outcome. */
+  run(job: MatchJob, options?: RunOptions): Promise<MatchOutcome>
+  state(): QueueState
+  /** Starts a process before there is a match for it, while the caller still prepares one. */
+  warm(): void
+  onChange(listener: () => void): () => void
+  resize(processes: number): void
+  /** CPU that the match processes used so far, as they told it after their last match. */
+  cpuMs(): number
+  /** Process ids, for tests and measurements. */
+  pids(): number[]
+  /** Ends everything: queued and running matches come out `cancelled`. */
+  close(): Promise<void>
+}
+
+/** After this many matches, or above this memory, a process makes room for a fresh one. */
+const RETIRE_AFTER_MATCHES = 400
+const RETIRE_ABOVE_BYTES = 768 * 1024 * 1024
+
+interface Waiting {
+  /** It was stopped to make room, not by its caller. */
+  hasYielded?: boolean
+  readonly job: MatchJob
+  readonly options: RunOptions
+  readonly resolve: (outcome: MatchOutcome) => void
+}
+
+export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchPoolOptions): MatchPool {
+  let size = Math.max(1, processes)
+  let isClosed = false
+  let retiredCpuMs = 0
+  const queue: Waiting[] = []
+  const idle: MatchProcess[] = []
+  const busy = new Set<MatchProcess>()
+  /** Matches that are played only while nobody needs the processes. */
+  const leisure = new Map<MatchProcess, Waiting>()
+  const alive = new Set<MatchProcess>()
+  const listeners = new Set<() => void>()
+  let closed: (() => void) | undefined
+  /** Matches begun so far. */
+  let begun = 0
+  /** Matches that wait to be played alone, or are. */
+  let alone = 0
+  let lastAlone: Promise<void> = Promise.resolve()
+  const whenQuiet: (() => void)[] = []
+
+  const changed = () => listeners.forEach((listener) => listener())
+  const start = (isCareful: boolean): MatchProcess => {
+    const process = createMatchProcess(nets, isCareful, () => {
+      alive.delete(process)
+      retiredCpuMs += process.usage.cpuMs
+      const at = idle.indexOf(process)
+      if (at >= 0) idle.splice(at, 1)
+      if (alive.size === 0) closed?.()
+    })
+    alive.add(process)
+    return process
+  }
+  const isWornOut = ({ usage, matchesPlayed }: MatchProcess) =>
+    usage.isTainted || matchesPlayed >= RETIRE_AFTER_MATCHES || usage.rssBytes > RETIRE_ABOVE_BYTES
+
+  const playIn = async (process: MatchProcess, waiting: Waiting, care?: Care): Promise<MatchOutcome> => {
+    const { job, options } = waiting
+    busy.add(process)
+    if (options.isLeisure) leisure.set(process, waiting)
+    const cancel = () => process.cancel()
+    options.signal?.addEventListener('abort', cancel)
+    const outcome = await process.run(job, care ? { ...options, onStart: () => {} } : options, care)
+    options.signal?.removeEventListener('abort', cancel)
+    busy.delete(process)
+    leisure.delete(process)
+    return outcome
+  }
+  /** A match in a fresh process with nothing of ours beside it, but what somebody wants to watch. */
+  const playAlone = async (
+    waiting: Waiting,
+    last: MatchProcess,
+    isCareful: boolean,
+    care?: Care,
+  ): Promise<Played> => {
+    alone++
+    const before = lastAlone
+    const { promise, resolve } = Promise.withResolvers<void>()
+    lastAlone = promise
+    await before
+    if (busy.size > 0) await new Promise<void>((quiet) => whenQuiet.push(quiet))
+    const isOff = isClosed || waiting.options.signal?.aborted === true
+    const process = isOff ? last : start(isCareful)
+    const outcome = isOff ? emptyOutcome(waiting.job, 'cancelled') : await playIn(process, waiting, care)
+    alone--
+    resolve()
+    return { process, outcome }
+  }
+  const play = async (waiting: Waiting, first: MatchProcess): Promise<void> => {
+    const isFirst = busy.size === 0 && first.matchesPlayed === 0
+    const number = ++begun
+    let played: Played = { process: first, outcome: await playIn(first, waiting) }
+    const hasYielded = waiting.hasYielded === true && played.outcome.status === 'cancelled'
+    waiting.hasYielded = false
+    if (hasYielded && !isClosed && !waiting.options.signal?.aborted) {
+      leave(first)
+      enqueue(waiting, true)
+      next()
+      return
+    }
+    played = await playAfterDeaths(waiting, played, {
+      start: () => start(true),
+      playIn,
+      playAlone: (last, care) => playAlone(waiting, last, true, care),
+      isClosed: () => isClosed,
+    })
+    const { outcome } = played
+    const wasAlone = isFirst && begun === number
+    // A clock or a measure of memory acted, which what was played before or beside it can have a part in.
+    if (outcome.freezes.some((freeze) => freeze?.cause === 'net') && !wasAlone && !isClosed) {
+      leave(played.process)
+      next()
+      const again = await playAlone(waiting, played.process, false)
+      if (again.outcome.status !== 'lost') played = again
+      else leave(again.process)
+    }
+    leave(played.process)
+    // The next match begins before anybody looks at this one.
+    next()
+    waiting.resolve(played.outcome)
+  }
+  /** After a match: kept for the next, or ended. */
+  const leave = (process: MatchProcess): void => {
+    if (!process.isAlive || idle.includes(process)) return
+    const isOneTooMany = busy.size + idle.length >= size
+    if (isClosed || process.isCareful || isWornOut(process) || isOneTooMany) process.kill()
+    else idle.push(process)
+  }
+  const next = (): void => {
+    // What waits to be played alone holds up what is played in the background.
+    const isNext = () => {
+      if (queue.length === 0) return false
+      const { isBackground, isLeisure } = queue[0].options
+      return (alone === 0 || !isBackground) && (!isLeisure || busy.size === leisure.size)
+    }
+    while (busy.size < size && isNext()) void play(queue.shift()!, idle.pop() ?? start(false))
+    if (busy.size === 0) whenQuiet.shift()?.()
+    changed()
+  }
+  /** The later, the less it matters when: leisure after background after what somebody waits for. */
+  const classOf = ({ options }: Waiting): number => (options.isLeisure ? 2 : options.isBackground ? 1 : 0)
+  const enqueue = (waiting: Waiting, isFirst = false): void => {
+    const own = classOf(waiting)
+    const at = queue.findIndex((other) => classOf(other) > own || (isFirst && classOf(other) === own))
+    queue.splice(at < 0 ? queue.length : at, 0, waiting)
+  }
+  const makeRoom = (): void => {
+    for (const [process, waiting] of leisure) {
+      if (waiting.hasYielded) continue
+      waiting.hasYielded = true
+      process.cancel()
+    }
+  }
+  if (isWarm) idle.push(start(false))
+
+  return {
+    run(job, options = {}) {
+      const { signal } = options
+      if (isClosed || signal?.aborted) return Promise.resolve(emptyOutcome(job, 'cancelled'))
+      return new Promise((resolve) => {
+        const leave = () => {
+          const at = queue.indexOf(waiting)
+          if (at < 0) return
+          queue.splice(at, 1)
+          resolve(emptyOutcome(job, 'cancelled'))
+          changed()
+        }
+        const waiting: Waiting = {
+          job,
+          options,
+          resolve(outcome) {
+            signal?.removeEventListener('abort', leave)
+            resolve(outcome)
+          },
+        }
+        signal?.addEventListener('abort', leave)
+        enqueue(waiting)
+        if (!options.isLeisure) makeRoom()
+        next()
+      })
+    },
+    warm() {
+      if (!isClosed && alive.size === 0) idle.push(start(false))
+    },
+    state: () => ({ queued: queue.length, running: busy.size, processes: size }),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resize(processes) {
+      size = Math.max(1, processes)
+      while (idle.length > 0 && busy.size + idle.length > size) idle.pop()!.kill()
+      next()
+    },
+    cpuMs: () => [...alive].reduce((sum, process) => sum + process.usage.cpuMs, retiredCpuMs),
+    pids: () => [...alive].flatMap(({ pid }) => pid ?? []),
+    close() {
+      isClosed = true
+      for (const { job, resolve } of queue.splice(0)) resolve(emptyOutcome(job, 'cancelled'))
+      for (const process of busy) process.cancel()
+      for (const process of alive) process.kill()
+      for (const quiet of whenQuiet.splice(0)) quiet()
+      changed()
+      return alive.size === 0 ? Promise.resolve() : new Promise((resolve) => (closed = resolve))
+    },
+  }
+}

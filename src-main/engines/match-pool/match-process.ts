@@ -1,0 +1,214 @@
+import type { ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+import { gameOf } from '../../../src-games/index.ts'
+import { entryPath } from '../../base/entries.ts'
+import type {
+  Care,
+  MatchEnding,
+  FromMatchProcess,
+  ProcessUsage,
+  SafetyNets,
+  ToMatchProcess,
+} from '../match-child/protocol.ts'
+import { realmRulesOf } from '../match-child/realm-sources.ts'
+import { lastTestimony, TESTIMONY_FD, type Testimony } from '../match-child/turns.ts'
+import { startChild, whyNotStarted } from '../guarded/start-child.ts'
+import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
+import { emptyOutcome } from '../match-job/empty-outcome.ts'
+import { matchProcessOptions } from './match-process-options.ts'
+
+export interface MatchCallbacks {
+  readonly onStart?: () => void
+  readonly onRounds?: (rounds: LiveRounds) => void
+}
+
+/** One child process that plays matches one after the other. */
+export interface MatchProcess {
+  readonly pid: number | undefined
+  readonly matchesPlayed: number
+  readonly usage: ProcessUsage
+  readonly isAlive: boolean
+  /** Started to find whose fault something is; too slow for anything else. */
+  readonly isCareful: boolean
+  /** Set when it ended in the middle of a match that nobody had cancelled. */
+  readonly crash: Crash | undefined
+  /** Never rejects: a process that dies makes the outcome `lost`. */
+  run(job: MatchJob, callbacks: MatchCallbacks, care?: Care): Promise<MatchOutcome>
+  /** Ends the match that is being played, by force if it has to be; its outcome is `cancelled`. */
+  cancel(): void
+  kill(): void
+}
+
+export interface Crash {
+  /** `SIGTRAP: Fatal JavaScript invalid size error 1` */
+  readonly how: string
+  /** Somebody outside ended it: the system that ran out of memory, or a user. */
+  readonly isKilled: boolean
+  /** Whose code was running, where the match was played with care. */
+  readonly testimony: Testimony | undefined
+}
+
+/** A process that does not react to a cancel in this time is killed. */
+const CANCEL_WITHIN_MS = 1500
+const MAX_COMPLAINT_CHARS = 2000
+const MAX_TESTIMONY_CHARS = 200
+
+interface Current {
+  readonly id: number
+  readonly job: MatchJob
+  readonly callbacks: MatchCallbacks
+  readonly resolve: (outcome: MatchOutcome) => void
+  readonly startedAt: number
+  isCancelled: boolean
+}
+
+export function createMatchProcess(
+  nets: Partial<SafetyNets>,
+  isCareful: boolean,
+  onExit: () => void,
+): MatchProcess {
+  const child: ChildProcess = startChild(
+    entryPath('match-child'),
+    [JSON.stringify(nets)],
+    matchProcessOptions(isCareful),
+  )
+  // The window and whatever else the user does come first. A process that could not start has no pid.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  let current: Current | undefined
+  let isAlive = true
+  let matchesPlayed = 0
+  let nextId = 1
+  let usage: ProcessUsage = { cpuMs: 0, rssBytes: 0, isTainted: false }
+  /** What the process wrote before it died: the only witness of a crash. */
+  let complaint = ''
+  let testimony = ''
+  let isOverloaded = false
+  let crash: Crash | undefined
+
+  child.stderr?.on(
+    'data',
+    (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-MAX_COMPLAINT_CHARS)),
+  )
+  const names = child.stdio[TESTIMONY_FD] as Readable | undefined
+  names?.on(
+    'data',
+    (chunk: Buffer) => (testimony = (testimony + chunk.toString()).slice(-MAX_TESTIMONY_CHARS)),
+  )
+  const end = (outcome: MatchOutcome) => {
+    const { resolve } = current!
+    current = undefined
+    resolve(outcome)
+  }
+  const died = (problem: string) => {
+    if (!isAlive) return
+    isAlive = false
+    if (current?.isCancelled) end(emptyOutcome(current.job, 'cancelled'))
+    else if (current) end(emptyOutcome(current.job, 'lost', [problem, complaint.trim()].join(' ').trim()))
+    onExit()
+  }
+  child.on('error', (error) => died(`No process could be started for this match: ${whyNotStarted(error)}.`))
+  // Not 'exit': what it said last must have been read.
+  child.on('close', (code, signal) => {
+    const how = signal ?? `exit code ${code}`
+    if (current && !current.isCancelled)
+      crash = {
+        how: isOverloaded
+          ? 'more memory than can be given'
+          : [how, FATAL.exec(complaint)?.[1]].filter(Boolean).join(': '),
+        isKilled: !isOverloaded && !isCrash(code, signal),
+        testimony: lastTestimony(testimony),
+      }
+    died(`The process of this match ended unexpectedly (${how}).`)
+  })
+  child.on('message', (message: FromMatchProcess) => {
+    if (message.kind === 'stuck') {
+      usage = { ...usage, isTainted: true }
+      // Between two matches nobody else would look at it, while it uses CPU for ever.
+      if (!current) child.kill('SIGKILL')
+      return
+    }
+    if (message.kind === 'overloaded') {
+      isOverloaded = true
+      child.kill('SIGKILL')
+      return
+    }
+    if (message.id !== current?.id) return
+    if (message.kind === 'started') current.callbacks.onStart?.()
+    else if (message.kind === 'rounds') current.callbacks.onRounds?.(message.rounds)
+    else {
+      usage = message.usage
+      matchesPlayed++
+      end(outcomeOf(current, message.ending))
+    }
+  })
+  const tell = (message: ToMatchProcess) => {
+    // A closed channel is told by 'exit'.
+    if (child.connected) child.send(message, () => {})
+  }
+
+  return {
+    pid: child.pid,
+    isCareful,
+    get matchesPlayed() {
+      return matchesPlayed
+    },
+    get usage() {
+      return usage
+    },
+    get isAlive() {
+      return isAlive
+    },
+    get crash() {
+      return crash
+    },
+    run(job, callbacks, care) {
+      return new Promise((resolve) => {
+        if (!isAlive)
+          return resolve(emptyOutcome(job, 'lost', 'The process of this match ended before it began.'))
+        current = { id: nextId++, job, callbacks, resolve, startedAt: performance.now(), isCancelled: false }
+        tell({
+          kind: 'run',
+          id: current.id,
+          job,
+          // Players of seasons are compiled; no script asks for rules.
+          ...(job.season ? {} : { rules: realmRulesOf(gameOf(job.game), job.seed) }),
+          ...(care ? { care } : {}),
+        })
+      })
+    },
+    cancel() {
+      if (!current) return
+      const cancelled = current
+      cancelled.isCancelled = true
+      tell({ kind: 'cancel', id: cancelled.id })
+      setTimeout(() => current === cancelled && child.kill('SIGKILL'), CANCEL_WITHIN_MS).unref()
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+/** What V8 writes before it ends its process. */
+const FATAL = /^# (Fatal JavaScript .*)$|^FATAL ERROR: (?:\S+ )?(.*)$/m
+const CRASH_SIGNALS: readonly (string | null)[] = [
+  'SIGTRAP',
+  'SIGABRT',
+  'SIGSEGV',
+  'SIGILL',
+  'SIGBUS',
+  'SIGFPE',
+]
+const ABORTED = 134
+
+/** Whether it ended by its own fault, and not by somebody outside. */
+function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
+  // On Windows, codes from this one on say what an exception was.
+  return CRASH_SIGNALS.includes(signal) || code === ABORTED || (code !== null && code >= 0x80000000)
+}
+
+function outcomeOf({ job, startedAt }: Current, ending: MatchEnding): MatchOutcome {
+  const durationMs = performance.now() - startedAt
+  if (ending.kind === 'played') return { ...ending.outcome, durationMs }
+  const problem = ending.kind === 'lost' ? ending.problem : undefined
+  return { ...emptyOutcome(job, ending.kind, problem), durationMs }
+}

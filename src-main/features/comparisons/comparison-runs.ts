@@ -1,0 +1,134 @@
+import { designOf } from '../../../src-shared/stats/presets.ts'
+import { deviationOf } from '../../../src-shared/stats/sums.ts'
+import { createBatches } from '../../core/batch/batches.ts'
+import { checkOneMeter } from '../../core/batch/one-meter.ts'
+import type { BatchPlan } from '../../core/batch/play-jobs.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
+import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
+import { confirmationOf } from './confirmation.ts'
+import { estimateOf } from './result.ts'
+import { createTally, type Tally } from './tally.ts'
+import type { Emit } from '../../base/events.ts'
+
+const CHANGED_EVERY_MS = 100
+
+export interface ComparisonRunsDeps {
+  readonly store: ComparisonStore
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly emit: Emit
+  readonly explainFailure: (error: unknown) => string
+  /** Throws `not-found` when it was deleted. */
+  readonly existing: (id: number) => StoredComparison
+  /** Tells that a comparison is not what it was. */
+  readonly changed: (id: number) => void
+}
+
+/** A comparison that is being played. */
+interface Running {
+  readonly tally: Tally
+  /** Undefined until its versions are ready. */
+  plan?: ComparisonPlan
+}
+
+/** Plays comparisons: from what is stored on, up to an answer, and on to the field where that was asked for. */
+export function createComparisonRuns({
+  store,
+  pool,
+  bots,
+  configs,
+  emit,
+  explainFailure,
+  existing,
+  changed,
+}: ComparisonRunsDeps) {
+  const running = new Map<number, Running>()
+  const tallyOf = (comparison: StoredComparison): Tally =>
+    running.get(comparison.id)?.tally ??
+    createTally(comparison, designOf(comparison), store.played(comparison.id))
+
+  async function prepare(id: number): Promise<BatchPlan<FixtureJob>> {
+    const comparison = existing(id)
+    const { game, config, configName, limits, aVersion, bVersion, opponents } = comparison
+    if (aVersion === bVersion) return { jobs: [], keep: () => {} }
+    checkOneMeter(limits, store.meters(id))
+    const sides = new Map(
+      await Promise.all(
+        [aVersion, bVersion, ...opponents].map(
+          async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const,
+        ),
+      ),
+    )
+    const versionOf = (side: 'A' | 'B' | number) =>
+      side === 'A' ? aVersion : side === 'B' ? bVersion : opponents[side]
+    const { rounds } = await configs.resolve(game, { text: config, name: configName })
+    const own = running.get(id)!
+    own.plan = planComparison({
+      comparison,
+      seatOf: (side) => sides.get(versionOf(side))!,
+      tally: own.tally,
+      store: ({ block, fixture, seed, seats }, outcome, result) => {
+        const match = { game, configName, config, seed, limits, rounds, seats }
+        return store.addPlayed(id, block, fixture, match, outcome, result)
+      },
+      playedMs: comparison.playingMs,
+    })
+    return own.plan
+  }
+  /** One comparison after another: two at once would only both take longer. */
+  const batches = createBatches(
+    { pool, explainFailure },
+    {
+      atATime: 1,
+      everyMs: CHANGED_EVERY_MS,
+      begin(id) {
+        const comparison = existing(id)
+        running.set(id, { tally: tallyOf(comparison) })
+        store.update(id, { ...comparison, status: 'running', problem: null })
+      },
+      prepare,
+      end(id, end) {
+        const comparison = store.getEvenDeleted(id)!
+        const { plan, tally } = running.get(id) ?? {}
+        running.delete(id)
+        const isSame = comparison.aVersion === comparison.bVersion && end.why === 'played'
+        const ending = isSame ? 'identical' : (plan?.endingOf(end) ?? 'continue')
+        const isOver = ending !== 'continue'
+        if (isOver && tally) {
+          const estimate = estimateOf(comparison, ending, tally)
+          if (estimate) store.setEstimate(id, estimate)
+          store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
+        }
+        const follow = store.atOnce(() => {
+          store.update(id, {
+            status: isOver ? 'done' : end.stopAs,
+            ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
+            playingMs: comparison.playingMs + end.ms,
+            problem: (isOver ? undefined : end.problem) ?? null,
+          })
+          const goesOn = ending === 'upper' && comparison.confirmWith.length > 0
+          return goesOn ? store.insert(confirmationOf(comparison, comparison.confirmWith)) : undefined
+        })
+        if (follow !== undefined) batches.start(follow)
+      },
+      changed,
+      endLost(id, error) {
+        running.delete(id)
+        emit('app.notice', { text: `A comparison was stopped. ${explainFailure(error)}` })
+      },
+    },
+  )
+
+  return {
+    start: batches.start,
+    stop: batches.stop,
+    has: batches.has,
+    playingMs: batches.playingMs,
+    close: batches.close,
+    tallyOf,
+  }
+}

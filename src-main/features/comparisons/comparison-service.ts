@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import type {
+  Comparison,
+  ComparisonMatch,
+  ComparisonSummary,
+  UsualDeviation,
+} from '../../../src-shared/contract/comparisons.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { MAX_SEED, type SeatChoice } from '../../../src-shared/contract/values.ts'
+import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { AskHistory } from '../history/history-thread.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchStore } from '../../core/matches/match-store.ts'
+import { comparisonMatches } from './comparison-matches.ts'
+import { createComparisonRuns } from './comparison-runs.ts'
+import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
+import { confirmationOf } from './confirmation.ts'
+import { createDescriptions } from './describe-comparison.ts'
+import { matchesThatFit } from './explore-matches.ts'
+import { usualDeviation } from './usual-deviation.ts'
+import type { Emit } from '../../base/events.ts'
+
+export interface ComparisonDeps {
+  readonly store: ComparisonStore
+  readonly matches: MatchStore
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly ask: AskHistory
+  readonly emit: Emit
+  /** What keeps something from being stored, as a sentence. */
+  readonly explainFailure: (error: unknown) => string
+}
+
+/** Answers "is B better than A?" with matches, one comparison after another. What is stored is all there is to resume from. */
+export function createComparisonService({
+  store,
+  matches,
+  pool,
+  bots,
+  configs,
+  ask,
+  emit,
+  explainFailure,
+}: ComparisonDeps) {
+  store.pauseInterrupted()
+  /** A comparison may have been deleted while it was being played. */
+  function tell(id: number): void {
+    const comparison = store.get(id)
+    if (comparison) emit('comparison.changed', { comparison: summarize(comparison) })
+  }
+  const runs = createComparisonRuns({
+    store,
+    pool,
+    bots,
+    configs,
+    emit,
+    explainFailure,
+    existing,
+    changed: tell,
+  })
+  const { tallyOf, playingMs } = runs
+  const { sideOf, summarize, describe } = createDescriptions({ store, matches, bots, tallyOf, playingMs })
+
+  function existing(id: number): StoredComparison {
+    const comparison = store.get(id)
+    if (!comparison) throw new ApiError('not-found', 'This comparison no longer exists.')
+    return comparison
+  }
+  function setStatus(
+    comparison: StoredComparison,
+    status: StoredComparison['status'],
+    ending = comparison.ending,
+  ): void {
+    store.update(comparison.id, { ...comparison, status, ending })
+    tell(comparison.id)
+  }
+
+  const versionsOf = async (game: GameId, choices: readonly SeatChoice[]): Promise<number[]> =>
+    (await Promise.all(choices.map((choice) => bots.resolveSeat(game, choice)))).map(
+      ({ versionId }) => versionId,
+    )
+
+  const api = {
+    async 'comparisons.start'(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
+      const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
+      const { window = usualWindow(preset, game) } = request
+      const { name: configName, text: config } = await configs.resolve(game, request.config)
+      if (request.opponents.length > 0 && request.confirmWith.length > 0)
+        throw new ApiError('request/invalid', 'A comparison in a field is confirmed by itself.')
+      const [[aVersion, bVersion], opponents, confirmWith] = await Promise.all([
+        versionsOf(game, [request.a, request.b]),
+        versionsOf(game, request.opponents),
+        versionsOf(game, request.confirmWith),
+      ])
+      const id = store.insert({
+        game,
+        configName,
+        config,
+        preset,
+        window,
+        deviation: opponents.length > 0 ? fieldDeviation(game) : usualDeviation(store, game).points,
+        limits,
+        aVersion,
+        bVersion,
+        opponents,
+        confirmWith,
+        confirms: null,
+        firstSeed,
+        capBlocks,
+        capSeconds,
+      })
+      runs.start(id)
+      return describe(existing(id))
+    },
+    /** Goes on from two against two to a field. */
+    async 'comparisons.confirm'({
+      id,
+      opponents,
+    }: CheckedRequestOf<'comparisons.confirm'>): Promise<Comparison> {
+      const comparison = existing(id)
+      if (comparison.opponents.length > 0)
+        throw new ApiError('request/invalid', 'This comparison was played in a field already.')
+      if (comparison.status !== 'done')
+        throw new ApiError('request/invalid', 'A comparison can be confirmed once it is decided.')
+      const field = store.insert(confirmationOf(comparison, await versionsOf(comparison.game, opponents)))
+      runs.start(field)
+      tell(id)
+      return describe(existing(field))
+    },
+    'comparisons.list': (): ComparisonSummary[] => store.list().map(summarize),
+    'comparisons.usualDeviation': ({ game }: { game: GameId }): UsualDeviation => usualDeviation(store, game),
+    'comparisons.get': ({ id }: { id: number }): Comparison => describe(existing(id)),
+    'comparisons.pause'({ id }: { id: number }): Record<never, never> {
+      existing(id)
+      runs.stop(id, 'paused')
+      return {}
+    },
+    'comparisons.resume'({ id }: { id: number }): Record<never, never> {
+      const comparison = existing(id)
+      // One that says it runs and does not could not be stored as paused.
+      const hasStopped = comparison.status === 'running' && !runs.has(id)
+      if (comparison.status === 'paused' || hasStopped) setStatus(comparison, 'queued')
+      if (existing(id).status === 'queued') runs.start(id)
+      return {}
+    },
+    'comparisons.cancel'({ id }: { id: number }): Record<never, never> {
+      const comparison = existing(id)
+      if (!runs.stop(id, 'cancelled') && comparison.status === 'paused')
+        setStatus(comparison, 'cancelled', 'cancelled')
+      return {}
+    },
+    'comparisons.delete'({ id }: { id: number }): Record<never, never> {
+      runs.stop(id, 'cancelled')
+      store.setDeleted(id, Date.now())
+      emit('comparisons.removed', { ids: [id] })
+      return {}
+    },
+    'comparisons.restore'({ id }: { id: number }): Comparison {
+      store.setDeleted(id, null)
+      tell(id)
+      return describe(existing(id))
+    },
+    /** The matches that fit an expression: never an answer. */
+    async 'comparisons.explore'({
+      id,
+      expression,
+    }: CheckedRequestOf<'comparisons.explore'>): Promise<{ ids: number[] }> {
+      return { ids: await matchesThatFit(existing(id), expression, { store, ask }) }
+    },
+    'comparisons.matches'({ id }: { id: number }): ComparisonMatch[] {
+      return comparisonMatches(existing(id), store.played(id), (versionId) => sideOf(versionId).name)
+    },
+  } satisfies Partial<Api>
+
+  return {
+    api,
+    /** Resolves when nothing of a comparison is being played or stored any more. */
+    close: runs.close,
+  }
+}

@@ -1,0 +1,125 @@
+import type {
+  Comparison,
+  ComparisonSide,
+  ComparisonSummary,
+} from '../../../src-shared/contract/comparisons.ts'
+import { boundsOf } from '../../../src-shared/stats/judge.ts'
+import { designOf } from '../../../src-shared/stats/presets.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { MatchStore } from '../../core/matches/match-store.ts'
+import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
+import { createDivergences } from './divergences.ts'
+import { fieldFiguresOf } from './field-figures.ts'
+import { arrangementsOf, figuresOf } from './figures.ts'
+import { fixturesOfBlock, probesOf } from './fixture-plan.ts'
+import { knownOf, verdictOf } from './result.ts'
+import type { Tally } from './tally.ts'
+
+const PROBES_SHOWN = 3
+
+export interface DescriptionDeps {
+  readonly store: ComparisonStore
+  readonly matches: MatchStore
+  readonly bots: BotsService
+  /** What is counted so far, also while it is being played. */
+  readonly tallyOf: (comparison: StoredComparison) => Tally
+  /** Milliseconds of the present run; 0 when there is none. */
+  readonly playingMs: (id: number) => number
+}
+
+/** What the window is told of a comparison: a line of the list, or everything that is known of it. */
+export function createDescriptions({ store, matches, bots, tallyOf, playingMs }: DescriptionDeps) {
+  const divergenceOf = createDivergences(matches)
+  const sideOf = (versionId: number): ComparisonSide => {
+    const version = bots.describeVersion(versionId)
+    return { versionId, ...version }
+  }
+  function summarize(comparison: StoredComparison): ComparisonSummary {
+    const { id, game, configName, preset, method, status, ending, createdAt, opponents } = comparison
+    const [a, b] = [sideOf(comparison.aVersion), sideOf(comparison.bVersion)]
+    const confirms = comparison.confirms ?? undefined
+    return {
+      id,
+      game,
+      configName,
+      preset,
+      method,
+      a,
+      b,
+      status,
+      ending,
+      createdAt,
+      isField: opponents.length > 0,
+      ...(confirms === undefined ? {} : { confirms }),
+    }
+  }
+  function describe(comparison: StoredComparison): Comparison {
+    const tally = tallyOf(comparison)
+    const { sums, outcomes, counted, played } = tally
+    const { ending } = comparison
+    const confirmedBy = store.confirmedBy(comparison.id)
+    const isField = comparison.opponents.length > 0 && comparison.method !== 'former'
+    const known = knownOf(comparison, comparison, ending, tally, comparison.estimate ?? undefined)
+    const { reject, accept } = boundsOf(designOf(comparison))
+    const abouts = comparison.method === 'former' ? (['former'] as const) : (['B', 'A'] as const)
+    return {
+      id: comparison.id,
+      game: comparison.game,
+      configName: comparison.configName,
+      preset: comparison.preset,
+      method: comparison.method,
+      window: comparison.window,
+      deviation: comparison.deviation,
+      limits: comparison.limits,
+      a: sideOf(comparison.aVersion),
+      b: sideOf(comparison.bVersion),
+      opponents: comparison.opponents.map(sideOf),
+      isField: comparison.opponents.length > 0,
+      confirmWith: comparison.confirmWith.map(sideOf),
+      ...(comparison.confirms === null ? {} : { confirms: comparison.confirms }),
+      ...(confirmedBy === undefined ? {} : { confirmedBy }),
+      ...(isField ? { field: fieldFiguresOf(comparison, counted) } : {}),
+      firstSeed: comparison.firstSeed,
+      capBlocks: comparison.capBlocks,
+      capSeconds: comparison.capSeconds,
+      status: comparison.status,
+      ending,
+      verdict: verdictOf(comparison, comparison, ending, tally, known),
+      ...(comparison.problem === null ? {} : { problem: comparison.problem }),
+      blocks: sums.n,
+      matches: counted.length,
+      played: played.length,
+      playingMs: comparison.playingMs + playingMs(comparison.id),
+      createdAt: comparison.createdAt,
+      tests: tally.tests.map(({ ratios }, k) => ({
+        // A regression test has but the one, about A.
+        about: abouts.at(k - tally.tests.length)!,
+        ratios: [...ratios],
+      })),
+      rejectAt: reject,
+      acceptAt: accept,
+      outcomes: [...outcomes],
+      ...(Number.isFinite(known.low) ? { interval: known } : {}),
+      figures: figuresOf(comparison, counted),
+      arrangements: arrangementsOf(comparison, outcomes),
+      probes: probesPlayed(comparison, tally),
+    }
+  }
+  /** The first few of them: what is shown is where the two begin to differ. */
+  function probesPlayed(comparison: StoredComparison, { played }: Tally): Comparison['probes'] {
+    return probesOf(comparison)
+      .slice(0, PROBES_SHOWN)
+      .flatMap((block) => {
+        const [a, b] = [0, 1].map((fixture) =>
+          played.find((one) => one.block === block && one.fixture === fixture),
+        )
+        if (!a || !b) return []
+        const { seed } = fixturesOfBlock(comparison, block)[0]
+        const at = divergenceOf(a.matchId, b.matchId)
+        if (at === undefined) return []
+        return [{ seed, matchA: a.matchId, matchB: b.matchId, ...(at < 0 ? {} : { divergedAt: at }) }]
+      })
+  }
+
+  return { sideOf, summarize, describe }
+}

@@ -1,0 +1,45 @@
+import type { FieldSide } from '../../../src-shared/contract/comparisons.ts'
+import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/interval.ts'
+import { matchesForSurvival, rateInterval, survival } from '../../../src-shared/stats/proportion.ts'
+import { sumsOf } from '../../../src-shared/stats/sums.ts'
+import type { PlayedFixture } from './comparison-store.ts'
+import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+
+/**
+ * What each side is worth in the field, before (A) and after (B): what a contest pays. All intervals hold whenever one
+ * looks, so that a comparison that stopped when it was decided is told as surely as any other.
+ */
+export function fieldFiguresOf(question: Question, counted: readonly PlayedFixture[]): FieldSide[] {
+  return (['A', 'B'] as const).map((side) => {
+    const own = counted.flatMap(({ block, fixture, result: { scores } }) => {
+      const seat = fixturesOfBlock(question, block)[fixture].seats.indexOf(side)
+      return seat < 0
+        ? []
+        : [
+            {
+              share: sharesOf(scores)[seat],
+              isLast: placesOf(scores)[seat] === 4,
+              isFirstTwo: isFirstTwo(scores, seat),
+            },
+          ]
+    })
+    const rate = (what: 'isLast' | 'isFirstTwo') =>
+      rateInterval(own.filter((one) => one[what]).length, own.length)
+    const last = rate('isLast')
+    const more = matchesForSurvival(last.mean, own.length) - own.length
+    return {
+      side,
+      matches: own.length,
+      share: within(alwaysValidInterval(sumsOf(own.map(({ share }) => share)))),
+      firstTwo: rate('isFirstTwo'),
+      last,
+      ...(more > 0 ? { moreForSurvival: more } : { survived: survival(last) }),
+    }
+  })
+}
+
+/** A share is from 0 to 1, whatever is not known yet. */
+function within({ mean, low, high }: Interval): Interval {
+  return { mean, low: Math.max(0, low), high: Math.min(1, high) }
+}

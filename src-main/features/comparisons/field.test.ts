@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { foundIn, killAtBlocks } from '../../../test/kill-at-blocks.ts'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import type { Comparison, ComparisonRequest } from '../../../src-shared/contract/comparisons.ts'
+import { resourcesDir } from '../../base/entries.ts'
+import { fixturesOfBlock, probesOf } from './fixture-plan.ts'
+
+/** A small country and few rounds: a match takes milliseconds. */
+const CONFIG = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'utf8').replace(
+  'nb_rounds 120',
+  'nb_rounds 30',
+)
+const NULL = 'export default class N extends Player { play() {} }'
+const WALKS =
+  'export default class W extends Player { play() { for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir) } }'
+/** Stops as soon as it has seen that some other player's units stay where they are: among walkers it walks. */
+const LOOKS = `export default class L extends Player {
+  places: string[] = []
+  play() {
+    const now = [0, 1, 2, 3].map((player) => this.myUnits(player).map((id) => JSON.stringify(this.unit(id).pos)).join())
+    const isStill = this.round() === 8 && now.some((place, player) => player !== this.me() && place === this.places[player])
+    if (this.round() === 0) this.places = now
+    if (isStill) this.sleeps = true
+    if (this.sleeps) return
+    for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
+  }
+  sleeps = false
+}`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp(folderWithCompiler())
+})
+afterEach(() => app.clear())
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+async function versionOf(name: string, source: string): Promise<{ versionId: number }> {
+  const bot = await app.call('bots.create', {
+    game: 'pandemic',
+    name,
+    language: 'typescript',
+    from: { source },
+  })
+  return { versionId: bot.versions[0].id }
+}
+const start = (request: Pick<ComparisonRequest, 'a' | 'b'> & Partial<ComparisonRequest>) =>
+  app.call('comparisons.start', {
+    game: 'pandemic',
+    config: { text: CONFIG, name: 'tiny' },
+    preset: 'quick',
+    seed: 1,
+    ...request,
+  })
+const until = (id: number, test: (comparison: Comparison) => boolean): Promise<Comparison> =>
+  eventually(async () => {
+    const comparison = await app.call('comparisons.get', { id })
+    if (!test(comparison)) throw new Error(`still ${comparison.status}: ${comparison.verdict}`)
+    return comparison
+  })
+const isDone = ({ status }: Comparison) => status === 'done'
+
+describe('blocks of a field', () => {
+  const question = { firstSeed: 9, opponents: [11, 12, 13, 14, 15, 16], method: 'three answers' } as const
+
+  it('are two matches on one seed, A and then B in the same seat against the same three', () => {
+    const trios = new Set<string>()
+    for (let block = 0; block < 480; block++) {
+      const [a, b] = fixturesOfBlock(question, block)
+      expect(a.seed).toBe(b.seed)
+      expect(a.seats.map((side) => (side === 'A' ? 'B' : side))).toEqual(b.seats)
+      trios.add(b.seats.join(''))
+    }
+    expect(trios.size, 'every trio in every order and every seat').toBe(480)
+  })
+
+  it('are looked at for identical behaviour until every opponent was met', () => {
+    for (let firstSeed = 0; firstSeed < 200; firstSeed++) {
+      const probes = probesOf({ ...question, firstSeed })
+      expect(probes.length).toBeGreaterThanOrEqual(12)
+      const seats = probes.flatMap((block) => fixturesOfBlock({ ...question, firstSeed }, block)[0].seats)
+      for (let k = 0; k < 6; k++) expect(seats.filter((side) => side === k).length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('of the former method are as they were: both in every seat against three in turn', () => {
+    const former = { ...question, method: 'former' } as const
+    expect(fixturesOfBlock(former, 1).map(({ seats }) => seats.join(' '))).toEqual([
+      'A 3 4 5', '3 A 4 5', '3 4 A 5', '3 4 5 A', 'B 3 4 5', '3 B 4 5', '3 4 B 5', '3 4 5 B',
+    ]) // prettier-ignore
+    expect(probesOf(former)).toEqual([-1, -2, -3])
+  })
+})
+
+describe('a comparison in a field', () => {
+  it('says which is better, and what both are worth there, each within its interval', async () => {
+    const walks = await versionOf('Walks', WALKS)
+    const opponents = [walks, walks, await versionOf('Still', NULL)]
+    const { id } = await start({ a: await versionOf('Asleep', NULL), b: walks, opponents })
+    const done = await until(id, isDone)
+    expect(done).toMatchObject({
+      ending: 'upper',
+      verdict: expect.stringMatching(/^B is better than A/) as string,
+    })
+    expect(done.matches).toBe(2 * done.blocks)
+    const [a, b] = done.field!
+    expect([a.side, a.matches, b.side, b.matches]).toEqual(['A', done.blocks, 'B', done.blocks])
+    for (const { share, firstTwo, last } of [a, b])
+      for (const { mean, low, high } of [share, firstTwo, last]) {
+        expect(low).toBeGreaterThanOrEqual(0)
+        expect(mean).toBeGreaterThanOrEqual(low)
+        expect(mean).toBeLessThanOrEqual(high)
+        expect(high).toBeLessThanOrEqual(1)
+      }
+    expect(b.share.mean).toBeGreaterThan(a.share.mean)
+    // So few matches leave nearly everything possible over ten eliminations: nothing is shown that says as little.
+    expect([b.survived, b.moreForSurvival! > 0]).toEqual([undefined, true])
+    expect(done.isField).toBe(true)
+    expect(done.probes).toHaveLength(3)
+  })
+
+  it('finds a difference that shows only against one weak opponent, where the two alone are the same', async () => {
+    const [a, b] = [await versionOf('Walks', WALKS), await versionOf('Looks', LOOKS)]
+    const alone = await until((await start({ a, b })).id, isDone)
+    expect(alone.ending).toBe('identical')
+    const still = await versionOf('Still', NULL)
+    const opponents = [a, a, a, a, a, still]
+    const field = await app.call('comparisons.confirm', { id: alone.id, opponents })
+    const done = await until(field.id, isDone)
+    expect(done.ending).not.toBe('identical')
+    expect(done.outcomes.some((y) => y !== 0)).toBe(true)
+  })
+
+  it('calls two identical only after the same orders against every opponent', async () => {
+    const walks = await versionOf('Walks', WALKS)
+    const again = await versionOf('Again', `// The same.\n${WALKS}`)
+    const opponents = [walks, await versionOf('Still', NULL), await versionOf('Looks', LOOKS)]
+    const done = await until((await start({ a: walks, b: again, opponents })).id, isDone)
+    expect(done.ending).toBe('identical')
+    expect(done.matches).toBeGreaterThanOrEqual(24)
+    expect(done.verdict).toMatch(
+      /Identical behaviour on \d+ seeds, in the same seats against every bot of the field/,
+    )
+  })
+})
+
+describe('an exploration', () => {
+  it('finds the matches that fit, takes blocks of a field whole, and refuses what it cannot read', async () => {
+    const [still, walks] = [await versionOf('Still', NULL), await versionOf('Walks', WALKS)]
+    const { id } = await start({ a: still, b: walks })
+    await until(id, isDone)
+    const matches = await app.call('comparisons.matches', { id })
+    const explore = async (expression: string) =>
+      (await app.call('comparisons.explore', { id, expression })).ids
+    expect(await explore('')).toHaveLength(matches.length)
+    expect(await explore('seat 1')).toEqual(
+      matches.filter(({ seats }) => seats[0] === 'B').map(({ matchId }) => matchId),
+    )
+    expect(await explore(`A seat 1 id:${matches[0].matchId}`)).toEqual([matches[0].matchId])
+    const first = matches.find(({ scores }) => Math.max(...scores) > 0)!
+    const best = Math.max(...first.scores)
+    expect(await explore(`round 30 score = ${best}`)).toContain(first.matchId)
+    expect(await explore(`round 30 score > 999999`)).toEqual([])
+    await expect(explore('place:9')).rejects.toMatchObject({ code: 'query/invalid' })
+
+    const field = await app.call('comparisons.confirm', { id, opponents: [walks, still] })
+    await until(field.id, isDone)
+    const played = await app.call('comparisons.matches', { id: field.id })
+    const { ids } = await app.call('comparisons.explore', { id: field.id, expression: 'seat 1' })
+    const blocks = new Set(played.filter(({ seats }) => seats[0] === 'B').map(({ block }) => block))
+    expect(ids).toEqual(played.filter(({ block }) => blocks.has(block)).map(({ matchId }) => matchId))
+  })
+})
+
+describe('a variant of a version', () => {
+  it('has other constants and a note of them, is played as such, and leaves the working copy as it is', async () => {
+    const source = WALKS.replace('export default', 'const STEPS = 1\nexport default').replace(
+      'for (const',
+      'if (STEPS > 0) for (const',
+    )
+    const { versionId } = await versionOf('Steps', source)
+    const made = await app.call('versions.variant', { id: versionId, constants: { STEPS: '0' } })
+    expect(made).toMatchObject({ number: 2, note: 'v1 STEPS=0' })
+    const [bot] = (await app.call('bots.list', {})).filter(({ name }) => name === 'Steps')
+    expect(bot.latestVersion).toBe(1)
+    const { id } = await start({ a: { versionId: made.id }, b: { versionId } })
+    const done = await until(id, isDone)
+    expect(done).toMatchObject({ ending: 'upper', a: { variant: 'v1 STEPS=0' } })
+    expect(done.b.variant).toBeUndefined()
+    await expect(app.call('versions.variant', { id: versionId, constants: { DEPTH: '0' } })).rejects.toThrow(
+      /does not declare a constant DEPTH exactly once/,
+    )
+  })
+})
+
+describe('a variant of a C++ version', () => {
+  it('has other constants or is compiled otherwise, and is compared with it', async () => {
+    const source = readFileSync(join(resourcesDir(), 'bots/pandemic/Demo.cc'), 'utf8')
+      .replace(/struct PLAYER_NAME/, 'const int REST = 0;\n\nstruct PLAYER_NAME')
+      .replace(/virtual void play\s*\(\)\s*\{/, (head) => `${head} if (REST > 0) return;`)
+    const from = { source }
+    const bot = await app.call('bots.create', { game: 'pandemic', name: 'Rests', language: 'cpp', from })
+    const [{ id: versionId, build }] = bot.versions
+    const resting = await app.call('versions.variant', { id: versionId, constants: { REST: '1' } })
+    expect(resting).toMatchObject({ number: 2, note: 'v1 REST=1', variantOf: versionId, build })
+    const { id } = await start({ a: { versionId: resting.id }, b: { versionId } })
+    expect(await until(id, isDone)).toMatchObject({ ending: 'upper' })
+
+    const mode = build!.mode === 'release' ? 'debug' : 'release'
+    const other = await app.call('versions.variant', { id: versionId, build: { ...build!, mode } })
+    expect(other).toMatchObject({ number: 3, variantOf: versionId, build: { mode } })
+    const same = await start({ a: { versionId }, b: { versionId: other.id } })
+    // Compiled otherwise, it still gives the same orders.
+    expect(await until(same.id, isDone)).toMatchObject({ ending: 'identical' })
+  })
+
+  it('becomes an ordinary version when its text is saved, and is none before', async () => {
+    const source = WALKS.replace('export default', 'const STEPS = 1\nexport default')
+    const { versionId } = await versionOf('Steps', source)
+    const { id, botId } = await app.call('versions.variant', { id: versionId, constants: { STEPS: '0' } })
+    const ofBot = async () => (await app.call('bots.get', { id: botId })).versions
+    expect((await ofBot()).map(({ variantOf }) => variantOf)).toEqual([versionId, undefined])
+    // A text that does not compile is no version: the newest one there is stands in the list, and a variant is none.
+    await app.call('bots.save', { id: botId, source: 'export default class {' })
+    expect((await app.call('bots.get', { id: botId })).latestVersion).toBe(1)
+    const saved = await app.call('bots.save', { id: botId, source: source.replace('STEPS = 1', 'STEPS = 0') })
+    expect(saved.version).toMatchObject({ id, number: 2 })
+    expect((await ofBot()).map(({ variantOf }) => variantOf)).toEqual([undefined, undefined])
+  })
+})
+
+describe('a confirmation', () => {
+  const sides = async () => {
+    const walks = await versionOf('Walks', WALKS)
+    const still = await versionOf('Still', NULL)
+    return { a: still, b: walks, confirmWith: [walks, still, await versionOf('Looks', LOOKS)] }
+  }
+
+  it('follows by itself when B beats A, with fresh seeds, and each knows the other', async () => {
+    const { id } = await start(await sides())
+    const first = await until(id, ({ confirmedBy }) => confirmedBy !== undefined)
+    expect(first.verdict).toMatch(/^B beats A/)
+    const second = await until(first.confirmedBy!, isDone)
+    expect(second).toMatchObject({ confirms: id, ending: 'upper', preset: 'quick', window: first.window })
+    expect(second.opponents.map(({ name }) => name)).toEqual(['Walks', 'Still', 'Looks'])
+    const seedsOf = async (one: number) =>
+      (await app.call('comparisons.matches', { id: one })).map(({ seed }) => seed)
+    const seeds = new Set(await seedsOf(id))
+    expect((await seedsOf(second.id)).filter((seed) => seeds.has(seed))).toEqual([])
+  })
+
+  it('does not follow when B does not win, and can be asked for then', async () => {
+    const { a, b, confirmWith } = await sides()
+    const { id } = await start({ a: b, b: a, confirmWith })
+    const first = await until(id, isDone)
+    expect([first.ending, first.confirmedBy]).toEqual(['lower', undefined])
+    await expect(app.call('comparisons.confirm', { id, opponents: [] })).rejects.toThrow()
+    const field = await app.call('comparisons.confirm', { id, opponents: confirmWith })
+    await expect(
+      app.call('comparisons.confirm', { id: field.id, opponents: confirmWith }),
+    ).rejects.toMatchObject({ code: 'request/invalid' })
+    expect((await app.call('comparisons.get', { id })).confirmedBy).toBe(field.id)
+    expect(await until(field.id, isDone)).toMatchObject({ ending: 'lower' })
+  })
+
+  it('survives the end of the app at any place, and comes to what it would have come to', async () => {
+    const request = await sides()
+    const whole = await until((await start(request)).id, ({ confirmedBy }) => confirmedBy !== undefined)
+    const wanted = await until(whole.confirmedBy!, isDone)
+    const { id } = await start(request)
+    const first = await until(id, ({ confirmedBy }) => confirmedBy !== undefined)
+    await until(first.confirmedBy!, ({ played }) => played >= 3)
+    await app.close()
+    app = await startApp(app.folder)
+    const paused = await app.call('comparisons.get', { id: first.confirmedBy! })
+    expect(['paused', 'done']).toContain(paused.status)
+    await app.call('comparisons.resume', { id: paused.id })
+    const resumed = await until(paused.id, isDone)
+    expect([resumed.outcomes, resumed.verdict, resumed.field]).toEqual([
+      wanted.outcomes,
+      wanted.verdict,
+      wanted.field,
+    ])
+  })
+
+  it('is killed at every block that it stores in the field, and ends with the same bytes as if nothing had happened', async () => {
+    const { a, b, confirmWith } = await sides()
+    const { id } = await start({ a, b, capBlocks: 8 })
+    await until(id, isDone)
+    const request = { id, opponents: confirmWith }
+    const whole = await until((await app.call('comparisons.confirm', request)).id, isDone)
+    await app.close()
+    const { id: killed, kills } = await killAtBlocks(app.folder, { confirm: request }, 8)
+    expect(kills.length).toBeGreaterThan(3)
+    app = await startApp(app.folder)
+    if ((await app.call('comparisons.get', { id: killed })).status === 'paused')
+      await app.call('comparisons.resume', { id: killed })
+    const resumed = await until(killed, isDone)
+    expect(resumed.confirms).toBe(id)
+    expect(foundIn(resumed)).toBe(foundIn(whole))
+    const matches = await app.call('comparisons.matches', { id: killed })
+    expect(new Set(matches.map(({ block, seats }) => `${block} ${seats.join()}`)).size).toBe(matches.length)
+  })
+})

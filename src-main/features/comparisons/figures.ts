@@ -1,0 +1,101 @@
+import { failureOf } from '../../../src-games/kit/freeze-cause.ts'
+import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
+import type { PlayedFixture } from './comparison-store.ts'
+import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+
+/** One copy of a side in one match. */
+interface Appearance {
+  readonly seat: number
+  readonly score: number
+  readonly share: number
+  readonly place: number
+  readonly isFirstTwo: boolean
+  readonly cpu: number
+  readonly failure: ReturnType<typeof failureOf> | undefined
+}
+
+/** What each side did, over all seats and in each: scores, places, and what must not hide in a mean. In the order of the matches. */
+export function figuresOf(question: Question, counted: readonly PlayedFixture[]): SideFigures[] {
+  const matches = counted.map(({ block, fixture, result }) => {
+    const { seats } = fixturesOfBlock(question, block)[fixture]
+    const places = placesOf(result.scores)
+    const shares = sharesOf(result.scores)
+    const of = (side: 'A' | 'B'): Appearance[] =>
+      seats.flatMap((own, seat) => {
+        if (own !== side) return []
+        const frozen = result.frozen.find((one) => one.seat === seat)
+        return {
+          seat,
+          score: result.scores[seat],
+          share: shares[seat],
+          place: places[seat],
+          isFirstTwo: isFirstTwo(result.scores, seat),
+          cpu: result.cpu[seat] ?? 0,
+          failure: frozen && failureOf(frozen.cause),
+        }
+      })
+    return { A: of('A'), B: of('B') }
+  })
+  return (['A', 'B'] as const).flatMap((side) =>
+    [undefined, 0, 1, 2, 3].map((seat) => {
+      const other = side === 'A' ? 'B' : 'A'
+      const own = matches
+        .map((match) => ({
+          own: match[side].filter((one) => seat === undefined || one.seat === seat),
+          // One seat of a side says nothing of who won.
+          shareOfOther:
+            seat === undefined && match[other].length > 0
+              ? meanOf(match[other].map(({ share }) => share))
+              : undefined,
+        }))
+        .filter((match) => match.own.length > 0)
+      return { side, ...(seat === undefined ? {} : { seat }), ...figuresOfSide(own) }
+    }),
+  )
+}
+
+function figuresOfSide(
+  matches: readonly { readonly own: readonly Appearance[]; readonly shareOfOther: number | undefined }[],
+): Omit<SideFigures, 'side' | 'seat'> {
+  const copies = matches.flatMap(({ own }) => own)
+  const mean = (value: (copy: Appearance) => number) => meanOf(copies.map(value))
+  const rate = (test: (copy: Appearance) => boolean) =>
+    meanOf(matches.map(({ own }) => (own.some(test) ? 1 : 0)))
+  const met = matches.flatMap(({ own, shareOfOther }) =>
+    shareOfOther === undefined ? [] : meanOf(own.map(({ share }) => share)) > shareOfOther ? 1 : 0,
+  )
+  return {
+    matches: matches.length,
+    copies: copies.length,
+    meanScore: mean(({ score }) => score),
+    meanShare: mean(({ share }) => share),
+    meanPlace: mean(({ place }) => place),
+    ...(met.length > 0 ? { wonRate: meanOf(met) } : {}),
+    firstRate: rate(({ place }) => place === 1),
+    topTwoRate: rate((copy) => copy.isFirstTwo),
+    lastRate: rate(({ place }) => place === 4),
+    cpuOuts: copies.filter(({ failure }) => failure === 'cpuOuts').length,
+    otherLimits: copies.filter(({ failure }) => failure === 'otherLimits').length,
+    crashes: copies.filter(({ failure }) => failure === 'crashes').length,
+    maxCpu: copies.reduce((most, { cpu }) => Math.max(most, cpu), 0),
+  }
+}
+
+/** Mean outcome by which seats A had (two against two only). */
+export function arrangementsOf(question: Question, outcomes: readonly number[]): Comparison['arrangements'] {
+  if (question.opponents.length > 0) return []
+  const groups = new Map<string, number[]>()
+  outcomes.forEach((y, block) => {
+    const pairs = fixturesOfBlock(question, block).map(({ seats }) =>
+      seats.flatMap((side, seat) => (side === 'A' ? [seat + 1] : [])).join(' and '),
+    )
+    const key = pairs.join(', then ')
+    groups.set(key, [...(groups.get(key) ?? []), y])
+  })
+  return [...groups].map(([seatsOfA, values]) => ({ seatsOfA, blocks: values.length, mean: meanOf(values) }))
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}

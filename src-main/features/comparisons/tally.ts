@@ -1,0 +1,72 @@
+import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
+import { createJudge, type Design, type Judge } from '../../../src-shared/stats/judge.ts'
+import type { PlayedFixture } from './comparison-store.ts'
+import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+
+/**
+ * The running account of a comparison. Matches may come in any order, but blocks are counted strictly in theirs, and the
+ * matches of a block in theirs: if quick blocks counted first, short matches would weigh more; and the sums come out the
+ * same to the last bit, wherever the comparison was interrupted.
+ */
+export interface Tally extends Pick<Judge, 'decision' | 'sums' | 'tests'> {
+  /** Counts a match. */
+  add(played: PlayedFixture): void
+  has(block: number, fixture: number): boolean
+  /** Of each block counted, in its order: B's mean share less A's. */
+  readonly outcomes: readonly number[]
+  /** The matches of the blocks counted, in their order. */
+  readonly counted: readonly PlayedFixture[]
+  /** All matches, as they came: those that wait for the rest of their block, and probes too. */
+  readonly played: readonly PlayedFixture[]
+}
+
+export function createTally(question: Question, design: Design, known: readonly PlayedFixture[]): Tally {
+  const judge = createJudge(design)
+  const byBlock = new Map<number, PlayedFixture[]>()
+  const played: PlayedFixture[] = []
+  const counted: PlayedFixture[] = []
+  const outcomes: number[] = []
+
+  const countReadyBlocks = () => {
+    // After a decision, blocks that were still on their way no longer change it.
+    while (judge.decision === 'continue') {
+      const block = outcomes.length
+      const fixtures = fixturesOfBlock(question, block)
+      const done = byBlock.get(block)
+      if (!done || done.length < fixtures.length) return
+      done.sort((one, other) => one.fixture - other.fixture)
+      const y = blockOutcome(
+        done.map(({ fixture, result }) => ({ seats: fixtures[fixture].seats, scores: result.scores })),
+      )
+      outcomes.push(y)
+      counted.push(...done)
+      judge.add(y)
+    }
+  }
+  const add = (fixture: PlayedFixture) => {
+    played.push(fixture)
+    const block = byBlock.get(fixture.block)
+    if (block) block.push(fixture)
+    else byBlock.set(fixture.block, [fixture])
+  }
+  known.forEach(add)
+  countReadyBlocks()
+
+  return {
+    add(fixture) {
+      add(fixture)
+      countReadyBlocks()
+    },
+    has: (block, fixture) => byBlock.get(block)?.some((one) => one.fixture === fixture) ?? false,
+    get decision() {
+      return judge.decision
+    },
+    get sums() {
+      return judge.sums
+    },
+    tests: judge.tests,
+    outcomes,
+    counted,
+    played,
+  }
+}

@@ -1,0 +1,80 @@
+import { DUMMY } from '../../../src-shared/contest/elimination.ts'
+import { dayOf } from '../../../src-shared/contest/follow-contest.ts'
+import { seedOfBlock } from '../../../src-shared/stats/blocks.ts'
+import type { BatchJob } from '../../core/batch/play-jobs.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
+import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { LeagueService } from '../league/league-service.ts'
+import type { NewMatch } from '../../core/matches/match-store.ts'
+import type { ContestSetup, ContestStore, StoredContest } from './contest-store.ts'
+import { follow } from './describe-contest.ts'
+
+export interface ContestJobDeps {
+  readonly store: Pick<ContestStore, 'results'>
+  readonly leagues: Pick<LeagueService, 'existing'>
+  readonly bots: Pick<BotsService, 'resolveSeat'>
+  readonly configs: Pick<ConfigsService, 'resolve'>
+}
+
+/** One match of a contest, `number` in the order of the draw. */
+export interface ContestJob extends BatchJob {
+  readonly number: number
+  readonly configName: string
+  readonly rounds: number
+  readonly seats: readonly ResolvedSeat[]
+}
+
+const LIMITS = 'jutge'
+
+/** The matches of a contest that can be played now. */
+export async function jobsOf(deps: ContestJobDeps, contest: StoredContest): Promise<ContestJob[]> {
+  const { leagues, bots, configs } = deps
+  const { setup, seed, leagueId } = contest
+  const { game, configs: texts, dummyVersionId } = leagues.existing(leagueId)
+  const { next } = follow(deps, contest).now
+  const rounds = await Promise.all(
+    texts.map(async ({ name, text }) => (await configs.resolve(game, { text, name })).rounds),
+  )
+  const seatOf = new Map<number, ResolvedSeat>()
+  const jobs: ContestJob[] = []
+  for (const { number, seats, round } of next) {
+    const config = number % texts.length
+    const seated: ResolvedSeat[] = []
+    for (const student of seats) {
+      const version = versionAt(setup, dummyVersionId, student, round)
+      const seat = seatOf.get(version) ?? (await bots.resolveSeat(game, { versionId: version }))
+      seatOf.set(version, seat)
+      seated.push(seat)
+    }
+    jobs.push({
+      ...{ number, game, rounds: rounds[config], limits: LIMITS, seats: seated },
+      config: texts[config].text,
+      configName: texts[config].name,
+      seed: seedOfBlock(seed, number),
+    })
+  }
+  return jobs
+}
+
+/** What is stored of a job besides what came of it. */
+export const newMatchOf = (job: ContestJob): NewMatch => {
+  const { game, configName, config, seed, limits, rounds, seats } = job
+  return { game, configName, config, seed, limits, rounds, seats }
+}
+
+/** Who plays for a student in a round: its version, or the one that was entered for it meanwhile; a Dummy, or another one. */
+function versionAt(
+  { versionIds, changes, roundsPerDay }: ContestSetup,
+  dummyVersionId: number,
+  student: number,
+  round: number,
+): number {
+  const day = dayOf(round, roundsPerDay)
+  const first = student === DUMMY ? dummyVersionId : versionIds[student]
+  const isOf = ({ what, of = versionIds[0] }: ContestSetup['changes'][number]): boolean =>
+    student === DUMMY ? what === 'dummy' : what === 'own' && of === first
+  return changes
+    .filter((change) => isOf(change) && change.day <= day)
+    .reduce((now, change) => (change.day >= now.day ? change : now), { day: 0, versionId: first }).versionId
+}

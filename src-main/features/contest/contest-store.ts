@@ -1,0 +1,113 @@
+import type { ContestChange } from '../../../src-shared/contract/contests.ts'
+import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import type { Database } from '../../base/db/open.ts'
+import { parseStored } from '../../base/db/stored.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+import type { NewMatch } from '../../core/matches/match-store.ts'
+
+/** By which rules a contest is played, and by whom. */
+export interface ContestSetup {
+  readonly versionIds: readonly number[]
+  readonly finalists: number
+  readonly series: number
+  readonly roundsPerDay: number
+  readonly changes: readonly ContestChange[]
+}
+
+export interface StoredContest {
+  readonly id: number
+  readonly leagueId: number
+  readonly setup: ContestSetup
+  readonly seed: number
+  readonly status: 'running' | 'paused' | 'done'
+  readonly playingMs: number
+  readonly problem: string | null
+  readonly createdAt: number
+}
+
+export interface ContestResult {
+  readonly matchId: number | null
+  readonly scores: readonly number[]
+}
+
+interface Row {
+  id: number
+  league_id: number
+  setup: string
+  seed: number
+  status: StoredContest['status']
+  playing_ms: number
+  problem: string | null
+  created_at: number
+}
+
+export type ContestStore = ReturnType<typeof createContestStore>
+
+/** SQL of contests that are played. A match, its record and its part in the contest are stored in one transaction. */
+export function createContestStore(db: Database, keepMatch: KeepMatch) {
+  const insert = db.prepare<unknown[]>(`
+    INSERT INTO contests (league_id, setup, seed, status, playing_ms, created_at) VALUES (?, ?, ?, 'running', 0, ?)`)
+  const get = db.prepare<[number], Row>('SELECT * FROM contests WHERE id = ?')
+  const list = db.prepare<[number], Row>('SELECT * FROM contests WHERE league_id = ? ORDER BY id DESC')
+  const running = db
+    .prepare<[], number>("SELECT id FROM contests WHERE status = 'running' ORDER BY id")
+    .pluck()
+  const setStatus = db.prepare<[string, string | null, number]>(
+    'UPDATE contests SET status = ?, problem = ? WHERE id = ?',
+  )
+  const remove = db.prepare<[number]>('DELETE FROM contests WHERE id = ?')
+  const results = db.prepare<[number], { number: number; match_id: number | null; scores: string }>(
+    'SELECT number, match_id, scores FROM contest_matches WHERE contest_id = ?',
+  )
+  const put = db.prepare<[number, number, number, string]>(
+    'INSERT INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
+  )
+  const adopt = db.prepare<[number, number, number, string]>(
+    'INSERT OR IGNORE INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
+  )
+  return {
+    insert: (leagueId: number, setup: ContestSetup, seed: number): number =>
+      Number(insert.run(leagueId, JSON.stringify(setup), seed, Date.now()).lastInsertRowid),
+    get(id: number): StoredContest | undefined {
+      const row = get.get(id)
+      return row && toContest(row)
+    },
+    list: (leagueId: number): StoredContest[] => list.all(leagueId).map(toContest),
+    running: (): number[] => running.all(),
+    setStatus: (id: number, status: StoredContest['status'], problem: string | null = null): void =>
+      void setStatus.run(status, problem, id),
+    remove: (id: number): void => void remove.run(id),
+    results: (id: number): Map<number, ContestResult> =>
+      new Map(
+        results
+          .all(id)
+          .map(({ number, match_id, scores }) => [
+            number,
+            { matchId: match_id, scores: parseStored(scores) as number[] },
+          ]),
+      ),
+    /** A match that is stored already becomes one of the contest; false when that has one. */
+    adopt: (id: number, number: number, matchId: number, scores: readonly number[]): boolean =>
+      adopt.run(id, number, matchId, JSON.stringify(scores)).changes > 0,
+    /** Throws, and stores nothing, when that match of the contest is there already. */
+    addPlayed: (id: number, number: number, match: NewMatch, outcome: MatchOutcome): number =>
+      keepMatch(
+        match,
+        outcome,
+        (matchId) => void put.run(id, number, matchId, JSON.stringify(outcome.scores)),
+      ),
+  }
+}
+
+function toContest(row: Row): StoredContest {
+  return {
+    id: row.id,
+    leagueId: row.league_id,
+    setup: parseStored(row.setup) as ContestSetup,
+    seed: row.seed,
+    status: row.status,
+    playingMs: row.playing_ms,
+    problem: row.problem,
+    createdAt: row.created_at,
+  }
+}

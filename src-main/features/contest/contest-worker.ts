@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { modelContests, type ModelQuestion, type SetEnds } from '../../../src-shared/contest/model-contest.ts'
+
+/** What is simulated, and by question what was before. */
+export interface ModelWork {
+  readonly questions: readonly ModelQuestion[]
+  readonly done: readonly (readonly SetEnds[])[]
+}
+
+export type FromModelWorker =
+  | { readonly kind: 'share'; readonly share: number }
+  | { readonly kind: 'set'; readonly question: number; readonly ends: SetEnds }
+  | { readonly kind: 'done'; readonly answers: readonly ReturnType<typeof modelContests>[] }
+
+/** The thread of one simulation: it is ended from outside when nobody wants its answer any more. */
+const { questions, done } = workerData as ModelWork
+const tell = (message: FromModelWorker) => parentPort!.postMessage(message)
+const TOLD_EVERY_MS = 100
+
+let toldAt = performance.now()
+const answers = questions.map((question, k) =>
+  modelContests(question, {
+    done: done[k] ?? [],
+    onSet: (ends) => tell({ kind: 'set', question: k, ends }),
+    onPart(share) {
+      if (performance.now() - toldAt < TOLD_EVERY_MS) return
+      toldAt = performance.now()
+      tell({ kind: 'share', share: (k + share) / questions.length })
+    },
+  }),
+)
+tell({ kind: 'done', answers })

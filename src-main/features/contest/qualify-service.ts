@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { QualifyAnswer } from '../../../src-shared/contract/qualify.ts'
+import type { Finding } from '../../../src-shared/contract/submission.ts'
+import { MAX_SEED, type SeatChoice } from '../../../src-shared/contract/values.ts'
+import {
+  chancesOf,
+  countQualification,
+  failsAt,
+  qualifyVerdict,
+} from '../../../src-shared/contest/qualify.ts'
+import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
+import type { BotsStore } from '../../core/bots/bots-store.ts'
+import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Emit } from '../../base/events.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchService } from '../../core/matches/match-service.ts'
+import { orStopped } from '../../base/pacing/or-stopped.ts'
+import { createThrottle } from '../../base/pacing/throttle.ts'
+import type { createSubmissionService } from '../submission/submission-service.ts'
+import { playQualification } from './play-qualification.ts'
+
+export interface QualifyDeps {
+  readonly bots: BotsService
+  readonly botsStore: BotsStore
+  readonly configs: ConfigsService
+  readonly pool: MatchPool
+  readonly keepMatch: KeepMatch
+  readonly matches: Pick<MatchService, 'existing'>
+  readonly submission: Pick<ReturnType<typeof createSubmissionService>, 'api'>
+  readonly emit: Emit
+}
+
+type QualifyApi = Pick<Api, 'qualify.run' | 'qualify.cancel'>
+
+const TOLD_EVERY_MS = 200
+
+/** Qualify: what the judge's three steps would say of a bot, over many seeds and in all seats. */
+export function createQualifyService(deps: QualifyDeps): {
+  readonly api: QualifyApi
+  /** Stops what is played. It waits for nothing: once it is stopped, nothing is stored. */
+  close(): void
+} {
+  const { bots, botsStore, configs, pool, keepMatch, matches, submission, emit } = deps
+  const running = new Map<string, AbortController>()
+
+  /** What the submission must not have: of the working copy, which is what one submits. */
+  async function findingsOf(botId: number, versionId: number | undefined): Promise<readonly Finding[]> {
+    const bot = bots.api['bots.get']({ id: botId })
+    const isWorkingCopy = versionId === undefined || bot.versions[0]?.id === versionId
+    const canCheck = bot.language === 'cpp' && bot.hasSource && isWorkingCopy
+    return canCheck ? (await submission.api['bots.checkSubmission']({ id: botId })).findings : []
+  }
+
+  function usualConfig(game: CheckedRequestOf<'bots.create'>['game']): number {
+    const list = configs.api['configs.list']({ game })
+    const usual = list.find(({ name, builtin }) => builtin && name === 'default') ?? list[0]
+    if (!usual) throw new ApiError('not-found', 'This game has no configuration to play on.')
+    return usual.id
+  }
+
+  async function run(
+    request: CheckedRequestOf<'qualify.run'>,
+    signal: AbortSignal,
+  ): Promise<AnswerOf<'qualify.run'>> {
+    const { ticket, botId, versionId, dummy, configId, seeds, seed = randomInt(MAX_SEED) } = request
+    const { game, name } = bots.api['bots.get']({ id: botId })
+    const config = await configs.resolve(game, { id: configId ?? usualConfig(game) })
+    const choice: SeatChoice = versionId === undefined ? { botId } : { versionId }
+    const dummySeat = await bots.resolveSeat(game, dummy ?? { botId: shippedDummy(game) })
+    const common = { name, dummy: dummySeat.name, seed }
+    let own: ResolvedSeat
+    try {
+      own = await bots.resolveSeat(game, choice)
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'bot/does-not-compile') throw failure
+      return {
+        ...common,
+        ...notCompiled(name, failure.message),
+        findings: [...(await findingsOf(botId, versionId))],
+      }
+    }
+    if (own.botId !== botId) throw new ApiError('request/invalid', 'That version belongs to another bot.')
+    const announce = createThrottle(TOLD_EVERY_MS, () => emit('qualify.progress', { ticket, tally: last }))
+    let last = countQualification(seeds).tally
+    try {
+      const [{ count, end }, findings] = await Promise.all([
+        playQualification(
+          { game, config: config.text, own, dummy: dummySeat, firstSeed: seed, seeds },
+          {
+            pool,
+            signal,
+            onCount({ tally }) {
+              last = tally
+              announce.request()
+            },
+            link: (job, outcome) => keep(job, outcome, config),
+          },
+        ),
+        orStopped(findingsOf(botId, versionId), signal),
+      ])
+      if (end.why === 'failed')
+        throw new ApiError('match/not-finished', end.problem ?? 'It could not be played.')
+      const { tally, troubles } = count
+      return {
+        ...common,
+        failsAt: failsAt(tally),
+        tally,
+        ...chancesOf(tally),
+        troubles: [...troubles],
+        findings: [...(findings ?? [])],
+        isComplete: end.why === 'played',
+        verdict: qualifyVerdict(name, tally),
+      }
+    } finally {
+      announce.stop()
+    }
+  }
+
+  type Link = NonNullable<Parameters<typeof playQualification<ResolvedSeat>>[1]['link']>
+  function keep(
+    { game, seed, limits, seats }: Parameters<Link>[0],
+    outcome: Parameters<Link>[1],
+    { name: configName, text: config, rounds }: Awaited<ReturnType<ConfigsService['resolve']>>,
+  ): number {
+    const id = keepMatch({ game, configName, config, seed, limits, rounds, seats }, outcome, () => {})
+    emit('match.changed', { match: matches.existing(id) })
+    return id
+  }
+
+  function shippedDummy(game: Parameters<BotsStore['byName']>[0]): number {
+    const dummy = botsStore.byName(game, 'Dummy')
+    if (!dummy)
+      throw new ApiError('not-found', 'There is no Dummy for this game. Choose a bot to stand for it.')
+    return dummy.summary.id
+  }
+
+  return {
+    api: {
+      async 'qualify.run'(request) {
+        const { ticket } = request
+        if (running.has(ticket))
+          throw new ApiError('request/invalid', 'This qualification is being played already.')
+        const abort = new AbortController()
+        running.set(ticket, abort)
+        try {
+          return await run(request, abort.signal)
+        } finally {
+          running.delete(ticket)
+        }
+      },
+      'qualify.cancel'({ ticket }) {
+        running.get(ticket)?.abort()
+        return {}
+      },
+    },
+    close() {
+      for (const abort of running.values()) abort.abort()
+    },
+  }
+}
+
+function notCompiled(name: string, why: string): Omit<QualifyAnswer, 'name' | 'dummy' | 'seed' | 'findings'> {
+  const { tally } = countQualification(0)
+  const none = { mean: 0, low: 0, high: 0 }
+  return {
+    failsAt: 'compile',
+    tally,
+    win: none,
+    pass: none,
+    troubles: [],
+    isComplete: true,
+    verdict: `${name} would not qualify. ${why}`,
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+
+/** A planted mistake: once 20 places were seen the first unit never moves again. */
+const SOURCE = `#include "Player.hh"
+#define PLAYER_NAME Sleeper
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  vector<int> seen;
+  int moved = 0;
+  virtual void play () {
+    const vector<int> mine = my_units(me());
+    seen.push_back(round());
+    if (seen.size() > 20 or mine.empty()) return;
+    move(mine[0], LEFT);
+    ++moved;
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp(folderWithCompiler())
+})
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+it('says what a bot of a stored match kept in mind, and in which rounds a condition held', async () => {
+  const { id } = await app.call('bots.create', {
+    game: 'pandemic',
+    name: 'Sleeper',
+    language: 'cpp',
+    from: { source: SOURCE },
+  })
+  const config = (await app.call('configs.list', { game: 'pandemic' })).find(({ name }) => name === 'small')!
+  const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
+  const { id: matchId } = await app.call('matches.start', {
+    game: 'pandemic',
+    config: { id: config.id },
+    seats: [{ botId: demo.id }, { botId: id }, { botId: demo.id }, { botId: demo.id }],
+    seed: 12,
+  })
+  const { round: rounds } = await app.ended(matchId)
+  const asked = { matchId, seat: 1, expressions: ['seen.size()', 'moved', 'nothing', 'moved +'] }
+  const answer = await app.call('debug.watch', { ...asked, condition: 'seen.size() > 20' })
+  expect(answer).toMatchObject({
+    rounds,
+    members: [
+      { name: 'seen', type: 'vector<int>' },
+      { name: 'moved', type: 'int' },
+    ],
+    condition: { held: [[20, rounds]] },
+  })
+  expect(answer.difference).toBeUndefined()
+  const [size, moved, nothing, unfinished] = answer.watches
+  expect(size.values).toHaveLength(rounds)
+  expect(moved.values.at(-1)).toEqual({ round: 19, text: '20', number: 20 })
+  expect(nothing.problem).toBe('there is no nothing here')
+  expect(unfinished.problem).toBe('expected a name or a number before the end')
+  expect(await app.call('debug.watch', { ...asked, condition: 'seen.size() > 20' })).toEqual(answer)
+  expect(await app.call('debug.watch', { matchId, seat: 0, expressions: ['nothing'] })).toMatchObject({
+    rounds,
+    watches: [{ problem: expect.any(String) }],
+  })
+})

@@ -1,0 +1,79 @@
+import { readableText } from '../../../../src-games/kit/readable-text.ts'
+import type { StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
+import { variablesAt, type LocalVariable } from '../dwarf/functions.ts'
+import type { BotMemory, Place } from '../values/memory.ts'
+import { childrenOf, showPlace } from '../values/show.ts'
+import type { Scope } from '../watches/evaluate.ts'
+import { createScope } from '../watches/player-scope.ts'
+import type { Frame } from './call-stack.ts'
+import type { StoppingProgram } from './line-stops.ts'
+
+const MOST_CHILDREN = 100
+const FEW_CHILDREN = 20
+const MOST_FRAMES = 60
+
+/** Names inside a function: its variables, then what `this` has, then what stands outside. */
+export function frameScope(
+  program: StoppingProgram,
+  frame: Frame,
+  memory: BotMemory,
+  player: number,
+  now: { readonly round: number; readonly seat: number },
+): Scope {
+  const locals = variablesAt(program, frame.stop.function, frame.stop.address)
+  const outside = createScope(program, memory, player, now)
+  const place = (one: LocalVariable): Place => placeOf(one, frame)
+  const self = locals.find(({ name }) => name === 'this')
+  return {
+    memory,
+    find(name) {
+      const local = locals.findLast((one) => one.name === name)
+      if (local) return { kind: 'place', place: place(local) }
+      if (self) {
+        const member = childrenOf(memory, place(self), MOST_CHILDREN).find((one) => one.name === name)
+        if (member) return { kind: 'place', place: member.place }
+      }
+      return outside.find(name)
+    },
+  }
+}
+
+/** Innermost function first. */
+export function describeStop(
+  program: StoppingProgram,
+  frames: readonly Frame[],
+  memory: BotMemory,
+  now: Omit<StoppedBot, 'frames' | 'line'>,
+): StoppedBot {
+  const inner = frames.toReversed().slice(0, MOST_FRAMES)
+  return {
+    ...now,
+    line: inner[0]?.stop.line ?? 0,
+    frames: inner.map((frame) => ({
+      function: readableText(frame.stop.function.name, 200),
+      line: frame.stop.line,
+      variables: variablesAt(program, frame.stop.function, frame.stop.address).map((one) => ({
+        ...toVariable(memory, one.name, placeOf(one, frame), 2),
+        ...(one.isArgument ? { isArgument: true } : {}),
+      })),
+    })),
+  }
+}
+
+/** An address that nobody was given is 0, where nothing can be read. */
+const placeOf = ({ at, type }: LocalVariable, { address, given }: Frame): Place => ({
+  type,
+  address: 'offset' in at ? address + at.offset : (given.get(at.variable) ?? 0),
+})
+
+function toVariable(memory: BotMemory, name: string, place: Place, depth: number): Variable {
+  const children = depth > 0 ? childrenOf(memory, place, depth > 1 ? MOST_CHILDREN : FEW_CHILDREN) : []
+  return {
+    name: readableText(name, 100),
+    type: readableText(place.type.name, 200),
+    text: readableText(showPlace(memory, place), 400),
+    ...(children.length > 0
+      ? { children: children.map((one) => toVariable(memory, one.name, one.place, depth - 1)) }
+      : {}),
+  }
+}

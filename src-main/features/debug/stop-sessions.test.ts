@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf } from '../../../test/debug/stopping.ts'
+import { playAlone } from '../../../test/debug/watching.ts'
+import { eventually } from '../../../test/eventually.ts'
+import type { Compiler } from '../../engines/compiler/compiler.ts'
+import { resourcesDir } from '../../base/entries.ts'
+import { compileOk, testCompiler } from '../../engines/match-child/wasm-testing.ts'
+import { createStopper, type StopBot } from './steps/step-run.ts'
+import { createStopSessions } from './stop-sessions.ts'
+
+const CONFIG = readFileSync(join(resourcesDir(), 'maps', 'pandemic', 'default.cnf'), 'utf8')
+
+const SOURCE = `#include "Player.hh"
+#define PLAYER_NAME Tester
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  int turns = 0;
+  virtual void play () {
+    ++turns;
+    int counted = 0;
+    while (turns == 3) {
+      ++counted;
+    }
+    move(my_units(me())[0], LEFT);
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+const at = (text: string): number => lineOf(SOURCE, text)
+
+let compiler: Compiler
+let bot: StopBot
+beforeAll(async () => {
+  compiler = testCompiler()
+  const options = { game: 'pandemic', config: CONFIG, rounds: 6 } as const
+  const { record } = await playAlone(compiler, { ...options, source: SOURCE.replace('turns == 3', 'false') })
+  const built = await compileOk(compiler, SOURCE, { game: 'pandemic', symbols: 'steps', mode: 'debug' })
+  const { wasm, debugInfo, registeredName: playerName } = built
+  bot = { record, seat: 0, fuelLimit: 1e15, wasm, debugInfo, playerName }
+})
+afterAll(() => compiler.close())
+
+/** Processes that this one has started. */
+const children = (): number =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1] === String(process.pid)
+      } catch {
+        return false
+      }
+    }).length
+
+test('a loop without end is paused by hand and looked at, while another bot is stopped; nothing is left', async () => {
+  const before = process.platform === 'linux' ? children() : 0
+  const sessions = createStopSessions()
+  let opened = 0
+  const open = (): Promise<StopBot> => {
+    opened++
+    return Promise.resolve(bot)
+  }
+  const inLoop = { line: at('++counted') }
+  const first = await sessions.run('one', open, { move: 'go', breakpoints: [inLoop] })
+  expect(first.stop).toMatchObject({ round: 2, line: at('++counted'), reason: 'breakpoint' })
+  const { round, tick } = first.stop!
+  const endless = sessions.run('one', open, { move: 'go', at: { round, tick }, breakpoints: [] })
+  const other = await sessions.run('two', open, { move: 'go', breakpoints: [{ line: at('++turns') }] })
+  expect(other.stop).toMatchObject({ round: 0, line: at('++turns') })
+  let answer: Awaited<typeof endless> | undefined
+  void endless.then((given) => (answer = given))
+  await eventually(() => {
+    sessions.pause('one')
+    expect(answer).toBeDefined()
+  })
+  expect(answer!.stop).toMatchObject({ round: 2, reason: 'paused' })
+  expect(answer!.stop!.frames[0].variables.find(({ name }) => name === 'counted')).toBeDefined()
+  // And gone on from there, in the same process.
+  const paused = answer!.stop!.tick
+  expect(paused).toBeGreaterThan(tick)
+  const here = { round, tick: paused }
+  const again = await sessions.run('one', open, { move: 'here', at: here, breakpoints: [] })
+  expect(again.stop).toMatchObject({ ...here, reason: 'step' })
+  expect(opened).toBe(2)
+  await Promise.all([sessions.leave('one'), sessions.leave('two')])
+  expect(sessions.count).toBe(0)
+  if (process.platform === 'linux') expect(children()).toBe(before)
+})
+
+test('a loop without end on the way to a later round is paused in its own round, though no line is counted on the way', () => {
+  let asked = 0
+  // Asked before each of the rounds 0 to 2, and then at the lines of the one that has not ended.
+  const { stop } = createStopper(bot, () => ++asked > 3).run({ move: 'go', fromRound: 5, breakpoints: [] })
+  expect(stop).toMatchObject({ round: 2, line: at('++turns'), reason: 'paused' })
+  expect(stop!.frames.map(({ function: name }) => name)).toEqual(['Tester::play'])
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { zstdCompressSync } from 'node:zlib'
+import { encode } from '@msgpack/msgpack'
+import * as z from 'zod'
+import { drawing } from '../../../src-shared/contract/analysis.ts'
+import {
+  freezeCause,
+  limits,
+  logEntry,
+  matchRecord,
+  matchStatus,
+  seed,
+} from '../../../src-shared/contract/values.ts'
+
+/**
+ * A `.quartet` file: a whole match to look at anywhere. Magic, format version, the content (MessagePack, compressed),
+ * and the SHA-256 of all before. The checksum finds accidents; against malice the content is checked like any request,
+ * and the match is played again before it is believed. Reading one is work for a guarded process: parse-quartet-file.ts.
+ */
+export const MATCH_FILE_EXTENSION = '.quartet'
+
+export const MAGIC = Buffer.from('QUARTETM', 'latin1')
+export const FORMAT_VERSION = 1
+export const PREFIX_BYTES = MAGIC.length + 4
+export const DIGEST_BYTES = 32
+
+const name = z.string().min(1).max(200)
+/** The shape of what is packed. */
+export const content = z.object({
+  configName: z.string().max(200),
+  limits,
+  status: matchStatus.extract(['done', 'aborted', 'cancelled']),
+  problem: z.string().max(8000).optional(),
+  record: matchRecord.extend({
+    config: z.string().max(4 * 1024 * 1024),
+    seed,
+    names: z.array(name).length(4),
+    orders: z.instanceof(Uint8Array),
+    statuses: z.array(z.array(z.number()).length(4)).max(100_000),
+    trace: z.array(z.number().int()).max(100_001),
+    reseeds: z
+      .array(z.object({ round: z.number().int().min(0), seed }))
+      .max(1000)
+      .optional(),
+  }),
+  cpu: z.array(z.number().min(0).max(1)).length(4),
+  /** Version of the meter that counted the CPU; older files do not say. */
+  meter: z.number().int().min(1).max(1_000_000).optional(),
+  freezes: z
+    .array(
+      z
+        .object({
+          round: z.number().int().min(0),
+          /** Older files have reasons only. */
+          cause: freezeCause.optional(),
+          reason: z.string().max(8000),
+        })
+        .nullable(),
+    )
+    .length(4),
+  durationMs: z.number().min(0),
+  logs: z.array(logEntry),
+  drawings: z.array(drawing),
+})
+/** Scores and curves are not in it: they come out of the record. */
+export type QuartetMatch = z.infer<typeof content>
+
+export function isQuartetFile(bytes: Uint8Array): boolean {
+  return bytes.length >= MAGIC.length && MAGIC.equals(bytes.subarray(0, MAGIC.length))
+}
+
+export function formatQuartetFile(match: QuartetMatch): Uint8Array<ArrayBuffer> {
+  const prefix = Buffer.alloc(PREFIX_BYTES)
+  MAGIC.copy(prefix)
+  prefix.writeUInt32LE(FORMAT_VERSION, MAGIC.length)
+  const body = Buffer.concat([prefix, zstdCompressSync(encode(match, { ignoreUndefined: true }))])
+  return Uint8Array.from(Buffer.concat([body, digestOf(body)]))
+}
+
+export function digestOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

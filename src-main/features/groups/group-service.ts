@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { MatchGroup } from '../../../src-shared/contract/history.ts'
+import { createBatches } from '../../core/batch/batches.ts'
+import { createInOrder } from '../../core/batch/in-order.ts'
+import { checkOneMeter } from '../../core/batch/one-meter.ts'
+import type { BatchPlan } from '../../core/batch/play-jobs.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
+import { describeGroup } from './describe-group.ts'
+import { jobsOf, playedOf, type GroupJob } from './group-jobs.ts'
+import type { GroupStore, StoredGroup } from './group-store.ts'
+import { MAX_SEED } from '../../../src-shared/contract/values.ts'
+import type { AppEvents, Emit } from '../../base/events.ts'
+
+export interface GroupDeps {
+  readonly store: GroupStore
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly emit: Emit
+  readonly events: Pick<AppEvents, 'on'>
+  /** What keeps a match from being stored, as a sentence. */
+  readonly explainFailure: (error: unknown) => string
+}
+
+const CHANGED_EVERY_MS = 200
+
+interface Running {
+  readonly figures: GroupFigures
+  /** Undefined: a match that came to no end, or was deleted. */
+  readonly count: (number: number, one: PlayedOne | undefined) => void
+  played: number
+}
+
+/**
+ * Run ×N: plays a bot against a field over many seeds and keeps the matches as one group. What is stored is all there
+ * is to resume from; a match counts once, whatever was interrupted.
+ */
+export function createGroupService({ store, pool, bots, configs, emit, events, explainFailure }: GroupDeps) {
+  store.pauseInterrupted()
+  const running = new Map<number, Running>()
+  /** Of groups that are not running: adding up thousands of matches again and again would be felt. */
+  const known = new Map<number, MatchGroup>()
+  // What was added up may speak of matches that are gone.
+  events.on('matches.removed', () => known.clear())
+  events.on('matches.edited', () => known.clear())
+
+  function existing(id: number): StoredGroup {
+    const group = store.get(id)
+    if (!group) throw new ApiError('not-found', 'This group of matches no longer exists.')
+    return group
+  }
+  function describe(group: StoredGroup): MatchGroup {
+    const now = running.get(group.id)
+    const kept = now ? undefined : known.get(group.id)
+    if (kept && kept.status === group.status) return kept
+    const figures = now?.figures ?? createGroupFigures(group, store.played(group.id))
+    const described = describeGroup(bots, group, figures, {
+      played: now?.played ?? store.numbers(group.id).size,
+      playingMs: group.playingMs + batches.playingMs(group.id),
+    })
+    if (!now) known.set(group.id, described)
+    return described
+  }
+  const tell = (id: number) => emit('group.changed', { group: describe(existing(id)) })
+
+  /** Counts in the order of the plan, whatever was played first and in which run. */
+  function beginCount(group: StoredGroup): Running {
+    const figures = createGroupFigures(group, [])
+    const order = createInOrder<PlayedOne | undefined>((one) => {
+      if (one) figures.add(one)
+    })
+    const known = new Map(store.played(group.id).map((one) => [one.number, one]))
+    const done = store.numbers(group.id)
+    for (const number of done) order.add(number, known.get(number))
+    return { figures, played: done.size, count: order.add }
+  }
+  async function prepare(id: number): Promise<BatchPlan<GroupJob>> {
+    const group = existing(id)
+    checkOneMeter(group.limits, store.meters(id))
+    const own = running.get(id)!
+    const { jobs, matchOfJob } = await jobsOf({ bots, configs }, group, store.numbers(id))
+    return {
+      jobs,
+      keep(job, outcome) {
+        const { number } = job
+        store.addPlayed(id, number, matchOfJob(job), outcome)
+        own.played++
+        own.count(number, outcome.status === 'done' ? playedOf(number, outcome, group.limits) : undefined)
+      },
+    }
+  }
+  const batches = createBatches(
+    { pool, explainFailure },
+    {
+      atATime: Infinity,
+      everyMs: CHANGED_EVERY_MS,
+      begin(id) {
+        const group = existing(id)
+        running.set(id, beginCount(group))
+        known.delete(id)
+        store.update(id, 'running', group.playingMs, null)
+      },
+      prepare,
+      end(id, { why, problem, stopAs, ms }) {
+        running.delete(id)
+        const status = why === 'played' ? 'done' : stopAs
+        store.update(id, status, existing(id).playingMs + ms, problem ?? null)
+      },
+      changed: tell,
+      endLost(id, error) {
+        // The disk that failed: the next start finds the group running and pauses it.
+        running.delete(id)
+        emit('app.notice', { text: `A group of matches ended early. ${explainFailure(error)}` })
+      },
+    },
+  )
+
+  const api = {
+    async 'groups.start'(request: CheckedRequestOf<'groups.start'>): Promise<MatchGroup> {
+      const { game, limits, seeds, rotates, seat, seed: firstSeed = randomInt(MAX_SEED) } = request
+      const { name: configName, text: config } = await configs.resolve(game, request.config)
+      const [bot, ...opponents] = await Promise.all(
+        [request.bot, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
+      )
+      const id = store.insert({
+        game,
+        configName,
+        config,
+        limits,
+        versionId: bot.versionId,
+        opponents: opponents.map(({ versionId }) => versionId),
+        firstSeed,
+        seeds,
+        seat: rotates ? null : seat,
+      })
+      batches.start(id)
+      return describe(existing(id))
+    },
+    'groups.list': ({ limit }: CheckedRequestOf<'groups.list'>): MatchGroup[] =>
+      store.list(limit).map(describe),
+    'groups.cancel'({ id }: { id: number }): Record<never, never> {
+      const group = existing(id)
+      if (!batches.stop(id, 'cancelled') && group.status === 'paused') {
+        store.update(id, 'cancelled', group.playingMs, group.problem)
+        tell(id)
+      }
+      return {}
+    },
+    'groups.resume'({ id }: { id: number }): Record<never, never> {
+      const { status } = existing(id)
+      if (status === 'paused' || status === 'cancelled') batches.start(id)
+      return {}
+    },
+  } satisfies Partial<Api>
+
+  return {
+    api,
+    /** Resolves when nothing of a group is being played or stored any more; what was going on is paused. */
+    close: batches.close,
+  }
+}

@@ -1,0 +1,157 @@
+import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { MatchGroup } from '../../../src-shared/contract/history.ts'
+import type { Limits } from '../../../src-shared/contract/values.ts'
+import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { isOfThisMeter } from '../../core/batch/one-meter.ts'
+import type { Database } from '../../base/db/open.ts'
+import { parseStored } from '../../base/db/stored.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+import type { NewMatch } from '../../core/matches/match-store.ts'
+import type { PlayedOne } from './group-figures.ts'
+
+/** A group as it is stored: what is to be played. */
+export interface StoredGroup {
+  readonly id: number
+  readonly game: GameId
+  readonly configName: string
+  readonly config: string
+  readonly limits: Limits
+  readonly versionId: number
+  readonly opponents: readonly number[]
+  readonly firstSeed: number
+  readonly seeds: number
+  /** Null: each seed is played four times, with the bot in each seat. */
+  readonly seat: number | null
+  readonly status: MatchGroup['status']
+  readonly playingMs: number
+  readonly problem: string | null
+  readonly createdAt: number
+}
+
+export type NewGroup = Omit<StoredGroup, 'id' | 'status' | 'playingMs' | 'problem' | 'createdAt'>
+
+interface Row {
+  id: number
+  game: GameId
+  config_name: string
+  config: string
+  limits: Limits
+  version_id: number
+  opponents: string
+  first_seed: number
+  seeds: number
+  seat: number | null
+  status: MatchGroup['status']
+  playing_ms: number
+  problem: string | null
+  created_at: number
+}
+
+type SeatRow = [
+  number: number, score: number, cpu: number | null, cause: FreezeCause | null, meter: number | null,
+] // prettier-ignore
+
+export type GroupStore = ReturnType<typeof createGroupStore>
+
+/** SQL of groups. A played match, its record and its place in the group are stored in one transaction. */
+export function createGroupStore(db: Database, keepMatch: KeepMatch) {
+  const insert = db.prepare<unknown[]>(`
+    INSERT INTO match_groups (game, config_name, config, limits, version_id, opponents, first_seed, seeds, seat, status,
+      playing_ms, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', 0, ?)`)
+  const get = db.prepare<[number], Row>('SELECT * FROM match_groups WHERE id = ?')
+  const list = db.prepare<[number], Row>('SELECT * FROM match_groups ORDER BY id DESC LIMIT ?')
+  const update = db.prepare<[string, number, string | null, number]>(
+    'UPDATE match_groups SET status = ?, playing_ms = ?, problem = ? WHERE id = ?',
+  )
+  const interrupted = db.prepare("UPDATE match_groups SET status = 'paused' WHERE status = 'running'")
+  const numbers = db.prepare<[number], number>('SELECT number FROM group_matches WHERE group_id = ?').pluck()
+  const seats = db
+    .prepare<[number], SeatRow>(
+      `SELECT number, score, cpu, frozen_cause, meter
+       FROM group_matches JOIN matches ON matches.id = group_matches.match_id JOIN seats ON seats.match_id = matches.id
+       WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' AND machine_limit = 0
+       ORDER BY number, seat`,
+    )
+    .raw()
+  const meters = db
+    .prepare<[number], number | null>(
+      `SELECT DISTINCT meter FROM group_matches JOIN matches ON matches.id = match_id
+       WHERE group_id = ? AND deleted_at IS NULL AND status = 'done' AND machine_limit = 0`,
+    )
+    .pluck()
+  const put = db.prepare<[number, number, number]>(
+    'INSERT INTO group_matches (group_id, number, match_id) VALUES (?, ?, ?)',
+  )
+
+  return {
+    insert: (made: NewGroup): number =>
+      Number(
+        insert.run(
+          made.game,
+          made.configName,
+          made.config,
+          made.limits,
+          made.versionId,
+          JSON.stringify(made.opponents),
+          made.firstSeed,
+          made.seeds,
+          made.seat,
+          Date.now(),
+        ).lastInsertRowid,
+      ),
+    get(id: number): StoredGroup | undefined {
+      const row = get.get(id)
+      return row && toGroup(row)
+    },
+    list: (limit: number): StoredGroup[] => list.all(limit).map(toGroup),
+    update: (id: number, status: MatchGroup['status'], playingMs: number, problem: string | null): void =>
+      void update.run(status, playingMs, problem, id),
+    /** What an earlier process left running waits to be resumed. */
+    pauseInterrupted: (): void => void interrupted.run(),
+    numbers: (id: number): Set<number> => new Set(numbers.all(id)),
+
+    /** Versions of the meter that its matches which count were played with. */
+    meters: (id: number): (number | null)[] => meters.all(id),
+
+    /** Finished matches that are not deleted; CPU that another meter counted is left out. */
+    played(id: number): PlayedOne[] {
+      const found = new Map<
+        number,
+        { number: number; scores: number[]; cpu: (number | null)[]; causes: (FreezeCause | null)[] }
+      >()
+      for (const [number, score, share, cause, meter] of seats.all(id)) {
+        const one = found.get(number) ?? { number, scores: [], cpu: [], causes: [] }
+        one.scores.push(score)
+        one.cpu.push(isOfThisMeter(meter) ? share : null)
+        one.causes.push(cause)
+        found.set(number, one)
+      }
+      return [...found.values()]
+    },
+
+    /** Throws, and stores nothing, when that match of the group is there already. */
+    addPlayed: (id: number, number: number, match: NewMatch, outcome: MatchOutcome): number =>
+      keepMatch(match, outcome, (matchId) => void put.run(id, number, matchId)),
+  }
+}
+
+function toGroup(row: Row): StoredGroup {
+  return {
+    id: row.id,
+    game: row.game,
+    configName: row.config_name,
+    config: row.config,
+    limits: row.limits,
+    versionId: row.version_id,
+    opponents: parseStored(row.opponents) as number[],
+    firstSeed: row.first_seed,
+    seeds: row.seeds,
+    seat: row.seat,
+    status: row.status,
+    playingMs: row.playing_ms,
+    problem: row.problem,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,178 @@
+import type {
+  ByVersionAnswer,
+  BySeatAnswer,
+  DistributionAnswer,
+  Split,
+} from '../../../src-shared/contract/history.ts'
+import { sumsOf } from '../../../src-shared/stats/sums.ts'
+import type { OwnWord } from '../../../src-shared/query/query-words.ts'
+import type { Found } from './found-matches.ts'
+import type { MatchTable } from './match-columns.ts'
+import { baseOf, splitFound, type Appearance, type SeriesOf } from './series.ts'
+import { createSums, intervalOf } from './totals.ts'
+
+/** Charts that need nothing but the columns: how scores, places and CPU are spread, by seat, by version. */
+
+type SeatFigures = BySeatAnswer['series'][number]['seats'][number]
+
+const COLUMNS = ['score', 'place', 'share', 'cpu'] as const
+
+/** The word of a figure that is no column of the table. */
+export const ownFigure = (what: string): OwnWord | undefined =>
+  COLUMNS.some((column) => column === what) ? undefined : `figure.${what.toLowerCase()}`
+
+export function distributionOf(
+  table: MatchTable,
+  found: Found,
+  what: string,
+  split: Split,
+  bins: number,
+  names: ReadonlyMap<number, string>,
+): Omit<DistributionAnswer, 'figures'> {
+  const own = ownFigure(what)
+  const column = own ? table.own(own).values : table.columns[what as (typeof COLUMNS)[number]]
+  const series = splitFound(table, found, split, names).flatMap((one) => {
+    const values = one.appearances.map(({ row, seat }) => column[4 * row + seat])
+    const known = Float64Array.from(values).filter((value) => !Number.isNaN(value))
+    return known.length === 0 ? [] : [{ one, values: known.sort() }]
+  })
+  const edges =
+    what === 'place'
+      ? [0.5, 1.5, 2.5, 3.5, 4.5]
+      : edgesOf(
+          series.map(({ values }) => values),
+          bins,
+        )
+  return {
+    edges,
+    series: series.map(({ one, values }) => ({
+      ...baseOf(one),
+      counts: countsOf(values, edges),
+      mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+      median: quantileOf(values, 0.5),
+    })),
+  }
+}
+
+/** Round steps (1, 2, 5 times a power of ten) from the least to the greatest value. */
+function edgesOf(sorted: readonly Float64Array[], bins: number): number[] {
+  const least = Math.min(...sorted.map((values) => values[0]))
+  const most = Math.max(...sorted.map((values) => values[values.length - 1]))
+  if (!Number.isFinite(least)) return [0, 1]
+  const width = (most - least) / bins || 1
+  const power = 10 ** Math.floor(Math.log10(width))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= width * 0.999999)!
+  const first = Math.floor(least / step)
+  const count = Math.max(1, Math.floor(most / step) - first + 1)
+  // Multiplied, not added up, so that the edges stay round.
+  return Array.from({ length: count + 1 }, (_, k) => Number(((first + k) * step).toPrecision(12)))
+}
+
+function countsOf(sorted: Float64Array, edges: readonly number[]): number[] {
+  const counts = Array<number>(edges.length - 1).fill(0)
+  let bin = 0
+  for (const value of sorted) {
+    while (bin < counts.length - 1 && value >= edges[bin + 1]) bin++
+    counts[bin]++
+  }
+  return counts
+}
+
+/** Of values in order; between two it is interpolated. */
+export function quantileOf(sorted: Float64Array, share: number): number {
+  if (sorted.length === 0) return NaN
+  const at = share * (sorted.length - 1)
+  const low = Math.floor(at)
+  const rest = at - low
+  return rest === 0 ? sorted[low] : sorted[low] * (1 - rest) + sorted[low + 1] * rest
+}
+
+export function bySeatOf(
+  table: MatchTable,
+  found: Found,
+  split: Split,
+  names: ReadonlyMap<number, string>,
+): BySeatAnswer {
+  const series = splitFound(table, found, split, names)
+  return { series: series.map((one) => ({ ...baseOf(one), seats: seatFiguresOf(table, one.appearances) })) }
+}
+
+export function seatFiguresOf(table: MatchTable, appearances: readonly Appearance[]): SeatFigures[] {
+  return [0, 1, 2, 3].map((seat) => {
+    const sums = createSums()
+    for (const one of appearances) if (one.seat === seat) sums.add(table, one.row, [seat])
+    return figuresOfSeat(seat, sums)
+  })
+}
+
+/** What is told of a seat, from the sums over the matches in it. */
+export function figuresOfSeat(
+  seat: number,
+  sums: Pick<ReturnType<typeof createSums>, 'figures'>,
+): SeatFigures {
+  const { finished, score, meanPlace, winRate } = sums.figures()
+  return {
+    seat,
+    matches: finished,
+    ...(score === undefined ? {} : { score }),
+    ...(meanPlace === undefined ? {} : { meanPlace }),
+    ...(winRate === undefined ? {} : { winRate }),
+  }
+}
+
+/** Seats of one match in one line. */
+function rowsOf(appearances: readonly Appearance[]): Map<number, number[]> {
+  const rows = new Map<number, number[]>()
+  for (const { row, seat } of appearances) {
+    const seats = rows.get(row)
+    if (seats) seats.push(seat)
+    else rows.set(row, [seat])
+  }
+  return rows
+}
+
+export function byVersionOf(
+  table: MatchTable,
+  found: Found,
+  names: ReadonlyMap<number, string>,
+  dates: ReadonlyMap<number, number>,
+): ByVersionAnswer {
+  const { version, versionId, share } = table.columns
+  const series = splitFound(table, found, 'bot', names).flatMap((one: SeriesOf) => {
+    const byNumber = new Map<number, Appearance[]>()
+    for (const appearance of one.appearances) {
+      const number = version[4 * appearance.row + appearance.seat]
+      if (number === 0) continue
+      const known = byNumber.get(number)
+      if (known) known.push(appearance)
+      else byNumber.set(number, [appearance])
+    }
+    const versions = [...byNumber]
+      .sort(([a], [b]) => a - b)
+      .map(([number, own]) => {
+        const sums = createSums()
+        const perMatch = rowsOf(own)
+        for (const [row, seats] of perMatch) sums.add(table, row, seats)
+        const figures = sums.figures()
+        const shares = [...perMatch].map(
+          ([row, seats]) => seats.reduce((sum, seat) => sum + share[4 * row + seat], 0) / seats.length,
+        )
+        const id = versionId[4 * own[0].row + own[0].seat]
+        const createdAt = dates.get(id)
+        return {
+          number,
+          ...(id === 0 ? {} : { versionId: id }),
+          ...(createdAt === undefined ? {} : { createdAt }),
+          matches: figures.finished,
+          score: figures.score!,
+          share: intervalOf(sumsOf(shares)),
+          meanPlace: figures.meanPlace!,
+          winRate: figures.winRate!,
+          crashes: figures.crashes,
+          cpuOuts: figures.cpuOuts,
+        }
+      })
+    return versions.length === 0 ? [] : [{ ...baseOf(one), versions }]
+  })
+  return { series }
+}

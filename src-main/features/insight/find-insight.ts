@@ -1,0 +1,120 @@
+import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
+import type { Insight, InsightAlternative, InsightProgress } from '../../../src-shared/contract/insight.ts'
+import { chanceOf, isClearlyAbove, type Chance } from '../../../src-shared/insight/chance.ts'
+import { standstillOf } from '../../../src-shared/insight/standstill.ts'
+import {
+  CHECKPOINTS,
+  CLOSE_FUTURES,
+  FIRST_FUTURES,
+  findTurningPoints,
+  type CurvePoint,
+  type TurningPoint,
+} from '../../../src-shared/insight/turning-points.ts'
+import { isFirstTwo, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { meanInterval } from '../../../src-shared/stats/interval.ts'
+import { sumsOf } from '../../../src-shared/stats/sums.ts'
+import type { Change, Futures } from './futures.ts'
+import type { Substitute } from './substitutes.ts'
+import type { FuturesOf } from './play-futures-of.ts'
+
+export interface Question {
+  readonly seat: number
+  readonly of: FuturesOf
+  /** Final scores of the match, rounds it was to have, and the round in which the seat's bot was frozen. */
+  readonly scores: readonly number[]
+  readonly rounds: number
+  readonly frozenAt: number | undefined
+  /** Round from which on it had nothing that takes orders. */
+  readonly bereftFrom: number
+  readonly substitutes: readonly Substitute[]
+}
+
+export type Told = (progress: Pick<InsightProgress, 'step' | 'curve'>) => void
+
+/** About how many futures a question takes, and the share of a match that one takes in the mean. */
+export const USUAL_FUTURES = CHECKPOINTS * FIRST_FUTURES + 13 * CLOSE_FUTURES
+export const USUAL_SHARE = 0.5
+
+/**
+ * Why a seat did not finish in the top two: where its chance fell, whether that was luck or its orders, and what others
+ * would have made of it. All of it is played; the answer is the same whenever the same is asked.
+ */
+export async function findInsight(question: Question, futures: Futures, tell: Told): Promise<Insight> {
+  const { seat, of, rounds, substitutes } = question
+  const values = async (change: Change, from: readonly number[], count: number) =>
+    (await futures(change, from, count)).map((some) => some.map((scores) => Number(isFirstTwo(scores, seat))))
+  const chance = async (change: Change, from: number, count = CLOSE_FUTURES): Promise<Chance> =>
+    chanceOf((await values(change, [from], count))[0])
+
+  let curve: Insight['curve'] = []
+  const outcome = Number(isFirstTwo(question.scores, seat))
+  const found = await findTurningPoints({
+    rounds: Math.min(rounds, of.orders.length),
+    outcome,
+    play: (from, count) => values({ kind: 'none' }, from, count),
+    onCurve(now) {
+      curve = [...now]
+      tell({ step: now.length > CHECKPOINTS + 1 ? 'turning points' : 'curve', curve })
+    },
+  })
+  /** The same futures once more: by what share they ended. */
+  async function withShare({ round, chance }: CurvePoint): Promise<Insight['curve'][number]> {
+    if (chance.played === 0) {
+      const mean = sharesOf(question.scores)[seat]
+      return { round, chance, share: { mean, low: mean, high: mean } }
+    }
+    const [scores] = await futures({ kind: 'none' }, [round], chance.played)
+    return { round, chance, share: meanInterval(sumsOf(scores.map((one) => sharesOf(one)[seat]))) }
+  }
+  curve = await Promise.all(found.curve.map(withShare))
+
+  async function versionsFrom(round: number, own: Chance): Promise<InsightAlternative[]> {
+    const list: InsightAlternative[] = []
+    for (const by of substitutes) {
+      tell({ step: 'other bots', curve })
+      const other = await chance({ kind: 'version', seat, by }, round)
+      const { name, versionId } = by
+      list.push({
+        kind: 'version',
+        name,
+        versionId,
+        chance: other,
+        isClearlyBetter: isClearlyAbove(other, own),
+      })
+    }
+    return list
+  }
+
+  async function explained({ from, to, before, after }: TurningPoint): Promise<Insight['points'][number]> {
+    tell({ step: 'other bots', curve })
+    const same = await chance({ kind: 'orders', seat, to }, from)
+    const cause = isClearlyAbove(same, after) ? 'luck' : isClearlyAbove(before, same) ? 'orders' : 'unclear'
+    const orders: InsightAlternative = {
+      kind: 'orders',
+      name: '',
+      chance: same,
+      isClearlyBetter: cause === 'luck',
+    }
+    return { from, to, before, after, cause, alternatives: [orders, ...(await versionsFrom(from, before))] }
+  }
+
+  const points: Insight['points'] = []
+  for (const point of found.points) points.push(await explained(point))
+  const counts = of.orders.map((seats) => seats[seat].length / ORDER_INTS)
+  const stood = standstillOf(counts, question.frozenAt, question.bereftFrom)
+  let standstill: Insight['standstill']
+  if (stood && stood.round < of.orders.length) {
+    const own = await chance({ kind: 'none' }, stood.round)
+    standstill = { ...stood, own, alternatives: await versionsFrom(stood.round, own) }
+  }
+  // Standing still explains a defeat only where another bot would have won from there on.
+  const wasCostly = standstill?.alternatives.some(({ isClearlyBetter }) => isClearlyBetter) ?? false
+  const isExplained = points.length > 0 || wasCostly || outcome === 1
+  const start = isExplained ? [] : await versionsFrom(0, await chance({ kind: 'none' }, 0))
+  return {
+    ...{ seat, rounds: of.orders.length, outcome, curve, points },
+    ...(standstill ? { standstill } : {}),
+    start: { alternatives: start },
+    futures: 0,
+  }
+}

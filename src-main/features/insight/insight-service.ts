@@ -1,0 +1,149 @@
+import { refuseWithout } from '../../core/matches/refuse-without.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { Insight, InsightProgress } from '../../../src-shared/contract/insight.ts'
+import { SEATS } from '../../../src-games/kit/game.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { BotsStore } from '../../core/bots/bots-store.ts'
+import type { Emit } from '../../base/events.ts'
+import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchService } from '../../core/matches/match-service.ts'
+import { createPlayOn } from '../../core/matches/play-on.ts'
+import { createThrottle } from '../../base/pacing/throttle.ts'
+import { estimateOf } from './estimate.ts'
+import { findInsight, USUAL_FUTURES, type Question } from './find-insight.ts'
+import { createFutures } from './futures.ts'
+import type { InsightStore } from './insight-store.ts'
+import { substitutesFor } from './substitutes.ts'
+import { askedAlone } from '../../core/matches/one-rand.ts'
+
+export interface InsightDeps {
+  readonly store: InsightStore
+  readonly botsStore: BotsStore
+  readonly bots: BotsService
+  readonly matches: MatchService
+  readonly pool: MatchPool
+  readonly guarded: GuardedWork
+  /** The best of the league that a version is in. */
+  readonly bestBeside: (versionId: number) => Promise<number | undefined>
+  readonly emit: Emit
+}
+
+const TELL_EVERY_MS = 150
+
+/** "Why did I lose?": answers of stored matches, kept with them. */
+export function createInsightService(deps: InsightDeps) {
+  const { store, matches, pool } = deps
+  const running = new Map<string, AbortController>()
+  /** By match; as long as Quartet runs. */
+  const estimates = new Map<number, Promise<number>>()
+  const closing = new AbortController()
+  const playOn = createPlayOn(deps)
+
+  async function playedOf(matchId: number) {
+    const match = matches.existing(matchId)
+    refuseWithout(match.game, 'why')
+    if (match.status !== 'done')
+      throw new ApiError('match/not-finished', 'Only a match that was played to its end can be asked about.')
+    const { record, rounds: orders, bereftFrom } = await playOn.proven(matchId)
+    askedAlone(record)
+    const seats = await Promise.all(Array.from({ length: SEATS }, (_, at) => playOn.before(match, at)))
+    return { match, of: { record, limits: match.limits, orders, seats }, bereftFrom }
+  }
+
+  async function questionOf(matchId: number, seat: number): Promise<Question> {
+    const { match, of, bereftFrom } = await playedOf(matchId)
+    const substitutes = await substitutesFor(match, seat, {
+      store: deps.botsStore,
+      bots: deps.bots,
+      bestBeside: deps.bestBeside,
+    })
+    return {
+      ...{ seat, of, substitutes },
+      scores: match.seats.map(({ score }) => score ?? 0),
+      rounds: match.rounds,
+      frozenAt: match.seats[seat].frozen?.round,
+      bereftFrom: bereftFrom[seat],
+    }
+  }
+
+  async function answer(
+    { ticket, matchId, seat }: CheckedRequestOf<'insight.ask'>,
+    signal: AbortSignal,
+  ): Promise<Insight> {
+    const question = await questionOf(matchId, seat)
+    let progress: Omit<InsightProgress, 'ticket'> = {
+      step: 'curve',
+      futures: 0,
+      planned: USUAL_FUTURES,
+      curve: [],
+    }
+    const telling = createThrottle(TELL_EVERY_MS, () =>
+      deps.emit('insight.progress', { ticket, ...progress }),
+    )
+    const say = (now: Partial<typeof progress>): void => {
+      progress = { ...progress, ...now }
+      telling.request()
+    }
+    try {
+      const futures = createFutures(matchId, question.of, {
+        store,
+        pool,
+        signal,
+        onPlayed: (count) => say({ futures: progress.futures + count }),
+      })
+      const found = { ...(await findInsight(question, futures, say)), futures: progress.futures }
+      store.putInsight(matchId, found)
+      return found
+    } finally {
+      telling.stop()
+    }
+  }
+
+  const api = {
+    async 'insight.ask'(request: CheckedRequestOf<'insight.ask'>): Promise<AnswerOf<'insight.ask'>> {
+      const { ticket } = request
+      if (running.has(ticket))
+        throw new ApiError('request/invalid', 'This question is being answered already.')
+      const abort = new AbortController()
+      running.set(ticket, abort)
+      try {
+        return await answer(request, abort.signal)
+      } catch (failure) {
+        if (abort.signal.aborted) throw new ApiError('request/cancelled', 'The question was cancelled.')
+        throw failure
+      } finally {
+        running.delete(ticket)
+      }
+    },
+    'insight.cancel'({ ticket }: CheckedRequestOf<'insight.cancel'>): Record<never, never> {
+      running.get(ticket)?.abort()
+      return {}
+    },
+    'insight.stored'({ id }: CheckedRequestOf<'insight.stored'>): AnswerOf<'insight.stored'> {
+      matches.existing(id)
+      return { insights: store.insights(id) }
+    },
+    async 'insight.estimate'({
+      id,
+    }: CheckedRequestOf<'insight.estimate'>): Promise<AnswerOf<'insight.estimate'>> {
+      let estimate = estimates.get(id)
+      if (!estimate) {
+        estimate = playedOf(id).then(({ of }) => estimateOf(of, pool, closing.signal))
+        estimates.set(id, estimate)
+        estimate.catch(() => estimates.delete(id))
+      }
+      return { milliseconds: await estimate }
+    },
+  } satisfies Partial<Api>
+
+  return {
+    api,
+    /** Ends what is being played; what was played is stored. */
+    close(): void {
+      closing.abort()
+      for (const abort of running.values()) abort.abort()
+    },
+  }
+}

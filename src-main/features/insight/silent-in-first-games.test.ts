@@ -1,0 +1,4 @@
+import { gameIds } from '../../../src-games/index.ts'
+import { testSilentBots } from '../../../test/silent-bots.ts'
+
+testSilentBots(gameIds.slice(0, 2))

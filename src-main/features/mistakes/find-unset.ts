@@ -1,0 +1,172 @@
+import type { Finding } from '../../../src-shared/contract/submission.ts'
+import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { playAgain, type PlayedMatch } from './play-again.ts'
+import { numberOf, readReports } from './read-report.ts'
+import { ALL, BLOCK, MEMBER } from './run-settings.ts'
+import type { Place } from './mistake-words.ts'
+import { writtenName } from './source-names.ts'
+import type { WatchedBot } from './watched-bot.ts'
+
+interface Search {
+  readonly upTo: number
+  readonly fills: readonly number[]
+  readonly signal: AbortSignal | undefined
+  readonly lines: readonly string[]
+  readonly bot: BotSource
+  readonly builder: BotBuilder
+}
+
+interface Candidate {
+  readonly origin: number
+  readonly name: string
+  readonly round: number
+}
+
+/** Variables tried, and found, in one match. */
+const MOST_TRIED = 16
+const MOST_FOUND = 4
+
+/**
+ * Whether a bot's orders depend on what was never set, and on which variables: each that some decision depends on gets
+ * another value, alone, and the match is played again. Only when the orders differ then is it told.
+ */
+export async function findUnset(
+  pool: MatchPool,
+  values: WatchedBot,
+  match: PlayedMatch,
+  { upTo, fills, signal, lines, bot, builder }: Search,
+): Promise<{ readonly findings: readonly Finding[]; readonly note?: string }> {
+  const play = (settings: Parameters<WatchedBot['with']>[0], rounds = upTo) =>
+    playAgain(pool, match, values.with(settings), { signal, upTo: rounds })
+  /** Of a match whose orders differ whatever is in unset memory. */
+  let placed: number | undefined
+  for (const triedFill of fills) {
+    const all = await play({ fill: 0, triedFill, tried: ALL })
+    if (all.status !== 'done')
+      return { findings: [], note: all.problem ?? 'a match could not be played to its end' }
+    const at = all.difference?.round
+    if (at === undefined) continue
+    // It may differ from the match as it was played, where other memory lay there; then it is this one that counts.
+    const base = await play({ fill: 0 }, at + 1)
+    if (areSame(all, base)) {
+      placed ??= at
+      continue
+    }
+
+    const candidates = candidatesOf(all, match.seat, at)
+    const findings: Finding[] = []
+    for (const candidate of candidates.slice(0, MOST_TRIED)) {
+      if (findings.length === MOST_FOUND) break
+      signal?.throwIfAborted()
+      if (!areSame(base, await play({ fill: 0, triedFill, tried: candidate.origin }, at + 1)))
+        findings.push(await explain(candidate))
+    }
+    return { findings: findings.length > 0 ? findings : [unknownVariable(at)] }
+  }
+  return { findings: placed === undefined ? [] : [placeDependence(placed)] }
+
+  async function explain({ origin, name, round }: Candidate): Promise<Finding> {
+    const stopped = await play({ fill: 0, stopAt: origin }, round + 1)
+    const freeze = stopped.freezes[match.seat]
+    const used = freeze ? await values.placeOf(freeze) : { line: 0, column: 1 }
+    /** The place to mend is where it is declared; the one where it decides is told. */
+    const at = (what: string, mend: Place | undefined): Finding => ({
+      severity: 'error',
+      ...(mend ?? used),
+      message: `orders depend on ${what}${mend && used.line > 0 && mend.line !== used.line ? `; it decides in line ${used.line}` : ''}`,
+      fix: 'Give it a value where it is declared.',
+    })
+    if (origin >= MEMBER) {
+      const member = await memberAt(origin - MEMBER)
+      const [first] = member?.split('.') ?? []
+      return at(
+        member === undefined ? 'a member of the player that was never set' : `a member never set: ${member}`,
+        first === undefined ? undefined : await declarationOf(first, lines.length),
+      )
+    }
+    if (origin >= BLOCK) {
+      const block = await play({ fill: 0, stopAtBlock: origin - BLOCK }, round + 1)
+      const asked = block.freezes[match.seat]
+      const place = asked && (await values.placeOf(asked))
+      const text = place && lines[place.line - 1]
+      const target = text && (ASKED_NEXT.exec(text) ?? ASKED_FOR.exec(text))?.[1]
+      const what = `${target ? `what ${target} points to` : 'memory of new'}, which was never set`
+      return at(what, place && place.line > 0 ? place : undefined)
+    }
+    const own = writtenName(name, lines.join('\n'))
+    return at(
+      `a variable never set: ${own}`,
+      (used.line > 0 ? await declarationOf(own, used.line) : undefined) ??
+        // It decides in a function that it was handed to.
+        (await declarationOf(own, lines.length)),
+    )
+  }
+
+  /** None where looking for it takes too long: the finding then stands where the value is used. */
+  async function declarationOf(of: string, usedAt: number): Promise<Place | undefined> {
+    try {
+      return await builder.guarded.run('declaration', { lines, name: of, usedAt })
+    } catch (failure) {
+      if (failure instanceof GuardedFailure) return undefined
+      throw failure
+    }
+  }
+
+  /** The player's member at an offset in bytes. */
+  async function memberAt(offset: number): Promise<string | undefined> {
+    const built = await builder.build(bot)
+    const className = built.ok ? built.registeredName : undefined
+    if (className === undefined) return undefined
+    const members = await (await builder.cpp.compiler()).layout(builder.cpp.request(bot), className)
+    return members.findLast((member) => member.offset <= offset)?.name
+  }
+}
+
+/** Whether two plays of a match left its record in the same round with the same orders, or neither did. */
+function areSame({ difference: a }: MatchOutcome, { difference: b }: MatchOutcome): boolean {
+  if (!a || !b) return a === b
+  return (
+    a.round === b.round &&
+    a.orders.length === b.orders.length &&
+    a.orders.every((int, k) => int === b.orders[k])
+  )
+}
+
+/** `ledger(new int[8])`, before anything further from it. */
+const ASKED_NEXT = /([A-Za-z_]\w*)(?:\s*\[[^\]]*\])?\s*(?:=|\()\s*(?:new|malloc|calloc)\b/
+const ASKED_FOR = /([A-Za-z_]\w*)(?:\s*\[[^\]]*\])?\s*(?:=|\()[^=]*\b(?:new|malloc|calloc)\b/
+
+/** What a decision or an order depended on up to the round of the difference, the latest first. */
+function candidatesOf({ logs }: MatchOutcome, seat: number, upTo: number): Candidate[] {
+  const found = logs
+    .filter((entry) => entry.seat === seat && entry.round <= upTo)
+    .flatMap(({ round, text }) =>
+      readReports(text)
+        .filter((report) => report.get('kind') === 'unset')
+        .map((report) => ({ origin: numberOf(report, 'origin'), name: report.get('name') ?? '', round })),
+    )
+  return found.reverse()
+}
+
+function unknownVariable(round: number): Finding {
+  return {
+    severity: 'error',
+    line: 0,
+    column: 0,
+    message: `from round ${round} on the orders depend on memory that was never set`,
+    fix: 'Give every variable and member a value where it is declared.',
+  }
+}
+
+function placeDependence(round: number): Finding {
+  return {
+    severity: 'warning',
+    line: 0,
+    column: 0,
+    message: `from round ${round} on the orders depend on where things lie in memory`,
+    fix: 'Pointers that are compared, sorted or kept in a set have another order on the judge.',
+  }
+}

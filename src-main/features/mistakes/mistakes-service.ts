@@ -1,0 +1,103 @@
+import { refuseWithout } from '../../core/matches/refuse-without.ts'
+import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { MistakesProgress } from '../../../src-shared/contract/mistakes.ts'
+import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import { toSource } from '../../core/bots/seat-bots.ts'
+import type { BotsStore } from '../../core/bots/bots-store.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchService } from '../../core/matches/match-service.ts'
+import { findMistakes } from './find-mistakes.ts'
+import { playOwnMatches } from './own-matches.ts'
+import type { PlayedMatch } from './play-again.ts'
+import type { Emit } from '../../base/events.ts'
+import { askedAlone } from '../../core/matches/one-rand.ts'
+
+export interface MistakesDeps {
+  readonly store: BotsStore
+  readonly builder: BotBuilder
+  readonly pool: MatchPool
+  readonly matches: MatchService
+  readonly emit: Emit
+}
+
+/** Matches of a bot that has none of its own to look at: one in each seat. */
+export const OWN_MATCHES = 4
+
+/** "Find the mistake": of a working copy, as part of the check for the judge, or of a bot in a stored match. */
+export function createMistakesService({ store, builder, pool, matches, emit }: MistakesDeps) {
+  const running = new Map<string, AbortController>()
+
+  function workingCopy(id: number): BotSource {
+    const bot = store.get(id)
+    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+    const { summary, source } = bot
+    refuseWithout(summary.game, 'mistakes')
+    if (source === null) throw noSource(summary.name)
+    return checked({ ...summary, source })
+  }
+
+  function ofMatch(matchId: number, seat: number): { bot: BotSource; match: PlayedMatch } {
+    const summary = matches.existing(matchId)
+    refuseWithout(summary.game, 'mistakes')
+    const { versionId, name, frozen } = summary.seats[seat]
+    const version = versionId === undefined ? undefined : store.getVersion(versionId)
+    if (!version)
+      throw new ApiError(
+        'not-found',
+        `The bot ${name} of seat ${seat + 1} is not here, so it cannot be played again.`,
+      )
+    if (version.source === null || version.source === '') throw noSource(name)
+    const record = askedAlone(matches.recordOf(matchId))
+    return {
+      bot: checked(toSource(version)),
+      match: { game: record.game, record, seat, rounds: summary.rounds, frozenAt: frozen?.round },
+    }
+  }
+
+  const api = {
+    async 'mistakes.find'(request: CheckedRequestOf<'mistakes.find'>): Promise<AnswerOf<'mistakes.find'>> {
+      const { ticket } = request
+      if (running.has(ticket)) throw new ApiError('request/invalid', 'This search is running already.')
+      const abort = new AbortController()
+      const { signal } = abort
+      const onProgress = (now: Omit<MistakesProgress, 'ticket'>) =>
+        emit('mistakes.progress', { ticket, ...now })
+      running.set(ticket, abort)
+      try {
+        if ('matchId' in request) {
+          const { bot, match } = ofMatch(request.matchId, request.seat)
+          return await findMistakes({ builder, pool }, bot, [match], { signal, onProgress })
+        }
+        const bot = workingCopy(request.botId)
+        onProgress({ step: 'playing', share: 0 })
+        const played = await playOwnMatches(builder, pool, bot, OWN_MATCHES, signal)
+        if (played.length === 0 && !signal.aborted)
+          throw new ApiError('bot/does-not-compile', `${bot.name} does not compile, so it cannot be played.`)
+        return await findMistakes({ builder, pool }, bot, played, { signal, onProgress })
+      } catch (failure) {
+        if (signal.aborted) throw new ApiError('request/cancelled', 'The search was cancelled.')
+        throw failure
+      } finally {
+        running.delete(ticket)
+      }
+    },
+    'mistakes.cancel'({ ticket }: CheckedRequestOf<'mistakes.cancel'>): Record<never, never> {
+      running.get(ticket)?.abort()
+      return {}
+    },
+  } satisfies Partial<Api>
+  return { api }
+}
+
+function noSource(name: string): ApiError {
+  return new ApiError('bot/no-source', `${name} was shared without its source.`)
+}
+
+function checked(bot: BotSource): BotSource {
+  if (bot.language === 'cpp') return bot
+  throw new ApiError(
+    'request/invalid',
+    `${bot.name} is not written in C++: memory cannot be used wrongly there.`,
+  )
+}

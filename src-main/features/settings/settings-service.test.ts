@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import type { Settings } from '../../../src-shared/contract/values.ts'
+import type { Database } from '../../base/db/open.ts'
+import { openStore } from '../../base/db/open-store.ts'
+import { createSettingsService } from './settings-service.ts'
+
+const EDITOR: Settings['editor'] = {
+  ...{ fontSize: 13, wraps: false, ligatures: false, minimap: false },
+  ...{ formatOnSave: false, style: 'llvm' },
+}
+
+let db: Database
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-settings-'))
+  const store = openStore(folder, 'web')
+  db = store.db
+  return () => {
+    store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it('keeps what was chosen, leaves the rest, and tells', () => {
+  const told: Settings[] = []
+  const settings = createSettingsService(db, (now) => told.push(now))
+  expect(settings.get()).toEqual({
+    theme: 'system',
+    processes: 0,
+    limits: 'jutge',
+    keepMatches: 0,
+    seatColours: [],
+    updates: 'unasked',
+    announces: true,
+    editor: EDITOR,
+  })
+  settings.api['settings.set']({ theme: 'dark' })
+  expect(settings.api['settings.set']({ processes: 2, limits: undefined })).toEqual({
+    theme: 'dark',
+    processes: 2,
+    limits: 'jutge',
+    keepMatches: 0,
+    seatColours: [],
+    updates: 'unasked',
+    announces: true,
+    editor: EDITOR,
+  })
+  expect(told).toHaveLength(2)
+  expect(createSettingsService(db, () => undefined).get()).toEqual(told[1])
+})
+
+it('passes over values that make no sense any more', () => {
+  db.exec(
+    `INSERT INTO settings VALUES ('theme', '"plaid"'), ('processes', '-3'), ('gone', '1'), ('limits', '"none"')`,
+  )
+  expect(createSettingsService(db, () => undefined).get()).toEqual({
+    theme: 'system',
+    processes: 0,
+    limits: 'none',
+    keepMatches: 0,
+    seatColours: [],
+    updates: 'unasked',
+    announces: true,
+    editor: EDITOR,
+  })
+})

@@ -1,0 +1,308 @@
+import { findGame } from '../../../src-games/index.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { CpuForecast, Finding } from '../../../src-shared/contract/submission.ts'
+import type { Problem } from '../../../src-shared/contract/values.ts'
+import type { SourceFacts } from '../../engines/compiler/ast-facts.ts'
+import { MENDED } from '../../engines/compiler/compile-request.ts'
+import { isOtherHere, tellOrder } from '../../engines/compiler/order-differences.ts'
+import { columnOf, readSource } from '../../engines/compiler/source-text.ts'
+import { forbiddenUseOf, isStandardHeader } from './standard-headers.ts'
+import { includesOf, nameLine } from './source-lines.ts'
+
+/** What the compiler and the matches know of a file. */
+export interface FoundInFile {
+  readonly fileName: string
+  readonly game: GameId
+  readonly compiles: boolean
+  /** What PLAYER_NAME stands for; undefined when the file does not compile, or registers no player. */
+  readonly playerName: string | undefined
+  /** Names of the game's own headers. */
+  readonly gameHeaders: ReadonlySet<string>
+  readonly problems: readonly Problem[]
+  /** Columns in bytes, as the compiler counts. */
+  readonly facts: SourceFacts
+  readonly forecast: CpuForecast | undefined
+}
+
+interface SubmissionParts extends FoundInFile {
+  /** With `\n` line ends. */
+  readonly text: string
+}
+
+const MAX_NAME_LETTERS = 12
+const TAKEN_NAMES = new Set(['Null', 'Demo', 'Dummy'])
+const MAX_SAFE_SECONDS = 0.8
+
+/** All that the course's rules for submissions say, found in one file. */
+export function checkSubmission(source: string, found: FoundInFile): Finding[] {
+  const { text, lines } = readSource(source)
+  const place = <T extends { line: number; column: number }>(one: T): T => ({
+    ...one,
+    column: columnOf(lines[one.line - 1], one.column),
+  })
+  const { globals, uses } = found.facts
+  const facts = { ...found.facts, globals: globals.map(place), uses: uses.map(place) }
+  const parts: SubmissionParts = { ...found, text, facts }
+  const findings = [
+    ...parts.problems.filter(({ severity }) => severity === 'error').map(ofProblem),
+    ...parts.problems.filter(({ message }) => message.endsWith(MENDED_END)).map(ofMend),
+    ...parts.problems.filter(({ message }) => ENDED.test(message)).map(ofEnded),
+    ...checkRegistration(parts),
+    ...checkName(parts),
+    ...checkIncludes(parts),
+    ...parts.facts.globals.map(ofGlobal),
+    ...parts.facts.uses.flatMap((use) => ofUse(use, parts.game)),
+    ...parts.facts.orderDifferences.map(place).map(ofOrder),
+    ...checkForecast(parts.forecast),
+  ]
+  const rank = { error: 0, warning: 1, info: 2 }
+  return findings.sort(
+    (a, b) => a.line - b.line || rank[a.severity] - rank[b.severity] || a.column - b.column,
+  )
+}
+
+function ofProblem({ line, column, message }: Problem): Finding {
+  return {
+    severity: 'error',
+    line,
+    column,
+    message: `it does not compile: ${message}`,
+    fix: 'Mend this first.',
+  }
+}
+
+const MENDED_END = ` [${MENDED}]`
+
+function ofMend({ line, column, message }: Problem): Finding {
+  return {
+    severity: 'info',
+    line,
+    column,
+    message: message.slice(0, -MENDED_END.length),
+    fix: 'Quartet plays it as g++ would; change it to be safe with every compiler.',
+  }
+}
+
+/** The compiler's warnings of what is used after it has ended. */
+const ENDED = / \[-W(?:return-stack-address|dangling[\w-]*)\]$/
+
+const ofEnded = ({ line, column, message }: Problem): Finding => ({
+  severity: 'warning',
+  line,
+  column,
+  message: message.replace(ENDED, ''),
+  fix: 'Mend it: on the judge it crashes, or reads what something else has put there.',
+})
+
+/** What compiles may still be no player: nothing at all compiles, too. */
+function checkRegistration({ text, compiles, playerName }: SubmissionParts): Finding[] {
+  if (!compiles || playerName !== undefined) return []
+  const message = text.trim() === '' ? 'the file is empty' : 'no player is registered, so none can play'
+  return [
+    {
+      severity: 'error',
+      line: Math.max(1, text.trimEnd().split('\n').length),
+      column: 1,
+      message,
+      fix: 'The last line must be RegisterPlayer(PLAYER_NAME);',
+    },
+  ]
+}
+
+function checkName({ text, playerName: name, fileName }: SubmissionParts): Finding[] {
+  if (name === undefined) return []
+  const at = { line: nameLine(text), column: 1 }
+  const findings: Finding[] = []
+  const fix = `Change the line #define PLAYER_NAME ${name}.`
+  if (!/^[A-Za-z0-9_]+$/.test(name))
+    findings.push({
+      ...at,
+      severity: 'error',
+      message: `the name ${name} has other characters than letters, digits and _`,
+      fix,
+    })
+  if (name.length > MAX_NAME_LETTERS)
+    findings.push({
+      ...at,
+      severity: 'error',
+      message: `the name ${name} has ${name.length} letters: the game refuses names longer than ${MAX_NAME_LETTERS}`,
+      fix,
+    })
+  else if (name.length === MAX_NAME_LETTERS)
+    findings.push({
+      ...at,
+      severity: 'warning',
+      message: `the name ${name} has ${MAX_NAME_LETTERS} letters: the statement asks for fewer, the program takes it`,
+      fix: `${fix.slice(0, -1)} to be safe.`,
+    })
+  if (TAKEN_NAMES.has(name))
+    findings.push({
+      ...at,
+      severity: 'error',
+      message: `the name ${name} belongs to a player of the course`,
+      fix,
+    })
+  const wanted = `AI${name}.cc`
+  if (fileName !== wanted)
+    findings.push({
+      severity: 'info',
+      line: 0,
+      column: 0,
+      message: `the file is called ${fileName}, the player ${name}`,
+      fix: `Submit it as ${wanted}.`,
+    })
+  return findings
+}
+
+function checkIncludes({ text, gameHeaders }: SubmissionParts): Finding[] {
+  return includesOf(text).flatMap(({ name, line }): Finding[] => {
+    const at = { line, column: 1 }
+    if (name === 'Debug.hh')
+      return [
+        {
+          ...at,
+          severity: 'error',
+          message: 'Debug.hh is a header of Quartet, which the judge does not have',
+          fix: 'Export the submission: that takes it out, with all that uses it.',
+        },
+      ]
+    if (gameHeaders.has(name)) return []
+    const use = forbiddenUseOf(name)
+    if (use !== undefined)
+      return [
+        {
+          ...at,
+          severity: 'warning',
+          message: `<${name}> is for ${use}, which bots may not use`,
+          fix: 'Take the line out.',
+        },
+      ]
+    if (isStandardHeader(name)) return []
+    const isSource = /\.(cc|cpp|cxx|hh|hpp|h)$/.test(name)
+    return [
+      {
+        ...at,
+        severity: 'error',
+        message: isSource
+          ? `${name} is another file: all of the code must be in one`
+          : `${name} is no header of the standard library or of the game`,
+        fix: isSource ? 'Copy what you need of it into this file.' : 'Take the line out.',
+      },
+    ]
+  })
+}
+
+function ofGlobal({ name, type, kind, line, column }: SourceFacts['globals'][number]): Finding {
+  const what =
+    kind === 'global'
+      ? 'a global variable'
+      : `a ${kind === 'static local' ? 'static local variable' : kind === 'static member' ? 'static member' : 'thread_local variable'}`
+  const constant = kind === 'static member' ? 'static constexpr' : 'const'
+  return {
+    severity: 'error',
+    line,
+    column,
+    message: `${name} (${type}) is ${what}, which is forbidden: it is shared by all players of the match`,
+    fix: `Make it an attribute of your player class (no static), or ${constant} if it never changes.`,
+  }
+}
+
+function ofUse({ name, line, column }: SourceFacts['uses'][number], game: GameId): Finding[] {
+  const at = { line, column }
+  if (/^(cerr|clog|wcerr|stderr|perror)$/.test(name)) {
+    const kills = findGame(game)?.original.killsDebugOutput === true
+    return [
+      {
+        ...at,
+        severity: kills ? 'error' : 'info',
+        message: kills
+          ? `writes to ${name}: the statement says that such a submission is killed`
+          : `writes to ${name}, which wastes CPU time on the judge`,
+        fix: 'Export the submission without debug output, or take the line out.',
+      },
+    ]
+  }
+  const difference = DIFFERENCES.find(([names]) => names.test(name))
+  if (difference) {
+    const [, what, fix] = difference
+    return [{ ...at, severity: 'info', message: `may play differently on the judge: ${what}`, fix }]
+  }
+  const why = reasonOf(name)
+  return [{ ...at, severity: 'error', message: `uses ${name}: ${why}`, fix: fixOf(name) }]
+}
+
+/** Where this compiler's library or machine is not the judge's: names, what differs, what to do about it. */
+const DIFFERENCES: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /^unordered_/,
+    'its library goes through an unordered container in another order',
+    'Fine as long as you only look things up; to go through it, use map or set.',
+  ],
+  [
+    /_distribution$/,
+    'its library makes other numbers of the same generator',
+    'Use random(a, b) of the game, or rand() % n.',
+  ],
+  [
+    /^long$/,
+    'a long has 64 bits there and 32 here',
+    'Write long long where more than 2147483647 may be in it.',
+  ],
+]
+
+function ofOrder({ line, column, kind }: SourceFacts['orderDifferences'][number]): Finding {
+  const told = tellOrder(kind)
+  return {
+    severity: 'info',
+    line,
+    column,
+    message: isOtherHere(kind) ? `may play differently on the judge: ${told}` : told,
+    fix: 'Put each into a variable of its own first, in the order that you mean.',
+  }
+}
+
+const OUTPUT = /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/
+const INPUT = /^(w?cin|stdin|scanf|getchar|gets|getc)$/
+const FILES =
+  /stream$|^(filebuf|fopen|freopen|fdopen|tmpfile|remove|rename|open|creat|read|write|opendir|mkdir|unlink)$/
+const THREADS = /^(j?thread|(recursive_)?mutex|condition_variable|future|promise|async|pthread_create)$/
+
+function reasonOf(name: string): string {
+  if (OUTPUT.test(name)) return 'a player must not write to the standard output, where the match goes'
+  if (INPUT.test(name)) return 'a player must not read from the standard input'
+  if (FILES.test(name)) return 'a player must not open files'
+  if (THREADS.test(name)) return 'a player must not start threads'
+  if (/^(exit|_Exit|quick_exit)$/.test(name)) return 'it ends the whole program, and so your player'
+  return 'a player must not make system calls'
+}
+
+function fixOf(name: string): string {
+  if (OUTPUT.test(name)) return 'Write to cerr while you debug, and take it out before you submit.'
+  if (THREADS.test(name) || FILES.test(name) || INPUT.test(name)) return 'Take it out.'
+  return /exit/i.test(name) ? 'Return from play() instead.' : 'Take it out.'
+}
+
+function checkForecast(forecast: CpuForecast | undefined): Finding[] {
+  if (!forecast) return []
+  const { worstSeconds, text } = forecast
+  const at = { line: 0, column: 0 }
+  if (worstSeconds >= 1)
+    return [
+      {
+        ...at,
+        severity: 'error',
+        message: `it ran out of the judge's second of CPU: it ${text}`,
+        fix: 'Profile a match to see which function takes it.',
+      },
+    ]
+  if (worstSeconds > MAX_SAFE_SECONDS)
+    return [
+      {
+        ...at,
+        severity: 'warning',
+        message: `it comes close to the judge's second of CPU: it ${text}`,
+        fix: 'Profile a match to see which function takes it.',
+      },
+    ]
+  return [{ ...at, severity: 'info', message: `it ${text}`, fix: 'The judge gives 1 s a match.' }]
+}

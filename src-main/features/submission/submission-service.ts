@@ -1,0 +1,73 @@
+import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { SubmissionCheck, SubmissionExport } from '../../../src-shared/contract/submission.ts'
+import type { BotsStore } from '../../core/bots/bots-store.ts'
+import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import { cppFileName } from '../../core/bots/build-cpp.ts'
+import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
+import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
+import type { CpuForecasts } from '../../core/matches/cpu-forecast.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { exportFile, inspectFile } from './inspect-file.ts'
+import { playTrial } from './trial.ts'
+
+export interface SubmissionDeps {
+  readonly store: BotsStore
+  readonly builder: BotBuilder
+  readonly forecasts: CpuForecasts
+  readonly pool: MatchPool
+}
+
+/** Checks and exports of what one submits: always a bot's working copy, which stays as it is. */
+export function createSubmissionService({ store, builder, forecasts, pool }: SubmissionDeps) {
+  function find(id: number): { source: BotSource; versionId: number | null } {
+    const bot = store.get(id)
+    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+    const { summary, source, versionId } = bot
+    if (source === null) throw new ApiError('bot/no-source', `${summary.name} was shared without its source.`)
+    if (summary.language !== 'cpp')
+      throw new ApiError(
+        'request/invalid',
+        `${summary.name} is not written in C++, the only language of the judge.`,
+      )
+    return { source: { ...summary, source }, versionId }
+  }
+  const api = {
+    async 'bots.checkSubmission'({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
+      const { source, versionId } = find(id)
+      return named(source, async () => {
+        const forecast = forecasts.of(id, versionId)
+        const { hasPlayer, ...check } = await inspectFile(builder, source, cppFileName(source.name), forecast)
+        // Without a player there is nothing to play, and the findings say so.
+        const trial = hasPlayer ? await playTrial(builder, pool, source) : []
+        return { ...check, findings: [...trial, ...check.findings] }
+      })
+    },
+    'bots.forecast'({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
+      const bot = store.get(id)
+      if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+      const forecast = forecasts.of(id, bot.versionId)
+      return forecast ? { forecast } : {}
+    },
+    async 'bots.exportSubmission'({
+      id,
+    }: CheckedRequestOf<'bots.exportSubmission'>): Promise<SubmissionExport> {
+      const { source } = find(id)
+      const exported = await named(source, () => exportFile(builder, source))
+      if ('problem' in exported)
+        throw new ApiError('bot/does-not-compile', `${source.name} cannot be exported: ${exported.problem}.`)
+      return exported
+    },
+  } satisfies Partial<Api>
+  return { api }
+}
+
+/** Work that did not survive the file, in a sentence. */
+async function named<T>({ name }: BotSource, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (failure) {
+    if (!(failure instanceof GuardedFailure || failure instanceof CompilerFailure)) throw failure
+    throw new ApiError('bot/does-not-compile', `${name} cannot be checked: ${failure.message}.`)
+  }
+}

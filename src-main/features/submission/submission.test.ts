@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import type { DebugStatement } from '../../engines/compiler/debug-statements.ts'
+import { isConstType } from '../../engines/compiler/ast-facts.ts'
+import { forecastOf } from '../../core/matches/cpu-forecast.ts'
+import { includesOf, nameLine } from './source-lines.ts'
+import { stripDebug } from './strip-debug.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp(folderWithCompiler())
+})
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+const source = ({ before = '', members = '', play = '', name = 'Tester' }) => `#include "Player.hh"
+#define PLAYER_NAME ${name}
+${before}
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  ${members}
+  void play () {
+    ${play}
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+let made = 0
+async function bot(text: string): Promise<number> {
+  const from = { source: text }
+  const name = `Tester${++made}`
+  return (await app.call('bots.create', { game: 'pandemic', name, language: 'cpp', from })).id
+}
+async function checkText(text: string) {
+  const { findings } = await app.call('bots.checkSubmission', { id: await bot(text) })
+  // What the bot is called here is this test's own doing.
+  return findings.filter(({ line }) => line > 0)
+}
+const check = (parts: Parameters<typeof source>[0]) => checkText(source(parts))
+
+type Case = readonly [what: string, parts: Parameters<typeof source>[0], line: number, message: RegExp]
+
+/** Of which a file can have all at once: it is compiled and played once. */
+const TOGETHER: readonly Case[] = [
+  ['a global', { before: 'int counter = 0;' }, 3, /counter \(int\) is a global/],
+  ['a static global', { before: 'static vector<int> seen;' }, 3, /seen .* is a global/],
+  [
+    'one in a namespace without name',
+    { before: 'namespace { map<int, int> memo; }' },
+    3,
+    /memo .* is a global/,
+  ],
+  ['a pointer to constants', { before: 'const char* word = "a";' }, 3, /word .* is a global/],
+  [
+    'a global made by a macro',
+    { before: '#define MAKE(x) int x;\nMAKE(hidden)' },
+    4,
+    /hidden .* is a global/,
+  ],
+  ['a static member', { members: 'static int total;', before: '' }, 6, /total \(int\) is a static member/],
+  ['a static local', { play: 'static int k = 0; ++k;' }, 8, /k \(int\) is a static local/],
+  [
+    'a static local of a lambda',
+    { play: 'auto f = [] { static int z; return ++z; }; f();' },
+    8,
+    /z \(int\) is a static local/,
+  ],
+  ['a thread_local', { before: 'thread_local int t;' }, 3, /t \(int\) is a thread_local/],
+  [
+    'a static member of a template',
+    { before: 'template <class T> struct Box { static T shared; };' },
+    3,
+    /shared .* static member/,
+  ],
+  ['cout', { play: 'cout << 1;' }, 8, /uses cout/],
+  ['cin', { play: 'int x; cin >> x;' }, 8, /uses cin/],
+  ['printf', { play: 'printf("x");' }, 8, /uses printf/],
+  [
+    'a file',
+    { before: '#include <sstream>', play: 'ifstream in("x");' },
+    8,
+    /uses ifstream: a player must not open files/,
+  ],
+  ['fopen', { before: '#include <cstdio>', play: 'fopen("x", "r");' }, 8, /uses fopen/],
+  ['exit', { play: 'exit(1);' }, 8, /uses exit: it ends the whole program/],
+  ['cerr', { play: 'cerr << 1;' }, 8, /writes to cerr/],
+  ['stderr', { play: 'fprintf(stderr, "%d", 1);' }, 8, /writes to stderr/],
+  [
+    'an unordered container',
+    { before: '#include <unordered_map>', members: 'unordered_map<int, int> memo;' },
+    6,
+    /may play differently on the judge: its library goes through an unordered container/,
+  ],
+  [
+    'a distribution',
+    { before: '#include <random>', play: 'mt19937 g; uniform_int_distribution<int> d(0, 3); d(g);' },
+    8,
+    /may play differently on the judge: its library makes other numbers/,
+  ],
+  ['a long', { play: 'unsigned long x = 1; x += 2;' }, 8, /a long has 64 bits there and 32 here/],
+  [
+    'a comparison without const',
+    {
+      before: 'struct Cmp { bool operator()(int a, int b) { return a > b; } };',
+      play: 'set<int, Cmp> s; s.insert(1);',
+    },
+    3,
+    /should be const: g\+\+ lets it order a set or map in C\+\+11 and C\+\+14/,
+  ],
+  [
+    'a reference to a local that is returned',
+    { members: 'const int& best () { int found = round(); return found; }', play: 'move(best(), TOP);' },
+    6,
+    /^found ends with this function, and what is returned leads to it: return a copy instead/,
+  ],
+  [
+    'a pointer into a text that ends with its line',
+    { play: 'const char* word = to_string(round()).c_str(); move(word[0], TOP);' },
+    8,
+    /^what is made here ends with this line, and is still pointed to afterwards/,
+  ],
+  [
+    'a name that std has here',
+    { before: 'const double ratio = 0.5;', play: 'if (ratio > 1) move(0, TOP);' },
+    8,
+    /std has a ratio too/,
+  ],
+  ['stdout', { play: 'fputs("x", stdout);' }, 8, /uses stdout/],
+  ['a header of files', { before: '#include <fstream>' }, 3, /<fstream> is for files/],
+]
+const ALONE: readonly Case[] = [
+  ['a header of the system', { before: '#include <unistd.h>' }, 3, /unistd\.h is/],
+  ['a long name', { name: 'LongPlayerName' }, 2, /14 letters/],
+  ['a name of 12 letters', { name: 'TwelveLetter' }, 2, /has 12 letters: the statement asks for fewer/],
+  ['a name of the course', { name: 'Dummy' }, 2, /belongs to a player of the course/],
+  ['an error', { play: 'mov(1);' }, 8, /does not compile/],
+]
+
+/** Where the first line of each part stands in a file of one case. */
+const STARTS = { before: 3, members: 6, play: 8 } as const
+type Part = keyof typeof STARTS
+const PARTS: readonly Part[] = ['before', 'members', 'play']
+
+/** A file of all cases, and the line of each in it. */
+function gather(cases: readonly Case[]): { readonly file: string; readonly lines: readonly number[] } {
+  const texts = (part: Part) =>
+    cases.map(([, parts]) => (part === 'play' && parts.play ? `{ ${parts.play} }` : (parts[part] ?? '')))
+  const height = (parts: readonly string[]) => parts.join('\n').split('\n').length
+  const lines = cases.map(([, , line], k) => {
+    const part = PARTS.findLast((one) => line >= STARTS[one])!
+    const above = PARTS.slice(0, PARTS.indexOf(part)).reduce((sum, one) => sum + height(texts(one)) - 1, 0)
+    const own = texts(part).slice(0, k)
+    return line + above + (k === 0 ? 0 : height(own))
+  })
+  const [before, members, play] = PARTS.map((part) => texts(part).join('\n'))
+  return { file: source({ before, members, play }), lines }
+}
+
+describe('the check for the judge', () => {
+  it('has nothing against a clean file, constants of all kinds included', async () => {
+    const before = `#include <bits/stdc++.h>
+#include "Structs.hh"
+const int DI[] = {1, 0};
+const char* const WORDS[] = {"a"};
+constexpr double X = 1.5;
+static const vector<int> LIST = {1, 2};
+int helper(int x) { const static int k = 3; int cout = x; return cout + k; }
+template <class T> struct Pair { T a; static constexpr int n = 2; };
+enum Kind { A, B };
+// int global; cout << "commented";`
+    expect(
+      await check({
+        before,
+        members: 'static const int SIZE = 3; vector<int> seen;',
+        play: 'seen.push_back(helper(X) + DI[0] + LIST[0]);',
+      }),
+    ).toEqual([])
+  })
+
+  it('tells where g++ evaluates in another order, at the line, and what to do', async () => {
+    const members = 'int n; int a() { return ++n; } int b() { return n *= 3; }'
+    const told = await check({ members, play: 'n = -a() + b();' })
+    expect(told).toEqual([
+      {
+        severity: 'info',
+        line: 8,
+        column: expect.any(Number),
+        message: expect.stringMatching(/^may play differently on the judge: /),
+        fix: 'Put each into a variable of its own first, in the order that you mean.',
+      },
+    ])
+    const mended = 'int first = b(); n = -a() + first;'
+    expect(await check({ members, play: mended })).toEqual([])
+  })
+
+  it('tells of two random numbers drawn in one call, which play here as there', async () => {
+    const [told, ...others] = await check({
+      play: 'pair<int, int> x(rand() % 9, random(0, 3)); move(x.first, LEFT);',
+    })
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ severity: 'info', line: 8 })
+    expect(told.message).not.toContain('may play differently')
+    expect(told.message).toContain('random number')
+  })
+
+  describe('finds, at its line, with how to mend it,', () => {
+    const { file, lines } = gather(TOGETHER)
+    let findings: Awaited<ReturnType<typeof checkText>>
+    beforeAll(async () => {
+      findings = await checkText(file)
+    })
+    test.each(TOGETHER.map(([what, , , message], k) => [what, lines[k], message] as const))(
+      '%s',
+      (_, line, message) => {
+        expect(findings.map((one) => [one.line, one.message])).toContainEqual([
+          line,
+          expect.stringMatching(message),
+        ])
+        expect(findings.every(({ fix }) => fix.length > 5)).toBe(true)
+      },
+    )
+
+    test.each(ALONE)('%s', async (_, parts, line, message) => {
+      const own = await check(parts)
+      expect(own.map((one) => [one.line, one.message])).toContainEqual([line, expect.stringMatching(message)])
+      expect(own.every(({ fix }) => fix.length > 5)).toBe(true)
+    })
+  })
+
+  it('forecasts the judge’s CPU from the last matches', async () => {
+    const id = await bot(
+      source({
+        play: 'int x = 0; for (int i = 0; i < 4000000; ++i) x = x * 31 + i; if (x == 7) move(0, TOP);',
+      }),
+    )
+    expect((await app.call('bots.checkSubmission', { id })).forecast).toBeUndefined()
+    const config = (await app.call('configs.list', { game: 'pandemic' })).find(
+      ({ name }) => name === 'small',
+    )!
+    const seat = { botId: id }
+    const match = await app.call('matches.start', {
+      game: 'pandemic',
+      config: { id: config.id },
+      seats: [seat, seat, seat, seat],
+    })
+    const worst = Math.max(...(await app.ended(match.id)).seats.map(({ cpu }) => cpu!))
+    const { forecast } = await app.call('bots.checkSubmission', { id })
+    expect(forecast).toMatchObject({
+      matches: 4,
+      worstSeconds: worst,
+      text: expect.stringMatching(/^uses (about \d\.\d\d|less than 0\.01) s per match/),
+    })
+    expect(forecastOf([0.41, 0.43, 0.61]).text).toBe(
+      'uses about 0.48 s per match, 0.61 s at most (3 matches)',
+    )
+    expect(forecastOf([0, 0.009]).text).toBe('uses less than 0.01 s per match (2 matches)')
+  })
+})
+
+describe('the export', () => {
+  const NOISY = source({
+    before: '#define DBG(x) cerr << #x << " = " << (x) << endl',
+    members: 'int calls; int next() { return ++calls; } int get() { return ++calls; }\n  map<int, int> memo;',
+    play: `cerr << "round " << round() << endl; // the round
+    for (int id : my_units(me())) {
+      if (unit(id).health < 50) cerr << "weak: " << id << " at " << unit(id).pos << endl;
+      else
+        DBG(id + nb_players());
+      clog << max(1, 2) << to_string(id)
+           << ";" << endl;
+      cerr << next() << endl;
+      cerr << memo[id];
+      fprintf(stderr, "%d of %zu\\n", id, string("ab").size());
+      fputs("seen\\n", stderr); fflush(stderr);
+      fprintf(stderr, "%d", ++calls);
+      move(id, Dir(random(0, 3)));
+    }
+    if (calls > 3) cerr << calls; else calls = 1;
+    string s = "cerr << 1;";
+    cerr << my_units(me()).size() << endl;
+    cerr << get();`,
+  })
+  const ordersOf = async (botId: number) => {
+    const config = (await app.call('configs.list', { game: 'pandemic' })).find(
+      ({ name }) => name === 'small',
+    )!
+    const seat = { botId }
+    const { id } = await app.call('matches.start', {
+      game: 'pandemic',
+      config: { id: config.id },
+      seats: [seat, seat, seat, seat],
+      seed: 4,
+    })
+    await app.ended(id)
+    return Buffer.from((await app.call('matches.record', { id })).orders).toString('hex')
+  }
+
+  it('takes debug output out, keeps what does more, compiles and plays the same', async () => {
+    const id = await bot(NOISY)
+    const { text, removed, kept, fileName } = await app.call('bots.exportSubmission', { id })
+    expect(fileName).toBe('AITester.cc')
+    expect(removed).toEqual([9, 11, 13, 14, 18, 19, 19, 23, 25])
+    expect(kept).toEqual([
+      { line: 16, reason: 'it calls next, which may change something' },
+      { line: 17, reason: 'it uses map[…], which may add an element' },
+      { line: 20, reason: 'it uses ++' },
+      { line: 26, reason: 'it calls get, which may change something' },
+    ])
+    expect(text).toContain('// the round')
+    expect(text).not.toMatch(/"weak|clog|"round|seen|fflush/)
+    expect(text).toContain('string s = "cerr << 1;";')
+    expect((await app.call('bots.get', { id })).source).toBe(NOISY)
+    expect(await ordersOf(await bot(text))).toBe(await ordersOf(id))
+  })
+
+  it('keeps Windows line ends, and refuses what does not compile', async () => {
+    const id = await bot(source({ play: 'cerr << 1;\n    move(1, TOP);' }).replaceAll('\n', '\r\n'))
+    const { text } = await app.call('bots.exportSubmission', { id })
+    expect(text).toBe(source({ play: 'move(1, TOP);' }).replaceAll('\n', '\r\n'))
+    const broken = await bot(source({ play: 'mov(1);' }))
+    await expect(app.call('bots.exportSubmission', { id: broken })).rejects.toMatchObject({
+      code: 'bot/does-not-compile',
+      message: expect.stringContaining('line 8'),
+    })
+  })
+})
+
+test.each<[string, boolean]>([
+  ['int', false],
+  ['const int', true],
+  ['const int[4][2]', true],
+  ['const char *', false],
+  ['const char *const', true],
+  ['std::vector<const int *>', false],
+  ['const std::vector<int *>', true],
+  ['int (*)(int)', false],
+  ['int (*const)(int)', true],
+  ['const int &', true],
+  ['int &', false],
+])('a variable of type %s is constant: %s', (type, isConst) => {
+  expect(isConstType(type)).toBe(isConst)
+})
+
+test('includes and the name are found where the preprocessor sees them', () => {
+  const text =
+    '/* #include <a> */\n # include  <vector> // x\n"\\" #include <b>"\n#include "Debug.hh"\n//#define PLAYER_NAME A\n#define PLAYER_NAME B\n'
+  expect(includesOf(text)).toEqual([
+    { name: 'vector', line: 2 },
+    { name: 'Debug.hh', line: 4 },
+  ])
+  expect(nameLine(text)).toBe(6)
+})
+
+test('stripping leaves what shares the line, and takes Debug.hh along', () => {
+  const text = '#include "Debug.hh"\nint f() { cerr << "é"; return 1; }\n  cerr << 2;\nend\n'
+  const bytes = Buffer.from(text)
+  const statement = (part: string, line: number): DebugStatement => {
+    const start = bytes.indexOf(part)
+    return { line, start, end: start + Buffer.byteLength(part), endsInMacro: false, inBlock: true }
+  }
+  expect(stripDebug(text, [statement('cerr << "é"', 2), statement('cerr << 2', 3)])).toEqual({
+    text: 'int f() {  return 1; }\nend\n',
+    removed: [1, 2, 3],
+    kept: [],
+  })
+})

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { isMet } from '../../../src-shared/contract/suites.ts'
+import { placesOf, seedOfBlock } from '../../../src-shared/stats/blocks.ts'
+import { createBatches } from '../../core/batch/batches.ts'
+import type { BatchJob, BatchPlan } from '../../core/batch/play-jobs.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
+import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { programHash } from './program-hash.ts'
+import type { StoredCase, SuiteStore } from './suite-store.ts'
+import type { Emit } from '../../base/events.ts'
+
+export interface SuiteRunsDeps {
+  readonly store: SuiteStore
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly emit: Emit
+  readonly explainFailure: (error: unknown) => string
+  /** Tells that the suite of a bot is not what it was. */
+  readonly changed: (botId: number) => void
+}
+
+const CHANGED_EVERY_MS = 100
+
+interface SuiteJob extends BatchJob {
+  readonly key: string
+  readonly one: StoredCase
+  /** Which of the case's seeds. */
+  readonly number: number
+  readonly program: string
+  readonly rounds: number
+  readonly seats: readonly ResolvedSeat[]
+}
+
+/** A suite that is being played with a version. */
+interface Run {
+  readonly botId: number
+  readonly versionId: number
+  /** Matches still to be played: their case, by `keyOf`. */
+  readonly todo: Map<string, StoredCase>
+}
+
+const keyOf = (caseId: number, number: number) => `${caseId} ${number}`
+const numbersOf = ({ seeds }: StoredCase) => Array.from({ length: seeds }, (_, number) => number)
+
+/** Plays suites with versions: each seed of each case once, and none for a program that has played it already. */
+export function createSuiteRuns({
+  store,
+  pool,
+  bots,
+  configs,
+  emit,
+  explainFailure,
+  changed,
+}: SuiteRunsDeps) {
+  /** What is being played or waits for it. */
+  const runs = new Map<number, Run>()
+  let lastRun = 0
+
+  function tellLost({ seed }: StoredCase, why: string): void {
+    emit('app.notice', { text: `A case of the suite (seed ${seed}) could not be played. ${why}` })
+  }
+  /** Jobs of a case; none for seeds that the same program has played as another version. */
+  async function jobsOf(one: StoredCase, { versionId, todo }: Run): Promise<SuiteJob[]> {
+    const { id, game, config, configName, limits } = one
+    const { rounds } = await configs.resolve(game, { text: config, name: configName })
+    const seats = await Promise.all(
+      one.versions.map((version) => bots.resolveSeat(game, { versionId: version ?? versionId })),
+    )
+    const program = programHash(seats[one.seat].program)
+    const known = new Map(
+      store.runs(id).flatMap((run) => (run.program === program ? [[run.number, run] as const] : [])),
+    )
+    return numbersOf(one).flatMap((number) => {
+      const key = keyOf(id, number)
+      if (!todo.has(key)) return []
+      const same = known.get(number)
+      if (!same)
+        return [
+          {
+            ...{ key, one, number, program, rounds, game, config, limits, seats },
+            seed: seedOfBlock(one.seed, number),
+          },
+        ]
+      store.copyRun(id, same, versionId)
+      todo.delete(key)
+      return []
+    })
+  }
+  async function prepare(id: number): Promise<BatchPlan<SuiteJob>> {
+    const run = runs.get(id)!
+    const { versionId, todo } = run
+    const jobs: SuiteJob[] = []
+    for (const one of new Set(todo.values())) {
+      try {
+        jobs.push(...(await jobsOf(one, run)))
+      } catch (error) {
+        // An opponent that no longer compiles or was deleted: told, and the rest is played.
+        tellLost(one, error instanceof ApiError ? error.message : explainFailure(error))
+        for (const number of numbersOf(one)) todo.delete(keyOf(one.id, number))
+      }
+    }
+    return {
+      jobs,
+      keep({ key, one, number, program, game, config, seed, limits, rounds, seats }, outcome) {
+        todo.delete(key)
+        const { configName } = one
+        const score = outcome.scores[one.seat]
+        const place = placesOf(outcome.scores)[one.seat]
+        const frozen = outcome.freezes[one.seat]
+        store.addRun(one.id, { game, configName, config, seed, limits, rounds, seats }, outcome, {
+          versionId,
+          number,
+          hasPassed: isMet(one.expectation, { place, score, isFrozen: frozen !== undefined }),
+          score,
+          place,
+          ...(frozen ? { frozen: { cause: frozen.cause, reason: frozen.reason } } : {}),
+          program,
+          orders: createHash('sha256').update(outcome.record.orders).digest('hex'),
+        })
+      },
+      lost({ key, one }, problem) {
+        todo.delete(key)
+        tellLost(one, problem)
+      },
+    }
+  }
+  /** Runs live as long as the app: what was not played has no result, and is played the next time. */
+  const batches = createBatches(
+    { pool, explainFailure },
+    {
+      atATime: Infinity,
+      everyMs: CHANGED_EVERY_MS,
+      begin: () => {},
+      prepare,
+      end(id, { problem }) {
+        runs.get(id)!.todo.clear()
+        if (problem !== undefined)
+          emit('app.notice', { text: `The suite was not played to its end. ${problem}` })
+      },
+      changed: (id) => changed(runs.get(id)!.botId),
+      endLost: (_, error) => void explainFailure(error),
+    },
+  )
+
+  /** Plays what the version has no result for yet, and what is not being played already. */
+  function start(botId: number, versionId: number): void {
+    for (const id of runs.keys()) if (!batches.has(id)) runs.delete(id)
+    const underWay = [...runs.values()].filter((run) => run.versionId === versionId)
+    const todo = new Map<string, StoredCase>()
+    for (const one of store.casesOf(botId)) {
+      const played = new Set(
+        store.runs(one.id).flatMap((run) => (run.versionId === versionId ? [run.number] : [])),
+      )
+      for (const number of numbersOf(one)) {
+        const key = keyOf(one.id, number)
+        if (!played.has(number) && !underWay.some((run) => run.todo.has(key))) todo.set(key, one)
+      }
+    }
+    const id = ++lastRun
+    runs.set(id, { botId, versionId, todo })
+    batches.start(id)
+  }
+
+  return {
+    start,
+    /** Matches of a bot's suite that are still to be played. */
+    pendingOf: (botId: number): number =>
+      [...runs.values()].filter((run) => run.botId === botId).reduce((sum, { todo }) => sum + todo.size, 0),
+    /** Stops what is being played; what has a result keeps it. */
+    stop(botId: number): void {
+      for (const [id, run] of runs) if (run.botId === botId) batches.stop(id, 'cancelled')
+    },
+    close: batches.close,
+  }
+}

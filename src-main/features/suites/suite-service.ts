@@ -1,0 +1,160 @@
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { Suite, SuiteCase } from '../../../src-shared/contract/suites.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { MatchList } from '../../core/matches/match-list.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchStore } from '../../core/matches/match-store.ts'
+import { createSuiteRuns } from './suite-runs.ts'
+import { changeOf, resultsOf } from './suite-results.ts'
+import type { StoredCase, SuiteStore } from './suite-store.ts'
+import type { Emit } from '../../base/events.ts'
+
+export interface SuiteDeps {
+  readonly store: SuiteStore
+  readonly matches: MatchStore
+  readonly list: MatchList
+  readonly pool: MatchPool
+  readonly bots: BotsService
+  readonly configs: ConfigsService
+  readonly emit: Emit
+  /** What keeps something from being stored, as a sentence. */
+  readonly explainFailure: (error: unknown) => string
+}
+
+/** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
+export function createSuiteService({
+  store,
+  matches,
+  list,
+  pool,
+  bots,
+  configs,
+  emit,
+  explainFailure,
+}: SuiteDeps) {
+  const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
+  /** A bot may be deleted while its suite is being played. */
+  const tell = (botId: number) => {
+    if (bots.api['bots.list']().some(({ id }) => id === botId)) changed(botId)
+  }
+  const plays = createSuiteRuns({ store, pool, bots, configs, emit, explainFailure, changed: tell })
+
+  function describe(botId: number): Suite {
+    return {
+      botId,
+      runsOnSave: store.runsOnSave(botId),
+      pending: plays.pendingOf(botId),
+      cases: store.casesOf(botId).map(describeCase),
+    }
+  }
+  function describeCase(one: StoredCase): SuiteCase {
+    const runs = store.runs(one.id)
+    const change = changeOf(one, runs)
+    const own = bots.existing(one.botId).name
+    return {
+      id: one.id,
+      botId: one.botId,
+      game: one.game,
+      configName: one.configName,
+      seed: one.seed,
+      seeds: one.seeds,
+      needed: one.needed,
+      seat: one.seat,
+      names: one.versions.map((version) => (version === null ? own : bots.describeVersion(version).name)),
+      expectation: one.expectation,
+      results: resultsOf(one, runs),
+      ...(change ? { change } : {}),
+      createdAt: one.createdAt,
+    }
+  }
+
+  function existingCase(id: number): StoredCase {
+    const one = store.getCase(id)
+    if (!one) throw new ApiError('not-found', 'This case of the suite no longer exists.')
+    return one
+  }
+
+  const api = {
+    'suites.get': ({ botId }: CheckedRequestOf<'suites.get'>): Suite => describe(botId),
+
+    /** Keeps a stored match as a case of the bot that plays the seat. */
+    'suites.add'({ matchId, seat, expectation, seeds, needed }: CheckedRequestOf<'suites.add'>): Suite {
+      const match = list.get(matchId)
+      const record = matches.record(matchId)?.record
+      if (!match || !record) throw new ApiError('not-found', 'This match has nothing stored to keep.')
+      if (match.fork)
+        throw new ApiError(
+          'match/no-record',
+          'A match that goes on from another cannot be kept in a suite: its seed would not play it again.',
+        )
+      const botId = match.seats[seat].botId
+      const versions = match.seats.map(({ versionId }) => versionId)
+      if (botId === undefined || versions.some((version) => version === undefined))
+        throw new ApiError(
+          'not-found',
+          'Only a match between bots that are still here can be kept in a suite.',
+        )
+      store.insert({
+        botId,
+        game: match.game,
+        configName: match.configName,
+        config: record.config,
+        seed: match.seed,
+        seeds,
+        needed,
+        limits: match.limits,
+        seat,
+        versions: versions.map((version, at) => (at === seat ? null : version!)),
+        expectation,
+      })
+      changed(botId)
+      return describe(botId)
+    },
+    'suites.remove'({ id }: CheckedRequestOf<'suites.remove'>): Record<never, never> {
+      const { botId } = existingCase(id)
+      store.setDeleted(id, Date.now())
+      changed(botId)
+      return {}
+    },
+    'suites.restore'({ id }: CheckedRequestOf<'suites.restore'>): Suite {
+      const { botId } = existingCase(id)
+      store.setDeleted(id, null)
+      changed(botId)
+      return describe(botId)
+    },
+    'suites.set'({ botId, runsOnSave }: CheckedRequestOf<'suites.set'>): Suite {
+      // Refused when there is no such bot.
+      bots.existing(botId)
+      store.setRunsOnSave(botId, runsOnSave)
+      changed(botId)
+      return describe(botId)
+    },
+    'suites.run'({ botId, versionId }: CheckedRequestOf<'suites.run'>): Suite {
+      const versions = bots.existing(botId).versions.filter(({ variantOf }) => variantOf === undefined)
+      const version = versionId ?? versions.reduce((newest, { id }) => Math.max(newest, id), 0)
+      if (version === 0)
+        throw new ApiError('bot/does-not-compile', 'This bot has no version yet: save it once it compiles.')
+      plays.start(botId, version)
+      return describe(botId)
+    },
+    /** Stops what is being played; what has a result keeps it. */
+    'suites.cancel'({ botId }: CheckedRequestOf<'suites.cancel'>): Suite {
+      plays.stop(botId)
+      return describe(botId)
+    },
+  } satisfies Partial<Api>
+
+  const stopListening = bots.onSaved((botId, versionId) => {
+    if (store.runsOnSave(botId) && store.casesOf(botId).length > 0) plays.start(botId, versionId)
+  })
+
+  return {
+    api,
+    close(): Promise<void> {
+      stopListening()
+      return plays.close()
+    },
+  }
+}

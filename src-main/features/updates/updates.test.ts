@@ -1,0 +1,334 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startUpdateServer, updateFileOf, type UpdateServer } from '../../../test/update-server.ts'
+import type { UpdateState } from '../../../src-shared/contract/updates.ts'
+import { lookForUpdate } from './ask-address.ts'
+import { getFile } from './get-file.ts'
+import { isNewer, readUpdateFile } from './read-update-file.ts'
+import { createUpdateService, type UpdateInstaller } from './update-service.ts'
+import { updateAddress, updateFileName } from './update-source.ts'
+
+let folder: string
+let server: UpdateServer
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quartet-updates-'))
+  server = await startUpdateServer()
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const INSTALLER = Buffer.alloc(50_000, 'installer')
+const offer = (version: string): string => updateFileOf(version, `Quartet-${version}.AppImage`, INSTALLER)
+const answerText = (text: string) => server.answer((_, response) => response.end(text))
+
+interface Given {
+  setting?: 'unasked' | 'off' | 'daily'
+  now?: () => number
+  installer?: UpdateInstaller
+  address?: undefined
+}
+function start(given: Given = {}) {
+  const told: UpdateState[] = []
+  const { setting = 'off', now, installer } = given
+  const service = createUpdateService({
+    address: 'address' in given ? undefined : server.address,
+    fetch,
+    installer,
+    dataFolder: folder,
+    version: '0.2.0',
+    setting: () => setting,
+    emit: (_, state) => told.push(state as UpdateState),
+    ...(now ? { now } : {}),
+  })
+  return { ...service, told, state: service.api['updates.state'], look: service.api['updates.look'] }
+}
+
+describe('looking for a new version', () => {
+  it.each([
+    ['newer', '0.10.0', '0.10.0'],
+    ['older', '0.1.9', undefined],
+    ['the same', '0.2.0', undefined],
+  ])('when the offered one is %s', async (_, version, newest) => {
+    answerText(offer(version))
+    const { look } = start({ now: () => 5 })
+    const state = await look()
+    expect(state).toEqual({
+      ...{ address: server.address, canInstall: false, phase: 'idle', lookedAt: 5 },
+      ...(newest === undefined ? {} : { newest }),
+    })
+  })
+
+  it('is one request that says nothing of this machine, its user or its version', async () => {
+    answerText(offer('0.3.0'))
+    const { look } = start()
+    await Promise.all([look(), look()])
+    expect(server.asked).toEqual([
+      {
+        method: 'GET',
+        url: `/new/${updateFileName()}`,
+        headers: {
+          host: new URL(server.address).host,
+          connection: 'keep-alive',
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          'accept-language': '*',
+          'cache-control': 'no-cache',
+          pragma: 'no-cache',
+          'sec-fetch-mode': 'cors',
+          'user-agent': 'Quartet',
+        },
+      },
+    ])
+  })
+
+  it.each<[string, Parameters<UpdateServer['answer']>[0], RegExp]>([
+    ['is cut', (_, response) => response.end(offer('0.3.0').slice(0, 60)), /cannot be used/],
+    [
+      'is cut by the connection',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': 5000 }).write(offer('0.3.0').slice(0, 60))
+        setTimeout(() => response.destroy(), 20)
+      },
+      /was not found out/,
+    ],
+    ['is not there', (_, response) => response.writeHead(404).end(), /the answer was 404/],
+    ['is elsewhere', (_, response) => response.writeHead(302, { location: '/other' }).end(), /not found out/],
+    ['is endless', (_, response) => void response.write('version: 0.3.0\n'.repeat(20_000)), /too long/],
+    [
+      'is packed',
+      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+      /the answer is packed/,
+    ],
+    ['hangs up', (_, response) => response.destroy(), /not found out/],
+    ['is a page', (_, response) => response.end('<!doctype html><p>Log in'), /cannot be used/],
+  ])('when the answer %s ends with a sentence', async (_, handler, sentence) => {
+    server.answer(handler)
+    const state = await start().look()
+    expect(state.problem).toMatch(sentence)
+    expect(state).toMatchObject({ phase: 'idle' })
+    expect(state.newest).toBeUndefined()
+  })
+
+  it.each([
+    ['says nothing', () => undefined],
+    [
+      'goes on for ever, a little at a time',
+      (_: string, response: { write(text: string): unknown }) => {
+        const timer = setInterval(() => response.write('v'), 20)
+        setTimeout(() => clearInterval(timer), 2000)
+      },
+    ],
+  ])('gives up on a server that %s', async (_, handler) => {
+    server.answer(handler)
+    const result = await lookForUpdate(fetch, server.address, 150)
+    expect(result).toEqual({
+      ok: false,
+      error: 'The newest version was not found out: there was no answer in time.',
+    })
+  })
+
+  it('says so when there is nobody', async () => {
+    const { address } = server
+    await server.close()
+    expect(await lookForUpdate(fetch, address)).toEqual({
+      ok: false,
+      error: 'The newest version was not found out: nobody answers at the address.',
+    })
+    server = await startUpdateServer()
+  })
+})
+
+describe('once a day', () => {
+  it.each(['unasked', 'off'] as const)('nothing is asked while the setting is “%s”', (setting) => {
+    start({ setting }).lookIfDue()
+    expect(server.asked).toEqual([])
+  })
+
+  it('the address is asked, also after a restart and whatever came of it', async () => {
+    let now = Date.UTC(2026, 10, 22)
+    const clock = () => now
+    const first = start({ setting: 'daily', now: clock })
+    first.lookIfDue()
+    await vi.waitFor(() => expect(first.state().problem).toBeDefined())
+    first.lookIfDue()
+    now += 23 * 3_600_000
+    const second = start({ setting: 'daily', now: clock })
+    second.lookIfDue()
+    expect(server.asked).toHaveLength(1)
+    answerText(offer('0.3.0'))
+    now += 3_600_000
+    second.lookIfDue()
+    await vi.waitFor(() => expect(second.state().newest).toBe('0.3.0'))
+    expect(server.asked).toHaveLength(2)
+    // A clock that went back does not keep it from asking for years.
+    now -= 400 * 24 * 3_600_000
+    second.lookIfDue()
+    await vi.waitFor(() => expect(second.state().lookedAt).toBe(now))
+  })
+
+  it('what was found is remembered without asking, until it is this version', async () => {
+    answerText(offer('0.3.0'))
+    await start().look()
+    expect(start().state().newest).toBe('0.3.0')
+    writeFileSync(join(folder, 'updates.json'), '{"lookedAt":1,"newest":"0.2.0"}')
+    expect(start().state()).toMatchObject({ lookedAt: 1 })
+    expect(start().state().newest).toBeUndefined()
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it.each(['', '{', '{"lookedAt":"x"}', '[]'])('a file %j counts as none', (text) => {
+    writeFileSync(join(folder, 'updates.json'), text)
+    expect(start().state().lookedAt).toBeUndefined()
+  })
+
+  it('a link in its place is not followed', async () => {
+    writeFileSync(join(folder, 'other'), '{"lookedAt":1}')
+    symlinkSync(join(folder, 'other'), join(folder, 'updates.json'))
+    expect(start().state().lookedAt).toBeUndefined()
+    await start().look()
+    expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('{"lookedAt":1}')
+  })
+})
+
+it('where no address is known nothing is asked and nothing can be got', async () => {
+  const service = start({ address: undefined, setting: 'daily' })
+  service.lookIfDue()
+  expect(await service.look()).toEqual({ canInstall: false, phase: 'idle' })
+  expect(await service.api['updates.get']()).toEqual({ canInstall: false, phase: 'idle' })
+  expect(() => service.api['updates.restart']()).toThrow('There is no new version to install.')
+})
+
+describe('getting a new version', () => {
+  it('tells how far it is, and starts it when that is wanted', async () => {
+    answerText(offer('0.3.0'))
+    const restart = vi.fn()
+    const service = start({ installer: { get: (_f, _a, onShare) => Promise.resolve(onShare(0.5)), restart } })
+    await service.look()
+    expect(() => service.api['updates.restart']()).toThrow('There is no new version')
+    expect((await service.api['updates.get']()).phase).toBe('ready')
+    expect(service.told.map(({ phase, share }) => [phase, share])).toContainEqual(['getting', 0.5])
+    service.api['updates.restart']()
+    expect(restart).toHaveBeenCalledOnce()
+    // Nothing is asked while it lies ready.
+    await service.look()
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('that fails says why, and can be tried again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answerText(offer('0.3.0'))
+    let isGood = false
+    const get = () => (isGood ? Promise.resolve() : Promise.reject(new Error('its checksum is wrong')))
+    const service = start({ installer: { get, restart: () => undefined } })
+    await service.look()
+    expect(await service.api['updates.get']()).toMatchObject({
+      phase: 'idle',
+      newest: '0.3.0',
+      problem: 'The new version was not got: its checksum is wrong.',
+    })
+    isGood = true
+    expect(await service.api['updates.get']()).toMatchObject({ phase: 'ready' })
+    log.mockRestore()
+  })
+})
+
+describe('a file that is got', () => {
+  const wanted = (size = INSTALLER.length) => {
+    const sha512 = /sha512: (\S+)/.exec(offer('0.3.0'))?.[1] ?? ''
+    return { url: server.address, size, sha512 }
+  }
+  const get = (size?: number, stallMs?: number) =>
+    getFile(fetch, wanted(size), join(folder, 'got'), stallMs === undefined ? {} : { stallMs })
+
+  it('is the announced one', async () => {
+    server.answer((_, response) => response.end(INSTALLER))
+    await get()
+    expect(readFileSync(join(folder, 'got'))).toEqual(INSTALLER)
+  })
+
+  it.each<[string, Parameters<UpdateServer['answer']>[0], string]>([
+    ['cut', (_, response) => response.end(INSTALLER.subarray(0, 9000)), 'it was cut short'],
+    ['longer', (_, response) => response.end(Buffer.alloc(90_000)), 'it is longer than announced'],
+    ['another one', (_, response) => response.end(Buffer.alloc(50_000)), 'its checksum is wrong'],
+    ['not there', (_, response) => response.writeHead(500).end(), 'the answer was 500'],
+    ['one that stops coming', (_, response) => void response.write('x'), 'nothing came any more'],
+  ])('is refused when it is %s', async (_, handler, problem) => {
+    server.answer(handler)
+    await expect(get(undefined, 300)).rejects.toThrow(problem)
+  })
+})
+
+describe('the file that says which version is the newest', () => {
+  it('is taken as electron-builder writes it', () => {
+    expect(readUpdateFile(offer('1.2.3'))).toMatchObject({
+      ok: true,
+      value: { version: '1.2.3', sizes: new Map([['Quartet-1.2.3.AppImage', 50_000]]) },
+    })
+    expect(readUpdateFile(offer('1.2.3').replaceAll('\n', '\r\n')).ok).toBe(true)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['without a version', offer('1.2.3').replace('version: 1.2.3\n', '')],
+    ['with a version that is none', offer('1.2')],
+    ['with a version in words', offer('1.2.3-beta')],
+    ['with an anchor', offer('1.2.3').replace('version: 1.2.3', 'version: &a 1.2.3')],
+    ['with an alias', offer('1.2.3').replace('size: 50000', 'size: *a')],
+    ['with a tag', offer('1.2.3').replace('size: 50000', 'size: !!js/function x')],
+    ['with a list on one line', offer('1.2.3').replace('size: 50000', 'size: [1, 2]')],
+    ['with a text of several lines', `${offer('1.2.3')}releaseNotes: |\n  hello\n`],
+    ['with a merge', `${offer('1.2.3')}<<: {}\n`],
+    ['with a file elsewhere', offer('1.2.3').replace('url: Q', 'url: https://evil.example/Q')],
+    ['with a path', offer('1.2.3').replace('url: Q', 'url: ../Q')],
+    ['with a size that is none', offer('1.2.3').replace('size: 50000', 'size: -1')],
+    ['with a file of 5 GB', offer('1.2.3').replace('size: 50000', 'size: 5000000000')],
+    ['without a checksum', offer('1.2.3').replace(/ {4}sha512: .*\n/, '')],
+    ['with a word of every object', `${offer('1.2.3')}constructor: x\n`],
+    ['too long', offer('1.2.3') + '\n'.repeat(20_000)],
+  ])('is refused %s', (_, text) => {
+    expect(readUpdateFile(text).ok).toBe(false)
+  })
+})
+
+it('versions are compared by their numbers', () => {
+  const rising = ['0.1.0', '0.1.9', '0.1.10', '0.2.0', '0.10.0', '1.0.0', '10.0.0']
+  for (const [k, version] of rising.entries())
+    for (const [j, other] of rising.entries()) expect(isNewer(version, other)).toBe(k > j)
+  expect(isNewer('x', '1.0.0')).toBe(false)
+})
+
+describe('the address', () => {
+  const of = (updates: unknown, env = {}) => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ updates }))
+    return updateAddress(env, join(folder, 'package.json'))
+  }
+  it.each([
+    ['https://quartet.example/new', 'https://quartet.example/new/'],
+    ['http://127.0.0.1:80/x/', 'http://127.0.0.1/x/'],
+    ['http://quartet.example/', undefined],
+    ['file:///etc/', undefined],
+    ['https://me:secret@quartet.example/', undefined],
+    ['https://quartet.example/?a=1', undefined],
+    ['', undefined],
+    [7, undefined],
+    [undefined, undefined],
+  ])('%j in package.json is %j', (given, expected) => {
+    expect(of(given)).toBe(expected)
+  })
+
+  it('is that of QUARTET_UPDATES where it is set', () => {
+    expect(of('https://a.example/', { QUARTET_UPDATES: 'https://b.example/' })).toBe('https://b.example/')
+  })
+
+  it('has a file for each system', () => {
+    const names = (['win32 x64', 'darwin arm64', 'linux x64', 'linux arm64'] as const).map((one) => {
+      const [platform, arch] = one.split(' ')
+      return updateFileName({ platform, arch })
+    })
+    expect(names).toEqual(['latest.yml', 'latest-mac.yml', 'latest-linux.yml', 'latest-linux-arm64.yml'])
+  })
+})

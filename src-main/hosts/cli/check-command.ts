@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
+import { gameList } from '../../../src-games/index.ts'
+import type { MistakesAnswer } from '../../../src-shared/contract/mistakes.ts'
+import type { Finding } from '../../../src-shared/contract/submission.ts'
+import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
+import { decodeSource } from '../../engines/compiler/source-text.ts'
+import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { forecastOf } from '../../core/matches/cpu-forecast.ts'
+import { findMistakes } from '../../features/mistakes/find-mistakes.ts'
+import { playOwnMatches } from '../../features/mistakes/own-matches.ts'
+import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
+import { exportFile, inspectFile } from '../../features/submission/inspect-file.ts'
+import { playTrial } from '../../features/submission/trial.ts'
+import { userCacheFolder } from './cache-folder.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+import { print, tell } from './console.ts'
+import { parseCommand, parseGame } from './options.ts'
+import { readInput } from './read-input.ts'
+
+const MAX_SOURCE_BYTES = 1_048_576
+
+/** `quartet check`: what the judge would say of a file; `--export` writes it without its debug output. */
+export async function checkCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    game: { type: 'string', default: gameList[0].id },
+    export: { type: 'string' },
+    matches: { type: 'string', default: '4' },
+    mistakes: { type: 'boolean', default: false },
+  })
+  if (!/^\d{1,3}$/.test(values.matches))
+    throw badUsage(`--matches ${values.matches}: expected a number from 0 to 999`)
+  const [path, ...others] = positionals
+  if (path === undefined || others.length > 0)
+    throw badUsage(`expected one file but got ${positionals.length}`)
+  if (languageOf(path) !== 'cpp') throw badInput(`${path}: expected a C++ file (.cc)`)
+  const game = parseGame(values.game)!
+  const source = decodeSource(readInput(path, MAX_SOURCE_BYTES))
+  const bot = { game, name: botNameOfFile(path), language: 'cpp', source } as const
+  const builder = createBotBuilder(userCacheFolder())
+  const pool = createMatchPool({ processes: availableParallelism() })
+  try {
+    // A file has no matches of its own to go by.
+    const played = await playOwnMatches(builder, pool, bot, Number(values.matches))
+    const forecast = played.length === 0 ? undefined : forecastOf(played.map(({ cpu }) => cpu))
+    const { findings, hasPlayer } = await inspectFile(builder, bot, basename(path), forecast)
+    if (played.length > 0 && hasPlayer) findings.unshift(...(await playTrial(builder, pool, bot)))
+    await print([formatFindings(path, findings)])
+    if (played.length > 0 && values.mistakes) {
+      const found = await findMistakes({ builder, pool }, bot, played)
+      await print([formatFindings(path, found.findings)])
+      if (found.verdict !== 'mistakes') await print([`${path}:${formatVerdict(found)}\n`])
+      findings.push(...found.findings)
+    }
+    if (values.export !== undefined) await writeExport(path, values.export, await exportFile(builder, bot))
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0
+  } finally {
+    await Promise.all([pool.close(), builder.close()])
+  }
+}
+
+/** A line for each, as compilers write them. */
+export function formatFindings(path: string, findings: readonly Finding[]): string {
+  const lines = findings.map(({ line, column, severity, message, fix }) => {
+    const place = line === 0 ? '' : `${line}:${column}:`
+    return `${path}:${place} ${severity}: ${message}. ${fix}\n`
+  })
+  return lines.join('')
+}
+
+/** What came of playing the matches again, where there is no finding. */
+function formatVerdict({ verdict, matches, rounds, note }: MistakesAnswer): string {
+  if (verdict === 'sound')
+    return ` info: sound: no mistake in ${matches} matches (${rounds} rounds), and the same orders whatever memory holds that was never set.`
+  return ` info: not all could be checked: ${note ?? 'a match could not be played again'}.`
+}
+
+async function writeExport(
+  path: string,
+  target: string,
+  exported: Awaited<ReturnType<typeof exportFile>>,
+): Promise<void> {
+  if ('problem' in exported) throw badInput(`${path}: ${exported.problem}`)
+  const { realpath } = await import('node:fs/promises')
+  const [from, to] = await Promise.all([path, target].map((one) => realpath(one).catch(() => one)))
+  if (from === to) throw badInput(`${target}: the file itself is never overwritten; choose another name`)
+  writeFileAtomically(target, [Buffer.from(exported.text)])
+  for (const { line, reason } of exported.kept) tell(`${path}:${line}: debug output stays, as ${reason}\n`)
+  tell(`${target}: written without the debug output of ${exported.removed.length} lines\n`)
+}

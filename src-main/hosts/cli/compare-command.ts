@@ -1,0 +1,232 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import {
+  blockDeviation,
+  designOf,
+  fieldDeviation,
+  MAX_WINDOW,
+  MIN_WINDOW,
+  PRESET_IDS,
+  usualWindow,
+  type Asked,
+  type PresetId,
+} from '../../../src-shared/stats/presets.ts'
+import type { FieldSide } from '../../../src-shared/contract/comparisons.ts'
+import type { Interval } from '../../../src-shared/stats/interval.ts'
+import { countOf } from '../../../src-shared/stats/plural.ts'
+import { meanOf } from '../../../src-shared/stats/sums.ts'
+import { boundsOf } from '../../../src-shared/stats/judge.ts'
+import {
+  answerOf,
+  formatPoints,
+  type Answer,
+  type ComparisonEnding,
+} from '../../../src-shared/stats/verdict.ts'
+import { playJobs, type PlayOptions } from '../../core/batch/play-jobs.ts'
+import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import {
+  planComparison,
+  type ComparisonPlanDeps,
+  type ComparisonQuestion,
+} from '../../features/comparisons/comparison-plan.ts'
+import { fieldFiguresOf } from '../../features/comparisons/field-figures.ts'
+import { figuresOf } from '../../features/comparisons/figures.ts'
+import { seedOfConfirmation } from '../../features/comparisons/fixture-plan.ts'
+import { estimateOf, knownOf, verdictOf } from '../../features/comparisons/result.ts'
+import { createTally, type Tally } from '../../features/comparisons/tally.ts'
+import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
+import { userCacheFolder } from './cache-folder.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+import { print, tell } from './console.ts'
+import { parseCommand, parseGame, parseSeed } from './options.ts'
+import { readConfig } from './read-input.ts'
+import { resolveBots } from './resolve-bot.ts'
+import { MAX_SEED } from '../../../src-shared/contract/values.ts'
+
+/** What the process ends with. */
+const EXIT: Readonly<Record<Answer, number>> = {
+  better: 0,
+  'no-regression': 0,
+  worse: 3,
+  undecided: 4,
+  'no-difference': 5,
+  identical: 6,
+}
+const PROGRESS_EVERY_MS = 1000
+
+/** `quartet compare`: is B better than A? Nothing is stored. The exit code is the answer to the question that was asked. */
+export async function compareCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    preset: { type: 'string', default: 'better' },
+    window: { type: 'string' },
+    input: { type: 'string', short: 'i' },
+    seed: { type: 'string', short: 's' },
+    game: { type: 'string' },
+    limits: { type: 'string', default: 'jutge' },
+    field: { type: 'string', multiple: true, default: [] },
+    confirm: { type: 'boolean', default: false },
+    'cap-blocks': { type: 'string', default: '2000' },
+    'cap-seconds': { type: 'string', default: '600' },
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  })
+  if (positionals.length !== 2) throw badUsage(`expected two bots, A and B, but got ${positionals.length}`)
+  const preset = PRESET_IDS.find((id) => id === values.preset)
+  if (!preset) throw badUsage(`--preset ${values.preset}: expected one of ${PRESET_IDS.join(', ')}`)
+  const { limits, data } = values
+  if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
+  if (values.confirm && values.field.length === 0)
+    throw badUsage('--confirm needs a field: name its bots with --field BOT, once each')
+  const capBlocks = parseCap('--cap-blocks', values['cap-blocks'], 8, 20_000)
+  const capSeconds = parseCap('--cap-seconds', values['cap-seconds'], 1, 86_400)
+  const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
+  const config = await readConfig(values.input, parseGame(values.game))
+
+  const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
+  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
+  const interrupt = new AbortController()
+  const stop = () => interrupt.abort()
+  process.once('SIGINT', stop)
+  try {
+    const bots = await resolveBots([...positionals, ...values.field], config.game.id, data, builder)
+    const seats = bots.map((bot) => ({ ...bot, name: bot.program.name, botId: 0, versionId: 0 }))
+    const field = values.field.map((_, k) => k)
+    const inField = { opponents: field, deviation: fieldDeviation(config.game.id) }
+    const question: Question = {
+      game: config.game.id,
+      config: config.text,
+      limits,
+      firstSeed,
+      capBlocks,
+      capSeconds,
+      method: 'three answers',
+      preset,
+      window: parseWindow(values.window) ?? usualWindow(preset, config.game.id),
+      ...(values.confirm || field.length === 0
+        ? { opponents: [], deviation: blockDeviation(config.game.id) }
+        : inField),
+    }
+    const ask = (asked: Question) =>
+      askMatches(asked, {
+        pool,
+        signal: interrupt.signal,
+        seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
+      })
+    const first = await ask(question)
+    const goesOn = values.confirm && first.ending === 'upper' && !interrupt.signal.aborted
+    if (goesOn) tell(`info: ${first.verdict}\n`)
+    const summary = goesOn
+      ? {
+          ...(await ask({ ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) })),
+          twoAgainstTwo: first,
+        }
+      : first
+    if (values.json) await print([`${JSON.stringify(summary, undefined, 2)}\n`])
+    else await print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
+    return summary.exitCode
+  } finally {
+    process.removeListener('SIGINT', stop)
+    await Promise.all([pool.close(), builder.close()])
+  }
+}
+
+type Question = ComparisonQuestion & Asked
+
+interface AskDeps extends PlayOptions {
+  readonly seatOf: ComparisonPlanDeps['seatOf']
+}
+
+/** Plays matches until the question is answered, and says what came of it. */
+async function askMatches(question: Question, { pool, signal, seatOf }: AskDeps) {
+  const tally = createTally(question, designOf(question), [])
+  const progress = createProgress(question, tally)
+  const plan = planComparison({
+    comparison: question,
+    seatOf,
+    tally,
+    store: ({ block, fixture }, _, result) => ({ block, fixture, matchId: 0, result }),
+    playedMs: 0,
+  })
+  const keep: typeof plan.keep = (job, outcome) => {
+    plan.keep(job, outcome)
+    progress()
+  }
+  const end = await playJobs({ ...plan, keep }, { pool, signal })
+  const ending = plan.endingOf(end)
+  if (ending === 'continue' && end.problem !== undefined) throw badInput(end.problem)
+  return summarise(question, ending === 'continue' ? 'cancelled' : ending, tally)
+}
+
+/** What both are worth in the field, a line each. */
+function fieldLines(field: readonly FieldSide[] | undefined): string[] {
+  const percent = ({ mean, low, high }: Interval) =>
+    `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
+  return (field ?? []).map(
+    ({ side, share, firstTwo, last, survived, moreForSurvival = 0 }) =>
+      `${side} in the field: share ${percent(share)}, first two ${percent(firstTwo)}, last ${percent(last)}, ten eliminations survived ${survived ? percent(survived) : `not known: it takes about ${countOf(moreForSurvival, 'match', 'matches')} more`}`,
+  )
+}
+
+function summarise(question: Question, ending: ComparisonEnding, tally: Tally) {
+  const known = knownOf(question, question, ending, tally, estimateOf(question, ending, tally))
+  const { mean, low, high, isFinal } = known
+  const answer = answerOf(question.preset, ending)
+  return {
+    answer,
+    ending,
+    verdict: verdictOf(question, question, ending, tally, known),
+    exitCode: exitCodeOf(question.preset, answer),
+    window: question.window,
+    matches: tally.counted.length,
+    blocks: tally.sums.n,
+    difference: {
+      mean,
+      low: Number.isFinite(low) ? low : null,
+      high: Number.isFinite(high) ? high : null,
+      isFinal,
+    },
+    tests: tally.tests.map(({ hypotheses, ratios }) => ({
+      ...hypotheses,
+      ratio: ratios.at(-1) ?? 0,
+    })),
+    bounds: boundsOf(designOf(question)),
+    firstSeed: question.firstSeed,
+    figures: figuresOf(question, tally.counted),
+    ...(question.opponents.length > 0 ? { field: fieldFiguresOf(question, tally.counted) } : {}),
+  }
+}
+
+/** To "did I break nothing?" it is a yes, too, that the two do the same, or always come out even. */
+export function exitCodeOf(preset: PresetId, answer: Answer): number {
+  return preset === 'regression' && (answer === 'identical' || answer === 'no-difference') ? 0 : EXIT[answer]
+}
+
+/** A line a second on stderr: enough to see it move, little enough for a log. */
+function createProgress(question: Question, tally: Tally): () => void {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < PROGRESS_EVERY_MS) return
+    last = performance.now()
+    const ratios = tally.tests.map(({ ratios }) => (ratios.at(-1) ?? 0).toFixed(2)).join(' and ')
+    const { reject, accept } = boundsOf(designOf(question))
+    tell(
+      `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${reject.toFixed(2)} to ${accept.toFixed(2)})\n`,
+    )
+  }
+}
+
+function parseWindow(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const value = /^\d{1,2}(\.\d{1,3})?$/.test(text) ? Number(text) : NaN
+  if (!(value >= MIN_WINDOW && value <= MAX_WINDOW))
+    throw badUsage(`--window ${text}: expected points of share from ${MIN_WINDOW} to ${MAX_WINDOW}, e.g. 1.5`)
+  return value
+}
+
+function parseCap(option: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : NaN
+  if (!(value >= min && value <= max))
+    throw badUsage(`${option} ${text}: expected a whole number from ${min} to ${max}`)
+  return value
+}

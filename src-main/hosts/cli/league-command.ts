@@ -1,0 +1,202 @@
+import type { LeagueRow } from '../../../src-shared/contract/leagues.ts'
+import { methods } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { createBotsStore } from '../../core/bots/bots-store.ts'
+import { openStoreForReading } from '../../base/db/open-store.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { createLeagueFigures } from '../../features/league/league-figures.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+import { print, tell } from './console.ts'
+import { parseCommand, parseGame, parseSeed } from './options.ts'
+import { withApp } from './match-commands.ts'
+import type { App } from '../../wiring/app.ts'
+
+const TOLD_EVERY_MS = 2000
+
+/** `quartet league run|table|matrix NAME`: plays a league of a data folder, or says what is known of it. */
+export async function leagueCommand(args: readonly string[]): Promise<number> {
+  const [what, ...rest] = args
+  if (what === 'run') return runLeague(rest)
+  if (what === 'table' || what === 'matrix') return showLeague(what, rest)
+  throw badUsage(`league ${what ?? ''}: expected run, table or matrix`)
+}
+
+async function runLeague(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    data: { type: 'string' },
+    game: { type: 'string' },
+    seed: { type: 'string', short: 's' },
+    seconds: { type: 'string', default: '60' },
+    matches: { type: 'string', default: '1000000' },
+    json: { type: 'boolean', default: false },
+  })
+  const [name, ...bots] = positionals
+  if (name === undefined) throw badUsage('expected the name of a league, and the bots of a new one')
+  const seconds = wholeNumber('--seconds', values.seconds)
+  const most = wholeNumber('--matches', values.matches)
+  const seed = values.seed === undefined ? undefined : parseSeed(values.seed)
+  return withApp(values.data ?? defaultDataFolder(), async ({ api }) => {
+    const known = (await api['leagues.list']({})).find((league) => league.name === name)
+    const id = known?.id ?? (await makeLeague(api, name, parseGame(values.game), bots, seed))
+    if (known && bots.length > 0)
+      await api['leagues.change']({ id, add: await choicesOf(api, known.game, bots) })
+    await api['leagues.play']({ id, plays: true })
+    await playFor(api, id, seconds, most)
+    await api['leagues.play']({ id, plays: false })
+    const table = await api['leagues.table']({ id })
+    if (values.json) await print([`${JSON.stringify(table, undefined, 2)}\n`])
+    else await print(table.rows.map(formatRow))
+    return 0
+  })
+}
+
+/** Until the time is over, so many matches are played, or nothing more is to be learned. */
+async function playFor(api: App['api'], id: number, seconds: number, most: number): Promise<void> {
+  const endAt = performance.now() + 1000 * seconds
+  let toldAt = performance.now()
+  const interrupt = new AbortController()
+  const stop = () => interrupt.abort()
+  process.once('SIGINT', stop)
+  try {
+    while (performance.now() < endAt && !interrupt.signal.aborted) {
+      const league = (await api['leagues.list']({})).find((one) => one.id === id)
+      if (league?.problem !== undefined) throw badInput(league.problem)
+      if (!league || league.status !== 'playing' || league.matches >= most) return
+      if (performance.now() - toldAt > TOLD_EVERY_MS) {
+        toldAt = performance.now()
+        tell(`info: ${league.matches} matches\n`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  } finally {
+    process.removeListener('SIGINT', stop)
+  }
+}
+
+async function makeLeague(
+  api: App['api'],
+  name: string,
+  game: ReturnType<typeof parseGame>,
+  bots: readonly string[],
+  seed: number | undefined,
+): Promise<number> {
+  if (game === undefined || bots.length === 0)
+    throw badUsage(`there is no league called ${name}: name its --game and its bots to make one`)
+  const configs = await api['configs.list']({ game })
+  const usual = configs.find((config) => config.builtin && config.name === 'default') ?? configs[0]
+  const request = methods['leagues.create'][0].parse({
+    game,
+    name,
+    configIds: [usual.id],
+    members: await choicesOf(api, game, bots),
+    plays: false,
+    ...(seed === undefined ? {} : { seed }),
+  })
+  return (await api['leagues.create'](request)).id
+}
+
+/** Bots of the data folder by their names; `Manolito:v7` is a version. */
+export async function choicesOf(api: App['api'], game: string, bots: readonly string[]) {
+  const list = await api['bots.list']({})
+  return Promise.all(
+    bots.map(async (spec) => {
+      const [name, number] = spec.split(':v')
+      const bot = list.find((one) => one.game === game && one.name.toLowerCase() === name.toLowerCase())
+      if (!bot) throw badInput(`there is no bot called ${name} in this data folder`)
+      if (number === undefined) return { botId: bot.id }
+      const { versions } = await api['bots.get']({ id: bot.id })
+      const version = versions.find((one) => String(one.number) === number)
+      if (!version) throw badInput(`${name} has no version ${number}`)
+      return { versionId: version.id }
+    }),
+  )
+}
+
+async function showLeague(what: 'table' | 'matrix', args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  })
+  if (positionals.length !== 1) throw badUsage('expected the name of one league')
+  return withLeague(values.data, positionals[0], async (id, figures) => {
+    const table = figures.table({ id })!
+    const matrix = figures.matrix({ id })!
+    if (values.json) await print([`${JSON.stringify(what === 'table' ? table : matrix, undefined, 2)}\n`])
+    else if (what === 'table') await print(table.rows.map(formatRow))
+    else {
+      const names = matrix.versionIds.map((version) =>
+        nameOf(table.rows.find((row) => row.versionId === version)!),
+      )
+      const cell = (row: number, column: number) => {
+        const found = matrix.cells.find((one) => one.row === row && one.column === column)
+        return (found ? String(Math.round(100 * found.share)) : '.').padStart(4)
+      }
+      const width = Math.max(...names.map(({ length }) => length))
+      tell('share of each row where the column sits at the table; even is 25\n')
+      await print(
+        names.map(
+          (name, row) => `${name.padEnd(width)} ${names.map((_, column) => cell(row, column)).join('')}\n`,
+        ),
+      )
+    }
+    return 0
+  })
+}
+
+/** A league of a data folder by its name, beside a window that may have it open. */
+export async function withLeague(
+  folder: string | undefined,
+  name: string,
+  look: (
+    id: number,
+    figures: ReturnType<typeof createLeagueFigures>,
+    versionOf: (spec: string) => number,
+  ) => Promise<number>,
+): Promise<number> {
+  try {
+    const store = openStoreForReading(folder ?? defaultDataFolder())
+    try {
+      const league = store.db
+        .prepare<[string], { id: number; game: Parameters<ReturnType<typeof createBotsStore>['byName']>[0] }>(
+          'SELECT id, game FROM leagues WHERE name = ? AND deleted_at IS NULL ORDER BY id DESC',
+        )
+        .get(name)
+      if (!league) throw badInput(`there is no league called ${name} in this data folder`)
+      const bots = createBotsStore(store.db)
+      const versionOf = (spec: string): number => {
+        const [botName, number] = spec.split(':v')
+        const bot = bots.byName(league.game, botName)
+        const versions = bot ? bots.versionsOf(bot.summary.id) : []
+        const version =
+          number === undefined ? versions[0] : versions.find((one) => String(one.number) === number)
+        if (!version) throw badInput(`there is no bot called ${spec} in this data folder`)
+        return version.id
+      }
+      return await look(league.id, createLeagueFigures(store.db), versionOf)
+    } finally {
+      store.close()
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? badInput(error.message) : error
+  }
+}
+
+const nameOf = ({ name, number }: LeagueRow): string => `${name}:v${number}`
+const percent = (rate: number): string => `${Math.round(100 * rate)} %`
+
+function formatRow(row: LeagueRow): string {
+  const { rank, firstTwo, last, share, matches, isProvisional } = row
+  const place = isProvisional
+    ? 'provisional'
+    : rank.best === rank.worst
+      ? `${rank.best}`
+      : `${rank.best}–${rank.worst}`
+  const range = ({ mean, low, high }: LeagueRow['share']) =>
+    `${percent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
+  return `${place.padEnd(12)}${nameOf(row).padEnd(24)}first two ${range(firstTwo).padEnd(14)} last ${range(last).padEnd(14)} share ${range(share).padEnd(14)} ${matches} matches${row.crashes > 0 ? `, ${row.crashes} crashes` : ''}${row.cpuOuts > 0 ? `, ${row.cpuOuts} out of CPU` : ''}\n`
+}
+
+export function wholeNumber(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw badUsage(`${option} ${text}: expected a whole number`)
+  return Number(text)
+}

@@ -1,0 +1,150 @@
+import type { Contest, ContestChange } from '../../../src-shared/contract/contests.ts'
+import type { LeagueSummary } from '../../../src-shared/contract/leagues.ts'
+import { methods } from '../../../src-shared/contract/api.ts'
+import type { App } from '../../wiring/app.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+import { print, tell } from './console.ts'
+import { choicesOf, wholeNumber } from './league-command.ts'
+import { withApp } from './match-commands.ts'
+import { parseCommand, parseSeed } from './options.ts'
+
+const LOOKED_EVERY_MS = 100
+const TOLD_EVERY_MS = 300
+
+/**
+ * `quartet contest --play --league NAME [BOT …]`: plays a contest among members of a league, all of them when none is named,
+ * to its champion. One that was interrupted goes on with `--resume`.
+ */
+export async function playedContest(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    data: { type: 'string' },
+    league: { type: 'string' },
+    play: { type: 'boolean' },
+    resume: { type: 'boolean', default: false },
+    finalists: { type: 'string', default: '4' },
+    series: { type: 'string', default: '4' },
+    'rounds-a-day': { type: 'string', default: '5' },
+    change: { type: 'string', multiple: true },
+    seed: { type: 'string', short: 's' },
+    json: { type: 'boolean', default: false },
+  })
+  const { league: name, resume } = values
+  if (name === undefined) throw badUsage('expected --league NAME: its members take part')
+  if (resume && positionals.length > 0) throw badUsage('--resume goes on with those that it began with')
+  const rules = {
+    finalists: wholeNumber('--finalists', values.finalists),
+    series: wholeNumber('--series', values.series),
+    roundsPerDay: wholeNumber('--rounds-a-day', values['rounds-a-day']),
+    ...(values.seed === undefined ? {} : { seed: parseSeed(values.seed) }),
+  }
+  return withApp(values.data ?? defaultDataFolder(), async ({ api }) => {
+    const league = (await api['leagues.list']({})).find((one) => one.name === name)
+    if (!league) throw badInput(`there is no league called ${name} in this data folder`)
+    const id = resume
+      ? await unfinished(api, league)
+      : await begun(api, league, rules, positionals, values.change ?? [])
+    await api['contests.set']({ id, plays: true })
+    await played(api, league, id)
+    const contest = await api['contests.get']({ id })
+    await print(values.json ? [`${JSON.stringify(contest, undefined, 2)}\n`] : linesOf(contest))
+    return 0
+  })
+}
+
+async function unfinished(api: App['api'], { id, name }: LeagueSummary): Promise<number> {
+  const contest = (await api['contests.list']({ leagueId: id })).find(({ status }) => status !== 'done')
+  if (!contest) throw badInput(`no contest of ${name} is unfinished`)
+  return contest.id
+}
+
+interface Rules {
+  readonly finalists: number
+  readonly series: number
+  readonly roundsPerDay: number
+  readonly seed?: number
+}
+
+async function begun(
+  api: App['api'],
+  { id, game }: LeagueSummary,
+  rules: Rules,
+  bots: readonly string[],
+  changes: readonly string[],
+): Promise<number> {
+  const { rows } = await api['leagues.table']({ id })
+  const members = rows.filter(({ isDummy }) => !isDummy).map(({ versionId }) => versionId)
+  const versionIds = bots.length === 0 ? members : await versionsOf(api, game, bots)
+  const request = methods['contests.play'][0].safeParse({
+    ...rules,
+    leagueId: id,
+    versionIds,
+    changes: await Promise.all(changes.map((text) => changeOf(api, game, text))),
+    plays: false,
+  })
+  if (!request.success) {
+    const [{ path, message }] = request.error.issues
+    throw badUsage(`${String(path[0])}: ${message}`)
+  }
+  return (await api['contests.play'](request.data)).id
+}
+
+async function versionsOf(api: App['api'], game: string, bots: readonly string[]): Promise<number[]> {
+  const list: number[] = []
+  for (const choice of await choicesOf(api, game, bots))
+    if ('versionId' in choice) list.push(choice.versionId)
+    else list.push((await api['bots.get']({ id: choice.botId })).versions[0].id)
+  return list
+}
+
+/** `3:Mine=Mine:v8` or `3:Dummy=Strong`: from day 3 on, Mine is played by its version 8, or Strong stands for the Dummy. */
+async function changeOf(api: App['api'], game: string, text: string): Promise<ContestChange> {
+  const [, day, who, by] = /^(\d{1,3}):([^=]+)=(.+)$/.exec(text) ?? []
+  if (day === undefined) throw badUsage(`--change ${text}: expected DAY:WHO=BOT`)
+  const [versionId] = await versionsOf(api, game, [by])
+  if (who === 'Dummy') return { day: Number(day), what: 'dummy', versionId }
+  const [of] = await versionsOf(api, game, [who])
+  return { day: Number(day), what: 'own', versionId, of }
+}
+
+/** Until there is a champion. Ctrl+C leaves it to be resumed. */
+async function played(api: App['api'], { id: leagueId }: LeagueSummary, id: number): Promise<void> {
+  const interrupt = new AbortController()
+  const stop = () => interrupt.abort()
+  process.once('SIGINT', stop)
+  let toldAt = performance.now()
+  try {
+    for (;;) {
+      const contest = (await api['contests.list']({ leagueId })).find((one) => one.id === id)
+      if (!contest) throw badInput('this contest no longer exists')
+      if (contest.status === 'done') return
+      if (contest.problem !== undefined) throw badInput(contest.problem)
+      if (interrupt.signal.aborted) {
+        await api['contests.set']({ id, plays: false })
+        throw badInput('interrupted; --resume goes on with it')
+      }
+      if (performance.now() - toldAt > TOLD_EVERY_MS) {
+        toldAt = performance.now()
+        tell(`info: ${contest.matches} matches, ${contest.rounds} of ${contest.roundsInAll} rounds\n`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOKED_EVERY_MS))
+    }
+  } finally {
+    process.removeListener('SIGINT', stop)
+  }
+}
+
+function linesOf({ players, rounds, final, champion, summary }: Contest): string[] {
+  const nameOf = (student: number): string => `${players[student].name}:v${players[student].number}`
+  const points = final?.students
+    .map((student, k) => ({ student, points: final.points[k] }))
+    .toSorted((a, b) => b.points - a.points)
+    .map((one) => `${nameOf(one.student)} ${one.points}`)
+  return [
+    ...rounds.flatMap(({ round, day, out }) =>
+      out === undefined ? [] : [`round ${round}, day ${day}: ${nameOf(out)} is out\n`],
+    ),
+    ...(points ? [`final: ${points.join(', ')}\n`] : []),
+    `${champion === undefined ? 'no champion' : `${nameOf(champion)} is the champion`} after ${summary.matches} matches\n`,
+  ]
+}

@@ -1,0 +1,132 @@
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import { gameList } from '../../../src-games/index.ts'
+import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
+import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
+import { chancesOf, failsAt, formatChance, qualifyVerdict } from '../../../src-shared/contest/qualify.ts'
+import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
+import { decodeSource } from '../../engines/compiler/source-text.ts'
+import { playQualification } from '../../features/contest/play-qualification.ts'
+import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
+import { inspectFile } from '../../features/submission/inspect-file.ts'
+import { usualConfig } from '../../features/submission/trial.ts'
+import { formatFindings } from './check-command.ts'
+import { userCacheFolder } from './cache-folder.ts'
+import { badInput, badUsage, CliFailure } from './cli-failure.ts'
+import { print, tell } from './console.ts'
+import { parseCommand, parseGame, parseSeed } from './options.ts'
+import { readConfig, readInput } from './read-input.ts'
+import { resolveBots } from './resolve-bot.ts'
+
+const MAX_SOURCE_BYTES = 1_048_576
+const TOLD_EVERY_MS = 2000
+
+/** `quartet qualify`: the judge's three steps, over many seeds and in all seats. Exit code: 0 likely, 1 not. */
+export async function qualifyCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    game: { type: 'string', default: gameList[0].id },
+    seeds: { type: 'string', default: '25' },
+    seed: { type: 'string', short: 's' },
+    input: { type: 'string', short: 'i' },
+    dummy: { type: 'string', default: 'Dummy' },
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  })
+  const [spec, ...others] = positionals
+  if (spec === undefined || others.length > 0)
+    throw badUsage(`expected one bot but got ${positionals.length}`)
+  const seeds = /^\d{1,3}$/.test(values.seeds) ? Number(values.seeds) : 0
+  if (seeds < 1 || seeds > MAX_QUALIFY_SEEDS)
+    throw badUsage(`--seeds ${values.seeds}: expected a number from 1 to ${MAX_QUALIFY_SEEDS}`)
+  const firstSeed = values.seed === undefined ? 1 : parseSeed(values.seed)
+  const game = parseGame(values.game)!
+  const config = values.input === undefined ? usualConfig(game) : (await readConfig(values.input, game)).text
+  const builder = createBotBuilder(values.data === undefined ? userCacheFolder() : join(values.data, 'cache'))
+  const pool = createMatchPool({ processes: availableParallelism() })
+  const interrupt = new AbortController()
+  const stop = () => interrupt.abort()
+  process.once('SIGINT', stop)
+  try {
+    const findings = await findingsOf(spec, game, builder)
+    const errors = findings.filter(({ severity }) => severity === 'error')
+    const [dummy] = await resolveBots([values.dummy], game, values.data, builder)
+    const own = await resolveBots([spec], game, values.data, builder).catch((failure: unknown) => {
+      if (failure instanceof CliFailure && failure.exitCode === 1 && errors.length > 0) return undefined
+      throw failure
+    })
+    const name = botNameOfFile(spec)
+    if (!own) {
+      const verdict = `${name} would not qualify: it does not compile.`
+      if (values.json) await writeJson({ name, failsAt: 'compile', verdict, findings })
+      else await print([`${formatFindings(spec, findings)}${verdict}\n`])
+      return 1
+    }
+    let toldAt = performance.now()
+    const { count, end } = await playQualification(
+      { game, config, own: own[0], dummy, firstSeed, seeds },
+      {
+        pool,
+        signal: interrupt.signal,
+        onCount({ tally }) {
+          if (performance.now() - toldAt < TOLD_EVERY_MS) return
+          toldAt = performance.now()
+          tell(`info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`)
+        },
+      },
+    )
+    if (end.why === 'failed') throw badInput(end.problem ?? 'the matches could not be played')
+    const { tally, troubles } = count
+    const verdict = qualifyVerdict(name, tally)
+    const step = failsAt(tally)
+    const { win, pass } = chancesOf(tally)
+    if (values.json)
+      await writeJson({ name, failsAt: step, verdict, win, pass, tally, troubles, findings, firstSeed })
+    else
+      await print([
+        [
+          formatFindings(spec, findings).trimEnd(),
+          ...troubles.map((trouble) => formatTrouble(name, trouble)),
+          `compile: it compiles`,
+          `self: survived ${tally.self.survived} of ${tally.self.played} matches against copies of itself`,
+          `dummies: won ${tally.dummies.won} of ${tally.dummies.played} matches against three ${values.dummy}, ${formatChance(win)} of each`,
+          `CPU: worst ${(tally.worstCpu ?? 0).toFixed(2)} s of the judge's second`,
+          verdict,
+          '',
+        ]
+          .filter((line, k) => k > 0 || line !== '')
+          .join('\n'),
+      ])
+    return step === 'none' && errors.length === 0 && pass.mean >= 0.5 ? 0 : 1
+  } finally {
+    process.removeListener('SIGINT', stop)
+    await Promise.all([pool.close(), builder.close()])
+  }
+}
+
+/** What a C++ file must not have; bots in other languages cannot be submitted anyway. */
+async function findingsOf(
+  spec: string,
+  game: ReturnType<typeof parseGame> & string,
+  builder: ReturnType<typeof createBotBuilder>,
+) {
+  if (!/[\\/.]/.test(spec) || languageOf(spec) !== 'cpp') return []
+  const source = decodeSource(readInput(spec, MAX_SOURCE_BYTES))
+  const bot = { game, name: botNameOfFile(spec), language: 'cpp', source } as const
+  return (await inspectFile(builder, bot, basename(spec), undefined)).findings
+}
+
+function formatTrouble(
+  name: string,
+  { step, seed, seat, stopped, place, score, bestOther }: QualifyTrouble,
+): string {
+  const where = step === 'self' ? 'against copies of itself' : `in seat ${seat} against Dummies`
+  const what = stopped
+    ? tellFreeze(name, stopped)
+    : `${name} came out place ${place}: ${score} against ${bestOther}`
+  return `${step}: seed ${seed}, ${where}: ${what}`
+}
+
+function writeJson(value: unknown): Promise<void> {
+  return print([`${JSON.stringify(value, undefined, 2)}\n`])
+}

@@ -1,0 +1,65 @@
+import { basename } from 'node:path'
+import { gameOf } from '../../../src-games/index.ts'
+import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
+import { unpackText } from '../../core/matches/match-blobs.ts'
+import { outputOfRecord } from '../../features/files/match-output.ts'
+import type { FileResults } from '../../features/files/file-jobs.ts'
+import type { MatchFromFile } from '../../features/files/read-match-file.ts'
+import { createGuardedWork, type GuardedWork } from '../../engines/guarded/guarded-work.ts'
+import { badInput, gaveUp } from './cli-failure.ts'
+import { tell } from './console.ts'
+import { badPlace, readInput } from './read-input.ts'
+import { formatLoading, formatScores } from './summary-lines.ts'
+import { checkOutput, writeOutput } from './write-output.ts'
+
+/**
+ * `quartet replay FILE`: a `.quartet` file is played again, which proves it, and written out; a file of an original
+ * program is read and checked. One of a season is proved by the season's program, from the data folder `data`.
+ */
+export async function replayFile(
+  path: string,
+  { output, data }: { readonly output?: string | undefined; readonly data?: string | undefined },
+): Promise<number> {
+  checkOutput(output)
+  const guarded = createGuardedWork({ processes: 1 })
+  try {
+    const found = await readMatch(path, guarded)
+    if (isSeason(found.match.game)) {
+      const { replaySeason } = await import('./season-replay.ts')
+      return await replaySeason(path, found, { output, data })
+    }
+    return await showMatch(path, output, found)
+  } finally {
+    await guarded.close()
+  }
+}
+
+async function showMatch(path: string, output: string | undefined, found: MatchFromFile): Promise<number> {
+  const { match, outcome, problem } = found
+  const names = match.seats.map(({ name }) => name)
+  tell(formatLoading(match.seed, names))
+  if (found.original === undefined) {
+    const text = outputOfRecord(gameOf(match.game), outcome.record)
+    if (!text.ok) throw badPlace(path, text.error)
+    await writeOutput(output, text.value.pieces)
+  } else if (output !== undefined) await writeOutput(output, [unpackText(found.original)])
+  if (problem) {
+    tell(`info: ${outcome.rounds} of ${match.rounds} rounds can be read\n`)
+    throw badPlace(path, { column: 0, ...problem })
+  }
+  if (outcome.status !== 'done')
+    throw badInput(
+      `${path}: the match ended after round ${outcome.rounds}: ${outcome.problem ?? outcome.status}`,
+    )
+  tell(formatScores(names, outcome.scores))
+  return 0
+}
+
+async function readMatch(path: string, guarded: GuardedWork): Promise<MatchFromFile> {
+  const bytes = readInput(path, MAX_MATCH_FILE_BYTES)
+  const job = { kind: 'import', fileName: basename(path), bytes } as const
+  const read = (await guarded.run('file', job).catch(gaveUp)) as FileResults['import']
+  if (!read.ok) throw badInput(`${path}: ${read.error}`)
+  return read.value
+}

@@ -1,0 +1,121 @@
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { Freeze } from '../../../src-games/kit/play-match.ts'
+import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import { explainFreeze } from '../../core/bots/explain-freeze.ts'
+import { botNameOfFile, languageOf, readBuiltins } from '../../core/bots/templates.ts'
+import { BOT_FILE_EXTENSION } from '../../core/bots/bot-file.ts'
+import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/sharing.ts'
+import { decodeSource } from '../../engines/compiler/source-text.ts'
+import type { SeatProgram } from '../../engines/match-job/match-job.ts'
+import { badInput, gaveUp } from './cli-failure.ts'
+import { tell } from './console.ts'
+import { fileBeside } from './file-beside.ts'
+import { checkBotName } from './options.ts'
+import { readInput } from './read-input.ts'
+import { findStoredBot, parseVersion, type StoredName } from './stored-versions.ts'
+
+/** As everywhere: a source has at most 1 MiB. */
+const MAX_SOURCE_BYTES = 1_048_576
+
+/** A bot as named on the command line: its text, and what to call the text in messages. */
+interface NamedSource extends BotSource {
+  readonly fileName: string
+}
+
+/** A bot ready for a seat. */
+export interface PlayableBot {
+  readonly program: SeatProgram
+  readonly explain: (freeze: Freeze) => Promise<Freeze>
+}
+
+/** Finds bots by name (those that come with Quartet, those of the data folder) or by path, each once. */
+export async function resolveBots(
+  specs: readonly string[],
+  game: GameId,
+  dataFolder: string | undefined,
+  builder: BotBuilder,
+  rand: 'own' | 'shared' = 'own',
+): Promise<PlayableBot[]> {
+  const bots = new Map<string, PlayableBot>()
+  for (const spec of specs)
+    if (!bots.has(spec))
+      bots.set(spec, await build(await findSource(spec, game, dataFolder, builder), builder, rand))
+  return specs.map((spec) => bots.get(spec)!)
+}
+
+async function findSource(
+  spec: string,
+  game: GameId,
+  dataFolder: string | undefined,
+  builder: BotBuilder,
+): Promise<NamedSource> {
+  const version = parseVersion(spec)
+  if (version) return findStored(spec, game, version, dataFolder)
+  if (/[\\/.]/.test(spec)) return readSource(spec, game, builder)
+  const name = checkBotName(spec)
+  const builtin = readBuiltins(game).find((bot) => bot.name === name)
+  const path = fileBeside(name)
+  if (builtin) {
+    if (path !== undefined)
+      tell(`info: ${name} is the one that comes with Quartet; ./${path} plays by its path\n`)
+    return { ...builtin, game, fileName: name }
+  }
+  if (path === undefined) return findStored(spec, game, { name }, dataFolder)
+  tell(`info: ${name} is ./${path}\n`)
+  return readSource(path, game, builder)
+}
+
+async function findStored(
+  spec: string,
+  game: GameId,
+  wanted: StoredName,
+  dataFolder: string | undefined,
+): Promise<NamedSource> {
+  const name = checkBotName(wanted.name)
+  const bot = await findStoredBot(game, wanted, dataFolder)
+  if (bot) return { ...bot, fileName: spec }
+  const known = readBuiltins(game).map((one) => one.name)
+  const where =
+    dataFolder === undefined ? 'or a bot of a data folder given with --data' : `or a bot in ${dataFolder}`
+  throw badInput(
+    `there is no bot called ${name}: expected ${known.join(', ')}, the path of a source file, ${where}`,
+  )
+}
+
+async function readSource(path: string, game: GameId, builder: BotBuilder): Promise<NamedSource> {
+  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(path, game, builder)
+  const language = languageOf(path)
+  if (!language)
+    throw badInput(
+      `${path}: expected the name of a bot, or the path of a source file (.ts, .js or .cc) or of a ${BOT_FILE_EXTENSION}`,
+    )
+  const source = decodeSource(readInput(path, MAX_SOURCE_BYTES))
+  return { game, name: checkBotName(botNameOfFile(path)), language, source, fileName: path }
+}
+
+async function readCompiled(path: string, game: GameId, builder: BotBuilder): Promise<NamedSource> {
+  const bytes = readInput(path, MAX_IMPORT_BYTES)
+  const file = await builder.guarded.run('botFile', { bytes }).catch(gaveUp)
+  if (!file.ok) throw badInput(`${path}: ${file.error}`)
+  const { name, language, module } = file.value
+  if (file.value.game !== game) throw badInput(`${path}: a bot of ${file.value.game}, not of ${game}`)
+  return { game, name, language, source: '', module, fileName: path }
+}
+
+async function build(
+  { fileName, ...source }: NamedSource,
+  builder: BotBuilder,
+  rand: 'own' | 'shared',
+): Promise<PlayableBot> {
+  const bot: BotSource = rand === 'shared' && !source.module ? { ...source, rand } : source
+  const built = await builder.build(bot)
+  // The original knows a C++ player by the name in its source, whatever the file is called.
+  if (built.ok)
+    return {
+      program: { ...built.program, name: checkBotName(built.registeredName ?? bot.name) },
+      explain: (freeze) => explainFreeze(bot, freeze, builder.cpp),
+    }
+  throw badInput(
+    built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'),
+  )
+}

@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { MAX_SEED, type Limits } from '../../../src-shared/contract/values.ts'
+import { isMachineLimited } from '../../engines/match-job/match-job.ts'
+import { explainFreezes } from '../../core/matches/explain-freezes.ts'
+import type { LiveRounds, MatchOutcome } from '../../engines/match-job/match-job.ts'
+import { outputOfRecord } from '../../features/files/match-output.ts'
+import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { aboutCommand } from './about-command.ts'
+import { userCacheFolder } from './cache-folder.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+import { tell } from './console.ts'
+import { fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
+import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
+import { resolveBots, type PlayableBot } from './resolve-bot.ts'
+import { formatLoading, formatLog, formatRound, formatScores } from './summary-lines.ts'
+import { checkOutput, writeOutput } from './write-output.ts'
+
+/** `quartet run`: one match, with the options and the messages of the original program. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, {
+    seed: { type: 'string', short: 's' },
+    input: { type: 'string', short: 'i' },
+    output: { type: 'string', short: 'o' },
+    list: { type: 'boolean', short: 'l' },
+    version: { type: 'boolean', short: 'v' },
+    help: { type: 'boolean', short: 'h' },
+    game: { type: 'string' },
+    limits: { type: 'string', default: 'none' },
+    rand: { type: 'string', default: 'own' },
+    data: { type: 'string' },
+  })
+  if (values.list || values.version || values.help) return aboutCommand(aboutOptions(values))
+  const specs = fourOf(positionals, 'bots')
+  const { limits, data, rand } = values
+  if (rand !== 'own' && rand !== 'shared') throw badUsage(`--rand ${rand}: expected own or shared`)
+  if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
+  if (values.game !== undefined && values.game.startsWith('season:')) {
+    const { runSeason } = await import('./season-run.ts')
+    return runSeason({ ...values, game: values.game, limits }, specs)
+  }
+  const given = values.seed === undefined ? undefined : parseSeed(values.seed)
+  checkOutput(values.output)
+  const config = await readConfig(values.input, parseGame(values.game))
+  const seed = given ?? config.game.original.defaultSeed ?? randomInt(MAX_SEED)
+  // Its process starts while the bots are made ready.
+  const pool = createMatchPool({ processes: 1, isWarm: true })
+  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
+  try {
+    const seats = await resolveBots(specs, config.game.id, data, builder, rand)
+    return await playAndWrite({ pool, config, seats, seed, limits, rand }, values.output)
+  } finally {
+    await Promise.all([pool.close(), builder.close()])
+  }
+}
+
+interface Match {
+  readonly pool: MatchPool
+  readonly config: ConfigInput
+  readonly seats: readonly PlayableBot[]
+  readonly seed: number
+  readonly limits: Limits
+  readonly rand: 'own' | 'shared'
+}
+
+async function playAndWrite(
+  { pool, config, seats, seed, limits, rand }: Match,
+  path: string | undefined,
+): Promise<number> {
+  const programs = seats.map(({ program }) => program)
+  const names = programs.map(({ name }) => name)
+  tell(formatLoading(seed, names))
+  const rounds = createRoundPrinter(names)
+  const shared = rand === 'shared' ? ({ rand } as const) : {}
+  const job = {
+    game: config.game.id,
+    config: config.text,
+    seed,
+    seats: programs,
+    limits,
+    live: true,
+    ...shared,
+  }
+  const outcome = await explainFreezes(await pool.run(job, { onRounds: rounds.add }), seats)
+  if (outcome.status === 'lost' || outcome.status === 'cancelled')
+    throw badInput(`the match could not be played: ${outcome.problem ?? 'it was cancelled'}`)
+  // What ended a match before its first round is wrong with the configuration.
+  if (outcome.rounds === 0 && outcome.problem !== undefined)
+    throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
+  const output = outputOfRecord(config.game, outcome.record)
+  if (!output.ok) throw badPlace(config.fileName, output.error)
+  await writeOutput(path, output.value.pieces)
+  tell(formatFreezes(names, outcome))
+  if (isMachineLimited(outcome))
+    tell(
+      'warning: a safety limit of this machine stopped a player; elsewhere the match might end differently\n',
+    )
+  if (outcome.status === 'aborted')
+    throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
+  tell(formatScores(names, outcome.scores))
+  return 0
+}
+
+/** Prints rounds as they come; those that come again, after an engine had to be replaced, only once. */
+function createRoundPrinter(names: readonly string[]): { add(rounds: LiveRounds): void } {
+  let printed = 0
+  return {
+    add({ from, trace, statuses, logs }) {
+      const to = from + Math.max(trace.length, statuses.length)
+      const logOf = (round: number, seat: number) =>
+        logs
+          .filter((entry) => entry.round === round && entry.seat === seat)
+          .map(({ text }) => formatLog(names[seat], seat, text))
+          .join('')
+      let text = ''
+      for (; printed < to; printed++) {
+        if (printed < from) continue
+        const round = printed
+        text += formatRound(
+          round,
+          [0, 1, 2, 3].map((seat) => logOf(round, seat)),
+        )
+      }
+      tell(text)
+    },
+  }
+}
+
+function formatFreezes(names: readonly string[], { freezes }: MatchOutcome): string {
+  return freezes
+    .map((freeze, seat) =>
+      freeze
+        ? `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n`
+        : '',
+    )
+    .join('')
+}
+
+function aboutOptions(values: {
+  list?: boolean
+  version?: boolean
+  help?: boolean
+  game?: string
+  data?: string
+}): string[] {
+  const { list, version, help, game, data } = values
+  return [
+    ...(help ? ['--help'] : []),
+    ...(version ? ['--version'] : []),
+    ...(list ? ['--list'] : []),
+    ...(game === undefined ? [] : ['--game', game]),
+    ...(data === undefined ? [] : ['--data', data]),
+  ]
+}

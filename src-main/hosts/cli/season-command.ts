@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
+import { readGiven } from '../../core/seasons/read-given.ts'
+import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../../core/seasons/season-store.ts'
+import type { SeasonFile } from '../../core/seasons/season-file.ts'
+import { takeIn } from '../../core/seasons/take-in.ts'
+import { badInput, badUsage, gaveUp } from './cli-failure.ts'
+import { print, tell } from './console.ts'
+import { parseCommand } from './options.ts'
+import { explainFileError } from './read-input.ts'
+
+/** `quartet season add|check|list|remove`: games of the course's framework, taken in from its material. */
+export async function seasonCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseCommand(args, { data: { type: 'string' } })
+  const [action, ...rest] = positionals
+  const folder = values.data ?? defaultDataFolder()
+  const store = seasonsOf(folder)
+  if (action === 'list' && rest.length === 0) {
+    await print([
+      ...store.list().map((season) => describe(season)),
+      ...store
+        .removed()
+        .map(({ facts }) => `${facts.id}  ${facts.title}, removed; its matches can be seen\n`),
+    ])
+    return 0
+  }
+  if (rest.length !== 1 || !['add', 'check', 'remove', 'restore'].includes(action ?? ''))
+    throw badUsage('expected add FILE, check FILE, list, remove SEASON, or restore SEASON')
+  const [what] = rest
+  if (action === 'remove') {
+    const { facts } = findSeason(store.list(), what)
+    store.remove(facts.id)
+    await print([
+      `removed ${facts.id} (${facts.title}); its matches can still be seen, restore brings it back\n`,
+    ])
+    return 0
+  }
+  if (action === 'restore') {
+    const { facts } = findSeason(store.removed(), what)
+    store.restore(facts.id)
+    await print([`${facts.id} (${facts.title}) is back\n`])
+    return 0
+  }
+  const season = await takeInFrom(what, join(folder, 'cache'))
+  if (action === 'add') store.put(season)
+  await print([describe(season), ...season.facts.remarks.map((remark) => `  ${remark}\n`)])
+  return 0
+}
+
+export const seasonsOf = (dataFolder: string): SeasonStore =>
+  createSeasonStore(join(dataFolder, SEASONS_FOLDER))
+
+/** By its id, the beginning of that, or its title. */
+export function findSeason(all: readonly SeasonFile[], wanted: string): SeasonFile {
+  const plain = wanted.replace(/^season:/, '').toLowerCase()
+  const found = all.filter(
+    ({ facts }) =>
+      (/^[0-9a-f]{4,}$/.test(plain) && facts.id.slice('season:'.length).startsWith(plain)) ||
+      facts.title.toLowerCase().replaceAll(' ', '-') === plain,
+  )
+  const known = all.map(({ facts }) => `${facts.id} (${facts.title})`).join(', ') || 'none'
+  if (found.length === 0) throw badInput(`there is no season ${wanted}; there are: ${known}`)
+  if (found.length > 1) throw badInput(`there is more than one season ${wanted}: say which of ${known}`)
+  return found[0]
+}
+
+async function takeInFrom(path: string, cacheFolder: string): Promise<SeasonFile> {
+  const given = (() => {
+    try {
+      return readGiven(path)
+    } catch (error) {
+      throw explainFileError(error, path) ?? error
+    }
+  })()
+  if (!given.ok) throw badInput(`${path}: ${given.error}`)
+  const pool = createMatchPool({ processes: 1 })
+  const builder = createBotBuilder(cacheFolder)
+  try {
+    const made = await takeIn(given.value, {
+      builder,
+      pool,
+      onProgress: ({ step, what }) => tell(`info: ${step}${what === '' ? '' : ` ${what}`}\n`),
+    }).catch(gaveUp)
+    if (!made.ok) throw badInput(`${path}: ${made.error}`)
+    return made.value
+  } finally {
+    await Promise.all([pool.close(), builder.close()])
+  }
+}
+
+function describe({ facts }: SeasonFile): string {
+  const { id, title, players, certified } = facts
+  return `${id}  ${title}, with ${players.join(', ') || 'no players'}\n  ${certified.said}\n`
+}

@@ -1,5 +1,0 @@
-import { answerInThread } from '../pacing/answering-thread.ts'
-import { createCurves } from './curves.ts'
-
-/** The thread that learns from matches, and tells the chance at every moment of one. */
-answerInThread(createCurves)

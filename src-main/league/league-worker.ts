@@ -1,5 +1,0 @@
-import { answerInThread } from '../pacing/answering-thread.ts'
-import { createLeagueFigures } from './league-figures.ts'
-
-/** The thread that rates leagues and plans what they play. */
-answerInThread(createLeagueFigures)

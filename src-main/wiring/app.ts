@@ -1,0 +1,97 @@
+import type { Api } from '../../src-shared/contract/api.ts'
+import type { Capabilities } from '../../src-shared/contract/values.ts'
+import { createCapabilities } from './capabilities.ts'
+import { createCheckpoints } from '../base/db/checkpoints.ts'
+import type { Emit } from '../base/events.ts'
+import { createBackupService } from '../features/keeping/backup-service.ts'
+import type { FileDialogs } from '../features/keeping/file-dialogs.ts'
+import { createKeepService } from '../features/keeping/keep-service.ts'
+import { createOpenedService } from '../features/opened/opened-service.ts'
+import { createUpdateService, type UpdateMeans } from '../features/updates/update-service.ts'
+import type { ViewerDoor } from '../core/seasons/viewer-door.ts'
+import { startUpkeep } from './upkeep.ts'
+import { quartetVersion } from '../base/version.ts'
+import { wireBatches } from './batch-services.ts'
+import { wireBots } from './bot-services.ts'
+import { openGround } from './ground.ts'
+import { wireMatches } from './match-services.ts'
+
+export interface AppOptions {
+  readonly dataFolder: string
+  readonly host: Capabilities['host']
+  /** Missing where the page asks for files itself. */
+  readonly dialogs?: FileDialogs | undefined
+  /** Missing where new versions are nothing to ask for. */
+  readonly updates?: UpdateMeans | undefined
+  readonly emit: Emit
+}
+
+export interface App {
+  readonly api: Api
+  /** Files of the viewers that came with seasons. */
+  readonly viewer: ViewerDoor['answer']
+  /** Opens files and `quartet:` links in the page: absolute paths and links, from wherever. */
+  open(things: readonly string[]): void
+  close(): Promise<void>
+}
+
+/**
+ * Builds all services over one data folder: wiring, and nothing else. It throws an `ApiError` (`storage/failed`) with a
+ * sentence for the user when the folder cannot be used.
+ */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { dataFolder, host, dialogs, updates: updateMeans, emit: tell } = options
+  const ground = openGround(dataFolder, host, tell)
+  const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
+
+  const playing = { ...ground, ...wireBots(ground) }
+  const { matches, history, debug, takingIn, viewers, api: matchApi } = wireMatches(playing)
+  const batches = wireBatches({ ...playing, matches })
+  const keeping = createKeepService({
+    ...{ store: keepStore, ask, databasePath: db.name, cacheFolder, emit },
+    keepMatches: () => settings.get().keepMatches,
+    onFailure: health.ignoreFailure,
+  })
+  const backups = createBackupService({ dataFolder, databasePath: db.name, dialogs, emit })
+  const opened = createOpenedService({ dataFolder, emit })
+  const updates = createUpdateService({
+    ...(updateMeans ?? { fetch }),
+    ...{ dataFolder, emit, version: quartetVersion(), setting: () => settings.get().updates },
+  })
+
+  const api: Api = {
+    ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, emit, pool }).api,
+    ...settings.api,
+    ...playing.api,
+    ...matchApi,
+    ...batches.api,
+    ...keeping.api,
+    ...backups.api,
+    ...opened.api,
+    ...updates.api,
+  }
+  const checkpoints = createCheckpoints(db)
+  const stopUpkeep = startUpkeep({
+    ...{ health, checkpoints, cacheFolder, bots: playing.bots, matches, keeping, updates, history },
+  })
+
+  return {
+    api: health.guard(api),
+    viewer: viewers.answer,
+    open: opened.open,
+    async close() {
+      stopUpkeep()
+      opened.close()
+      takingIn.close()
+      await Promise.all([batches, keeping, backups, debug].map((service) => service.close()))
+      try {
+        matches.close()
+      } catch (error) {
+        // What was under way is marked by the next start as well.
+        if (!health.explain(error)) throw error
+      }
+      await Promise.all([batches.closeThreads(), checkpoints.close()])
+      await ground.close()
+    },
+  }
+}
