@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { GameId } from '../src-games/kit/game.ts'
-import { firstTwo } from '../src-shared/insight/first-two.ts'
+import { isFirstTwo } from '../src-shared/stats/blocks.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from './start-app.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -77,7 +77,7 @@ export function testSilentBots(games: readonly GameId[]): void {
       expect(insight.standstill?.kind).toBe('silent')
       expect(Math.abs(insight.standstill!.round - STOPS[game])).toBeLessThanOrEqual(5)
       const scores = (await app.call('matches.get', { id: matchId })).seats.map(({ score }) => score!)
-      expect(insight.outcome).toBe(firstTwo(scores, 0))
+      expect(insight.outcome).toBe(Number(isFirstTwo(scores, 0)))
       expect(insight.curve.at(-1)!.chance.mean).toBe(insight.outcome)
       // The same whenever it is asked; nothing is played again.
       const again = await app.call('insight.ask', { ticket: game, matchId, seat: 0 })

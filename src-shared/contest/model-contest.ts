@@ -154,9 +154,11 @@ function answerOf(
   const total = new Int32Array(rounds + 1)
   for (const { counts } of bySet) counts.forEach((count, survived) => (total[survived] += count))
   const of = Math.max(1, played)
-  const gradeIn = (counts: Int32Array, count: number) =>
-    counts.reduce((sum, n, survived) => sum + n * gradeOf(survived, students, finalists), 0) /
+  const gradeIn = (counts: Int32Array, count: number, power = 1) =>
+    counts.reduce((sum, n, survived) => sum + n * gradeOf(survived, students, finalists) ** power, 0) /
     Math.max(1, count)
+  const grade = gradeIn(total, of)
+  const chance = total[rounds] / of
   const quantile = (share: number): number => {
     let seen = 0
     for (let survived = rounds; survived >= 0; survived--) {
@@ -167,13 +169,16 @@ function answerOf(
   }
   return {
     contests: played,
-    maximum: over(
-      total[rounds] / of,
-      bySet.map(({ counts, of: n }) => counts[rounds] / n),
+    maximum: bandOf(
+      chance,
+      bySet.map(({ counts, of: n }) => ({ value: counts[rounds] / n, contests: n })),
+      rateVariance,
     ),
-    grade: over(
-      gradeIn(total, of),
-      bySet.map(({ counts, of: n }) => gradeIn(counts, n)),
+    grade: bandOf(
+      grade,
+      bySet.map(({ counts, of: n }) => ({ value: gradeIn(counts, n), contests: n })),
+      () => Math.max(0, gradeIn(total, of, 2) - grade ** 2),
+      gradeOf(rounds, students, finalists),
     ),
     place: { median: quantile(0.5), low: quantile(0.1), high: quantile(0.9) },
     survival: survivalOf(total, of, bySet),
@@ -197,16 +202,42 @@ function survivalOf(
   const means = still(total, of)
   const sets = bySet.map(({ counts, of: n }) => still(counts, n))
   return Array.from(means, (mean, round) =>
-    over(
+    bandOf(
       mean,
-      sets.map((set) => set[round]),
+      sets.map((set, k) => ({ value: set[round], contests: bySet[k].of })),
+      rateVariance,
     ),
   )
 }
 
-/** A mean and the middle eight of ten of what the sets say. */
-function over(mean: number, sets: readonly number[]): Interval {
-  const sorted = [...sets].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? mean
-  return { mean, low: Math.min(mean, at(0.1)), high: Math.max(mean, at(0.9)) }
+const rateVariance = (rate: number): number => rate * (1 - rate)
+/** Of a normal distribution, the middle eight of ten lie within so many deviations. */
+const MIDDLE = 1.2816
+
+/**
+ * A mean and the middle eight of ten of what it may be, strengths not being known better. The sets differ by their strengths and
+ * by the luck of their few contests; that luck, `variance(mean) / contests`, is taken out of their spread, and the luck of all
+ * contests together put in.
+ */
+function bandOf(
+  mean: number,
+  sets: readonly { readonly value: number; readonly contests: number }[],
+  variance: (mean: number) => number,
+  most = 1,
+): Interval {
+  const all = sets.reduce((sum, { contests }) => sum + contests, 0)
+  const own = all === 0 ? 0 : variance(mean) / all
+  const luck =
+    sets.reduce((sum, { contests }) => sum + variance(mean) / Math.max(1, contests), 0) /
+    Math.max(1, sets.length)
+  const spread = sets.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / Math.max(1, sets.length - 1)
+  const kept = spread === 0 ? 0 : Math.sqrt(Math.max(0, spread - luck) / spread)
+  const sorted = sets.map(({ value }) => kept * (value - mean)).toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
+  const half = (by: number) => Math.hypot(by, MIDDLE * Math.sqrt(own))
+  return {
+    mean,
+    low: Math.max(0, mean - half(Math.min(0, at(0.1)))),
+    high: Math.min(most, mean + half(Math.max(0, at(0.9)))),
+  }
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { createUniforms } from '../stats/normals.ts'
 import {
+  chancesOf,
   countQualification,
   failsAt,
   formatChance,
@@ -73,4 +75,33 @@ it('whoever wins nine of ten passes two times of three', () => {
   })
   expect(formatChance({ mean: 0.712, low: 0.64, high: 0.77 })).toBe('71 % (64–77)')
   expect(formatChance({ mean: 0.999, low: 0.8, high: 1 })).toBe('>99 % (80–100)')
+})
+
+it('the interval of passing holds in about 95 of 100 cases, also where seats differ', () => {
+  const uniform = createUniforms(5)
+  for (const rates of [
+    [0.9, 0.9, 0.9, 0.9],
+    [0.95, 0.7, 0.8, 0.6],
+    [0.9, 0.5, 0.9, 0.5],
+    [0.3, 0.2, 0.25, 0.2],
+  ]) {
+    const truth = rates.reduce((product, rate) => product * rate, 1)
+    const runs = 1500
+    let missed = 0
+    let told = 0
+    for (let run = 0; run < runs; run++) {
+      const bySeat = rates.map((rate) => {
+        const won = Array.from({ length: 50 }, () => uniform() < rate).filter(Boolean).length
+        return { played: 50, won }
+      })
+      const { tally } = countQualification(50)
+      const won = bySeat.reduce((sum, seat) => sum + seat.won, 0)
+      const { pass } = chancesOf({ ...tally, dummies: { planned: 200, played: 200, won, bySeat } })
+      if (pass.low > truth || pass.high < truth) missed++
+      told += pass.mean
+    }
+    // 95 of 100, three standard errors, and what is lost to four seats' own luck.
+    expect(missed / runs).toBeLessThan(0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs) + 0.01)
+    expect(Math.abs(told / runs / truth - 1)).toBeLessThan(0.2)
+  }
 })

@@ -3,7 +3,7 @@ import type { QualifyAnswer, QualifyStep, QualifyTally, QualifyTrouble } from '.
 import { placesOf } from '../stats/blocks.ts'
 import type { Interval } from '../stats/interval.ts'
 import { countOf } from '../stats/plural.ts'
-import { rateInterval } from '../stats/proportion.ts'
+import { wilsonInterval } from '../stats/proportion.ts'
 
 /**
  * The contest's qualification, as its rules have it: a submission must compile, survive one match of four copies of
@@ -129,9 +129,35 @@ export function passChance({ mean, low, high }: Interval): Interval {
   return { mean: four(mean), low: four(low), high: four(high) }
 }
 
+/**
+ * Chance to win one match, over all seats, and to win the four of the qualification, one in each seat. Where seats differ, the
+ * product of their four rates is less than the fourth power of the mean, by about exp(−2·variance/mean²).
+ */
 export function chancesOf({ dummies }: QualifyTally): { readonly win: Interval; readonly pass: Interval } {
-  const win = rateInterval(dummies.won, dummies.played)
-  return { win, pass: passChance(win) }
+  const win = wilsonInterval(dummies.won, dummies.played)
+  const { mean, low, high } = win
+  if (mean === 0 || mean === 1) return { win, pass: passChance(win) }
+  // How far apart the seats are, in the mean; it widens the interval as the seats' own rates are surer than their product.
+  const apart = varianceOfSeats(dummies) / mean ** 2
+  const wider = Math.sqrt(1 + apart / (1 - mean))
+  const ends = {
+    mean,
+    low: Math.max(0, mean - wider * (mean - low)),
+    high: Math.min(1, mean + wider * (high - mean)),
+  }
+  const four = passChance(ends)
+  const factor = Math.exp(-2 * apart)
+  return { win, pass: { mean: factor * four.mean, low: factor * four.low, high: factor * four.high } }
+}
+
+/** Variance of the rates of the seats beyond what chance makes of equal ones; 0 before each was played twice. */
+function varianceOfSeats({ won, played, bySeat }: QualifyTally['dummies']): number {
+  if (bySeat.some((seat) => seat.played < 2)) return 0
+  const mean = won / played
+  const seen = bySeat.reduce((sum, seat) => sum + (seat.won / seat.played - mean) ** 2, 0) / bySeat.length
+  const share = (bySeat.length - 1) / bySeat.length
+  const chance = bySeat.reduce((sum, seat) => sum + (mean * (1 - mean)) / seat.played, 0) / bySeat.length
+  return Math.max(0, seen - share * chance)
 }
 
 /** The first of the judge's steps that a bot fails. Against Dummies it fails when it never won. */

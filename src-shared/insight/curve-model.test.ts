@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNormals, createUniforms } from '../stats/normals.ts'
 import { chancesOf, fitCurveModel, LEAST_MATCHES, worstDrop, type MatchFigures } from './curve-model.ts'
-import { firstTwo } from './first-two.ts'
+import { isFirstTwo } from '../stats/blocks.ts'
 import { firstTwoOf, fitWeights, likelihood, type Moment } from './logit.ts'
 
 const SEATS = [0, 1, 2, 3]
@@ -89,12 +89,12 @@ describe('the chance at every moment of a match', () => {
     const sums = Array.from({ length: 5 }, () => ({ told: 0, seen: 0, count: 0 }))
     for (const match of simulated(400, 8)) {
       const told = chancesOf(model, match)
-      expect(told.at(-1)).toEqual(SEATS.map((seat) => firstTwo(match.scores, seat)))
+      expect(told.at(-1)).toEqual(SEATS.map((seat) => Number(isFirstTwo(match.scores, seat))))
       for (const seat of SEATS) {
         // One moment of each match: those of one match come true together.
         const sum = sums[Math.min(4, Math.floor(told[10][seat] * 5))]
         sum.told += told[10][seat]
-        sum.seen += firstTwo(match.scores, seat)
+        sum.seen += Number(isFirstTwo(match.scores, seat))
         sum.count++
       }
     }

@@ -1,4 +1,4 @@
-import { firstTwo } from './first-two.ts'
+import { isFirstTwo } from '../stats/blocks.ts'
 import { firstTwoOf, fitWeights, utilityOf, type Moment } from './logit.ts'
 
 /**
@@ -17,6 +17,9 @@ const RIDGE = 1
 /** Of a match's moments every second one is learned from: neighbours say the same. */
 const EVERY = 2
 const BINS = 10
+
+/** Standard errors that a gain of 0 exceeds in 5 of 100 cases. */
+const ONE_SIDED = 1.645
 
 /** A match as it is learned from: figures at evenly spread moments, the first and the last state included. */
 export interface MatchFigures {
@@ -64,7 +67,7 @@ export function fitCurveModel(
     const own = fitParts(rest, figures.length)
     const score = fitParts(rest, 1)
     for (let k = fold; k < matches.length; k += FOLDS) {
-      const outcome = [0, 1, 2, 3].map((seat) => firstTwo(matches[k].scores, seat))
+      const outcome = [0, 1, 2, 3].map((seat) => Number(isFirstTwo(matches[k].scores, seat)))
       const told = chancesBy(own, matches[k])
       errors[k] = { own: meanError(told, outcome), score: meanError(chancesBy(score, matches[k]), outcome) }
       for (const four of told.slice(0, -1))
@@ -86,7 +89,7 @@ export function fitCurveModel(
     parts: fitParts(matches, figures.length),
     matches: matches.length,
     brier: { own: mean(({ own }) => own), score: mean(({ score }) => score) },
-    isBetter: gain > Math.sqrt(variance / errors.length),
+    isBetter: gain > ONE_SIDED * Math.sqrt(variance / errors.length),
     reliability: bins.flatMap(({ told, seen, count }) =>
       count === 0 ? [] : [{ told: told / count, seen: seen / count, count }],
     ),
@@ -160,7 +163,7 @@ function placed(scores: readonly number[]): Pick<Moment, 'first' | 'second'> {
 function chancesBy(parts: readonly CurvePart[], match: MatchFigures): number[][] {
   const count = momentsOf(match)
   return Array.from({ length: count }, (_, moment) => {
-    if (moment === count - 1) return [0, 1, 2, 3].map((seat) => firstTwo(match.scores, seat))
+    if (moment === count - 1) return [0, 1, 2, 3].map((seat) => Number(isFirstTwo(match.scores, seat)))
     const { scales, weights } = parts[partOf(moment, count)]
     const leads = leadsAt(match, weights.length, moment)
     return firstTwoOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf, certain, differenceOf, isClearlyAbove } from './chance.ts'
-import { firstTwo } from './first-two.ts'
+import { isFirstTwo } from '../stats/blocks.ts'
 import { standstillOf } from './standstill.ts'
 import { findTurningPoints } from './turning-points.ts'
 import { createUniforms } from '../stats/normals.ts'
@@ -8,33 +8,27 @@ import { createUniforms } from '../stats/normals.ts'
 describe('being among the first two', () => {
   it.each([
     [
-      [4, 3, 2, 1],
+      [5, 4, 4, 1],
+      [1, 0, 0, 0],
+    ],
+    [
+      [5, 4, 3, 3],
       [1, 1, 0, 0],
-    ],
-    [
-      [4, 4, 4, 4],
-      [0.5, 0.5, 0.5, 0.5],
-    ],
-    [
-      [5, 3, 3, 3],
-      [1, 1 / 3, 1 / 3, 1 / 3],
-    ],
-    [
-      [5, 5, 5, 1],
-      [2 / 3, 2 / 3, 2 / 3, 0],
     ],
     [
       [5, 5, 1, 1],
       [1, 1, 0, 0],
     ],
     [
-      [5, 4, 4, 1],
-      [1, 0.5, 0.5, 0],
+      [5, 5, 5, 1],
+      [0, 0, 0, 0],
     ],
-  ])('shares the two places of %j as %j', (scores, worth) => {
-    const shares = scores.map((_, seat) => firstTwo(scores, seat))
-    expect(shares).toEqual(worth)
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(2, 12)
+    [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ],
+  ])('is to beat two of three, being level is not enough: %j as %j', (scores, worth) => {
+    expect(scores.map((_, seat) => Number(isFirstTwo(scores, seat)))).toEqual(worth)
   })
 })
 

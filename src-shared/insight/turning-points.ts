@@ -1,4 +1,4 @@
-import { certain, chanceOf, differenceOf, isClearlyAbove, type Chance } from './chance.ts'
+import { certain, chanceOf, differenceOf, isClearlyAbove, WORTH_SAYING, type Chance } from './chance.ts'
 
 /** The chance of finishing in the top two, from the state of a round on. */
 export interface CurvePoint {
@@ -35,6 +35,8 @@ export const CHECKPOINTS = 8
 export const SOON_FUTURES = 6
 export const FIRST_FUTURES = 32
 export const CLOSE_FUTURES = 64
+/** As many again, played for what is told: the others chose where to look, and the largest of some drops is too large. */
+export const TOLD_FUTURES = 2 * CLOSE_FUTURES
 /** A turning point is at most so many rounds wide, unless the chance fell little by little. */
 export const WIDEST = 5
 const MOST_POINTS = 2
@@ -61,6 +63,14 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
   }
   const drop = (from: number, to: number) => differenceOf(chanceAt(from), chanceAt(to)).mean
   const isClear = (from: number, to: number) => isClearlyAbove(chanceAt(from), chanceAt(to), MARGIN)
+
+  /** The chances at both ends by futures that did not choose them. */
+  async function told({ from, to }: { from: number; to: number }): Promise<TurningPoint> {
+    const open = [from, to].filter((round) => round < rounds)
+    const played = await play(open, TOLD_FUTURES)
+    const fresh = new Map(open.map((round, k) => [round, chanceOf(played[k].slice(CLOSE_FUTURES))]))
+    return { from, to, before: fresh.get(from)!, after: fresh.get(to) ?? end }
+  }
 
   const first = checkpointsOf(rounds)
   await ask(first, SOON_FUTURES)
@@ -91,7 +101,8 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
       if (!isClear(from, to)) break
       kept = { from, to }
     }
-    points.push({ ...kept, before: chanceAt(kept.from), after: chanceAt(kept.to) })
+    const point = await told(kept)
+    if (differenceOf(point.before, point.after).mean >= WORTH_SAYING) points.push(point)
   }
   return { curve: curve(), points: points.toSorted((a, b) => a.from - b.from) }
 }

@@ -5,6 +5,7 @@ import { rankingsOf, type LeagueData } from './league-data.ts'
 import { eachSlope, fitStrengths } from './plackett-luce.ts'
 import { rankSets, type RankSet } from './rank-sets.ts'
 import { middleOf, resample, slopeTable } from './resample.ts'
+import { isFirstTwo, placesOf } from '../stats/blocks.ts'
 import { eachShareSlope, fitWorths, shareInField } from './score-league.ts'
 
 /** One bot of a league, with how sure each figure is. Bot 0 is the Dummy, strength 0. */
@@ -25,6 +26,12 @@ export interface Rating {
   readonly rank: RankSet
   readonly shareRank: RankSet
 }
+
+/** Blocks before the place of a bot is told, and before a league can be settled. */
+const PROVISIONAL_BLOCKS = 12
+
+/** Whether a bot has played too little for its place to be told. */
+export const isProvisional = ({ blocks }: Pick<Rating, 'blocks'>): boolean => blocks < PROVISIONAL_BLOCKS
 
 export interface Ratings {
   /** Best first. */
@@ -97,10 +104,10 @@ export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: 
     const shares = Float64Array.from({ length: draws }, (_, draw) =>
       shareInField(worthDraws.subarray(draw * bots, (draw + 1) * bots), bot, members),
     )
-    const { matches, blocks, firstTwo, last, share } = counts[bot]
+    const { matches, ownBlocks, firstTwo, last, share } = counts[bot]
     return {
       bot,
-      blocks,
+      blocks: ownBlocks.size,
       matches,
       strength: { mean: strengthFit.strengths[bot], ...middleOf(column(strengthDraws)) },
       firstTwo: within(now.firstTwo, middleOf(firstTwos)),
@@ -154,8 +161,7 @@ function slopeOf(
 function countSeen({ bots, players, scores, blocks }: LeagueData) {
   const counts = Array.from({ length: bots }, () => ({
     matches: 0,
-    blocks: 0,
-    lastBlock: -1,
+    ownBlocks: new Set<number>(),
     firstTwo: 0,
     last: 0,
     share: 0,
@@ -166,21 +172,12 @@ function countSeen({ bots, players, scores, blocks }: LeagueData) {
     for (let k = 0; k < 4; k++) total += Math.max(0, scores[at + k])
     for (let k = 0; k < 4; k++) {
       const count = counts[players[at + k]]
-      let better = 0
-      let worse = 0
-      for (let other = 0; other < 4; other++) {
-        if (scores[at + other] > scores[at + k]) better++
-        if (scores[at + other] < scores[at + k]) worse++
-      }
+      const four = scores.subarray(at, at + 4)
       count.matches++
-      // As in the contest: safe is who scores better than two of three rivals.
-      if (worse >= 2) count.firstTwo++
-      if (better === 3) count.last++
+      if (isFirstTwo(four, k)) count.firstTwo++
+      if (placesOf(four)[k] === 4) count.last++
       count.share += total === 0 ? 0.25 : Math.max(0, scores[at + k]) / total
-      if (count.lastBlock !== blocks[match]) {
-        count.lastBlock = blocks[match]
-        count.blocks++
-      }
+      count.ownBlocks.add(blocks[match])
     }
   }
   return counts

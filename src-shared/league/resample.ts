@@ -55,6 +55,7 @@ export function resample(
   const all = new Float64Array(draws * count)
   const times = new Int32Array(blockCount)
   const change = new Float64Array(free)
+  const studentised = studentFactors(count, bots)
   // Few blocks look alike by chance: as with n − 1 in a variance.
   const widening = blockCount > 1 ? Math.sqrt(blockCount / (blockCount - 1)) : 1
   for (let draw = 0; draw < draws; draw++) {
@@ -69,9 +70,19 @@ export function resample(
     }
     solve(factor, free, change)
     const out = draw * count
-    for (let i = 0; i < free; i++) all[out + i + 1] = estimate[i + 1] + change[i]
+    for (let i = 0; i < free; i++) all[out + i + 1] = estimate[i + 1] + studentised[i + 1] * change[i]
   }
   return all
+}
+
+/**
+ * How much wider the middle 95 % of Student's t is than the normal's, for as many blocks as each bot has (Cornish and
+ * Fisher's first term): with few of them the spread between blocks is itself uncertain. `bots` names a bot once a block.
+ */
+function studentFactors(count: number, bots: Int32Array): Float64Array {
+  const blocks = new Float64Array(count)
+  for (const bot of bots) blocks[bot]++
+  return blocks.map((own) => 1 + (1.96 ** 2 + 1) / (4 * Math.max(1, own - 1)))
 }
 
 /** The middle `1 − 2·tail` of one number in each draw. */
@@ -80,7 +91,12 @@ export function middleOf(
   tail = 0.025,
 ): { low: number; high: number } {
   const sorted = Float64Array.from(values).sort()
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(share * (sorted.length - 1))))]
+  // Of n draws the k-th leaves k of n + 1 parts below it; between two draws in proportion.
+  const at = (share: number) => {
+    const place = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1))
+    const below = Math.floor(place)
+    const above = Math.min(sorted.length - 1, below + 1)
+    return sorted[below] + (place - below) * (sorted[above] - sorted[below])
+  }
   return { low: at(tail), high: at(1 - tail) }
 }

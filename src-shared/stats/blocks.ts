@@ -72,7 +72,16 @@ export function blockOutcome(
   return sum.B / count.B - sum.A / count.A
 }
 
+/**
+ * Whether a seat is among the first two of four, by the contest's own rule: it scores more than two of its three rivals. Who is
+ * level with them is not.
+ */
+export function isFirstTwo(scores: ArrayLike<number>, seat: number): boolean {
+  return Array.from(scores).filter((other) => other < scores[seat]).length >= 2
+}
+
 /** Place of each seat, 1 to 4; equal scores share the better place. */
-export function placesOf(scores: readonly number[]): number[] {
-  return scores.map((score) => 1 + scores.filter((other) => other > score).length)
+export function placesOf(scores: ArrayLike<number>): number[] {
+  const all = Array.from(scores)
+  return all.map((score) => 1 + all.filter((other) => other > score).length)
 }

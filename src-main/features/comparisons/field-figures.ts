@@ -1,5 +1,5 @@
 import type { FieldSide } from '../../../src-shared/contract/comparisons.ts'
-import { placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/interval.ts'
 import { matchesForSurvival, rateInterval, survival } from '../../../src-shared/stats/proportion.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
@@ -14,17 +14,25 @@ export function fieldFiguresOf(question: Question, counted: readonly PlayedFixtu
   return (['A', 'B'] as const).map((side) => {
     const own = counted.flatMap(({ block, fixture, result: { scores } }) => {
       const seat = fixturesOfBlock(question, block)[fixture].seats.indexOf(side)
-      return seat < 0 ? [] : [{ share: sharesOf(scores)[seat], place: placesOf(scores)[seat] }]
+      return seat < 0
+        ? []
+        : [
+            {
+              share: sharesOf(scores)[seat],
+              isLast: placesOf(scores)[seat] === 4,
+              isFirstTwo: isFirstTwo(scores, seat),
+            },
+          ]
     })
-    const rate = (test: (place: number) => boolean) =>
-      rateInterval(own.filter(({ place }) => test(place)).length, own.length)
-    const last = rate((place) => place === 4)
+    const rate = (what: 'isLast' | 'isFirstTwo') =>
+      rateInterval(own.filter((one) => one[what]).length, own.length)
+    const last = rate('isLast')
     const more = matchesForSurvival(last.mean, own.length) - own.length
     return {
       side,
       matches: own.length,
       share: within(alwaysValidInterval(sumsOf(own.map(({ share }) => share)))),
-      firstTwo: rate((place) => place <= 2),
+      firstTwo: rate('isFirstTwo'),
       last,
       ...(more > 0 ? { moreForSurvival: more } : { survived: survival(last) }),
     }

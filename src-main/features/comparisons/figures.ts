@@ -1,5 +1,5 @@
 import { failureOf } from '../../../src-games/kit/freeze-cause.ts'
-import { placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import type { PlayedFixture } from './comparison-store.ts'
 import { fixturesOfBlock, type Question } from './fixture-plan.ts'
@@ -10,6 +10,7 @@ interface Appearance {
   readonly score: number
   readonly share: number
   readonly place: number
+  readonly isFirstTwo: boolean
   readonly cpu: number
   readonly failure: ReturnType<typeof failureOf> | undefined
 }
@@ -29,6 +30,7 @@ export function figuresOf(question: Question, counted: readonly PlayedFixture[])
           score: result.scores[seat],
           share: shares[seat],
           place: places[seat],
+          isFirstTwo: isFirstTwo(result.scores, seat),
           cpu: result.cpu[seat] ?? 0,
           failure: frozen && failureOf(frozen.cause),
         }
@@ -58,8 +60,8 @@ function figuresOfSide(
 ): Omit<SideFigures, 'side' | 'seat'> {
   const copies = matches.flatMap(({ own }) => own)
   const mean = (value: (copy: Appearance) => number) => meanOf(copies.map(value))
-  const rate = (test: (place: number) => boolean) =>
-    meanOf(matches.map(({ own }) => (own.some(({ place }) => test(place)) ? 1 : 0)))
+  const rate = (test: (copy: Appearance) => boolean) =>
+    meanOf(matches.map(({ own }) => (own.some(test) ? 1 : 0)))
   const met = matches.flatMap(({ own, shareOfOther }) =>
     shareOfOther === undefined ? [] : meanOf(own.map(({ share }) => share)) > shareOfOther ? 1 : 0,
   )
@@ -70,9 +72,9 @@ function figuresOfSide(
     meanShare: mean(({ share }) => share),
     meanPlace: mean(({ place }) => place),
     ...(met.length > 0 ? { wonRate: meanOf(met) } : {}),
-    firstRate: rate((place) => place === 1),
-    topTwoRate: rate((place) => place <= 2),
-    lastRate: rate((place) => place === 4),
+    firstRate: rate(({ place }) => place === 1),
+    topTwoRate: rate((copy) => copy.isFirstTwo),
+    lastRate: rate(({ place }) => place === 4),
     cpuOuts: copies.filter(({ failure }) => failure === 'cpuOuts').length,
     otherLimits: copies.filter(({ failure }) => failure === 'otherLimits').length,
     crashes: copies.filter(({ failure }) => failure === 'crashes').length,

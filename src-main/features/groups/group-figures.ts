@@ -1,6 +1,6 @@
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
-import { placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { figuresOfSeat } from '../history/charts.ts'
 import { CAUSE_CODE } from '../history/match-columns.ts'
 import { createSums } from '../history/totals.ts'
@@ -31,6 +31,7 @@ export function createGroupFigures(group: StoredGroup, played: Iterable<PlayedOn
       score: scores[seat],
       share: sharesOf(scores)[seat],
       place: placesOf(scores)[seat],
+      isFirstTwo: isFirstTwo(scores, seat),
       cpu: cpu[seat] ?? NaN,
       cause: cause === null ? 0 : CAUSE_CODE.get(cause)!,
     }

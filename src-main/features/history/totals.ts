@@ -1,5 +1,6 @@
 import { failureOf, FREEZE_CAUSES } from '../../../src-games/kit/freeze-cause.ts'
 import type { MeanInterval, Totals } from '../../../src-shared/contract/history.ts'
+import { isFirstTwo } from '../../../src-shared/stats/blocks.ts'
 import { meanInterval } from '../../../src-shared/stats/interval.ts'
 import type { Sums } from '../../../src-shared/stats/sums.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
@@ -14,6 +15,8 @@ export interface CountedSeat {
   readonly share: number
   /** 1 to 4. */
   readonly place: number
+  /** It beat two of three: the contest's rule, for which being level is not enough. */
+  readonly isFirstTwo: boolean
   /** NaN where it is not known. */
   readonly cpu: number
   /** `CAUSE_CODE` of what froze it, or 0. */
@@ -28,6 +31,7 @@ export function createSums() {
   let share = 0
   let place = 0
   const places = [0, 0, 0, 0]
+  let firstTwos = 0
   const failures = { crashes: 0, cpuOuts: 0, otherLimits: 0, machineLimits: 0 }
   let cpu = 0
   let withCpu = 0
@@ -42,6 +46,7 @@ export function createSums() {
     share += seat.share
     place += seat.place
     places[seat.place - 1]++
+    if (seat.isFirstTwo) firstTwos++
     const failure = FAILURES[seat.cause]
     if (failure) failures[failure]++
     if (Number.isNaN(seat.cpu)) return
@@ -66,6 +71,7 @@ export function createSums() {
     /** One finished match with the seats (0 to 3) of it that count. */
     add({ columns: c }: MatchTable, row: number, counted: readonly number[]): void {
       let sum = 0
+      const four = c.score.subarray(4 * row, 4 * row + 4)
       for (const seat of counted) {
         const at = 4 * row + seat
         sum += c.score[at]
@@ -73,6 +79,7 @@ export function createSums() {
           score: c.score[at],
           share: c.share[at],
           place: c.place[at],
+          isFirstTwo: isFirstTwo(four, seat),
           cpu: c.cpu[at],
           cause: c.cause[at],
         })
@@ -89,7 +96,7 @@ export function createSums() {
         finished,
         seats,
         winRate: places[0] / seats,
-        topTwoRate: (places[0] + places[1]) / seats,
+        topTwoRate: firstTwos / seats,
         lastRate: places[3] / seats,
         meanPlace: place / seats,
         meanShare: share / seats,

@@ -1,7 +1,6 @@
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import type { Insight, InsightAlternative, InsightProgress } from '../../../src-shared/contract/insight.ts'
 import { chanceOf, isClearlyAbove, type Chance } from '../../../src-shared/insight/chance.ts'
-import { firstTwo } from '../../../src-shared/insight/first-two.ts'
 import { standstillOf } from '../../../src-shared/insight/standstill.ts'
 import {
   CHECKPOINTS,
@@ -11,7 +10,7 @@ import {
   type CurvePoint,
   type TurningPoint,
 } from '../../../src-shared/insight/turning-points.ts'
-import { sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { isFirstTwo, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { meanInterval } from '../../../src-shared/stats/interval.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
 import type { Change, Futures } from './futures.ts'
@@ -33,7 +32,7 @@ export interface Question {
 export type Told = (progress: Pick<InsightProgress, 'step' | 'curve'>) => void
 
 /** About how many futures a question takes, and the share of a match that one takes in the mean. */
-export const USUAL_FUTURES = CHECKPOINTS * FIRST_FUTURES + 9 * CLOSE_FUTURES
+export const USUAL_FUTURES = CHECKPOINTS * FIRST_FUTURES + 13 * CLOSE_FUTURES
 export const USUAL_SHARE = 0.5
 
 /**
@@ -43,12 +42,12 @@ export const USUAL_SHARE = 0.5
 export async function findInsight(question: Question, futures: Futures, tell: Told): Promise<Insight> {
   const { seat, of, rounds, substitutes } = question
   const values = async (change: Change, from: readonly number[], count: number) =>
-    (await futures(change, from, count)).map((some) => some.map((scores) => firstTwo(scores, seat)))
+    (await futures(change, from, count)).map((some) => some.map((scores) => Number(isFirstTwo(scores, seat))))
   const chance = async (change: Change, from: number, count = CLOSE_FUTURES): Promise<Chance> =>
     chanceOf((await values(change, [from], count))[0])
 
   let curve: Insight['curve'] = []
-  const outcome = firstTwo(question.scores, seat)
+  const outcome = Number(isFirstTwo(question.scores, seat))
   const found = await findTurningPoints({
     rounds: Math.min(rounds, of.orders.length),
     outcome,
@@ -108,7 +107,9 @@ export async function findInsight(question: Question, futures: Futures, tell: To
     const own = await chance({ kind: 'none' }, stood.round)
     standstill = { ...stood, own, alternatives: await versionsFrom(stood.round, own) }
   }
-  const isExplained = points.length > 0 || standstill !== undefined || outcome === 1
+  // Standing still explains a defeat only where another bot would have won from there on.
+  const wasCostly = standstill?.alternatives.some(({ isClearlyBetter }) => isClearlyBetter) ?? false
+  const isExplained = points.length > 0 || wasCostly || outcome === 1
   const start = isExplained ? [] : await versionsFrom(0, await chance({ kind: 'none' }, 0))
   return {
     ...{ seat, rounds: of.orders.length, outcome, curve, points },

@@ -3,7 +3,7 @@ import type { Insight } from '../../../src-shared/contract/insight.ts'
 import { until } from '../../../test/eventually.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { firstTwo } from '../../../src-shared/insight/first-two.ts'
+import { isFirstTwo } from '../../../src-shared/stats/blocks.ts'
 import { openStoreForReading } from '../../base/db/open-store.ts'
 import { checkpointsOf } from '../../../src-shared/insight/turning-points.ts'
 import { sharesOf } from '../../../src-shared/stats/blocks.ts'
@@ -76,9 +76,9 @@ describe('the question why', () => {
   it('gives four equal bots two places among them at the start, and ends with what came of it', async () => {
     const [{ curve, outcome, rounds }] = (await app.call('insight.stored', { id: dummies })).insights
     const futures = storedFutures(dummies, 0).slice(0, curve[0].chance.played)
-    const own = futures.map(({ scores }) => firstTwo(scores, 1))
+    const own = futures.map(({ scores }) => Number(isFirstTwo(scores, 1)))
     expect(curve[0].chance.mean).toBeCloseTo(own.reduce((sum, value) => sum + value, 0) / own.length, 12)
-    const all = futures.flatMap(({ scores }) => [0, 1, 2, 3].map((seat) => firstTwo(scores, seat)))
+    const all = futures.flatMap(({ scores }) => [0, 1, 2, 3].map((seat) => Number(isFirstTwo(scores, seat))))
     expect(all.reduce((sum, value) => sum + value, 0)).toBeCloseTo(2 * futures.length, 9)
     const shares = futures.map((future) => sharesOf(future.scores)[1])
     expect(curve[0].share!.mean).toBeCloseTo(

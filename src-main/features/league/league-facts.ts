@@ -1,4 +1,4 @@
-import { leagueData, type LeagueData } from '../../../src-shared/league/league-data.ts'
+import { leagueData, type LeagueData, type LeagueMatch } from '../../../src-shared/league/league-data.ts'
 import type { LeagueReader, PlannedBlock, PlayedLeagueMatch, StoredLeague } from './league-store.ts'
 import { seatsOfTurn } from './league-store.ts'
 
@@ -46,15 +46,28 @@ export function readFacts(reader: LeagueReader, id: number): LeagueFacts | undef
   for (const version of members) number(version)
   for (const block of blocks) for (const version of block.versions) number(version)
   const present = [...new Set(members.map((version) => botOf.get(version)!))]
-  const data = leagueData(
-    versions.length,
-    matches.map(({ number: block, turn, versions: four, scores }) => ({
-      block,
-      players: seatsOfTurn(four, turn).map((version) => botOf.get(version)!),
-      scores,
-    })),
-  )
+  const data = leagueData(versions.length, independentMatches(matches, botOf, clones))
   return { league, blocks, matches, members, versions, botOf, clones, present, data }
+}
+
+/**
+ * Matches that each say something new, with blocks that are independent of each other. The probes of a clone are those of its
+ * original once more, and are left out; so are the rotations of a table at which all four are one bot, which are one match. All
+ * probes on one seed are one block, since what the seed favours, it favours in all of them.
+ */
+export function independentMatches(
+  matches: readonly Pick<PlayedLeagueMatch, 'number' | 'kind' | 'turn' | 'versions' | 'scores' | 'seed'>[],
+  botOf: ReadonlyMap<number, number>,
+  clones: ReadonlyMap<number, number>,
+): LeagueMatch[] {
+  const probeSeeds = new Map<number, number>()
+  return matches.flatMap(({ number, kind, turn, versions, scores, seed }) => {
+    if (kind === 'probe' && clones.has(versions[0])) return []
+    const players = seatsOfTurn(versions, turn).map((version) => botOf.get(version)!)
+    if (turn > 0 && players.every((bot) => bot === players[0])) return []
+    if (kind === 'probe' && !probeSeeds.has(seed)) probeSeeds.set(seed, -1 - probeSeeds.size)
+    return { block: kind === 'probe' ? probeSeeds.get(seed)! : number, players, scores }
+  })
 }
 
 /** Members whose probes went exactly as those of an earlier one, order by order. */

@@ -6,8 +6,8 @@ import type {
   LeagueTable,
   PairMatches,
 } from '../../../src-shared/contract/leagues.ts'
-import { rateLeague, type Ratings } from '../../../src-shared/league/ratings.ts'
-import { placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { isProvisional, rateLeague, type Ratings } from '../../../src-shared/league/ratings.ts'
+import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Database } from '../../base/db/open.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import { readFacts, type LeagueFacts } from './league-facts.ts'
@@ -15,8 +15,6 @@ import { packLeague, type LeagueToPack } from './league-file.ts'
 import { createLeagueReader, seatsOfTurn, type PlannedMatch } from './league-store.ts'
 import { planWave, type Wave } from './plan-wave.ts'
 
-/** Blocks before the place of a bot is told. */
-export const PROVISIONAL_BLOCKS = 12
 const MOST_PAIR_MATCHES = 200
 /** Matches that nobody waits for any more, told in one answer: stored in some ten milliseconds. */
 const MOST_GONE = 2000
@@ -95,7 +93,7 @@ export function createLeagueFigures(db: Database) {
           {
             ...own,
             isDummy: bot === 0,
-            isProvisional: blocks < PROVISIONAL_BLOCKS,
+            isProvisional: isProvisional(rating),
             clones: alike.flatMap((version) => {
               const clone = version === own.versionId || !clones.has(version) ? undefined : names.get(version)
               return clone ? [{ versionId: clone.versionId, name: clone.name, number: clone.number }] : []
@@ -152,7 +150,7 @@ export function createLeagueFigures(db: Database) {
         bots.forEach((bot, seat) => {
           const row = indexOf.get(bot)
           if (row === undefined) return
-          const isFirstTwo = scores.filter((other) => other < scores[seat]).length >= 2
+          const isSafe = isFirstTwo(scores, seat)
           const rivals = bots.flatMap((rival, other) =>
             other !== seat && rival !== bot ? [{ rival, other }] : [],
           )
@@ -164,7 +162,7 @@ export function createLeagueFigures(db: Database) {
             const cell = cells.get(key) ?? { row, column, matches: 0, share: 0, firstTwo: 0, before: 0 }
             cell.matches++
             cell.share += shares[seat]
-            if (isFirstTwo) cell.firstTwo++
+            if (isSafe) cell.firstTwo++
             cell.before += scores[seat] > scores[other] ? 1 : scores[seat] < scores[other] ? 0 : 0.5
             cells.set(key, cell)
           })

@@ -1,7 +1,7 @@
 import { createUniforms } from '../../../src-shared/stats/normals.ts'
 import { seedOfBlock } from '../../../src-shared/stats/blocks.ts'
 import { nextTable, pairKey } from '../../../src-shared/league/next-table.ts'
-import type { Ratings } from '../../../src-shared/league/ratings.ts'
+import { isProvisional, type Ratings } from '../../../src-shared/league/ratings.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import { PROBES, type LeagueFacts } from './league-facts.ts'
 import type { PlannedBlock } from './league-store.ts'
@@ -78,7 +78,7 @@ function planProbes({ league, blocks, members }: LeagueFacts, firstNumber: numbe
 /** Every place is known, and everybody has met everybody. */
 function isSettled({ present, blocks, botOf }: LeagueFacts, { table }: Ratings): boolean {
   if (table.every(({ blocks }) => blocks >= ENOUGH_BLOCKS)) return true
-  if (table.some(({ rank }) => rank.best !== rank.worst)) return false
+  if (table.some((rating) => isProvisional(rating) || rating.rank.best !== rating.rank.worst)) return false
   const met = new Map<string, number>()
   for (const { versions } of blocks) {
     const bots = [...new Set(versions.map((version) => botOf.get(version)!))]
