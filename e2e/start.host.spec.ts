@@ -33,10 +33,9 @@ test('light and dark follow the system, unless the settings say otherwise', asyn
 
 test('the settings say where the log is, and copy details for a bug report without anything private', async ({
   quartet,
-  context,
 }) => {
   const { page, dataFolder } = quartet
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.keyboard.press('Alt+9')
   await expect(page.getByText(`${dataFolder}/log/quartet.log`)).toBeVisible()
   await page.getByRole('button', { name: 'Copy details for a bug report' }).click()

@@ -124,66 +124,70 @@ test('two matches on two maps are not painted over, and Alt+↑ leads back', asy
   await expect(page.getByRole('heading', { name: /^Match \d$/ })).toBeVisible()
 })
 
-test('at half the size everything that is needed is still there', async ({ quartet }) => {
-  const { page } = quartet
-  await createBot(page, 'LongNamedBotOfMine')
-  // What the signs on the board mean stands below it, not in a menu.
-  await page.keyboard.press('F5')
-  await expect(boardOf(page)).toBeVisible()
-  const legend = page.getByRole('group', { name: 'Legend' })
-  await expect(legend).toContainText('Mask to pick up')
-  const [above, below] = [(await boardOf(page).boundingBox())!, (await legend.boundingBox())!]
-  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
-  expect(below.x).toBeLessThan(above.x + above.width)
-  // A browser's zoom of 200 % on 1440 × 900: half the size in the page's own pixels, two of the screen for each. Then the
-  // smallest window.
-  const devtools = await page.context().newCDPSession(page)
-  for (const size of [
-    { width: 720, height: 450, deviceScaleFactor: 2 },
-    { width: 1024, height: 700, deviceScaleFactor: 1 },
-  ]) {
-    await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, mobile: false })
-    expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([
-      size.width,
-      size.deviceScaleFactor,
-    ])
-    await run(page)
-    // Drawn in the screen's pixels, and nothing of the page is to be scrolled to.
-    const sharpness = () =>
-      boardOf(page).evaluate((canvas) => (canvas as HTMLCanvasElement).width / canvas.clientWidth)
-    await expect.poll(sharpness).toBeCloseTo(size.deviceScaleFactor, 1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-    const board = (await boardOf(page).boundingBox())!
-    expect(Math.min(board.width, board.height), 'side of the board').toBeGreaterThan(150)
-    for (const name of ['Save', 'Run', 'Next round', 'Previous round']) {
-      const box = (await page.getByRole('button', { name, exact: true }).first().boundingBox())!
-      expect(box, name).not.toBeNull()
-      expect(box.x + box.width, `${name} is inside of the window`).toBeLessThanOrEqual(size.width)
-      expect(box.y + box.height, `${name} is inside of the window`).toBeLessThanOrEqual(size.height)
+test.describe('in a small window', () => {
+  test.use({ own: 'page' })
+
+  test('at half the size everything that is needed is still there', async ({ quartet }) => {
+    const { page } = quartet
+    await createBot(page, 'LongNamedBotOfMine')
+    // What the signs on the board mean stands below it, not in a menu.
+    await page.keyboard.press('F5')
+    await expect(boardOf(page)).toBeVisible()
+    const legend = page.getByRole('group', { name: 'Legend' })
+    await expect(legend).toContainText('Mask to pick up')
+    const [above, below] = [(await boardOf(page).boundingBox())!, (await legend.boundingBox())!]
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
+    expect(below.x).toBeLessThan(above.x + above.width)
+    // A browser's zoom of 200 % on 1440 × 900: half the size in the page's own pixels, two of the screen for each. Then the
+    // smallest window.
+    const devtools = await page.context().newCDPSession(page)
+    for (const size of [
+      { width: 720, height: 450, deviceScaleFactor: 2 },
+      { width: 1024, height: 700, deviceScaleFactor: 1 },
+    ]) {
+      await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, mobile: false })
+      expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([
+        size.width,
+        size.deviceScaleFactor,
+      ])
+      await run(page)
+      // Drawn in the screen's pixels, and nothing of the page is to be scrolled to.
+      const sharpness = () =>
+        boardOf(page).evaluate((canvas) => (canvas as HTMLCanvasElement).width / canvas.clientWidth)
+      await expect.poll(sharpness).toBeCloseTo(size.deviceScaleFactor, 1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      const board = (await boardOf(page).boundingBox())!
+      expect(Math.min(board.width, board.height), 'side of the board').toBeGreaterThan(150)
+      for (const name of ['Save', 'Run', 'Next round', 'Previous round']) {
+        const box = (await page.getByRole('button', { name, exact: true }).first().boundingBox())!
+        expect(box, name).not.toBeNull()
+        expect(box.x + box.width, `${name} is inside of the window`).toBeLessThanOrEqual(size.width)
+        expect(box.y + box.height, `${name} is inside of the window`).toBeLessThanOrEqual(size.height)
+      }
+      const own = page.getByRole('treeitem', { name: /LongNamedBotOfMine/ })
+      await expect(own).toBeInViewport()
+      // They can be used, not only seen: what lies under the pointer is what is meant.
+      await expect(page.getByTestId('queue')).toHaveText('No match running')
+      await page.keyboard.press('Alt+b')
+      await page.keyboard.press('End')
+      await expect.poll(() => roundShown(page)).toBe(200)
+      await page.getByRole('button', { name: 'Previous round', exact: true }).click()
+      await expect.poll(() => roundShown(page)).toBe(199)
+      await page.getByRole('button', { name: 'Next round', exact: true }).click()
+      await expect.poll(() => roundShown(page)).toBe(200)
+      await replaceSource(
+        page,
+        'LongNamedBotOfMine',
+        `export default class LongNamedBotOfMine extends Player { play() { this.log(${size.width}) } }\n`,
+      )
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     }
-    const own = page.getByRole('treeitem', { name: /LongNamedBotOfMine/ })
-    await expect(own).toBeInViewport()
-    // They can be used, not only seen: what lies under the pointer is what is meant.
-    await expect(page.getByTestId('queue')).toHaveText('No match running')
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('End')
-    await expect.poll(() => roundShown(page)).toBe(200)
-    await page.getByRole('button', { name: 'Previous round', exact: true }).click()
-    await expect.poll(() => roundShown(page)).toBe(199)
-    await page.getByRole('button', { name: 'Next round', exact: true }).click()
-    await expect.poll(() => roundShown(page)).toBe(200)
-    await replaceSource(
-      page,
-      'LongNamedBotOfMine',
-      `export default class LongNamedBotOfMine extends Player { play() { this.log(${size.width}) } }\n`,
-    )
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-  }
+  })
 })
 
 test.describe('for somebody of another language', () => {
-  test.use({ locale: 'de-DE', storedMatches: 3000 })
+  test.use({ own: 'page', locale: 'de-DE', storedMatches: 3000 })
 
   test('numbers and dates are written as there, between English words', async ({ quartet }) => {
     const { page } = quartet

@@ -14,76 +14,80 @@ import {
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Round' })
 
-test('time: play, reverse, speed, steps, a round by number, events with filter, hover and keys', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  await openDemoMatch(quartet, 'Chrono')
-  await boardOf(page).hover()
-  await page.keyboard.press('End')
-  await expect.poll(() => roundShown(page)).toBe(200)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => roundShown(page)).toBe(198)
-  await page.keyboard.press('PageUp')
-  await expect.poll(() => roundShown(page)).toBe(188)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('PageDown')
-  await expect.poll(() => roundShown(page)).toBe(199)
-  await page.keyboard.press('g')
-  await page.keyboard.type('57')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => roundShown(page)).toBe(57)
+test.describe('in motion', () => {
+  test.use({ motion: true })
 
-  // Backwards from there, and forwards at every speed there is.
-  await page.keyboard.press('r')
-  await expect.poll(() => roundShown(page)).toBeLessThan(55)
-  await page.keyboard.press(' ')
-  const speed = page.getByLabel('Speed in rounds a second')
-  expect(await speed.locator('option').allTextContents()).toEqual(
-    ['¼', '½', '1', '2', '5', '10', '20', '40', '64', '128'].map((name) => `${name} r/s`),
-  )
-  await speed.selectOption('128')
-  await page.keyboard.press('Escape')
-  await boardOf(page).click({ position: { x: 5, y: 5 } })
-  await page.keyboard.press('Home')
-  await page.keyboard.press(' ')
-  await expect.poll(() => roundShown(page), { intervals: [50] }).toBe(200)
-  await speed.selectOption('10')
+  test('time: play, reverse, speed, steps, a round by number, events with filter, hover and keys', async ({
+    quartet,
+  }) => {
+    const { page } = quartet
+    await openDemoMatch(quartet, 'Chrono')
+    await boardOf(page).hover()
+    await page.keyboard.press('End')
+    await expect.poll(() => roundShown(page)).toBe(200)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => roundShown(page)).toBe(198)
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => roundShown(page)).toBe(188)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => roundShown(page)).toBe(199)
+    await page.keyboard.press('g')
+    await page.keyboard.type('57')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => roundShown(page)).toBe(57)
 
-  // From event to event, and back.
-  await boardOf(page).click({ position: { x: 5, y: 5 } })
-  await page.keyboard.press('Home')
-  await page.keyboard.press('n')
-  const firstEvent = await roundShown(page)
-  await page.keyboard.press('n')
-  await expect.poll(() => roundShown(page)).toBeGreaterThan(firstEvent)
-  await page.keyboard.press('p')
-  await expect.poll(() => roundShown(page)).toBe(firstEvent)
+    // Backwards from there, and forwards at every speed there is.
+    await page.keyboard.press('r')
+    await expect.poll(() => roundShown(page)).toBeLessThan(55)
+    await page.keyboard.press(' ')
+    const speed = page.getByLabel('Speed in rounds a second')
+    expect(await speed.locator('option').allTextContents()).toEqual(
+      ['¼', '½', '1', '2', '5', '10', '20', '40', '64', '128'].map((name) => `${name} r/s`),
+    )
+    await speed.selectOption('128')
+    await page.keyboard.press('Escape')
+    await boardOf(page).click({ position: { x: 5, y: 5 } })
+    await page.keyboard.press('Home')
+    await page.keyboard.press(' ')
+    await expect.poll(() => roundShown(page), { intervals: [50] }).toBe(200)
+    await speed.selectOption('10')
 
-  // The bar tells of what is under the pointer, and a click goes there.
-  const box = (await slider(page).boundingBox())!
-  await page.mouse.move(box.x + box.width / 2, box.y + 10)
-  await expect(page.getByRole('tooltip')).toContainText('Round 100')
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect.poll(() => roundShown(page)).toBe(100)
-  await takePictures(quartet, 'r-time')
+    // From event to event, and back.
+    await boardOf(page).click({ position: { x: 5, y: 5 } })
+    await page.keyboard.press('Home')
+    await page.keyboard.press('n')
+    const firstEvent = await roundShown(page)
+    await page.keyboard.press('n')
+    await expect.poll(() => roundShown(page)).toBeGreaterThan(firstEvent)
+    await page.keyboard.press('p')
+    await expect.poll(() => roundShown(page)).toBe(firstEvent)
 
-  // Fewer kinds, fewer seats.
-  const all = await eventCount(page)
-  await page.getByRole('button', { name: 'Events on the timeline' }).click()
-  await page.getByRole('menuitemcheckbox', { name: /Infections/ }).click()
-  await expect.poll(() => eventCount(page)).toBeGreaterThan(all)
-  const more = await eventCount(page)
-  await page.getByRole('menuitemcheckbox', { name: 'Demo' }).first().click()
-  await expect.poll(() => eventCount(page)).toBeLessThan(more)
-  await takePictures(quartet, 'r-time-filter')
-  await page.keyboard.press('Escape')
+    // The bar tells of what is under the pointer, and a click goes there.
+    const box = (await slider(page).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + 10)
+    await expect(page.getByRole('tooltip')).toContainText('Round 100')
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect.poll(() => roundShown(page)).toBe(100)
+    await takePictures(quartet, 'r-time')
 
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText('Next event on the timeline')
-  await takePictures(quartet, 'r-keys')
+    // Fewer kinds, fewer seats.
+    const all = await eventCount(page)
+    await page.getByRole('button', { name: 'Events on the timeline' }).click()
+    await page.getByRole('menuitemcheckbox', { name: /Infections/ }).click()
+    await expect.poll(() => eventCount(page)).toBeGreaterThan(all)
+    const more = await eventCount(page)
+    await page.getByRole('menuitemcheckbox', { name: 'Demo' }).first().click()
+    await expect.poll(() => eventCount(page)).toBeLessThan(more)
+    await takePictures(quartet, 'r-time-filter')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText('Next event on the timeline')
+    await takePictures(quartet, 'r-keys')
+  })
 })
 
 test('space: zoom with a small map, a pinned unit with its story, follow, distances, layers', async ({
@@ -176,38 +180,42 @@ export default class Slow extends Player {
 }
 `
 
-test('a live match is watched, paused and scrubbed while it is played, also from the list', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('radio', { name: /None: only endless loops/ }).click()
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
-  await createBot(page, 'Slow')
-  await replaceSource(page, 'Slow', SLOW)
-  await run(page)
-  await expect.poll(() => roundShown(page)).toBeGreaterThan(2)
-  const live = page.getByRole('button', { name: 'live' })
-  await expect(live).toBeVisible()
+test.describe('live, in motion', () => {
+  test.use({ motion: true })
 
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  await page.getByRole('row', { name: /Slow/ }).click()
-  await expect(boardOf(page)).toBeVisible()
-  await expect.poll(() => roundShown(page), 'it begins where the match is').toBeGreaterThan(2)
-  const joined = await roundShown(page)
-  await expect.poll(() => roundShown(page), 'and goes on with it').toBeGreaterThan(joined)
-  await boardOf(page).hover()
-  await page.keyboard.press(' ')
-  await page.keyboard.press('Home')
-  await expect.poll(() => roundShown(page)).toBe(0)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => roundShown(page)).toBe(1)
-  await page.waitForTimeout(300)
-  expect(await roundShown(page), 'paused').toBe(1)
-  await expect(live, 'it is still being played').toBeVisible()
-  await takePictures(quartet, 'u-live')
-  await live.click()
-  await expect.poll(() => roundShown(page)).toBeGreaterThan(joined)
+  test('a live match is watched, paused and scrubbed while it is played, also from the list', async ({
+    quartet,
+  }) => {
+    const { page } = quartet
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('radio', { name: /None: only endless loops/ }).click()
+    await page.getByRole('button', { name: 'Bots', exact: true }).click()
+    await createBot(page, 'Slow')
+    await replaceSource(page, 'Slow', SLOW)
+    await run(page)
+    await expect.poll(() => roundShown(page)).toBeGreaterThan(2)
+    const live = page.getByRole('button', { name: 'live' })
+    await expect(live).toBeVisible()
+
+    await page.getByRole('button', { name: 'Matches', exact: true }).click()
+    await page.getByRole('row', { name: /Slow/ }).click()
+    await expect(boardOf(page)).toBeVisible()
+    await expect.poll(() => roundShown(page), 'it begins where the match is').toBeGreaterThan(2)
+    const joined = await roundShown(page)
+    await expect.poll(() => roundShown(page), 'and goes on with it').toBeGreaterThan(joined)
+    await boardOf(page).hover()
+    await page.keyboard.press(' ')
+    await page.keyboard.press('Home')
+    await expect.poll(() => roundShown(page)).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => roundShown(page)).toBe(1)
+    await page.waitForTimeout(300)
+    expect(await roundShown(page), 'paused').toBe(1)
+    await expect(live, 'it is still being played').toBeVisible()
+    await takePictures(quartet, 'u-live')
+    await live.click()
+    await expect.poll(() => roundShown(page)).toBeGreaterThan(joined)
+  })
 })
 
 test('seat colours are chosen, kept, guarded and put back', async ({ quartet }) => {

@@ -144,86 +144,90 @@ test('the palette finds bots, versions, matches, configurations and settings, an
   await idle(page)
 })
 
-test('after a match one compares with the last version; what ends elsewhere is announced, and a setting turns the system’s word off', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  // A window that nobody looks at, and a system that writes down what it is told.
-  await page.addInitScript(() => {
-    const told: string[] = []
-    class Told {
-      static permission = 'granted'
-      static requestPermission = () => Promise.resolve('granted')
-      onclick = null
-      constructor(_title: string, { body }: { body: string }) {
-        told.push(body)
+test.describe('with a system that is told', () => {
+  test.use({ own: 'page' })
+
+  test('after a match one compares with the last version; what ends elsewhere is announced, and a setting turns the system’s word off', async ({
+    quartet,
+  }) => {
+    const { page } = quartet
+    // A window that nobody looks at, and a system that writes down what it is told.
+    await page.addInitScript(() => {
+      const told: string[] = []
+      class Told {
+        static permission = 'granted'
+        static requestPermission = () => Promise.resolve('granted')
+        onclick = null
+        constructor(_title: string, { body }: { body: string }) {
+          told.push(body)
+        }
       }
+      Object.assign(window, { Notification: Told, toldBySystem: told })
+      document.hasFocus = () => false
+    })
+    await page.reload()
+    const told = () => page.evaluate(() => (window as unknown as { toldBySystem: string[] }).toldBySystem)
+    await createBot(page, 'Elsewhere')
+    await save(page, 'Elsewhere', 'two', 'v2')
+    await pinSeed(page, 5)
+    const runMany = async () => {
+      await page.keyboard.press('Alt+F5')
+      await page.getByRole('dialog').getByLabel('Seeds').fill('1')
+      await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+      await page.keyboard.press('Alt+5')
+      await expect(page.getByText('Run ×N has ended: 4 matches.').first()).toBeVisible()
     }
-    Object.assign(window, { Notification: Told, toldBySystem: told })
-    document.hasFocus = () => false
-  })
-  await page.reload()
-  const told = () => page.evaluate(() => (window as unknown as { toldBySystem: string[] }).toldBySystem)
-  await createBot(page, 'Elsewhere')
-  await save(page, 'Elsewhere', 'two', 'v2')
-  await pinSeed(page, 5)
-  const runMany = async () => {
-    await page.keyboard.press('Alt+F5')
-    await page.getByRole('dialog').getByLabel('Seeds').fill('1')
-    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await page.keyboard.press('Alt+5')
-    await expect(page.getByText('Run ×N has ended: 4 matches.').first()).toBeVisible()
-  }
-  await runMany()
-  expect(await told()).toEqual(['Run ×N has ended: 4 matches.'])
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Query' })).toHaveValue(/group:1/)
+    await runMany()
+    expect(await told()).toEqual(['Run ×N has ended: 4 matches.'])
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: 'Query' })).toHaveValue(/group:1/)
 
-  await page.keyboard.press('Alt+9')
-  await page.getByRole('checkbox', { name: /^A system notification when a comparison/ }).uncheck()
-  await page.keyboard.press('Alt+1')
-  await runMany()
-  expect(await told()).toHaveLength(1)
+    await page.keyboard.press('Alt+9')
+    await page.getByRole('checkbox', { name: /^A system notification when a comparison/ }).uncheck()
+    await page.keyboard.press('Alt+1')
+    await runMany()
+    expect(await told()).toHaveLength(1)
 
-  await page.keyboard.press('Alt+1')
-  await page.keyboard.press('F5')
-  await idle(page)
-  await page.keyboard.press('Alt+b')
-  await page.keyboard.press('End')
-  await page.getByRole('button', { name: 'Compare with last version' }).click()
-  await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+    await page.keyboard.press('Alt+1')
+    await page.keyboard.press('F5')
+    await idle(page)
+    await page.keyboard.press('Alt+b')
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Compare with last version' }).click()
+    await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
 
-  // A comparison that comes to its answer while one is elsewhere: in the window, and not by the system.
-  const answered = 'The comparison of Elsewhere v1 and Elsewhere v2 has its answer.'
-  await page.keyboard.press('Alt+2')
-  await expect(page.getByText(answered).first()).toBeVisible()
-  expect(await told()).toHaveLength(1)
-
-  // By the system, too, when it may.
-  const bySystem = page.getByRole('checkbox', { name: /^A system notification when a comparison/ })
-  const start = page.getByRole('button', { name: 'Start', exact: true })
-  const compare = async (worth: string) => {
-    await page.keyboard.press('Alt+3')
-    await page.keyboard.press('Alt+n')
-    await page.getByRole('combobox', { name: 'Bot of side A' }).fill('Elsewhere')
-    await page.getByRole('option', { name: /^Elsewhere v\d+$/ }).click()
-    for (const [side, version] of [
-      ['A', 'v1'],
-      ['B', 'v2'],
-    ] as const) {
-      const versions = page.getByRole('combobox', { name: `Version of side ${side}` })
-      await versions.selectOption({ label: (await versions.getByText(version).textContent())!.trim() })
-    }
-    await page.getByRole('spinbutton', { name: 'Worth having' }).fill(worth)
-    await start.click()
+    // A comparison that comes to its answer while one is elsewhere: in the window, and not by the system.
+    const answered = 'The comparison of Elsewhere v1 and Elsewhere v2 has its answer.'
     await page.keyboard.press('Alt+2')
-  }
-  const before = (await told()).length
-  await page.keyboard.press('Alt+9')
-  await bySystem.check()
-  await compare('5')
-  await expect.poll(told).toHaveLength(before + 1)
-  expect((await told()).at(-1)).toBe(answered)
-  await page.getByRole('button', { name: 'Show', exact: true }).last().click()
-  await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+    await expect(page.getByText(answered).first()).toBeVisible()
+    expect(await told()).toHaveLength(1)
+
+    // By the system, too, when it may.
+    const bySystem = page.getByRole('checkbox', { name: /^A system notification when a comparison/ })
+    const start = page.getByRole('button', { name: 'Start', exact: true })
+    const compare = async (worth: string) => {
+      await page.keyboard.press('Alt+3')
+      await page.keyboard.press('Alt+n')
+      await page.getByRole('combobox', { name: 'Bot of side A' }).fill('Elsewhere')
+      await page.getByRole('option', { name: /^Elsewhere v\d+$/ }).click()
+      for (const [side, version] of [
+        ['A', 'v1'],
+        ['B', 'v2'],
+      ] as const) {
+        const versions = page.getByRole('combobox', { name: `Version of side ${side}` })
+        await versions.selectOption({ label: (await versions.getByText(version).textContent())!.trim() })
+      }
+      await page.getByRole('spinbutton', { name: 'Worth having' }).fill(worth)
+      await start.click()
+      await page.keyboard.press('Alt+2')
+    }
+    const before = (await told()).length
+    await page.keyboard.press('Alt+9')
+    await bySystem.check()
+    await compare('5')
+    await expect.poll(told).toHaveLength(before + 1)
+    expect((await told()).at(-1)).toBe(answered)
+    await page.getByRole('button', { name: 'Show', exact: true }).last().click()
+    await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+  })
 })

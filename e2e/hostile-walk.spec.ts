@@ -2,7 +2,7 @@ import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-t
 import { expect, test } from './support/test.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
 
-test.use({ filledBy: 'hostile-folder.ts' })
+test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
 test('a walk through a stranger’s folder: wherever a text can stand markup is text, on screens, in lists and in toasts', async ({
   quartet,

@@ -86,6 +86,7 @@ test.describe('every story of the README by keyboard alone', () => {
       )
     await Promise.all([...strike('1', 'Digit1', 49, ALT), ...strike('F5', 'F5', 116)])
     await expect(title).toContainText('Match 1')
+    await keyboard.detach()
   })
 
   test('4: two versions compared until there is an answer, then a field', async ({ quartet }) => {
