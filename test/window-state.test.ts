@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /**
  * State of the window that stands outside of components. Where one room of src-renderer writes it and another reads it,
- * it is a message between screens: those go by the route, or by a wish (src-renderer/ui/wish.ts), which waits, is taken
+ * it is a message between screens: those go by the route, or by a wish (src-renderer/base/ui/wish.ts), which waits, is taken
  * once, and says who takes it.
  */
 const root = new URL('../src-renderer', import.meta.url).pathname
