@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { createChannelPair } from '../../../src-shared/rpc/loopback.ts'
-import { call, connect, connectionState, onReturn } from './connection.ts'
 
 test('a broken connection is told, comes back by itself, and its listeners are told too', async () => {
+  // The page connects once, and so may another test file in this process have done: here it is a new page.
+  vi.resetModules()
+  const { call, connect, connectionState, onReturn } = await import('./connection.ts')
   const pairs: ReturnType<typeof createChannelPair>[] = []
   let isGone = false
   const open = () => {
