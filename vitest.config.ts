@@ -18,6 +18,7 @@ const common = {
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/shared-compiler.ts',
     // Left alone it keeps a core free, which is half of a small machine. Many files mostly wait for processes of theirs:
     // one more than there are cores fills those pauses.
     maxWorkers: availableParallelism() + 1,

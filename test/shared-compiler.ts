@@ -1,19 +1,77 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-/**
- * What the C++ compiler made for any test: making its headers takes some seconds. What is kept there is found by content,
- * so a stale result cannot be taken for a right one.
- */
-export const SHARED_COMPILER = join(tmpdir(), 'quartet-test-compiler')
+import { entryPath } from '../src-main/base/entries.ts'
+import type { ServiceSettings } from '../src-main/engines/compiler/compile-protocol.ts'
+import { startChild } from '../src-main/engines/guarded/start-child.ts'
 
 /** The headers of all games in all modes, of which there are some eighty, and all that is built with them. */
 export const COMPILER_CACHE_MB = 4096
+
+/**
+ * What the C++ compiler made for any test, kept from run to run: making its headers takes some seconds each. What is kept
+ * there is found by everything that went into it (toolchain, headers, our code), so a stale result cannot be taken for a
+ * right one. `QUARTET_CI_CACHE` says where a machine keeps such files.
+ */
+export const SHARED_COMPILER = madeFolder([
+  join(process.env['QUARTET_CI_CACHE'] ?? join(userCache(), 'quartet-tests'), 'compiler'),
+  join(tmpdir(), 'quartet-test-compiler'),
+])
+
+function userCache(): string {
+  return process.env['XDG_CACHE_HOME'] ?? process.env['LOCALAPPDATA'] ?? join(homedir(), '.cache')
+}
+
+/** The first of these that can be made. */
+function madeFolder(folders: readonly string[]): string {
+  for (const folder of folders)
+    try {
+      mkdirSync(folder, { recursive: true })
+      return folder
+    } catch {
+      // A home that may not be written to: the next.
+    }
+  return folders.at(-1)!
+}
 
 /** Has a cache folder, which is made, share it. */
 export function linkCompiler(cache: string): void {
   mkdirSync(SHARED_COMPILER, { recursive: true })
   mkdirSync(cache, { recursive: true })
   symlinkSync(SHARED_COMPILER, join(cache, 'cpp'), 'junction')
+}
+
+/**
+ * Set-up of a whole run, of Vitest and of Playwright: one warm compile process that all apps of the run ask, which find it by
+ * `QUARTET_COMPILER`. Returns what ends it. Tests that need one of their own tell `createCompiler` so, or call
+ * `ownCompilers`.
+ */
+export default async function shareCompiler(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-compiler-'))
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'socket')
+  const settings: ServiceSettings = {
+    cacheDir: SHARED_COMPILER,
+    idleMs: 0,
+    shared: { address, builders: 2 },
+  }
+  const child = startChild(entryPath('compile-child'), [JSON.stringify(settings)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_OPTIONS: '', QUARTET_CACHE_MB: String(COMPILER_CACHE_MB) },
+  })
+  await new Promise((resolve, reject) => child.once('message', resolve).once('error', reject))
+  // The run may end without it.
+  child.unref()
+  child.channel?.unref()
+  process.env['QUARTET_COMPILER'] = address
+  return () => {
+    delete process.env['QUARTET_COMPILER']
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** From here on this file's apps start compile processes of their own: for files that look at those or kill them. */
+export function ownCompilers(): void {
+  delete process.env['QUARTET_COMPILER']
 }

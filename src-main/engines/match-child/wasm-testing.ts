@@ -1,8 +1,7 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { publicLength } from '../../../src-games/kit/block.ts'
 import { pandemic } from '../../../src-games/pandemic/game.ts'
 import type { PandemicState } from '../../../src-games/pandemic/state.ts'
+import { SHARED_COMPILER } from '../../../test/shared-compiler.ts'
 import { DEFAULT_STANDARD, type CompileRequest, type CompileResult } from '../compiler/compile-request.ts'
 import { createCompiler, type Compiler } from '../compiler/compiler.ts'
 import { createWasmBot, type WasmBot, type WasmBotOptions } from './wasm-bot.ts'
@@ -10,8 +9,7 @@ import { createWasmBot, type WasmBot, type WasmBotOptions } from './wasm-bot.ts'
 /** A small world for tests of C++ bots: a compiler whose results outlive the run, a board, a bot's source. */
 
 export function testCompiler(): Compiler {
-  // Keyed by content, so a stale result cannot be taken for a right one.
-  return createCompiler({ cacheDir: join(tmpdir(), 'quartet-test-compiler') })
+  return createCompiler({ cacheDir: SHARED_COMPILER })
 }
 
 export function request(source: string | Uint8Array, options: Partial<CompileRequest> = {}): CompileRequest {
