@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
-import { slowestFiles } from '../scripts/slowest-files.mjs'
+import { cpuOfUnit, retriedTests, slowestFiles } from '../scripts/slowest-files.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
@@ -64,6 +64,25 @@ it('names the slowest files of both runners, the time of every try counted', () 
     '   2.5 s  src-games/a.test.ts',
   ])
   expect(slowestFiles({ unit: undefined }, '/quartet')).toEqual([])
+})
+
+it('names the files that took most CPU, after all of it', () => {
+  const log =
+    '{"file":"a.test.ts","seconds":1.5}\n{"file":"b.test.ts","seconds":20}\n{"file":"c.test.ts","seconds":0.1}\n'
+  expect(cpuOfUnit(log, 2)).toEqual([
+    '  21.6 s  all unit tests',
+    '  20.0 s  b.test.ts',
+    '   1.5 s  a.test.ts',
+  ])
+  expect(cpuOfUnit('')).toEqual([])
+})
+
+it('names the stories that passed at a later try only', () => {
+  const spec = (title, status) => ({ title, tests: [{ status: 'expected' }, { status }] })
+  const inner = { title: 'group', specs: [spec('second', 'flaky'), spec('third', 'expected')] }
+  const e2e = { suites: [{ file: 'c.spec.ts', specs: [spec('first', 'unexpected')], suites: [inner] }] }
+  expect(retriedTests({ e2e })).toEqual(['e2e/c.spec.ts: second'])
+  expect(retriedTests({})).toEqual([])
 })
 
 describe('the closing line', () => {

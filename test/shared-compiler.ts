@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { entryPath } from '../src-main/base/entries.ts'
 import type { ServiceSettings } from '../src-main/engines/compiler/compile-protocol.ts'
 import { startChild } from '../src-main/engines/guarded/start-child.ts'
@@ -42,13 +42,13 @@ export function linkCompiler(cache: string): void {
 }
 
 /**
- * Set-up of a whole run, of Vitest and of Playwright: one warm compile process that all apps of the run ask, which find it by
- * `QUARTET_COMPILER`. Returns what ends it. Tests that need one of their own tell `createCompiler` so, or call
- * `ownCompilers`.
+ * Starts one warm compile process that all apps of a run ask, which find it by `QUARTET_COMPILER`: for the set-up of
+ * Vitest and of Playwright. It ends with `end`, or with this process. Tests that need one of their own tell `createCompiler`
+ * so (`shared: ''`).
  */
-export default async function shareCompiler(): Promise<() => void> {
+export async function shareCompiler(): Promise<{ pid: number | undefined; end: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-compiler-'))
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'socket')
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'socket')
   const settings: ServiceSettings = {
     cacheDir: SHARED_COMPILER,
     idleMs: 0,
@@ -64,14 +64,10 @@ export default async function shareCompiler(): Promise<() => void> {
   child.unref()
   child.channel?.unref()
   process.env['QUARTET_COMPILER'] = address
-  return () => {
+  const end = () => {
     delete process.env['QUARTET_COMPILER']
     child.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** From here on this file's apps start compile processes of their own: for files that look at those or kill them. */
-export function ownCompilers(): void {
-  delete process.env['QUARTET_COMPILER']
+  return { pid: child.pid, end }
 }
