@@ -13,17 +13,6 @@ export function cpuOfUnit(log, count = 10) {
   return entries.length === 0 ? [] : [all, ...entries.slice(0, count)].map(line)
 }
 
-/** Stories that passed at another than their first try, as lines to print: unit tests have one try. */
-export function retriedTests({ e2e }) {
-  const retriedOf = ({ file, specs, suites = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => `e2e/${file}: ${title}`),
-    ...suites.flatMap((suite) => retriedOf({ file, ...suite })),
-  ]
-  return e2e ? e2e.suites.flatMap(retriedOf) : []
-}
-
 /** The files of tests that took longest, as lines to print: `12.3 s  src-main/…`. Takes the reports of both runners. */
 export function slowestFiles({ unit, e2e }, projectDir, count = 10) {
   return [...(unit ? unitTimes(unit, projectDir) : []), ...(e2e ? endToEndTimes(e2e) : [])]

@@ -4,7 +4,8 @@ import { ensureBuilt } from './build.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
-import { cpuOfUnit, retriedTests, slowestFiles } from './slowest-files.mjs'
+import { retriedTests } from './retried-tests.mjs'
+import { cpuOfUnit, slowestFiles } from './slowest-files.mjs'
 import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
 
 /**
@@ -34,6 +35,11 @@ function splitArgs(args) {
 }
 
 async function runPhases() {
+  // Said now, and not after the long part.
+  if (phases.includes('e2e') && !(await findChromium())) {
+    console.error(explainNoChromium())
+    return 1
+  }
   const all = []
   for (const phase of phases) all.push(await runPhase(phase))
   const counts = addCounts(all)
@@ -43,8 +49,8 @@ async function runPhases() {
   console.log(`The slowest files:\n${slowestFiles(reports, projectDir).join('\n')}`)
   const cpu = phases.includes('unit') && existsSync(CPU_LOG) ? cpuOfUnit(readFileSync(CPU_LOG, 'utf8')) : []
   if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
-  const retried = retriedTests(reports)
-  if (retried.length > 0) console.log(`Passed at a later try only:\n${retried.join('\n')}`)
+  const retried = retriedTests(reports, projectDir)
+  if (retried.length > 0) console.log(`Passed only when tried again:\n${retried.join('\n')}`)
   console.log(formatCounts(counts))
   return counts.failed + counts.skipped > 0 || counts.passed === 0 ? 1 : 0
 }
@@ -72,10 +78,6 @@ function runUnit() {
 }
 
 async function runEndToEnd() {
-  if (!(await findChromium())) {
-    console.error(explainNoChromium())
-    return 1
-  }
   const built = await ensureBuilt()
   if (built !== 0) return built
   const runner = join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js')

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
-import { cpuOfUnit, retriedTests, slowestFiles } from '../scripts/slowest-files.mjs'
+import { retriedTests } from '../scripts/retried-tests.mjs'
+import { cpuOfUnit, slowestFiles } from '../scripts/slowest-files.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
@@ -77,12 +78,39 @@ it('names the files that took most CPU, after all of it', () => {
   expect(cpuOfUnit('')).toEqual([])
 })
 
-it('names the stories that passed at a later try only', () => {
-  const spec = (title, status) => ({ title, tests: [{ status: 'expected' }, { status }] })
-  const inner = { title: 'group', specs: [spec('second', 'flaky'), spec('third', 'expected')] }
-  const e2e = { suites: [{ file: 'c.spec.ts', specs: [spec('first', 'unexpected')], suites: [inner] }] }
-  expect(retriedTests({ e2e })).toEqual(['e2e/c.spec.ts: second'])
-  expect(retriedTests({})).toEqual([])
+it('names the tests that passed only when tried again', () => {
+  const story = (title, status) => ({
+    file: 'c.spec.ts',
+    title,
+    tests: [{ projectName: 'browser', status }],
+  })
+  const reports = {
+    unit: {
+      testResults: [
+        {
+          name: '/quartet/src-main/a.test.ts',
+          assertionResults: [
+            { status: 'passed', fullName: 'a works', failureMessages: ['Error: not yet'] },
+            { status: 'passed', fullName: 'b works', failureMessages: [] },
+            { status: 'failed', fullName: 'c works', failureMessages: ['Error: never'] },
+          ],
+        },
+      ],
+    },
+    e2e: {
+      suites: [
+        {
+          specs: [story('one', 'expected')],
+          suites: [{ specs: [story('two', 'flaky'), story('three', 'unexpected')] }],
+        },
+      ],
+    },
+  }
+  expect(retriedTests(reports, '/quartet')).toEqual([
+    '  src-main/a.test.ts › a works',
+    '  e2e/c.spec.ts [browser] › two',
+  ])
+  expect(retriedTests({ unit: undefined }, '/quartet')).toEqual([])
 })
 
 describe('the closing line', () => {
