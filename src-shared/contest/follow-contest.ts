@@ -40,12 +40,8 @@ export interface FollowedContest {
   readonly semifinals: readonly FollowedSeries[]
   readonly final?: FollowedSeries
   readonly champion?: number
-  /** Matches that can be played now, with the round whose versions play; the final has the last. */
-  readonly next: readonly {
-    readonly number: number
-    readonly seats: readonly number[]
-    readonly round: number
-  }[]
+  /** Matches that can be played now. */
+  readonly next: readonly Pick<FollowedTable, 'number' | 'seats'>[]
 }
 
 export function followContest(
@@ -61,8 +57,8 @@ export function followContest(
     const scores = resultOf(number)
     return { number: number++, seats, ...(scores ? { scores } : {}) }
   }
-  const openOf = (tables: readonly FollowedTable[], round: number) =>
-    tables.flatMap((table) => (table.scores ? [] : [{ number: table.number, seats: table.seats, round }]))
+  const openOf = (tables: readonly FollowedTable[]) =>
+    tables.flatMap((table) => (table.scores ? [] : [{ number: table.number, seats: table.seats }]))
 
   while (alive.length > finalists) {
     const round = rounds.length + 1
@@ -75,7 +71,7 @@ export function followContest(
         tableOf([...stage.seats.slice(4 * t, 4 * t + 4)]),
       )
       stages.push({ kind: stage.kind, tables })
-      const next = openOf(tables, round)
+      const next = openOf(tables)
       if (next.length > 0) return { rounds: [...rounds, { round, stages }], semifinals: [], next }
       step = play.next(
         outcomeOfScores(
@@ -88,7 +84,6 @@ export function followContest(
     rounds.push({ round, stages, out })
     alive = alive.filter((student) => student !== out)
   }
-  const last = rounds.length + 1
 
   /** Groups of at most four, their series, and how many of each go on. */
   function playSeries(group: readonly number[], places: number): FollowedSeries {
@@ -107,11 +102,11 @@ export function followContest(
 
   const groups = alive.length <= 4 ? [] : dealt(alive, Math.min(4, Math.ceil(alive.length / 4)), random)
   const semifinals = groups.map((group) => playSeries(group, groups.length === 2 ? 2 : 1))
-  const open = semifinals.flatMap(({ tables }) => openOf(tables, last))
+  const open = semifinals.flatMap(({ tables }) => openOf(tables))
   if (open.length > 0) return { rounds, semifinals, next: open }
   const finalTable = groups.length === 0 ? alive : withBestSecond(semifinals)
   const final = playSeries(finalTable, 1)
-  const next = openOf(final.tables, last)
+  const next = openOf(final.tables)
   return { rounds, semifinals, final, ...(next.length === 0 ? { champion: final.through[0] } : {}), next }
 }
 
@@ -170,6 +165,4 @@ export const roundsOf = ({ students, finalists }: Pick<ContestRules, 'students' 
   Math.max(0, students - finalists)
 
 /** Days are counted from 1, as rounds are. */
-export const dayOf = (round: number, roundsPerDay: number): number =>
-  1 + Math.floor((round - 1) / roundsPerDay)
 export const firstRoundOf = (day: number, roundsPerDay: number): number => 1 + (day - 1) * roundsPerDay

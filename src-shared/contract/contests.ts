@@ -10,8 +10,8 @@ export const MAX_FINALISTS = 32
 export const MAX_PLAYERS = 30
 
 /**
- * From a day on, a version enters for one that takes part (`own`), or a bot stands for the Dummy. Versions of the league.
- * `of` is the version that it began with; the first player, or the one asked about, when missing.
+ * In a simulation, from a day on: a version enters for one that takes part (`own`), or a bot stands for the Dummy. Versions of the league.
+ * `of` is the version that it began with; the one asked about when missing.
  */
 const change = z.object({
   day: z.number().int().min(1).max(400),
@@ -21,11 +21,7 @@ const change = z.object({
 })
 export type ContestChange = z.infer<typeof change>
 
-const rules = {
-  finalists: z.number().int().min(1).max(MAX_FINALISTS).default(11),
-  roundsPerDay: z.number().int().min(1).max(MAX_STUDENTS).default(5),
-  changes: z.array(change).max(20).default([]),
-}
+const finalists = z.number().int().min(1).max(MAX_FINALISTS).default(11)
 
 export const population = z.object({
   mean: z.number().min(-20).max(20),
@@ -37,7 +33,9 @@ export const modelRequest = z.object({
   leagueId: id,
   versionId: id,
   students: z.number().int().min(4).max(MAX_STUDENTS),
-  ...rules,
+  finalists,
+  roundsPerDay: z.number().int().min(1).max(MAX_STUDENTS).default(5),
+  changes: z.array(change).max(20).default([]),
   /** Of those that are not in the league; like the league's own members when missing. */
   population: population.optional(),
   contests: z.number().int().min(20).max(5000).default(500),
@@ -72,7 +70,7 @@ export type UnfinishedModel = z.infer<typeof unfinishedModel>
 export const newContest = z.object({
   leagueId: id,
   versionIds: z.array(id).min(2).max(MAX_PLAYERS),
-  ...rules,
+  finalists,
   /** Matches of each table of the final: four, so that everybody sits once in each seat. */
   series: z.number().int().min(1).max(40).default(4),
   seed: seed.optional(),
@@ -128,7 +126,6 @@ export const contest = z.object({
   rounds: z.array(
     z.object({
       round: z.number().int(),
-      day: z.number().int(),
       stages: z.array(z.object({ kind: z.enum(['groups', 'last']), tables: z.array(table) })),
       out: z.number().int().optional(),
     }),

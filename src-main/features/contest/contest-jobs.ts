@@ -1,13 +1,12 @@
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { DUMMY } from '../../../src-shared/contest/elimination.ts'
-import { dayOf } from '../../../src-shared/contest/follow-contest.ts'
 import { seedOfBlock } from '../../../src-shared/stats/blocks.ts'
 import type { BatchJob } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
-import type { ContestSetup, ContestStore, StoredContest } from './contest-store.ts'
+import type { ContestStore, StoredContest } from './contest-store.ts'
 import { follow } from './describe-contest.ts'
 
 /** What a contest is told of the league whose members play in it. */
@@ -46,11 +45,11 @@ export async function jobsOf(deps: ContestJobDeps, contest: StoredContest): Prom
   )
   const seatOf = new Map<number, ResolvedSeat>()
   const jobs: ContestJob[] = []
-  for (const { number, seats, round } of next) {
+  for (const { number, seats } of next) {
     const config = number % texts.length
     const seated: ResolvedSeat[] = []
     for (const student of seats) {
-      const version = versionAt(setup, dummyVersionId, student, round)
+      const version = student === DUMMY ? dummyVersionId : setup.versionIds[student]
       const seat = seatOf.get(version) ?? (await bots.resolveSeat(game, { versionId: version }))
       seatOf.set(version, seat)
       seated.push(seat)
@@ -69,20 +68,4 @@ export async function jobsOf(deps: ContestJobDeps, contest: StoredContest): Prom
 export const newMatchOf = (job: ContestJob): NewMatch => {
   const { game, configName, config, seed, limits, rounds, seats } = job
   return { game, configName, config, seed, limits, rounds, seats }
-}
-
-/** Who plays for a student in a round: its version, or the one that was entered for it meanwhile; a Dummy, or another one. */
-function versionAt(
-  { versionIds, changes, roundsPerDay }: ContestSetup,
-  dummyVersionId: number,
-  student: number,
-  round: number,
-): number {
-  const day = dayOf(round, roundsPerDay)
-  const first = student === DUMMY ? dummyVersionId : versionIds[student]
-  const isOf = ({ what, of = versionIds[0] }: ContestSetup['changes'][number]): boolean =>
-    student === DUMMY ? what === 'dummy' : what === 'own' && of === first
-  return changes
-    .filter((change) => isOf(change) && change.day <= day)
-    .reduce((now, change) => (change.day >= now.day ? change : now), { day: 0, versionId: first }).versionId
 }

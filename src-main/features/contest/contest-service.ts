@@ -95,34 +95,21 @@ export function createContestService(deps: ContestDeps) {
 
   const api = {
     async 'contests.play'(request: CheckedRequestOf<'contests.play'>): Promise<ContestSummary> {
-      const {
-        leagueId,
-        versionIds,
-        finalists,
-        series,
-        roundsPerDay,
-        changes,
-        seed = randomInt(MAX_SEED),
-        plays,
-      } = request
+      const { leagueId, versionIds, finalists, series, seed = randomInt(MAX_SEED), plays } = request
       const { game } = leagues.existing(leagueId)
       const members = new Set(leagues.membersOf(leagueId))
       if (new Set(versionIds).size !== versionIds.length)
         throw new ApiError('request/invalid', 'A version can take part in a contest only once.')
       // All are looked at before anything is stored: who does not compile cannot play.
-      for (const version of new Set([...versionIds, ...changes.map(({ versionId }) => versionId)])) {
+      for (const version of versionIds) {
         if (!members.has(version))
           throw new ApiError('request/invalid', 'Only members of the league can take part in its contests.')
         await bots.resolveSeat(game, { versionId: version })
       }
-      if (changes.some(({ what, of }) => what === 'own' && of !== undefined && !versionIds.includes(of)))
-        throw new ApiError('request/invalid', 'Only who takes part can enter another version.')
       const setup = {
         versionIds,
         finalists: Math.min(finalists, versionIds.length),
         series,
-        roundsPerDay,
-        changes,
       }
       const id = store.insert(leagueId, setup, seed)
       if (plays) batches.start(id)

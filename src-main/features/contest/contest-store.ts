@@ -1,4 +1,3 @@
-import type { ContestChange } from '../../../src-shared/contract/contests.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
@@ -10,8 +9,6 @@ export interface ContestSetup {
   readonly versionIds: readonly number[]
   readonly finalists: number
   readonly series: number
-  readonly roundsPerDay: number
-  readonly changes: readonly ContestChange[]
 }
 
 export interface StoredContest {

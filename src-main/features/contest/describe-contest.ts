@@ -1,6 +1,5 @@
 import type { Contest, ContestSummary, ContestTable } from '../../../src-shared/contract/contests.ts'
 import {
-  dayOf,
   followContest,
   roundsOf,
   type FollowedContest,
@@ -73,7 +72,6 @@ export function describe(deps: TellingDeps, contest: StoredContest): Contest {
     players: contest.setup.versionIds.map((versionId) => playerOf(deps, versionId)),
     rounds: now.rounds.map(({ round, stages, out }) => ({
       round,
-      day: dayOf(round, contest.setup.roundsPerDay),
       stages: stages.map(({ kind, tables }) => ({ kind, tables: tables.map(table) })),
       ...(out === undefined ? {} : { out }),
     })),

@@ -101,15 +101,13 @@ Versions of a data folder that play each other. A BOT is a name, for its newest 
 `,
   contest: `Usage: quartet contest [--data DIR] --league NAME [--students N] [--json] BOT
        quartet contest --play [--data DIR] --league NAME [--json] [BOT…]
-       quartet contest --play --resume [--data DIR] --league NAME [--json]
 
 How far a member of a league would get in the course's contest, by the strengths known of it.
       --students N     in all (100); --finalists N: who have the maximum grade (11); --contests N: simulated ones (500)
       --mean M --spread S  strengths of those that are not in the league, above the Dummy (as in the league)
       --play           really play one among these members of the league (all of them) to its champion; no window may
-                       have the folder open. --finalists N (4), --series N: matches of each table of the final (4),
-                       --rounds-a-day N (5); --change 3:Mine=Mine:v8, or 3:Dummy=Strong: who plays from day 3 on
-      --resume         go on with the one that was interrupted
+                       have the folder open. --finalists N (4), --series N: matches of each table of the final (4).
+                       One that is interrupted goes on in the window
   -s, --seed N         the same contests again (1)
       --json           print all figures
       --data DIR       of this data folder; otherwise of the user's own

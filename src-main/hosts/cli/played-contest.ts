@@ -1,4 +1,4 @@
-import type { Contest, ContestChange } from '../../../src-shared/contract/contests.ts'
+import type { Contest } from '../../../src-shared/contract/contests.ts'
 import type { LeagueSummary } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import type { App } from '../../wiring/app.ts'
@@ -14,36 +14,29 @@ const TOLD_EVERY_MS = 300
 
 /**
  * `quartet contest --play --league NAME [BOT …]`: plays a contest among members of a league, all of them when none is named,
- * to its champion. One that was interrupted goes on with `--resume`.
+ * to its champion. One that is interrupted goes on in the window.
  */
 export async function playedContest(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     league: { type: 'string' },
     play: { type: 'boolean' },
-    resume: { type: 'boolean', default: false },
     finalists: { type: 'string', default: '4' },
     series: { type: 'string', default: '4' },
-    'rounds-a-day': { type: 'string', default: '5' },
-    change: { type: 'string', multiple: true },
     seed: { type: 'string', short: 's' },
     json: { type: 'boolean', default: false },
   })
-  const { league: name, resume } = values
+  const { league: name } = values
   if (name === undefined) throw badUsage('expected --league NAME: its members take part')
-  if (resume && positionals.length > 0) throw badUsage('--resume goes on with those that it began with')
   const rules = {
     finalists: wholeNumber('--finalists', values.finalists),
     series: wholeNumber('--series', values.series),
-    roundsPerDay: wholeNumber('--rounds-a-day', values['rounds-a-day']),
     ...(values.seed === undefined ? {} : { seed: parseSeed(values.seed) }),
   }
   return withApp(values.data ?? defaultDataFolder(), async ({ api }) => {
     const league = (await api['leagues.list']({})).find((one) => one.name === name)
     if (!league) throw badInput(`there is no league called ${name} in this data folder`)
-    const id = resume
-      ? await unfinished(api, league)
-      : await begun(api, league, rules, positionals, values.change ?? [])
+    const id = await begun(api, league, rules, positionals)
     await api['contests.set']({ id, plays: true })
     await played(api, league, id)
     const contest = await api['contests.get']({ id })
@@ -52,16 +45,9 @@ export async function playedContest(args: readonly string[]): Promise<number> {
   })
 }
 
-async function unfinished(api: App['api'], { id, name }: LeagueSummary): Promise<number> {
-  const contest = (await api['contests.list']({ leagueId: id })).find(({ status }) => status !== 'done')
-  if (!contest) throw badInput(`no contest of ${name} is unfinished`)
-  return contest.id
-}
-
 interface Rules {
   readonly finalists: number
   readonly series: number
-  readonly roundsPerDay: number
   readonly seed?: number
 }
 
@@ -70,7 +56,6 @@ async function begun(
   { id, game }: LeagueSummary,
   rules: Rules,
   bots: readonly string[],
-  changes: readonly string[],
 ): Promise<number> {
   const { rows } = await api['leagues.table']({ id })
   const members = rows.filter(({ isDummy }) => !isDummy).map(({ versionId }) => versionId)
@@ -79,7 +64,6 @@ async function begun(
     ...rules,
     leagueId: id,
     versionIds,
-    changes: await Promise.all(changes.map((text) => changeOf(api, game, text))),
     plays: false,
   })
   if (!request.success) {
@@ -97,17 +81,7 @@ async function versionsOf(api: App['api'], game: string, bots: readonly string[]
   return list
 }
 
-/** `3:Mine=Mine:v8` or `3:Dummy=Strong`: from day 3 on, Mine is played by its version 8, or Strong stands for the Dummy. */
-async function changeOf(api: App['api'], game: string, text: string): Promise<ContestChange> {
-  const [, day, who, by] = /^(\d{1,3}):([^=]+)=(.+)$/.exec(text) ?? []
-  if (day === undefined) throw badUsage(`--change ${text}: expected DAY:WHO=BOT`)
-  const [versionId] = await versionsOf(api, game, [by])
-  if (who === 'Dummy') return { day: Number(day), what: 'dummy', versionId }
-  const [of] = await versionsOf(api, game, [who])
-  return { day: Number(day), what: 'own', versionId, of }
-}
-
-/** Until there is a champion. Ctrl+C leaves it to be resumed. */
+/** Until there is a champion. Ctrl+C leaves it paused. */
 async function played(api: App['api'], { id: leagueId }: LeagueSummary, id: number): Promise<void> {
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
@@ -121,7 +95,7 @@ async function played(api: App['api'], { id: leagueId }: LeagueSummary, id: numb
       if (contest.problem !== undefined) throw badInput(contest.problem)
       if (interrupt.signal.aborted) {
         await api['contests.set']({ id, plays: false })
-        throw badInput('interrupted; --resume goes on with it')
+        throw badInput('interrupted; the window goes on with it: Contest, Played')
       }
       if (performance.now() - toldAt > TOLD_EVERY_MS) {
         toldAt = performance.now()
@@ -141,8 +115,8 @@ function linesOf({ players, rounds, final, champion, summary }: Contest): string
     .toSorted((a, b) => b.points - a.points)
     .map((one) => `${nameOf(one.student)} ${one.points}`)
   return [
-    ...rounds.flatMap(({ round, day, out }) =>
-      out === undefined ? [] : [`round ${round}, day ${day}: ${nameOf(out)} is out\n`],
+    ...rounds.flatMap(({ round, out }) =>
+      out === undefined ? [] : [`round ${round}: ${nameOf(out)} is out\n`],
     ),
     ...(points ? [`final: ${points.join(', ')}\n`] : []),
     `${champion === undefined ? 'no champion' : `${nameOf(champion)} is the champion`} after ${summary.matches} matches\n`,
