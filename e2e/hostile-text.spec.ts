@@ -69,7 +69,7 @@ test('names, logs and reasons of a stranger are shown as text, and obeyed by nob
 })
 
 test.describe('a data folder from a stranger', () => {
-  test.use({ filledBy: 'hostile-folder.ts' })
+  test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
   test('has markup in every text that is stored, which is shown as text on every screen and moves nothing', async ({
     quartet,

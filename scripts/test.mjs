@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
+import { retriedTests } from './retried-tests.mjs'
 import { slowestFiles } from './slowest-files.mjs'
 import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
 
@@ -22,6 +23,11 @@ if (phases.length === 0 || phases.some((phase) => !(phase in RUNNERS))) {
 }
 
 async function runPhases() {
+  // Said now, and not after the long part.
+  if (phases.includes('e2e') && !(await findChromium())) {
+    console.error(explainNoChromium())
+    return 1
+  }
   const all = []
   for (const phase of phases) all.push(await runPhase(phase))
   const counts = addCounts(all)
@@ -29,6 +35,8 @@ async function runPhases() {
   if (counts.skipped > 0) console.error(`${counts.skipped} tests were skipped, which counts as failing`)
   const reports = Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]))
   console.log(`The slowest files:\n${slowestFiles(reports, projectDir).join('\n')}`)
+  const retried = retriedTests(reports, projectDir)
+  if (retried.length > 0) console.log(`Passed only when tried again:\n${retried.join('\n')}`)
   console.log(formatCounts(counts))
   return counts.failed + counts.skipped > 0 || counts.passed === 0 ? 1 : 0
 }
@@ -54,10 +62,6 @@ function runUnit() {
 }
 
 async function runEndToEnd() {
-  if (!(await findChromium())) {
-    console.error(explainNoChromium())
-    return 1
-  }
   const built = await ensureBuilt()
   if (built !== 0) return built
   const runner = join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js')

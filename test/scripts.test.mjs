@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
+import { retriedTests } from '../scripts/retried-tests.mjs'
 import { slowestFiles } from '../scripts/slowest-files.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
@@ -64,6 +65,41 @@ it('names the slowest files of both runners, the time of every try counted', () 
     '   2.5 s  src-games/a.test.ts',
   ])
   expect(slowestFiles({ unit: undefined }, '/quartet')).toEqual([])
+})
+
+it('names the tests that passed only when tried again', () => {
+  const story = (title, status) => ({
+    file: 'c.spec.ts',
+    title,
+    tests: [{ projectName: 'browser', status }],
+  })
+  const reports = {
+    unit: {
+      testResults: [
+        {
+          name: '/quartet/src-main/a.test.ts',
+          assertionResults: [
+            { status: 'passed', fullName: 'a works', failureMessages: ['Error: not yet'] },
+            { status: 'passed', fullName: 'b works', failureMessages: [] },
+            { status: 'failed', fullName: 'c works', failureMessages: ['Error: never'] },
+          ],
+        },
+      ],
+    },
+    e2e: {
+      suites: [
+        {
+          specs: [story('one', 'expected')],
+          suites: [{ specs: [story('two', 'flaky'), story('three', 'unexpected')] }],
+        },
+      ],
+    },
+  }
+  expect(retriedTests(reports, '/quartet')).toEqual([
+    '  src-main/a.test.ts › a works',
+    '  e2e/c.spec.ts [browser] › two',
+  ])
+  expect(retriedTests({ unit: undefined }, '/quartet')).toEqual([])
 })
 
 describe('the closing line', () => {

@@ -129,9 +129,12 @@ const SIZES = [
   { width: 1024, height: 700 },
 ] as const
 
-/** Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. */
+/**
+ * Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. They prove nothing and
+ * take as long as the story, so they are taken where somebody asks: `QUARTET_PICTURES=1 npm run e2e`.
+ */
 export async function takePictures({ page, host }: Quartet, name: string): Promise<void> {
-  if (host !== 'browser') return
+  if (host !== 'browser' || process.env.QUARTET_PICTURES !== '1') return
   for (const size of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)
