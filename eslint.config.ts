@@ -114,7 +114,7 @@ export default defineConfigWithVueTs(
   // The rules that need types look at the components alone here; oxlint has the same ones for all other files (.oxlintrc.json),
   // in a tenth of the time.
   {
-    files: ['**/*.ts', '**/*.mjs', '**/*.js'],
+    files: ['**/*.{ts,mts,mjs,js}'],
     extends: [vueTsConfigs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },
   },
