@@ -71,8 +71,6 @@ export default defineConfigWithVueTs(
   },
   {
     files: ['**/*.vue'],
-    // One program for all of them: a service that opens one file after the other takes twice as long.
-    languageOptions: { parserOptions: { projectService: false, project: './tsconfig.lint.json' } },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
