@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectDir } from './node24.mjs'
+import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
 
 /**
@@ -7,7 +7,7 @@ import { runChild } from './run-child.mjs'
  * time, so what it found out of an unchanged file is kept; and ESLint both of the components, which oxlint does not read.
  * dependency-cruiser says who may import whom. Two at a time; every one runs to its end, so that all is told at once.
  */
-const node = (path, ...args) => [process.execPath, [join(projectDir, 'node_modules', path), ...args]]
+const node = (path, ...args) => [requireNode(), [join(projectDir, 'node_modules', path), ...args]]
 const eslint = (...args) => node('eslint/bin/eslint.js', ...args)
 const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'out/eslint-cache']
 const LINES = [
