@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
-import { createCpuForecasts } from '../../../core/matches/cpu-forecast.ts'
-import { createMatchList } from '../../../core/matches/match-list.ts'
-import { createMatchStore } from '../../../core/matches/match-store.ts'
-import { METER_VERSION } from '../../../engines/modules/meter-prices.ts'
-import { MIGRATIONS, migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
+import { createCpuForecasts } from './cpu-forecast.ts'
+import { createMatchList } from './match-list.ts'
+import { createMatchStore } from './match-store.ts'
+import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
+import { migrate } from '../../base/db/migrate.ts'
+import { openDatabase } from '../../base/db/open.ts'
 
 const db = openDatabase(':memory:')
-migrate(
-  db,
-  MIGRATIONS.filter(({ version }) => version <= 130),
-)
+migrate(db)
 db.exec(`
   INSERT INTO bots (id, game, name, language, builtin, changed_at) VALUES (1, 'pandemic', 'Ann', 'typescript', 0, 0);
   INSERT INTO versions (id, bot_id, number, hash, source, note, created_at) VALUES (1, 1, 1, 'h', 's', '', 0);
@@ -18,15 +15,9 @@ db.exec(`
   INSERT INTO names (id, name) VALUES (1, 'Ann');
   INSERT INTO matches (id, game, status, config_name, config_text_id, seed, limits, round, rounds, created_at)
     VALUES (1, 'pandemic', 'done', 'small', 1, 5, 'jutge', 2, 2, 0), (2, 'pandemic', 'done', 'small', 1, 5, 'jutge', 2, 2, 0);
-  UPDATE matches SET file_kind = 'quartet', file_name = 'a.quartet' WHERE id = 2;
+  UPDATE matches SET meter = ${METER_VERSION - 1} WHERE id = 1;
   INSERT INTO seats (match_id, seat, name_id, bot_id, version_id, cpu) VALUES (1, 0, 1, 1, 1, 0.9)`)
-migrate(db)
 const list = createMatchList(db)
-
-it('matches of before were counted by the former meter, and nobody knows of those from files', () => {
-  expect(list.get(1)?.meter).toEqual({ version: 1, isPresent: false })
-  expect(list.get(2)?.meter).toBeUndefined()
-})
 
 it('a forecast takes matches of the present meter alone', () => {
   const forecasts = createCpuForecasts(db)
