@@ -1,16 +1,12 @@
-import { shallowRef } from 'vue'
-import type { Capabilities, QueueState } from '../../../src-shared/contract/values.ts'
-import { loadSettings } from '../../parts/settings/use-settings.ts'
-import { startBotList } from '../../parts/bots/use-bots.ts'
-import { startSeasonList } from '../../parts/games/use-games.ts'
-import { followCompiler } from '../../parts/bots/use-compile-progress.ts'
-import { showToast } from '../ui/use-toasts.ts'
-import { call, on, onReturn } from './connection.ts'
+import { capabilities, queue } from '../base/api/capabilities.ts'
+import { loadSettings } from '../parts/settings/use-settings.ts'
+import { startBotList } from '../parts/bots/use-bots.ts'
+import { startSeasonList } from '../parts/games/use-games.ts'
+import { followCompiler } from '../parts/bots/use-compile-progress.ts'
+import { showToast } from '../base/ui/use-toasts.ts'
+import { call, on, onReturn } from '../base/api/connection.ts'
 
 /** What the page asks once when it has a connection, and keeps up to date by events. */
-export const capabilities = shallowRef<Capabilities>()
-export const queue = shallowRef<QueueState>({ queued: 0, running: 0, processes: 0 })
-
 export async function enterOnce(): Promise<true> {
   on('queue.changed', (state) => (queue.value = state))
   on('app.notice', (notice) => {
