@@ -1,9 +1,9 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import { createStoryReader, type StoryReader, type UnitStory } from '../../../../src-games/kit/story.ts'
-import type { Replay } from '../../../../src-games/kit/replay.ts'
-import { inSlices } from '../../../base/ui/slices.ts'
-import type { Pin } from '../replay-context.ts'
-import type { ReplaySession } from '../replay-session.ts'
+import { createStoryReader, type StoryReader, type UnitStory } from '../../../src-games/kit/story.ts'
+import type { Replay } from '../../../src-games/kit/replay.ts'
+import { inSlices } from '../../base/ui/slices.ts'
+import type { Pin } from './replay-context.ts'
+import type { ReplaySession } from './replay-session.ts'
 
 /** The story of the pinned unit as far as it was read: another object whenever there is more of it. */
 export interface ShownStory {

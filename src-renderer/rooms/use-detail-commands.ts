@@ -1,12 +1,12 @@
-import { SEATS } from '../../../src-games/kit/game.ts'
-import { debugWish } from '../debug/use-stops.ts'
-import { useCommands, type Command } from '../../base/window/use-commands.ts'
-import type { ReplayContext } from '../../parts/replay/replay-context.ts'
-import { canAddPrint, isAddPrintOpen } from '../../parts/replay/what-if/add-print.ts'
-import { isDrawingHelpOpen, logSearchWish } from '../../parts/replay/why/why-dialogs.ts'
+import { SEATS } from '../../src-games/kit/game.ts'
+import { debugWish } from '../features/debug/use-stops.ts'
+import { useCommands, type Command } from '../base/window/use-commands.ts'
+import type { ReplayContext } from '../parts/replay/replay-context.ts'
+import { canAddPrint, isAddPrintOpen } from '../parts/replay/what-if/add-print.ts'
+import { isDrawingHelpOpen, logSearchWish } from '../parts/replay/why/why-dialogs.ts'
 
 /** What one can ask for about the why of a match, as commands. `showTab` opens a tab of the details beside the board. */
-export function useWhyCommands(
+export function useDetailCommands(
   { session, why }: ReplayContext,
   isShown: () => boolean,
   showTab: (id: string) => void,
