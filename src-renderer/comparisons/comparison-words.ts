@@ -1,5 +1,5 @@
 import type { Comparison, ComparisonSide, SideFigures } from '../../src-shared/contract/comparisons.ts'
-import { deviationOf, sumsOf } from '../../src-shared/stats/sums.ts'
+import { PRESETS } from '../../src-shared/stats/presets.ts'
 import { formatWindow } from '../../src-shared/stats/verdict.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
 
@@ -41,22 +41,13 @@ export function formatDuration(ms: number): string {
 }
 
 /** Matches that make a block. */
-export function matchesPerBlock({ opponents, method }: Pick<Comparison, 'opponents' | 'method'>): number {
-  return opponents.length > 0 && method === 'former' ? 8 : 2
-}
-
-/** Points of share that were asked about, in what the blocks of these two turned out to vary by. */
-export function pointsAskedAbout({ window, deviation, outcomes }: Comparison): number {
-  const found = 100 * deviationOf(sumsOf(outcomes))
-  return Math.round((10 * window * found) / deviation) / 10
-}
+export const MATCHES_PER_BLOCK = 2
 
 /** How often the test that gave this answer is wrong: a sentence, empty where there is none. */
 export function describeErrors(comparison: Comparison): string {
-  const { method, preset, ending, opponents } = comparison
-  if (method === 'former') return ''
+  const { preset, ending, opponents, window } = comparison
   const rarely = 'in at most 5 of 100 comparisons'
-  const points = formatWindow(pointsAskedAbout(comparison))
+  const points = formatWindow(window)
   if (preset === 'regression') {
     if (ending === 'upper')
       return `When B is worse by ${points} of share or more, this test says “no regression” ${rarely}.`
@@ -68,9 +59,12 @@ export function describeErrors(comparison: Comparison): string {
   if (ending === 'lower')
     return `When two bots are equal, this test says “${a}” ${rarely}, and “${b}” as rarely.`
   return ending === 'even'
-    ? `When one of two is better by ${points} of share or more, this test says “no difference” ${rarely}.`
+    ? `When one of two is better by ${points} of share or more, this test says “no difference” ${missedWords(preset)}.`
     : ''
 }
+
+const missedWords = (preset: Comparison['preset']): string =>
+  `in ${Math.round(100 * PRESETS[preset].misses)} of 100 comparisons${PRESETS[preset].misses > 0.05 ? ' (ask “Is it better?” to miss fewer)' : ' at most'}`
 
 export type Tone = 'good' | 'bad' | 'even' | 'open'
 
@@ -79,9 +73,8 @@ export function summarize({
   status,
   ending,
   preset,
-  method,
   isField,
-}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'method' | 'isField'>): {
+}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'isField'>): {
   readonly text: string
   readonly tone: Tone
 } {
@@ -90,13 +83,15 @@ export function summarize({
   switch (ending) {
     case 'upper':
     case 'lower':
-      return method === 'former' ? formerAnswer(preset, ending) : answer(preset, ending, isField)
+      return answer(preset, ending, isField)
     case 'even':
       return { text: 'no difference', tone: 'even' }
     case 'identical':
       return { text: 'identical', tone: 'even' }
     case 'tied':
-      return { text: 'all tied', tone: 'even' }
+      return preset === 'regression'
+        ? { text: 'no regression', tone: 'good' }
+        : { text: 'no difference', tone: 'even' }
     case 'capped':
       return { text: 'undecided', tone: 'even' }
     case 'cancelled':
@@ -115,17 +110,6 @@ function answer(
     return ending === 'upper' ? { text: 'no regression', tone: 'good' } : { text: 'B is worse', tone: 'bad' }
   const [b, a] = isField ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
   return ending === 'upper' ? { text: b, tone: 'good' } : { text: a, tone: 'bad' }
-}
-
-/** What an earlier release said; without colour, since it was less sure than it seemed. */
-function formerAnswer(preset: Comparison['preset'], ending: 'upper' | 'lower'): { text: string; tone: Tone } {
-  const [upper, lower] = {
-    quick: ['B stronger', 'A stronger'],
-    better: ['B better', 'not better'],
-    tweak: ['B better', 'not better'],
-    regression: ['no regression', 'B worse'],
-  }[preset]
-  return { text: `${ending === 'upper' ? upper : lower} (former method)`, tone: 'even' }
 }
 
 export const totalOf = ({ figures }: Comparison, side: 'A' | 'B'): SideFigures | undefined =>

@@ -4,7 +4,10 @@ import { createJudge, type Decision, type Design, type Judge } from '../../src-s
 import { addBlock, meanOf, NO_BLOCKS } from '../../src-shared/stats/sums.ts'
 import type { Source } from './draws.ts'
 
-/** How often a test answers what, when the true effect is known. Rates from 0 to 1. */
+/**
+ * How often a test answers what, when the true difference is known. Rates from 0 to 1; differences in usual deviations of a block,
+ * `deviation` being that of these.
+ */
 export interface Answers {
   readonly upper: number
   readonly lower: number
@@ -25,9 +28,10 @@ export function judgeBlocks(design: Design, t: number, draw: () => number): Judg
 export function simulateAnswers(
   design: Design,
   t: number,
-  { runs, seed, source }: { runs: number; seed: number; source: Source },
+  { runs, seed, source, deviation = 1 }: { runs: number; seed: number; source: Source; deviation?: number },
 ): Answers {
-  const draw = source.draw(seed)
+  const unit = source.draw(seed)
+  const draw = () => deviation * unit()
   const count: Record<Decision, number> = { upper: 0, lower: 0, even: 0, tied: 0, continue: 0 }
   let blocks = 0
   for (let run = 0; run < runs; run++) {
@@ -74,11 +78,12 @@ export interface Coverage {
 }
 
 export function simulateEstimates(
-  design: Exclude<Design, { kind: 'former' }>,
+  design: Design,
   t: number,
-  { runs, seed, source }: { runs: number; seed: number; source: Source },
+  { runs, seed, source, deviation = 1 }: { runs: number; seed: number; source: Source; deviation?: number },
 ): Coverage {
-  const draw = source.draw(seed)
+  const unit = source.draw(seed)
+  const draw = () => deviation * unit()
   let missedBelow = 0
   let missedAbove = 0
   let estimateAbove = 0

@@ -2,7 +2,7 @@ import { estimateAfter } from '../../../src-shared/stats/estimate.ts'
 import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/interval.ts'
 import { designOf, type Asked } from '../../../src-shared/stats/presets.ts'
 import { formatVerdict, type ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
-import { probesOf, type Question } from './fixture-plan.ts'
+import type { Question } from './fixture-plan.ts'
 import type { Tally } from './tally.ts'
 
 /** What is known of the difference of share, B less A: its ends are infinite as long as nothing is known of them. */
@@ -11,10 +11,9 @@ export interface Known extends Interval {
   readonly isFinal: boolean
 }
 
-/** The estimate that belongs to an answer; undefined where there is none, and for the former method, which had none. */
+/** The estimate that belongs to an answer; undefined where there is none. */
 export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tally): Interval | undefined {
   const design = designOf(asked)
-  if (design.kind === 'former') return undefined
   if (ending !== 'upper' && ending !== 'lower' && ending !== 'even') return undefined
   return estimateAfter(design, ending, sums)
 }
@@ -24,9 +23,7 @@ export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tal
  * of the score in a field, and half of it for each of two copies.
  */
 export function knownOf(
-  asked: Asked,
   question: Pick<Question, 'opponents'>,
-  ending: ComparisonEnding,
   tally: Tally,
   estimate: Interval | undefined,
 ): Known {
@@ -39,10 +36,7 @@ export function knownOf(
       high: within(estimate.high),
       isFinal: true,
     }
-  const interval = alwaysValidInterval(tally.sums)
-  const isFormer = asked.method === 'former' && ending !== 'continue'
-  // The interval is another method's than the answer, and need not agree with it.
-  const { mean, low, high } = isFormer ? { ...interval, low: -Infinity, high: Infinity } : interval
+  const { mean, low, high } = alwaysValidInterval(tally.sums)
   return { mean, low: within(low), high: within(high), isFinal: false }
 }
 
@@ -54,7 +48,6 @@ export function verdictOf(
   known: Known,
 ): string {
   return formatVerdict({
-    method: asked.method,
     preset: asked.preset,
     ending,
     isField: question.opponents.length > 0,
@@ -62,6 +55,6 @@ export function verdictOf(
     blocks: tally.sums.n,
     interval: known,
     window: asked.window,
-    identicalSeeds: probesOf(question).length,
+    isSameSoFar: tally.isSameSoFar,
   })
 }
