@@ -1,14 +1,14 @@
 /** The window: composes the page, connects it to the main side, and catches what nobody else caught. */
 import { createApp } from 'vue'
-import App from './App.vue'
-import { createOpener, takeEntrance } from './api/channel.ts'
-import { connect } from './api/connection.ts'
-import { listenForKeys } from './shell/use-commands.ts'
-import { startRouting } from './shell/use-route.ts'
-import { showToast } from './ui/use-toasts.ts'
-import { loadFonts } from './ui/fonts.ts'
-import './ui/typefaces.css'
-import './ui/base.css'
+import App from './shell/App.vue'
+import { createOpener, takeEntrance } from './base/api/channel.ts'
+import { connect } from './base/api/connection.ts'
+import { listenForKeys } from './base/window/use-commands.ts'
+import { startRouting } from './base/window/use-route.ts'
+import { showToast } from './base/ui/use-toasts.ts'
+import { loadFonts } from './base/ui/fonts.ts'
+import './base/ui/typefaces.css'
+import './base/ui/base.css'
 
 const open = createOpener(takeEntrance())
 startRouting()

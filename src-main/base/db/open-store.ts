@@ -5,7 +5,7 @@ import { lockFolder } from './folder-lock.ts'
 import { hasLayout, isOfItsVersion } from './layout.ts'
 import { latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
 import { isSqliteError, openDatabase, type Database } from './open.ts'
-import { refuseStrangeFiles } from './own-files.ts'
+import { refuseStrangeFiles } from '../disk/own-files.ts'
 import { RESTORE_FILE, takeRestored } from './restore-ready.ts'
 import { isDamage, storageFailure } from './storage-failure.ts'
 

@@ -12,7 +12,7 @@ import {
   testBot,
   testCompiler,
   testState,
-} from '../match-child/wasm-testing.ts'
+} from '../../../test/wasm-testing.ts'
 import { CPP_STANDARDS, MENDED, type CompileStep } from './compile-request.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
 

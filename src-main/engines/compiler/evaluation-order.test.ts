@@ -10,7 +10,7 @@ import {
   testBot,
   testCompiler,
   testState,
-} from '../match-child/wasm-testing.ts'
+} from '../../../test/wasm-testing.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
 import { withOrderOfGpp } from './evaluation-order.ts'
 import { orderProgram } from './order-expressions.ts'

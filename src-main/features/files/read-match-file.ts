@@ -10,7 +10,7 @@ import { fail, formatTextError, ok, type Result } from '../../../src-games/kit/r
 import { createStatesReplay } from '../../../src-games/kit/states-replay.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { ImportedMatch } from '../../../src-shared/contract/analysis.ts'
-import { hashOf } from '../../core/bots/artifact-cache.ts'
+import { hashOf } from '../../base/disk/artifact-cache.ts'
 import { oldFreezeCause } from '../../base/db/old-freeze-cause.ts'
 import { packText } from '../../core/matches/match-blobs.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
