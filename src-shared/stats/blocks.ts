@@ -46,6 +46,9 @@ export function fixturesOf(block: number, firstSeed: number): Fixture[] {
   }))
 }
 
+/** Far below what a point of score is worth, far above what is lost in adding a few shares. */
+const ROUNDING = 1e-12
+
 /** Outcome of a block: mean share of B's seats less mean share of A's over its matches; positive when B is better. */
 export function blockOutcome(
   matches: readonly { readonly seats: Seating; readonly scores: readonly number[] }[],
@@ -59,7 +62,9 @@ export function blockOutcome(
       sum[side] += share
       count[side]++
     })
-  return sum.B / count.B - sum.A / count.A
+  const outcome = sum.B / count.B - sum.A / count.A
+  // Shares are added in another order for A than for B: what only rounding tells apart is a tie.
+  return Math.abs(outcome) < ROUNDING ? 0 : outcome
 }
 
 /**

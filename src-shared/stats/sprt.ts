@@ -13,13 +13,18 @@ export const MIN_BLOCKS = 8
 /** Ratio at which a difference is shown: ln of 95 % found over 4 % false, which with the variance estimated becomes 5 %. */
 export const ACCEPT = Math.log(0.95 / 0.04)
 
+/** Blocks that are all the same are no end of evidence, which no chart can show. */
+const MOST_EVIDENCE = 1000
+
 /**
  * Log-likelihood ratio of a true mean of `difference` against one of 0: n·δ·(ȳ − δ/2)/v with v = Σ(y − ȳ)²/(n − 3), whose mean
- * of 1/v is 1/σ². 0 for fewer than four blocks and where every block is an exact tie; infinite where all are equal otherwise.
+ * of 1/v is 1/σ². 0 for fewer than four blocks and where every block is an exact tie; never beyond `MOST_EVIDENCE`, where all are equal
+ * otherwise.
  */
 export function logLikelihoodRatio(sums: Sums, difference: number): number {
   if (sums.n <= 3 || sums.sumOfSquares === 0) return 0
-  return (sums.n * difference * (meanOf(sums) - difference / 2) * (sums.n - 3)) / squaresAround(sums)
+  const ratio = (sums.n * difference * (meanOf(sums) - difference / 2) * (sums.n - 3)) / squaresAround(sums)
+  return Math.min(MOST_EVIDENCE, Math.max(-MOST_EVIDENCE, ratio))
 }
 
 /**

@@ -5,6 +5,7 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { FixtureResult, PlayedFixture, StoredComparison } from './comparison-store.ts'
 import { blocksInOrder, fixturesOfBlock } from './fixture-plan.ts'
+import { unpackScript } from '../../engines/match-child/script-code.ts'
 import { ordersHash } from './same-play.ts'
 import type { Tally } from './tally.ts'
 
@@ -72,8 +73,11 @@ export function planComparison({
   }
 }
 
-/** What is run for a seat, without what it is called. */
-const codeOf = ({ program }: ResolvedSeat) => ({ ...program, name: '' })
+/** What is run for a seat, without what it is called and where its lines come from. */
+function codeOf({ program }: ResolvedSeat): unknown {
+  if (program.kind === 'script') return unpackScript(program.code).script
+  return program.kind === 'wasm' ? program.wasm : program
+}
 
 function resultOf(outcome: MatchOutcome): FixtureResult {
   return {

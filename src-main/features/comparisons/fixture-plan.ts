@@ -38,8 +38,10 @@ export function fixturesOfBlock(question: Question, block: number): Fixture[] {
   const seed = seedOfBlock(firstSeed, block)
   const around = (own: readonly ('A' | 'B')[]): Seating => {
     const [first, second] = own
-    // The last of the three gives its place to the other version.
-    const others: Seating = second === undefined ? drawn : [second, ...drawn.slice(0, 2)]
+    // One of the three gives its place to the other version, each in its turn.
+    const place = Math.floor(block / CHECK_EVERY) % 3
+    const others: Seating =
+      second === undefined ? drawn : (drawn.slice(0, 2) as Seating).toSpliced(place, 0, second)
     return others.toSpliced(seat, 0, first)
   }
   const pairs = isCheckBlock(question, block)
