@@ -59,8 +59,8 @@ export interface FixtureResult {
   readonly scores: readonly number[]
   /** Share of the CPU limit used, by seat; empty when another meter counted it. */
   readonly cpu: readonly number[]
-  /** `ordersHash` of the match; missing in older data folders. */
-  readonly orders?: string
+  /** `ordersHash` of the match. */
+  readonly orders: string
   /** Seats that were frozen, and why. */
   readonly frozen: readonly { readonly seat: number; readonly cause: FreezeCause }[]
 }
@@ -112,10 +112,10 @@ export type ComparisonStore = ReturnType<typeof createComparisonStore>
 /** SQL of comparisons. A played match, its record and its part in the comparison are stored in one transaction. */
 export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
-    INSERT INTO comparisons (game, config_name, config, preset, method, window, block_deviation, limits, a_version,
+    INSERT INTO comparisons (game, config_name, config, preset, window, block_deviation, limits, a_version,
       b_version, opponents, confirm_with, confirms, first_seed, cap_blocks, cap_seconds, status, ending, playing_ms,
       created_at)
-    VALUES (?, ?, ?, ?, 'three answers', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
   const get = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ? AND deleted_at IS NULL')
   const getEvenDeleted = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ?')
   const list = db.prepare<[], Row>(

@@ -11,7 +11,7 @@ const played = (block: number, ...scores: readonly (readonly number[])[]) =>
     block,
     fixture,
     matchId: fixture + 1,
-    result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], frozen: [] },
+    result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], orders: '', frozen: [] },
   }))
 
 it('wins and last places are those of the side: who wins every match is not told to have lost half of them', () => {

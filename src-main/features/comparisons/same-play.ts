@@ -11,7 +11,5 @@ export function ordersHash(orders: Uint8Array): string {
  * of each in one seat, that is so exactly where the two behave alike.
  */
 export function isSamePlay(matches: readonly PlayedFixture[]): boolean {
-  return matches.every(
-    ({ result: { orders } }) => orders !== undefined && orders === matches[0].result.orders,
-  )
+  return matches.every(({ result: { orders } }) => orders === matches[0].result.orders)
 }
