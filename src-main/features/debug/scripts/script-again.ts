@@ -66,7 +66,7 @@ export function openScriptReplay({ record, seat, source, fileName }: ScriptJob):
   const rules = realmRulesOf(game, record.seed)
   const { calls, places, globals } = traced
   const createRealm = createRealmFactory({
-    ...{ texts: rules.texts, regions: rules.regions, code: prepared.code },
+    ...{ texts: rules.texts, regions: rules.regions, code: prepared.code, hasStacks: true },
     tracer: {
       text: String(traceRealm),
       given: [calls, JSON.stringify(places), JSON.stringify(globals)],
