@@ -57,7 +57,7 @@ Math: abs acos acosh asin asinh atan atanh atan2 ceil cbrt expm1 clz32 cos cosh 
     log1p log2 log10 max min pow random round sign sin sinh sqrt tan tanh trunc E LN10 LN2 LOG10E LOG2E PI SQRT1_2
     SQRT2 f16round @@toStringTag
 ArrayBuffer: isView @@species
-ArrayBuffer.prototype: constructor byteLength slice @@toStringTag
+ArrayBuffer.prototype: constructor byteLength slice maxByteLength resizable detached @@toStringTag
 Uint8Array: BYTES_PER_ELEMENT
 Uint8Array.prototype: constructor BYTES_PER_ELEMENT
 Int8Array: BYTES_PER_ELEMENT
