@@ -4,17 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { orderProgram } from '../src-main/engines/compiler/order-expressions.ts'
-import { tracesHere } from '../src-main/engines/compiler/order-traces-here.ts'
+import { tracesHere } from '../test/order-traces-here.ts'
 import { changesProgram } from '../src-main/engines/compiler/order-changes.ts'
 import { traceProgram, type TraceProgram } from '../src-main/engines/compiler/order-traces.ts'
-import {
-  botSource,
-  compileOk,
-  playRound,
-  testBot,
-  testCompiler,
-  testState,
-} from '../src-main/engines/match-child/wasm-testing.ts'
+import { botSource, compileOk, playRound, testBot, testCompiler, testState } from '../test/wasm-testing.ts'
 
 /** All expressions of which it is recorded what g++ makes; the tests take a part of them. `npm run bench -- evaluation-order` */
 const EXPRESSIONS = 2000

@@ -9,7 +9,7 @@ import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/
 import { playerSource } from '../src-main/core/seasons/players.ts'
 import type { SeasonFile } from '../src-main/core/seasons/season-file.ts'
 import { seasonJob } from '../src-main/core/seasons/season-match.ts'
-import { takeIn } from '../src-main/core/seasons/take-in.ts'
+import { takeIn } from '../src-main/features/seasons/take-in.ts'
 import { gardens } from '../test/seasons/gardens.ts'
 import { JUDGE_GAME, THINKER } from './season-judge.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'

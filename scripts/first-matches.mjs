@@ -12,7 +12,13 @@ import { startApp } from '../test/start-app.ts'
 
 const SEED = 30
 const FIELD = ['Dummy', 'Demo', 'Dummy', 'Dummy']
-const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src-renderer', 'welcome', 'matches')
+const folder = join(
+  dirname(dirname(fileURLToPath(import.meta.url))),
+  'src-renderer',
+  'parts',
+  'first-match',
+  'matches',
+)
 
 const app = await startApp()
 const bots = await app.call('bots.list')

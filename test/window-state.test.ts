@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /**
  * State of the window that stands outside of components. Where one room of src-renderer writes it and another reads it,
- * it is a message between screens: those go by the route, or by a wish (src-renderer/ui/wish.ts), which waits, is taken
+ * it is a message between screens: those go by the route, or by a wish (src-renderer/base/ui/wish.ts), which waits, is taken
  * once, and says who takes it.
  */
 const root = new URL('../src-renderer', import.meta.url).pathname
@@ -16,7 +16,8 @@ const sources = new Map(
       return [relative(root, path), readFileSync(path, 'utf8')] as const
     }),
 )
-const roomOf = (file: string): string => file.split('/')[0]
+/** What stands low of a room (`parts/matches`) and what stands high of it (`features/matches`) are one. */
+const roomOf = (file: string): string => file.split('/')[1]
 
 const REF = /^export (?:const|let) (\w+)[^=\n]*= (?:shallow)?(?:Ref|Reactive|ref|reactive|customRef)\b/gm
 
@@ -80,18 +81,18 @@ it('a mailbox would be found, whichever way it is written', () => {
   const asker = "import { wantedRound } from '../replay/box.ts'\nwantedRound.value = 3"
   const found = mailboxes(
     new Map([
-      ['replay/box.ts', box],
-      ['replay/Reader.vue', reader],
-      ['matches/Asker.vue', asker],
+      ['parts/replay/box.ts', box],
+      ['parts/replay/Reader.vue', reader],
+      ['features/matches/Asker.vue', asker],
       [
-        'league/Button.vue',
+        'features/league/Button.vue',
         `import { wantedRound } from '../replay/box.ts'\n<button @click="wantedRound = 4">`,
       ],
     ]),
   )
   expect(found).toEqual([
-    'wantedRound of replay/box.ts, by matches/Asker.vue',
-    'wantedRound of replay/box.ts, by league/Button.vue',
-    'wantedRound of replay/box.ts, by replay/Reader.vue',
+    'wantedRound of parts/replay/box.ts, by features/matches/Asker.vue',
+    'wantedRound of parts/replay/box.ts, by features/league/Button.vue',
+    'wantedRound of parts/replay/box.ts, by parts/replay/Reader.vue',
   ])
 })

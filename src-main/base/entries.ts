@@ -15,7 +15,7 @@ export const ENTRIES = {
   'script-worker': 'engines/match-child/script-worker.ts',
   'compile-child': 'engines/compiler/compile-child.ts',
   'compile-worker': 'engines/compiler/compile-worker.ts',
-  'guarded-child': 'engines/guarded/guarded-child.ts',
+  'guarded-child': 'wiring/guarded-child.ts',
   'guarded-watch': 'engines/guarded/guarded-watch.ts',
   'backup-worker': 'features/keeping/backup-worker.ts',
   'checkpoint-worker': 'base/db/checkpoint-worker.ts',

@@ -8,7 +8,7 @@ import type { FileDialogs } from '../features/keeping/file-dialogs.ts'
 import { createKeepService } from '../features/keeping/keep-service.ts'
 import { createOpenedService } from '../features/opened/opened-service.ts'
 import { createUpdateService, type UpdateMeans } from '../features/updates/update-service.ts'
-import type { ViewerDoor } from '../core/seasons/viewer-door.ts'
+import type { ViewerDoor } from '../features/seasons/viewer-door.ts'
 import { startUpkeep } from './upkeep.ts'
 import { quartetVersion } from '../base/version.ts'
 import { wireBatches } from './batch-services.ts'
@@ -48,7 +48,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { matches, history, debug, takingIn, viewers, api: matchApi } = wireMatches(playing)
   const batches = wireBatches({ ...playing, matches })
   const keeping = createKeepService({
-    ...{ store: keepStore, ask, databasePath: db.name, cacheFolder, emit },
+    ...{ store: keepStore, databasePath: db.name, cacheFolder, emit },
+    keptOf: (newest) => ask('keeping', newest),
     keepMatches: () => settings.get().keepMatches,
     onFailure: health.ignoreFailure,
   })

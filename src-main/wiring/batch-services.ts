@@ -8,7 +8,7 @@ import { createQualifyService } from '../features/contest/qualify-service.ts'
 import { createGroupService } from '../features/groups/group-service.ts'
 import { createGroupStore } from '../features/groups/group-store.ts'
 import { createCurveService } from '../features/insight/curve-service.ts'
-import { createCurveStore } from '../features/insight/curve-store.ts'
+import { createCurveStore } from '../core/figures/curve-store.ts'
 import type { Curves } from '../features/insight/curves.ts'
 import { createInsightService } from '../features/insight/insight-service.ts'
 import { createInsightStore } from '../features/insight/insight-store.ts'
@@ -31,7 +31,8 @@ export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>)
     matches: matchStore,
   })
   const comparisons = createComparisonService({
-    ...{ ...ground, store: createComparisonStore(db, keepMatch), matches: matchStore, ask },
+    ...{ ...ground, store: createComparisonStore(db, keepMatch), matches: matchStore },
+    matchesOf: async (query) => (await ask('selected', { query })).ids,
   })
   const ranking = wireRanking(ground)
   const insight = createInsightService({ ...ground, ...ranking, guarded, store: createInsightStore(db) })
@@ -67,7 +68,10 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
   const store = createLeagueStore(db, keepMatch)
   const leagues = createLeagueService({ ...ground, store, ask })
   const contests = createContestService({ ...ground, store: createContestStore(db, keepMatch), leagues })
-  const models = createModelService({ ask, store: createModelStore(db), emit })
+  const models = createModelService({
+    ...{ store: createModelStore(db), emit },
+    strengthsOf: (leagueId) => ask('strengths', { id: leagueId }),
+  })
   const qualify = createQualifyService(ground)
   const files = createLeagueFiles({
     ...{ ...ground, store, leagues, ask },

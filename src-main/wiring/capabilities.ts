@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Api, CheckedRequestOf } from '../../src-shared/contract/api.ts'
 import type { Capabilities } from '../../src-shared/contract/values.ts'
-import { logPathOf } from '../hosts/host/log-file.ts'
+import { logPathOf } from '../base/disk/log-path.ts'
 import type { FileDialogs } from '../features/keeping/file-dialogs.ts'
 import { bugDetails } from './bug-details.ts'
 import type { Emit } from '../base/events.ts'

@@ -17,9 +17,9 @@ import { createMatchPool, type MatchPool } from '../engines/match-pool/match-poo
 import { createMatchStore, type MatchStore } from '../core/matches/match-store.ts'
 import { unpackSeasons } from '../core/seasons/season-backup-store.ts'
 import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../core/seasons/season-store.ts'
-import { awaitingSeasons, createRenewal, type Renewal } from '../core/seasons/renewal.ts'
-import { createPlayerLinker } from '../core/seasons/link-players.ts'
-import { withSeasons } from '../core/seasons/season-pool.ts'
+import { awaitingSeasons, createRenewal, type Renewal } from '../features/seasons/renewal.ts'
+import { createPlayerLinker } from '../features/seasons/link-players.ts'
+import { withSeasons } from '../features/seasons/season-pool.ts'
 import {
   createSettingsService,
   processCount,

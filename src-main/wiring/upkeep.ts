@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { createArtifactCache } from '../core/bots/artifact-cache.ts'
+import { createArtifactCache } from '../base/disk/artifact-cache.ts'
 import type { Checkpoints } from '../base/db/checkpoints.ts'
-import { sweepTemporaries } from '../base/db/own-files.ts'
+import { sweepTemporaries } from '../base/disk/own-files.ts'
 import type { StorageHealth } from '../base/db/storage-health.ts'
 
 /** Some time after the start, when nobody waits for the disk. */

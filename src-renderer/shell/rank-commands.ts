@@ -1,4 +1,4 @@
-import type { Command } from './use-commands.ts'
+import type { Command } from '../base/window/use-commands.ts'
 
 /**
  * Commands that contain all words of the query in order of their letters: those whose title begins with a word come

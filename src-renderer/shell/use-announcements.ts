@@ -2,11 +2,11 @@ import { onScopeDispose } from 'vue'
 import type { Announcement } from '../../src-shared/contract/announcements.ts'
 import type { EventName } from '../../src-shared/contract/events.ts'
 import { createEndings } from '../../src-shared/what-ended.ts'
-import { on } from '../api/connection.ts'
-import { isImportOpen } from '../files/import-matches.ts'
-import { showMatches } from '../matches/query/match-query.ts'
-import { announce } from './announcements.ts'
-import { goTo, route, screen, type Screen } from './use-route.ts'
+import { on } from '../base/api/connection.ts'
+import { isImportOpen } from '../features/files/import-matches.ts'
+import { showMatches } from '../parts/matches/match-query.ts'
+import { announce } from '../parts/settings/announcements.ts'
+import { goTo, route, screen, type Screen } from '../base/window/use-route.ts'
 
 const TOLD: readonly EventName[] = [
   'comparison.changed',

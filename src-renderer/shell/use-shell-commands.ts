@@ -1,14 +1,14 @@
 import { gameList } from '../../src-games/index.ts'
 import type { Settings } from '../../src-shared/contract/values.ts'
-import { call } from '../api/connection.ts'
-import { changeSettings } from '../settings/use-settings.ts'
-import { copyDetails } from '../settings/copy-details.ts'
-import { checkForUpdates } from '../settings/use-updates.ts'
-import { isDialogOpen } from '../ui/dialog-queue.ts'
-import { orToast } from '../ui/use-toasts.ts'
-import { isKeySheetOpen, isPaletteOpen } from './window-overlays.ts'
-import { useCommands, type Command } from './use-commands.ts'
-import { goTo, goToScreen, type Screen } from './use-route.ts'
+import { call } from '../base/api/connection.ts'
+import { changeSettings } from '../parts/settings/use-settings.ts'
+import { copyDetails } from '../features/settings/copy-details.ts'
+import { checkForUpdates } from '../features/settings/use-updates.ts'
+import { isDialogOpen } from '../base/ui/dialog-queue.ts'
+import { orToast } from '../base/ui/use-toasts.ts'
+import { isKeySheetOpen, isPaletteOpen } from '../base/window/window-overlays.ts'
+import { useCommands, type Command } from '../base/window/use-commands.ts'
+import { goTo, goToScreen, type Screen } from '../base/window/use-route.ts'
 
 /** Commands that exist on every screen. */
 export function useShellCommands(): void {

@@ -1,7 +1,7 @@
-import { bots } from '../bots/use-bots.ts'
-import type { Command } from './use-commands.ts'
-import { goTo } from './use-route.ts'
-import { titleOfGame } from '../games/use-games.ts'
+import { bots } from '../parts/bots/use-bots.ts'
+import type { Command } from '../base/window/use-commands.ts'
+import { goTo } from '../base/window/use-route.ts'
+import { titleOfGame } from '../parts/games/use-games.ts'
 
 /** Sections of the settings, with other words that people look for them by. */
 /** Heads of the settings, in their order, and words that one may look for them by. */

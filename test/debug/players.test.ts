@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { testCompiler } from '../wasm-testing.ts'
 import { inEachRound, playAlone, watchAgain } from './watching.ts'
 
 let compiler: Compiler

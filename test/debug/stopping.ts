@@ -2,9 +2,9 @@ import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { expect } from 'vitest'
 import type { StopAnswer } from '../../src-shared/contract/debug.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import type { StopAsk } from '../../src-main/features/debug/steps/course.ts'
+import type { StopAsk } from '../../src-main/features/debug/course.ts'
 import { createStopper } from '../../src-main/features/debug/steps/step-run.ts'
-import { compileOk } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { compileOk } from '../wasm-testing.ts'
 
 /** Stops a bot in seat 0 of a record, again and again, as the page does. */
 export async function stopper(

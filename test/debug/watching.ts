@@ -7,7 +7,7 @@ import type { CompileRequest } from '../../src-main/engines/compiler/compile-req
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
 import { runWatches } from '../../src-main/features/debug/watches/watch-run.ts'
 import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
-import { compileOk } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { compileOk } from '../wasm-testing.ts'
 
 /** A bot alone on its board: the other seats give no orders. */
 export interface PlayedAlone {

@@ -55,9 +55,9 @@ const READERS = [
   /^src-main\/features\/mistakes\/declaration\.ts$/,
   /^src-main\/engines\/modules\/(?:prepare-module|check-module|module-limits|meter|function-walk)\.ts$/,
   /^src-main\/engines\/match-child\/(?:engine-worker|script-realm|play-job|supervisor)\.ts$/,
-  /^src-main\/features\/profile\/profile-run\.ts$/,
-  /^src-main\/features\/debug\/(?:seat-again|dwarf\/.*|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
-  /^src-main\/(?:core\/seasons\/(?:read-(?:zip|material)|sift-seasons)|engines\/compiler\/season-(?:builder|facts)|engines\/match-child\/(?:play-season|season-program))\.ts$/,
+  /^src-main\/engines\/dwarf\/.*\.ts$/,
+  /^src-main\/features\/debug\/(?:seat-again|profile\/profile-run|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
+  /^src-main\/(?:core\/seasons\/sift-seasons|core\/matches\/prove-record|features\/seasons\/read-(?:zip|material)|engines\/compiler\/season-(?:builder|facts)|engines\/match-child\/(?:play-season|season-program))\.ts$/,
   /^src-shared\/seasons\/match-text\.ts$/,
   /^src-main\/features\/submission\/(?:check-submission|strip-debug)\.ts$/,
   /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
@@ -76,13 +76,12 @@ it('the main process loads nothing that parses, checks, compiles or unpacks what
 })
 
 it('what guarded processes load for their jobs is what the main process does not', () => {
-  const run = 'src-main/engines/guarded/run-job.ts'
-  const jobs = importsOf(join(root, run)).filter(
-    (path) => path.startsWith('../') && !path.includes('entries'),
-  )
+  const run = 'src-main/wiring/guarded-child.ts'
+  // Both sides know what jobs there are; only this one what does them.
+  const jobs = importsOf(join(root, run)).filter((path) => !/guarded-jobs|serve-jobs/.test(path))
   const main = loadedBy([entry('electron'), entry('web')])
-  // Made for both sides: text of a source, the list of games and words of results.
-  const shared = ['src-games/index.ts', 'src-games/kit/match-record.ts', 'src-games/kit/result.ts', 'src-main/engines/compiler/source-text.ts'] // prettier-ignore
+  // Made for both sides: text of a source, and words of results.
+  const shared = ['src-games/kit/result.ts', 'src-main/engines/compiler/source-text.ts']
   const both = jobs
     .map((path) => relative(root, join(root, dirname(run), path)))
     .filter((file) => main.has(file) && !shared.includes(file))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PLACE_NUMBERS, type CodeIndex } from '../../src-shared/contract/code.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { request, testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { request, testCompiler } from '../wasm-testing.ts'
 
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Placed

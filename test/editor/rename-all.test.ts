@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { request, testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { request, testCompiler } from '../wasm-testing.ts'
 import { renameAll } from './rename-all.ts'
 
 let compiler: Compiler

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { compileOk, request, testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { compileOk, request, testCompiler } from '../wasm-testing.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { expectContained } from './attack.ts'
 import { measureMain } from './measure-main.ts'

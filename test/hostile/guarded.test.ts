@@ -8,6 +8,7 @@ import { createRefusals } from '../../src-main/engines/guarded/refusals.ts'
 import { childrenOf } from '../faults/processes.ts'
 import { startApp } from '../start-app.ts'
 import { endlessScript } from './hostile-files.ts'
+import { PREPARE_SCRIPT } from '../../src-main/core/bots/guarded-jobs.ts'
 
 let folder: string
 let guarded: GuardedWork
@@ -24,8 +25,8 @@ const script = (source: string) => ({ source, fileName: 'Mine.ts' })
 const GOOD = 'export default class Mine extends Player { play() {} }\n'
 
 it('a text that the parser never comes back from costs its process, and the next one works', async () => {
-  await expect(guarded.run('script', script(endlessScript()))).rejects.toMatchObject({ why: 'time' })
-  expect(await guarded.run('script', script(GOOD))).toMatchObject({ ok: true })
+  await expect(guarded.run(PREPARE_SCRIPT, script(endlessScript()))).rejects.toMatchObject({ why: 'time' })
+  expect(await guarded.run(PREPARE_SCRIPT, script(GOOD))).toMatchObject({ ok: true })
 })
 
 it('what was given up on is not tried again, also not by a later start', async () => {
@@ -42,9 +43,9 @@ it('what was given up on is not tried again, also not by a later start', async (
 })
 
 it('work whose process is ended from outside is done by another one', async () => {
-  await guarded.run('script', script(GOOD))
+  await guarded.run(PREPARE_SCRIPT, script(GOOD))
   const before = childrenOf(process.pid)
-  const answer = guarded.run('script', script(GOOD))
+  const answer = guarded.run(PREPARE_SCRIPT, script(GOOD))
   for (const pid of before) process.kill(pid, 'SIGKILL')
   expect(await answer).toMatchObject({ ok: true })
 })
@@ -53,15 +54,15 @@ it('cancelled work ends at once, also when it waits for its turn', async () => {
   const controller = new AbortController()
   const { signal } = controller
   const both = Promise.allSettled([
-    guarded.run('script', script(endlessScript()), { signal }),
-    guarded.run('script', script(GOOD), { signal }),
+    guarded.run(PREPARE_SCRIPT, script(endlessScript()), { signal }),
+    guarded.run(PREPARE_SCRIPT, script(GOOD), { signal }),
   ])
   controller.abort()
   expect((await both).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
     'AbortError: cancelled',
     'AbortError: cancelled',
   ])
-  expect(await guarded.run('script', script(GOOD))).toMatchObject({ ok: true })
+  expect(await guarded.run(PREPARE_SCRIPT, script(GOOD))).toMatchObject({ ok: true })
 })
 
 it('a process can look at no file and start no program', async () => {

@@ -9,7 +9,7 @@ import { formatTextError } from '../../src-games/kit/result.ts'
 import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
 import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
-import { compileOk, testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { compileOk, testCompiler } from '../wasm-testing.ts'
 
 /**
  * Players as students write them, against the same players compiled by g++ 12 (-O2, with the flags of their game's

@@ -10,7 +10,7 @@ import { playMatch } from '../../src-games/kit/play-match.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
-import { compileOk, testCompiler } from '../../src-main/engines/match-child/wasm-testing.ts'
+import { compileOk, testCompiler } from '../wasm-testing.ts'
 
 /**
  * Whole players as students write them, each in seat 0 against three Demos. The numbers are those of the same file

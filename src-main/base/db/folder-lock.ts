@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { lockFile } from './open.ts'
-import { readPlainFile } from './own-files.ts'
+import { readPlainFile } from '../disk/own-files.ts'
 
 /** Who holds a data folder; only for the message, the lock itself is the system's. */
 interface Holder {

@@ -15,14 +15,16 @@ import type { RenameAnswer, RenameAsk } from '../../engines/compiler/code-index/
 import type { Compiler } from '../../engines/compiler/compiler.ts'
 import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
-import { hashOf } from './artifact-cache.ts'
+import { hashOf } from '../../base/disk/artifact-cache.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
-import { kitOf, partsOf, wholeSeat } from '../seasons/season-match.ts'
+import { kitOf, partsOf } from '../seasons/season-match.ts'
+import { wholeSeat } from './whole-seat.ts'
 import type { Refusals } from '../../engines/guarded/refusals.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 import { gaveUp } from './build-script.ts'
+import { PREPARE_MODULE } from './guarded-jobs.ts'
 
 /** Built bots kept in memory, so that a series of matches does not ask the compile process for each. */
 const KEPT = 32
@@ -94,7 +96,7 @@ export function createCppBuilder(
   const prepare = async (name: string, module: Uint8Array, key: string, run: BuildRun): Promise<BuiltBot> => {
     try {
       const prepared = await refusals.guard([key], () =>
-        guarded.run('module', { module }, { signal: run.signal }),
+        guarded.run(PREPARE_MODULE, { module }, { signal: run.signal }),
       )
       if (prepared.ok)
         return keep(key, {

@@ -7,10 +7,11 @@ import type { Problem } from '../../../src-shared/contract/values.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import type { Refusals } from '../../engines/guarded/refusals.ts'
-import { createArtifactCache, hashOf } from './artifact-cache.ts'
+import { createArtifactCache, hashOf } from '../../base/disk/artifact-cache.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 import type { PreparedScript } from './prepare-script.ts'
 import { EXTENSIONS } from './templates.ts'
+import { PREPARE_SCRIPT, CHECK_TYPES } from './guarded-jobs.ts'
 
 /** Builds TypeScript and JavaScript bots, in guarded processes: the compiler needs for ever for some texts of 300 characters. */
 export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, refusals: Refusals) {
@@ -27,7 +28,7 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
     const ask = { source, fileName: name + EXTENSIONS[language] }
     try {
       return await refusals.guard([scriptStamp(), language, source], () =>
-        guarded.run('script', ask, { signal }),
+        guarded.run(PREPARE_SCRIPT, ask, { signal }),
       )
     } catch (failure) {
       return { ok: false, problems: [gaveUp(failure)] }
@@ -48,7 +49,7 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
       if (language !== 'typescript') return []
       try {
         const typings = formatTypings(gameOf(game).api)
-        return await guarded.run('types', { source, fileName: name + EXTENSIONS[language], typings })
+        return await guarded.run(CHECK_TYPES, { source, fileName: name + EXTENSIONS[language], typings })
       } catch (failure) {
         if (failure instanceof GuardedFailure) return []
         throw failure

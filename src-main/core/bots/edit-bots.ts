@@ -3,11 +3,12 @@ import { DEFAULT_BUILD } from '../../../src-shared/contract/build-options.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { Bot, BotSummary, Problem, SaveResult } from '../../../src-shared/contract/values.ts'
-import { templateOf } from '../seasons/season-bots.ts'
+import { templateOf } from './season-bots.ts'
 import { checkName, describeBot, editableBot, existingBot, sourceOf, type BotsState } from './bots-state.ts'
 import { makeVersion } from './make-version.ts'
 import { renameClass } from './rename-class.ts'
 import { readTemplate } from './templates.ts'
+import { WITHOUT_TYPES } from './guarded-jobs.ts'
 
 /**
  * Makes a bot of a template or a text; what does not compile is a bot too, without a version. So is one that is not to be
@@ -19,7 +20,7 @@ export async function createBot(
   { builds = true } = {},
 ): Promise<Bot> {
   const { store, announce, builder } = state
-  const toScript = (source: string) => builder.guarded.run('withoutTypes', { source })
+  const toScript = (source: string) => builder.guarded.run(WITHOUT_TYPES, { source })
   checkName(state, game, name)
   const season = isSeason(game) ? builder.seasons(game) : undefined
   if (isSeason(game) && !season)

@@ -4,6 +4,7 @@ import type { VersionSummary } from '../../../src-shared/contract/values.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import { cameCompiled, existingVersion, type BotsState } from './bots-state.ts'
 import { doesNotCompile, versionHash } from './make-version.ts'
+import { WITH_CONSTANTS } from './guarded-jobs.ts'
 
 /** What the page asks of versions: their text, variants to be compared, what is said of them. */
 export function versionMethods(state: BotsState) {
@@ -25,7 +26,7 @@ export function versionMethods(state: BotsState) {
       const { bot, summary } = version
       if (version.module) throw cameCompiled(bot.name)
       const changed = await builder.guarded
-        .run('constants', { source: version.source, values: constants })
+        .run(WITH_CONSTANTS, { source: version.source, values: constants })
         .catch(refuseVariant)
       if ('missing' in changed)
         throw new ApiError(

@@ -2,7 +2,7 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import { DEFAULT_BUILD, type BuildOptions } from '../../../src-shared/contract/build-options.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { BotSummary, Language, Problem, SaveResult } from '../../../src-shared/contract/values.ts'
-import { hashOf } from './artifact-cache.ts'
+import { hashOf } from '../../base/disk/artifact-cache.ts'
 import type { BotsState } from './bots-state.ts'
 
 /** Builds a text and, when that works, makes it a version (or finds the version that it is). */

@@ -16,6 +16,7 @@ import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
 import { botNameOfFile, languageOf } from './templates.ts'
 import type { Emit } from '../../base/events.ts'
+import { READ_BOT_FILE } from './guarded-jobs.ts'
 
 export interface SharingDeps {
   readonly store: BotsStore
@@ -108,7 +109,7 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
       if (languageOf(fileName)) return importSource(game, fileName, bytes)
       if (!fileName.endsWith(BOT_FILE_EXTENSION))
         throw refusal(fileName, `expected ${BOT_FILE_EXTENSION}, .cc, .ts or .js`)
-      const file = await builder.guarded.run('botFile', { bytes }).catch((failure: unknown) => {
+      const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch((failure: unknown) => {
         throw failure instanceof GuardedFailure ? refusal(fileName, failure.message) : failure
       })
       if (!file.ok) throw refusal(fileName, file.error)

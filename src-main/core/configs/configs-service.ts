@@ -8,13 +8,14 @@ import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Config, ConfigSummary } from '../../../src-shared/contract/values.ts'
 import { resourcesDir } from '../../base/entries.ts'
-import { hashOf } from '../bots/artifact-cache.ts'
+import { hashOf } from '../../base/disk/artifact-cache.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import type { Refusals } from '../../engines/guarded/refusals.ts'
 import { titleOf } from './game-title.ts'
 import type { ConfigsStore } from './configs-store.ts'
 import type { Emit } from '../../base/events.ts'
+import { CHECK_CONFIG } from './guarded-jobs.ts'
 
 export interface ConfigsDeps {
   readonly store: ConfigsStore
@@ -43,7 +44,7 @@ export function createConfigsService({ store, guarded, refusals, emit }: Configs
     if (known !== undefined) return known
     const refuse = (why: string) => new ApiError('config/invalid', `${name}: ${why}`)
     const config = await refusals
-      .guard(['config', game, text], () => guarded.run('config', { game, text }))
+      .guard(['config', game, text], () => guarded.run(CHECK_CONFIG, { game, text }))
       .catch((failure: unknown) => {
         throw failure instanceof GuardedFailure
           ? refuse(`Quartet gave up on it: ${failure.message}`)

@@ -12,7 +12,7 @@ import type { MatchJob, SeatProgram } from '../../engines/match-job/match-job.ts
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
 import { askedAlone } from './one-rand.ts'
-import { textOfOrders } from '../seasons/text-state.ts'
+import { textOfOrders } from '../../engines/match-job/text-state.ts'
 import { refuseWithout } from './refuse-without.ts'
 import { createPlayOn } from './play-on.ts'
 

@@ -2,7 +2,7 @@ import type { Drawing } from '../../../src-games/kit/drawings.ts'
 import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Limits, LogEntry, MatchStatus } from '../../../src-shared/contract/values.ts'
-import { hashOf } from '../bots/artifact-cache.ts'
+import { hashOf } from '../../base/disk/artifact-cache.ts'
 import type { Database } from '../../base/db/open.ts'
 import {
   packCurves,
@@ -19,7 +19,7 @@ import {
 } from './match-blobs.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
 import { isMachineLimited, type MatchOutcome } from '../../engines/match-job/match-job.ts'
-import { textOf } from '../seasons/season-texts.ts'
+import { textOf } from './season-texts.ts'
 import type { MatchText } from '../../../src-shared/contract/seasons.ts'
 import { placesOf } from '../../../src-shared/stats/blocks.ts'
 

@@ -7,6 +7,7 @@ import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import type { MatchService } from './match-service.ts'
+import { PROVE_RECORD } from './guarded-jobs.ts'
 
 /** What is needed to play on from a stored match: its record, found to be what today's rules give, and its bots. */
 export function createPlayOn({
@@ -34,7 +35,7 @@ export function createPlayOn({
       const record = matches.recordOf(id)
       const unplayable = (why: string) =>
         new ApiError('not-found', `This match cannot be played again: ${why}.`)
-      const proof = await guarded.run('replay', { record, upTo }).catch((failure: unknown) => {
+      const proof = await guarded.run(PROVE_RECORD, { record, upTo }).catch((failure: unknown) => {
         throw failure instanceof GuardedFailure ? unplayable(failure.message) : failure
       })
       if (proof.kind === 'unreadable') throw unplayable(proof.why)

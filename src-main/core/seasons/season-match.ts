@@ -1,9 +1,7 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { BotSource, BuiltBot } from '../bots/build-bot.ts'
 import type { SeatProgram, MatchJob, SeasonProgram } from '../../engines/match-job/match-job.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import type { SeasonKit } from '../../engines/compiler/season-request.ts'
-import { playerSource } from './players.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
 
 /** What a match of a season is played with. Throws an `ApiError` where its program did not come whole. */
@@ -49,18 +47,6 @@ export function partsOf(season: SeasonFile): Record<string, Uint8Array> | undefi
   if (season.facts.isApart || season.facts.register === undefined) return undefined
   const parts = Object.entries(entriesIn(season, 'parts')).map(([name, bytes]) => [`/${name}`, bytes])
   return parts.length > 0 ? (Object.fromEntries(parts) as Record<string, Uint8Array>) : undefined
-}
-
-/** A player of a season that is played in one module: those that are in it can play, and nobody else. */
-export function wholeSeat(season: SeasonFile, { name, source }: BotSource): BuiltBot {
-  const { title, wholePlayers, whyWhole, certified } = season.facts
-  if (wholePlayers.includes(name) && playerSource(season, name) === source)
-    return { ok: true, program: { kind: 'recorded', name }, warnings: [] }
-  const message = `${title} is played in one module (${whyWhole ?? certified.said}), so only ${wholePlayers.join(', ')} can play`
-  return {
-    ok: false,
-    problems: [{ severity: 'error', line: 1, column: 1, endLine: 1, endColumn: 1, message }],
-  }
 }
 
 export interface SeasonMatch {

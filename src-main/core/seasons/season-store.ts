@@ -1,8 +1,8 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
-import { readPlainFile, sweepTemporaries } from '../../base/db/own-files.ts'
-import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { readPlainFile, sweepTemporaries } from '../../base/disk/own-files.ts'
+import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import { formatSeasonFile, parseSeasonFile, type SeasonFile } from './season-file.ts'
 
 /** The seasons of a data folder: one file each, named after its hash, there whole or not at all. */

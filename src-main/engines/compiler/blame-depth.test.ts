@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { request, testCompiler } from '../match-child/wasm-testing.ts'
+import { request, testCompiler } from '../../../test/wasm-testing.ts'
 import { blameDepth } from './blame-depth.ts'
 import type { Compiler } from './compiler.ts'
 import { readSource } from './source-text.ts'

@@ -6,7 +6,7 @@ import {
   testBot,
   testCompiler,
   testState,
-} from '../match-child/wasm-testing.ts'
+} from '../../../test/wasm-testing.ts'
 import type { Compiler } from './compiler.ts'
 import { mendHeaders } from './header-mends.ts'
 import { MemoryFs } from './memory-fs.ts'

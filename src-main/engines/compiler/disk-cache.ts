@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, lstatSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPlainFile, temporaryName } from '../../base/db/own-files.ts'
+import { readPlainFile, temporaryName } from '../../base/disk/own-files.ts'
 
 /**
  * Files that can be made again, by a key that names everything that went into them. A file holds the hash of its

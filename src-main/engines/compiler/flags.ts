@@ -1,5 +1,6 @@
 import { gameOf } from '../../../src-games/index.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
+import { MAX_MEMORY_BYTES, STACK_BYTES } from '../modules/memory-sizes.ts'
 import type { BuildMode, CppStandard } from './compile-request.ts'
 
 /**
@@ -20,11 +21,6 @@ export const AS_WRITTEN = '#pragma clang optimize off\n'
 export const IR_PATH = '/bot/player.ll'
 export const OBJECT_PATH = '/bot/player.o'
 export const MODULE_PATH = '/bot/player.wasm'
-
-/** As on Linux: students search depth first through whole boards. Only what is used of it takes memory. */
-const STACK_BYTES = 8 * 1024 * 1024
-/** Memory of a bot, its stack included. */
-export const MAX_MEMORY_BYTES = 64 * 1024 * 1024 + STACK_BYTES
 
 const TARGET = [
   ...['-cc1', '-triple', 'wasm32-unknown-wasip1', '-target-cpu', 'generic', '-main-file-name', 'player.cc'],

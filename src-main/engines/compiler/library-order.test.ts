@@ -6,7 +6,7 @@ import {
   testBot,
   testCompiler,
   testState,
-} from '../match-child/wasm-testing.ts'
+} from '../../../test/wasm-testing.ts'
 import type { createCompiler } from './compiler.ts'
 import { headerTexts } from './source-text.ts'
 

@@ -1,13 +1,6 @@
 import type { CppStandard } from './compile-request.ts'
-import {
-  compileArgs,
-  linkArgs,
-  MAX_MEMORY_BYTES,
-  OBJECT_PATH,
-  originalDefines,
-  pchArgs,
-  UNCHECKED_PATH,
-} from './flags.ts'
+import { MAX_MEMORY_BYTES } from '../modules/memory-sizes.ts'
+import { compileArgs, linkArgs, OBJECT_PATH, originalDefines, pchArgs, UNCHECKED_PATH } from './flags.ts'
 
 /**
  * How bots are compiled whose mistakes are looked for (`src-main/features/mistakes`). `memory`: every use of memory is checked,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { botSource, request, testCompiler } from '../match-child/wasm-testing.ts'
+import { botSource, request, testCompiler } from '../../../test/wasm-testing.ts'
 import type { Compiler } from './compiler.ts'
 import { tellOrder, type OrderKind } from './order-differences.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testCompiler } from '../match-child/wasm-testing.ts'
+import { testCompiler } from '../../../test/wasm-testing.ts'
 import type { Compiler } from './compiler.ts'
 import { changesProgram, RECORDED_CHANGES } from './order-changes.ts'
 import { calledNames, mayDiffer } from './order-hints.ts'
 import { RECORDED, traceProgram } from './order-traces.ts'
-import { tracesHere } from './order-traces-here.ts'
+import { tracesHere } from '../../../test/order-traces-here.ts'
 
 let compiler: Compiler
 beforeAll(() => {

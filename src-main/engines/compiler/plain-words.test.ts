@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { botSource, request, testCompiler, type BotParts } from '../match-child/wasm-testing.ts'
+import { botSource, request, testCompiler, type BotParts } from '../../../test/wasm-testing.ts'
 import type { Compiler } from './compiler.ts'
 import type { CppStandard } from './compile-request.ts'
 

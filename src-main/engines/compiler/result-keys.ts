@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
-import { LINE_STOPS_VERSION } from '../../features/debug/steps/line-stops.ts'
+import { LINE_STOPS_VERSION } from '../dwarf/line-stops.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
 import type { CompileRequest } from './compile-request.ts'
 import type { CppFiles } from './cpp-files.ts'

@@ -1,4 +1,5 @@
 import type { CppStandard } from './compile-request.ts'
+import { ENGINE_MEMORY_BYTES } from '../modules/memory-sizes.ts'
 import { FORGIVING, language, LENIENT, linkArgs } from './flags.ts'
 
 /** The arguments of compiler and linker for the programs of seasons. Of the material only file names and macros get in. */
@@ -6,8 +7,6 @@ import { FORGIVING, language, LENIENT, linkArgs } from './flags.ts'
 export const SEASON_ROOT = '/season'
 export const SEASON_PCH = '/season.pch'
 export const SEASON_HEADER = '/season.hh'
-/** As much as a Demo match needs, many times over; the judge's programs have no limit of their own. */
-export const ENGINE_MEMORY_BYTES = 128 * 1024 * 1024
 
 export interface SeasonDialect {
   readonly standard: CppStandard

@@ -1,5 +1,5 @@
 import { entryPath } from '../../base/entries.ts'
-import { CPU_SECONDS, HEAP_MB, RESIDENT_MB, type JobKind } from './jobs.ts'
+import { HEAP_MB, RESIDENT_MB, type GuardedJob } from './guarded-job.ts'
 import { walledOff } from './process-options.ts'
 import { startChild, whyNotStarted } from './start-child.ts'
 import { MEMORY_MARK, TIME_MARK, type FromGuarded, type ToGuarded } from './protocol.ts'
@@ -21,7 +21,7 @@ export interface GuardedProcess {
   readonly isBusy: boolean
   readonly isAlive: boolean
   /** Rejects with a `GuardedFailure`, or with the error of a fault of ours. */
-  run(kind: JobKind, ask: unknown, onShare?: (share: number) => void): Promise<unknown>
+  run<Ask, Answer>(job: GuardedJob<Ask, Answer>, ask: Ask, onShare?: (share: number) => void): Promise<Answer>
   /** A bot that runs in it is to be stopped where it is; nothing where none does. */
   pause(): void
   /** Resolves when it is gone. */
@@ -30,7 +30,7 @@ export interface GuardedProcess {
 
 interface Current {
   readonly id: number
-  readonly kind: JobKind
+  readonly cpuSeconds: number
   readonly onShare: ((share: number) => void) | undefined
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: Error) => void
@@ -75,11 +75,11 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
   }
   let ended: () => void
   const gone = new Promise<void>((resolve) => (ended = resolve))
-  const died = (failure: (kind: JobKind) => GuardedFailure): void => {
+  const died = (failure: (cpuSeconds: number) => GuardedFailure): void => {
     if (!isAlive) return
     isAlive = false
     onExit()
-    settle(({ kind, reject }) => reject(failure(kind)))
+    settle(({ cpuSeconds, reject }) => reject(failure(cpuSeconds)))
     ended()
   }
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -90,7 +90,9 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
     died(() => new GuardedFailure('ended', `no process could be started for it: ${whyNotStarted(error)}`)),
   )
   // Not 'exit': what it said last must have been read.
-  child.on('close', (code, signal) => died((kind) => failureOf(kind, crashOf(code, signal), complaint)))
+  child.on('close', (code, signal) =>
+    died((cpuSeconds) => failureOf(cpuSeconds, crashOf(code, signal), complaint)),
+  )
   child.on('message', (message: FromGuarded) => {
     if (message.id !== current?.id) return
     if (message.kind === 'share') current.onShare?.(message.share)
@@ -107,21 +109,25 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
     get isAlive() {
       return isAlive
     },
-    run: (kind, ask, onShare) =>
-      new Promise((resolve, reject) => {
+    run: <Ask, Answer>(
+      { kind, cpuSeconds }: GuardedJob<Ask, Answer>,
+      ask: Ask,
+      onShare?: (share: number) => void,
+    ): Promise<Answer> =>
+      new Promise<unknown>((resolve, reject) => {
         const id = ++lastId
         const net = setTimeout(
           () => {
             complaint = TIME_MARK
             child.kill('SIGKILL')
           },
-          CPU_SECONDS[kind] * 1000 * NET_FACTOR,
+          cpuSeconds * 1000 * NET_FACTOR,
         ).unref()
-        current = { id, kind, onShare, resolve, reject, net }
+        current = { id, cpuSeconds, onShare, resolve, reject, net }
         keepsStarter(true)
         // A closed channel is told by 'close'.
-        child.send({ id, kind, ask }, () => {})
-      }),
+        child.send({ kind: 'job', job: { id, kind, ask } } satisfies ToGuarded, () => {})
+      }) as Promise<Answer>,
     pause() {
       if (isAlive) child.send({ kind: 'pause' } satisfies ToGuarded, () => {})
     },
@@ -144,9 +150,9 @@ export function crashOf(code: number | null, signal: NodeJS.Signals | null): str
   return code === ABORTED || (code !== null && code >= 0x80000000) ? `exit code ${code}` : undefined
 }
 
-function failureOf(kind: JobKind, crash: string | undefined, complaint: string): GuardedFailure {
+function failureOf(cpuSeconds: number, crash: string | undefined, complaint: string): GuardedFailure {
   if (complaint.includes(TIME_MARK))
-    return new GuardedFailure('time', `it takes more than ${CPU_SECONDS[kind]} s of CPU`)
+    return new GuardedFailure('time', `it takes more than ${cpuSeconds} s of CPU`)
   if (complaint.includes(MEMORY_MARK))
     return new GuardedFailure('memory', `it takes more than ${RESIDENT_MB} MB of memory`)
   if (/out of memory|Allocation failed/i.test(complaint))

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import { RESIDENT_MB } from './jobs.ts'
+import { RESIDENT_MB } from './guarded-job.ts'
 import { CPU_SECONDS_AT, JOB_AT, MEMORY_MARK, TIME_MARK } from './protocol.ts'
 
 /** The thread beside a guarded process: looks at CPU and memory while there is work, sleeps while there is none. */

@@ -1,5 +1,5 @@
 import { createGuardedProcess, GuardedFailure, type GuardedProcess } from './guarded-process.ts'
-import type { JobAnswer, Ask, JobKind } from './jobs.ts'
+import type { GuardedJob } from './guarded-job.ts'
 
 export interface GuardedRun {
   /** Ends the work, whatever it is doing; `run` rejects with an AbortError at once. */
@@ -14,7 +14,7 @@ export interface GuardedRun {
  */
 export interface GuardedWork {
   /** Rejects with a `GuardedFailure` when the work did not end within its limits. */
-  run<K extends JobKind>(kind: K, ask: Ask<K>, options?: GuardedRun): Promise<JobAnswer<K>>
+  run<Ask, Answer>(job: GuardedJob<Ask, Answer>, ask: Ask, options?: GuardedRun): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -63,7 +63,11 @@ export function createGuardedWork({
   }
 
   /** One attempt; what is aborted before it begins never reaches a process. */
-  function attempt(kind: JobKind, ask: unknown, { signal, onShare }: GuardedRun): Promise<unknown> {
+  function attempt<Ask, Answer>(
+    job: GuardedJob<Ask, Answer>,
+    ask: Ask,
+    { signal, onShare }: GuardedRun,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const begin = (process: GuardedProcess): void => {
         let timer: NodeJS.Timeout | undefined
@@ -75,7 +79,7 @@ export function createGuardedWork({
         signal?.removeEventListener('abort', giveUp)
         signal?.addEventListener('abort', cancel, { once: true })
         process
-          .run(kind, ask, onShare)
+          .run(job, ask, onShare)
           .then(resolve, (error: Error) => reject(isClosed ? aborted() : error))
           .finally(() => {
             clearTimeout(timer)
@@ -97,13 +101,13 @@ export function createGuardedWork({
   }
 
   return {
-    async run<K extends JobKind>(kind: K, ask: Ask<K>, options: GuardedRun = {}): Promise<JobAnswer<K>> {
+    async run(job, ask, options = {}) {
       try {
-        return (await attempt(kind, ask, options)) as JobAnswer<K>
+        return await attempt(job, ask, options)
       } catch (failure) {
         // Somebody ended the process, which is not the work's fault: once more, in another one.
         if (!(failure instanceof GuardedFailure) || failure.why !== 'ended') throw failure
-        return (await attempt(kind, ask, options)) as JobAnswer<K>
+        return await attempt(job, ask, options)
       }
     },
     async close() {

@@ -1,10 +1,12 @@
-import type { Ask, JobKind } from './jobs.ts'
+/** One job at a time: `ask` is what the job of this kind says. */
+export interface AskedJob {
+  readonly id: number
+  readonly kind: string
+  readonly ask: unknown
+}
 
-/** To a guarded process: one job at a time. `pause`: a bot that runs in it is to be stopped where it is. */
-export type ToGuarded = { readonly kind: 'pause' } | GuardedJob
-export type GuardedJob = {
-  readonly [K in JobKind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> }
-}[JobKind]
+/** To a guarded process. `pause`: a bot that runs in it is to be stopped where it is. */
+export type ToGuarded = { readonly kind: 'pause' } | { readonly kind: 'job'; readonly job: AskedJob }
 
 export type FromGuarded =
   | { readonly kind: 'share'; readonly id: number; readonly share: number }

@@ -1,4 +1,4 @@
-import { createArtifactCache, hashOf } from '../../core/bots/artifact-cache.ts'
+import { createArtifactCache, hashOf } from '../../base/disk/artifact-cache.ts'
 import { quartetVersion } from '../../base/version.ts'
 import { GuardedFailure } from './guarded-process.ts'
 

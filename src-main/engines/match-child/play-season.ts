@@ -9,13 +9,13 @@ import type { LogEntry } from '../../../src-shared/contract/values.ts'
 import { statesIn, type Span } from '../../../src-shared/seasons/match-text.ts'
 import type { LiveRounds, MatchOutcome, SeasonProgram } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
-import { toldScores } from '../../core/seasons/scores.ts'
+import { toldScores } from '../match-job/told-scores.ts'
 import {
   createTextState,
   MAX_STATE_TEXT_BYTES,
   textOfOrders,
   TEXT_BLOCK_INTS,
-} from '../../core/seasons/text-state.ts'
+} from '../match-job/text-state.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import { createWasmSeat } from './wasm-seat.ts'
 import { createReporter } from './live-reporter.ts'

@@ -4,7 +4,6 @@ import { isFreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { BotStop } from '../../../src-games/kit/play-match.ts'
 import './linear-regexps.ts'
 import { describeFailure } from './describe-failure.ts'
-import type { RealmTracer, traceRealm } from '../../features/debug/scripts/trace-realm.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { guardRealm } from './realm-guard.ts'
 import type { RealmGuard, Script } from './realm-types.ts'
@@ -22,13 +21,23 @@ const UNLIMITED_BYTES_A_ROUND = 64 * 1024 * 1024 * 1024
 const MAX_BYTES = 8 * 1024 * 1024 * 1024
 const UNLIMITED_BYTES = 64 * UNLIMITED_BYTES_A_ROUND
 
+/** Code that is evaluated in a bot's realm before it, by its text, to look into it. */
+export interface TracerSource {
+  readonly text: string
+  readonly given: readonly unknown[]
+}
+/** What that gives, as far as it matters here. */
+export interface Tracer {
+  /** What the bot's file calls, by the names it has there. */
+  readonly calls: Readonly<Record<string, unknown>>
+}
+
 /** `code`: what `prepareScript` made of the bot. */
 export type RealmSources = Pick<RealmRules, 'texts' | 'regions'> & {
   readonly code: string
   /** Notes where errors happen: for a bot that is played once more to find its place, in a process of its own. */
   readonly hasStacks?: boolean
-  /** Looks into the bot (`debug/scripts`): the text that makes it, and what that is given. */
-  readonly tracer?: { readonly text: string; readonly given: Parameters<typeof traceRealm> }
+  readonly tracer?: TracerSource
 }
 
 export interface RealmOptions {
@@ -50,7 +59,7 @@ export interface ScriptRealm {
   /** Four ints for each order of the last play. */
   readonly orders: Int32Array
   /** Where the sources have one. */
-  readonly tracer: RealmTracer | undefined
+  readonly tracer: Tracer | undefined
   /** Makes the bot; the state must be there. */
   create(): void
   play(): void
@@ -72,7 +81,7 @@ interface OpenRealm {
   readonly createKit: typeof createBotKit
   readonly createApi: (kit: unknown) => object
   readonly script: Script
-  readonly tracer: RealmTracer | undefined
+  readonly tracer: Tracer | undefined
 }
 
 /**
@@ -107,7 +116,8 @@ export function createRealmFactory(
     const run = (script: Compiled) => script.runInContext(realm) as unknown
     const global = run(globalScript) as Record<string, unknown>
     // Before anything is changed there.
-    const tracer = tracerScript && (run(tracerScript) as typeof traceRealm)(...traced.given)
+    const tracer =
+      tracerScript && (run(tracerScript) as (...given: readonly unknown[]) => Tracer)(...traced.given)
     const script = run(botScript) as Script
     const [plain, sizes] = [run(plainScript), run(sizesScript)]
     const rooms = [...roomScripts, ...(script.hasBigInts ? [bigInts] : [])].map(run)

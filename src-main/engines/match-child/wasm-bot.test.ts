@@ -4,7 +4,14 @@ import { isCrash } from '../../../src-games/kit/freeze-cause.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
-import { botSource, compileOk, playRound, testBot, testCompiler, testState } from './wasm-testing.ts'
+import {
+  botSource,
+  compileOk,
+  playRound,
+  testBot,
+  testCompiler,
+  testState,
+} from '../../../test/wasm-testing.ts'
 
 let compiler: Compiler
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SHAPES_A_ROUND, parseShapes, splitLog } from '../../../src-games/kit/drawings.ts'
 import { readDebugHeader } from '../../core/bots/debug-header.ts'
 import type { Compiler } from '../compiler/compiler.ts'
-import { botSource, compileOk, testBot, testCompiler, testState } from './wasm-testing.ts'
+import { botSource, compileOk, testBot, testCompiler, testState } from '../../../test/wasm-testing.ts'
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,7 +1,6 @@
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
-import { MAX_MEMORY_BYTES } from '../compiler/flags.ts'
-import { ENGINE_MEMORY_BYTES } from '../compiler/season-flags.ts'
+import { ENGINE_MEMORY_BYTES, MAX_MEMORY_BYTES } from './memory-sizes.ts'
 import { FUEL_EXPORT, ROOM_EXPORT } from './meter.ts'
 import { problemOfSize } from './module-limits.ts'
 import { readSections, WasmFormatError } from './wasm-binary.ts'

@@ -6,6 +6,7 @@ import type { CppBuilder } from '../../core/bots/build-cpp.ts'
 import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
+import { FORMAT } from './guarded-jobs.ts'
 
 export interface CodeDeps {
   readonly store: Pick<BotsStore, 'get'>
@@ -27,7 +28,7 @@ export function createCodeService({ store, cpp, guarded }: CodeDeps) {
 
   const api = {
     async 'code.format'(request: CheckedRequestOf<'code.format'>): Promise<AnswerOf<'code.format'>> {
-      const formatted = await guarded.run('format', request).catch(refuse)
+      const formatted = await guarded.run(FORMAT, request).catch(refuse)
       if (!formatted.ok) throw new ApiError('request/invalid', `The text stays as it is: ${formatted.why}.`)
       return { source: formatted.source }
     },

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { FORMAT_STYLES } from '../../../src-shared/contract/code.ts'
 import { createGuardedWork } from '../../engines/guarded/guarded-work.ts'
 import { indentOf } from './format-cpp.ts'
+import { FORMAT } from './guarded-jobs.ts'
 
 const guarded = createGuardedWork({ processes: 1 })
 afterAll(() => guarded.close())
@@ -22,11 +23,11 @@ it.each(FORMAT_STYLES)(
   'in the style %s all words and signs of every player stay as they are',
   async (style) => {
     for (const { file, source } of texts) {
-      const formatted = await guarded.run('format', { source, style })
+      const formatted = await guarded.run(FORMAT, { source, style })
       expect(formatted.ok, file).toBe(true)
       if (!formatted.ok) continue
       expect(wordsOf(formatted.source), file).toEqual(wordsOf(source))
-      const again = await guarded.run('format', { source: formatted.source, style })
+      const again = await guarded.run(FORMAT, { source: formatted.source, style })
       expect(again.ok && again.source, `${file} once more`).toBe(formatted.source)
     }
   },
@@ -35,9 +36,9 @@ it.each(FORMAT_STYLES)(
 it('puts lines in order and leaves the others, keeping how far the text is indented', async () => {
   const source =
     'struct A {\n    int  a ;\n    int  b ;\n    void f() {\n        a=1;\n        b=2;\n    }\n};\n'
-  const one = await guarded.run('format', { source, style: 'llvm', lines: { from: 5, to: 5 } })
+  const one = await guarded.run(FORMAT, { source, style: 'llvm', lines: { from: 5, to: 5 } })
   expect(one).toEqual({ ok: true, source: source.replace('a=1;', 'a = 1;') })
-  const all = await guarded.run('format', { source, style: 'llvm' })
+  const all = await guarded.run(FORMAT, { source, style: 'llvm' })
   expect(all).toEqual({
     ok: true,
     source: 'struct A {\n    int a;\n    int b;\n    void f() {\n        a = 1;\n        b = 2;\n    }\n};\n',
@@ -45,7 +46,7 @@ it('puts lines in order and leaves the others, keeping how far the text is inden
 })
 
 it('formats what does not compile, and takes lines beyond the end for the last one', async () => {
-  const formatted = await guarded.run('format', {
+  const formatted = await guarded.run(FORMAT, {
     source: 'int f( {\n',
     style: 'google',
     lines: { from: 90, to: 99 },

@@ -12,7 +12,6 @@ import { MAX_SEED, type SeatChoice } from '../../../src-shared/contract/values.t
 import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { AskHistory } from '../history/history-thread.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { comparisonMatches } from './comparison-matches.ts'
@@ -20,7 +19,7 @@ import { createComparisonRuns } from './comparison-runs.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { confirmationOf } from './confirmation.ts'
 import { createDescriptions } from './describe-comparison.ts'
-import { matchesThatFit } from './explore-matches.ts'
+import { matchesThatFit, type MatchesOf } from './explore-matches.ts'
 import { usualDeviation } from './usual-deviation.ts'
 import type { Emit } from '../../base/events.ts'
 
@@ -30,7 +29,7 @@ export interface ComparisonDeps {
   readonly pool: MatchPool
   readonly bots: BotsService
   readonly configs: ConfigsService
-  readonly ask: AskHistory
+  readonly matchesOf: MatchesOf
   readonly emit: Emit
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
@@ -43,7 +42,7 @@ export function createComparisonService({
   pool,
   bots,
   configs,
-  ask,
+  matchesOf,
   emit,
   explainFailure,
 }: ComparisonDeps) {
@@ -170,7 +169,7 @@ export function createComparisonService({
       id,
       expression,
     }: CheckedRequestOf<'comparisons.explore'>): Promise<{ ids: number[] }> {
-      return { ids: await matchesThatFit(existing(id), expression, { store, ask }) }
+      return { ids: await matchesThatFit(existing(id), expression, { store, matchesOf }) }
     },
     'comparisons.matches'({ id }: { id: number }): ComparisonMatch[] {
       return comparisonMatches(existing(id), store.played(id), (versionId) => sideOf(versionId).name)

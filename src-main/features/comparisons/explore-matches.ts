@@ -1,9 +1,11 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { parseQuery } from '../../../src-shared/query/parse-query.ts'
-import type { AskHistory } from '../history/history-thread.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { fits, parseExpression } from './explore.ts'
 import { fixturesOfBlock } from './fixture-plan.ts'
+
+/** Ids of the stored matches that a query finds. */
+export type MatchesOf = (query: string) => Promise<readonly number[]>
 
 /**
  * Ids of the comparison's matches that fit an expression. It is chosen by who looks at what came out, so nothing is
@@ -13,14 +15,14 @@ import { fixturesOfBlock } from './fixture-plan.ts'
 export async function matchesThatFit(
   comparison: StoredComparison,
   expression: string,
-  { store, ask }: { readonly store: ComparisonStore; readonly ask: AskHistory },
+  { store, matchesOf }: { readonly store: ComparisonStore; readonly matchesOf: MatchesOf },
 ): Promise<number[]> {
   const { id } = comparison
   const { conditions, query } = parseExpression(expression)
   const parsed = parseQuery(query)
   if (!parsed.ok)
     throw new ApiError('query/invalid', `The expression cannot be read: ${parsed.error[0].message}`)
-  const found = new Set((await ask('selected', { query: `comparison:${id} ${query}` })).ids)
+  const found = new Set(await matchesOf(`comparison:${id} ${query}`))
   const curves = conditions.some(({ kind }) => kind === 'round') ? store.curves(id) : undefined
   const played = store.played(id).filter(({ block }) => block >= 0)
   const fitting = played.filter(

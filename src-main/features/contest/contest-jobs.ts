@@ -1,3 +1,4 @@
+import type { GameId } from '../../../src-games/kit/game.ts'
 import { DUMMY } from '../../../src-shared/contest/elimination.ts'
 import { dayOf } from '../../../src-shared/contest/follow-contest.ts'
 import { seedOfBlock } from '../../../src-shared/stats/blocks.ts'
@@ -5,14 +6,21 @@ import type { BatchJob } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { LeagueService } from '../league/league-service.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
 import type { ContestSetup, ContestStore, StoredContest } from './contest-store.ts'
 import { follow } from './describe-contest.ts'
 
+/** What a contest is told of the league whose members play in it. */
+export interface ContestLeague {
+  readonly game: GameId
+  readonly configs: readonly { readonly name: string; readonly text: string }[]
+  readonly dummyVersionId: number
+}
+
 export interface ContestJobDeps {
   readonly store: Pick<ContestStore, 'results'>
-  readonly leagues: Pick<LeagueService, 'existing'>
+  /** `existing` throws `not-found` for one that is no more. */
+  readonly leagues: { readonly existing: (id: number) => ContestLeague }
   readonly bots: Pick<BotsService, 'resolveSeat'>
   readonly configs: Pick<ConfigsService, 'resolve'>
 }

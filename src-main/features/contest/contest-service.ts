@@ -9,16 +9,16 @@ import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import { afterStart } from '../../base/pacing/after-start.ts'
 import type { AppEvents, Emit } from '../../base/events.ts'
-import type { LeagueService } from '../league/league-service.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
-import { jobsOf, newMatchOf, type ContestJob } from './contest-jobs.ts'
+import { jobsOf, newMatchOf, type ContestJob, type ContestJobDeps } from './contest-jobs.ts'
 import type { ContestStore, StoredContest } from './contest-store.ts'
 import { describe, follow, summarise } from './describe-contest.ts'
 
 export interface ContestDeps {
   readonly store: ContestStore
-  readonly leagues: Pick<LeagueService, 'existing' | 'membersOf'>
+  /** `membersOf`: ids of versions. */
+  readonly leagues: ContestJobDeps['leagues'] & { readonly membersOf: (id: number) => Iterable<number> }
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly pool: MatchPool

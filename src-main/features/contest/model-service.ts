@@ -14,13 +14,24 @@ import type {
 } from '../../../src-shared/contest/model-contest.ts'
 import { entryPath } from '../../base/entries.ts'
 import type { Emit } from '../../base/events.ts'
-import type { LeagueFigures } from '../league/league-figures.ts'
-import type { Ask } from '../../base/pacing/asking-thread.ts'
 import type { FromModelWorker, ModelWork } from './contest-worker.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
 
+/** How strong the bots of a league are, each with what else it might be (`draws`). */
+export interface Strengths {
+  /** What a point of share is worth; undefined where that is not known. */
+  readonly strengthPerPoint: number | undefined
+  readonly bots: readonly {
+    readonly versionIds: readonly number[]
+    readonly mean: number
+    readonly draws: readonly number[]
+    readonly isDummy: boolean
+  }[]
+}
+
 export interface ModelDeps {
-  readonly ask: Ask<LeagueFigures>
+  /** Of a league's present bots; undefined where there is no such league. */
+  readonly strengthsOf: (leagueId: number) => Promise<Strengths | undefined>
   readonly store: ModelStore
   readonly emit: Emit
 }
@@ -33,13 +44,11 @@ function askedOf(request: CheckedRequestOf<'contests.model'>): Asked {
   return asked
 }
 
-type Strengths = NonNullable<ReturnType<LeagueFigures['strengths']>>
-
 /**
  * Contests by strengths: what a league knows of its members, and a stated population for those that it does not have. What
  * was simulated is stored as it comes: the same question goes on after a cancel, a close or a crash.
  */
-export function createModelService({ ask, store, emit }: ModelDeps) {
+export function createModelService({ strengthsOf, store, emit }: ModelDeps) {
   const running = new Map<string, () => void>()
 
   function simulate(
@@ -88,7 +97,7 @@ export function createModelService({ ask, store, emit }: ModelDeps) {
   }
   async function begun(request: Asked): Promise<StoredModel> {
     const { leagueId, seed = randomInt(MAX_SEED) } = request
-    const known = await ask('strengths', { id: leagueId })
+    const known = await strengthsOf(leagueId)
     if (!known) throw new ApiError('not-found', 'This league no longer exists.')
     const question = questionOf(request, known, seed)
     const { strengthPerPoint } = known

@@ -20,8 +20,7 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { orStopped } from '../../base/pacing/or-stopped.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
-import type { createSubmissionService } from '../submission/submission-service.ts'
-import { playQualification } from './play-qualification.ts'
+import { playQualification } from '../../core/batch/play-qualification.ts'
 
 export interface QualifyDeps {
   readonly bots: BotsService
@@ -30,7 +29,7 @@ export interface QualifyDeps {
   readonly pool: MatchPool
   readonly keepMatch: KeepMatch
   readonly matches: Pick<MatchService, 'existing'>
-  readonly submission: Pick<ReturnType<typeof createSubmissionService>, 'api'>
+  readonly submission: { readonly api: Pick<Api, 'bots.checkSubmission'> }
   readonly emit: Emit
 }
 

@@ -16,6 +16,7 @@ import { FUEL_PER_SECOND } from '../../engines/match-child/wasm-bot.ts'
 import { askedAlone } from '../../core/matches/one-rand.ts'
 import type { BreakpointStore } from './breakpoint-store.ts'
 import { createStopSessions } from './stop-sessions.ts'
+import { WATCH } from './guarded-jobs.ts'
 
 export interface DebugDeps {
   readonly breakpoints: BreakpointStore
@@ -84,7 +85,7 @@ export function createDebugService({ store, breakpoints, cpp, guarded, seasonSto
       const { matchId, seat, expressions, condition } = request
       const { name } = versionOf(matchId, seat).bot
       const bot = await openBot(matchId, seat, 'members')
-      return guarded.run('watch', { ...bot, expressions, condition }).catch(explained(name))
+      return guarded.run(WATCH, { ...bot, expressions, condition }).catch(explained(name))
     },
     async 'debug.stop'(request: CheckedRequestOf<'debug.stop'>): Promise<StopAnswer> {
       const { matchId, seat, ...asked } = request

@@ -1,5 +1,5 @@
 import { gameOf } from '../../../src-games/index.ts'
-import { textOfOrders } from '../../core/seasons/text-state.ts'
+import { textOfOrders } from '../../engines/match-job/text-state.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { ORDER_INTS, type Orders } from '../../../src-games/kit/orders.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'

@@ -3,7 +3,7 @@ import { decodeRounds, type MatchRecord } from '../../../src-games/kit/match-rec
 import type { SeasonProgram } from '../../engines/match-job/match-job.ts'
 import { seasonModule } from '../../engines/match-child/season-module.ts'
 import { runProgram } from '../../engines/match-child/season-program.ts'
-import { createTextState, MAX_STATE_TEXT_BYTES, textOfOrders } from '../../core/seasons/text-state.ts'
+import { createTextState, MAX_STATE_TEXT_BYTES, textOfOrders } from '../../engines/match-job/text-state.ts'
 
 /** All rounds that were recorded are played. */
 class Enough extends Error {}

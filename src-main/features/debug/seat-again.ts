@@ -7,7 +7,7 @@ import type { BotRound } from '../../../src-games/kit/play-match.ts'
 import { stepRecorded } from '../../../src-games/kit/replay.ts'
 import type { SeasonProgram } from '../../engines/match-job/match-job.ts'
 import { SEAT_RULES } from '../../engines/match-child/season-seat-rules.ts'
-import { TEXT_BLOCK_INTS } from '../../core/seasons/text-state.ts'
+import { TEXT_BLOCK_INTS } from '../../engines/match-job/text-state.ts'
 import { shownStates } from './season-states.ts'
 import {
   createWasmBot,

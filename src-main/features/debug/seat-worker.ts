@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { runProfile, type ProfileJob } from '../profile/profile-run.ts'
+import { runProfile, type ProfileJob } from './profile/profile-run.ts'
 import type { ScriptWatchJob } from './scripts/script-watches.ts'
 import { runWatches, type WatchJob } from './watches/watch-run.ts'
 

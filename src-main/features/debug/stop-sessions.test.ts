@@ -6,7 +6,7 @@ import { playAlone } from '../../../test/debug/watching.ts'
 import { eventually } from '../../../test/eventually.ts'
 import type { Compiler } from '../../engines/compiler/compiler.ts'
 import { resourcesDir } from '../../base/entries.ts'
-import { compileOk, testCompiler } from '../../engines/match-child/wasm-testing.ts'
+import { compileOk, testCompiler } from '../../../test/wasm-testing.ts'
 import { createStopper, type StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
 

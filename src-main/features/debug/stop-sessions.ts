@@ -1,7 +1,8 @@
 import type { StopAnswer } from '../../../src-shared/contract/debug.ts'
 import { createGuardedProcess, type GuardedProcess } from '../../engines/guarded/guarded-process.ts'
-import type { StopAsk } from './steps/course.ts'
+import type { StopAsk } from './course.ts'
 import type { StoppableBot } from './steps/stop-worker.ts'
+import { STOP } from './guarded-jobs.ts'
 
 /**
  * Bots that are being stopped: each in a guarded process of its own, so that it holds nothing else up, and keeps what it
@@ -63,9 +64,9 @@ export function createStopSessions(idleMs = IDLE_MS): StopSessions {
     clearTimeout(session.timer)
     try {
       const bot = session.isOpen ? undefined : await open()
-      const answer = await session.process.run('stop', { ...(bot ? { bot } : {}), ask: asked })
+      const answer = await session.process.run(STOP, { ...(bot ? { bot } : {}), ask: asked })
       session.isOpen = true
-      return answer as StopAnswer
+      return answer
     } catch (failure) {
       // Whatever is left of it is not to be trusted.
       void end(session)

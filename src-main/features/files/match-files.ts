@@ -15,8 +15,9 @@ import { formatQuartetFile, MATCH_FILE_EXTENSION } from './quartet-file.ts'
 import type { Emit } from '../../base/events.ts'
 import { formatCurves } from '../../../src-games/kit/curves-csv.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import type { SeasonsService } from '../../core/seasons/seasons-service.ts'
+import type { MatchTexts } from '../../core/matches/season-texts.ts'
 import { shortName } from './short-name.ts'
+import { READ_OR_WRITE } from './guarded-jobs.ts'
 
 export interface MatchFilesDeps {
   readonly store: MatchStore
@@ -24,7 +25,7 @@ export interface MatchFilesDeps {
   readonly guarded: GuardedWork
   readonly emit: Emit
   /** What a season's program wrote. */
-  readonly texts: Pick<SeasonsService, 'matchText' | 'prove' | 'seasonOfVersion'>
+  readonly texts: Pick<MatchTexts, 'matchText' | 'prove' | 'seasonOfVersion'>
 }
 
 /** Matches as files: those of the original programs, and our own whole matches. Nothing long is done here. */
@@ -42,7 +43,7 @@ export function createMatchFiles({ store, matches, guarded, emit, texts }: Match
     options?: GuardedRun,
   ): Promise<FileResults[J['kind']] | undefined> {
     try {
-      return (await guarded.run('file', job, options)) as FileResults[J['kind']]
+      return (await guarded.run(READ_OR_WRITE, job, options)) as FileResults[J['kind']]
     } catch (failure) {
       if (failure instanceof GuardedFailure) return fail(failure.message)
       if (failure instanceof DOMException && failure.name === 'AbortError') return undefined

@@ -5,7 +5,7 @@ import { hashBlock } from '../../../src-games/kit/trace.ts'
 import { readTextMatch } from '../../../src-shared/seasons/general-reader.ts'
 import { tuplesIn } from '../../../src-shared/seasons/match-text.ts'
 import { createSeasonCurves } from '../../engines/match-child/season-curves.ts'
-import { createTextState, MAX_STATE_TEXT_BYTES } from '../../core/seasons/text-state.ts'
+import { createTextState, MAX_STATE_TEXT_BYTES } from '../../engines/match-job/text-state.ts'
 import type { MatchFromFile } from './read-match-file.ts'
 import { shortName } from './short-name.ts'
 

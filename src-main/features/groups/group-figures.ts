@@ -1,9 +1,7 @@
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
-import { figuresOfSeat } from '../history/charts.ts'
-import { CAUSE_CODE } from '../history/match-columns.ts'
-import { createSums } from '../history/totals.ts'
+import { CAUSE_CODE, createSums, figuresOfSeat } from '../../core/figures/seat-sums.ts'
 import { matchOf } from './group-plan.ts'
 import type { StoredGroup } from './group-store.ts'
 

@@ -9,11 +9,10 @@ import type { OwnWord } from '../../../src-shared/query/query-words.ts'
 import type { Found } from './found-matches.ts'
 import type { MatchTable } from './match-columns.ts'
 import { baseOf, splitFound, type Appearance, type SeriesOf } from './series.ts'
-import { createSums, intervalOf } from './totals.ts'
+import { createSums, figuresOfSeat, type SeatFigures } from '../../core/figures/seat-sums.ts'
+import { intervalOf } from './totals.ts'
 
 /** Charts that need nothing but the columns: how scores, places and CPU are spread, by seat, by version. */
-
-type SeatFigures = BySeatAnswer['series'][number]['seats'][number]
 
 const COLUMNS = ['score', 'place', 'share', 'cpu'] as const
 
@@ -100,24 +99,9 @@ export function bySeatOf(
 export function seatFiguresOf(table: MatchTable, appearances: readonly Appearance[]): SeatFigures[] {
   return [0, 1, 2, 3].map((seat) => {
     const sums = createSums()
-    for (const one of appearances) if (one.seat === seat) sums.add(table, one.row, [seat])
+    for (const one of appearances) if (one.seat === seat) sums.add(table.columns, one.row, [seat])
     return figuresOfSeat(seat, sums)
   })
-}
-
-/** What is told of a seat, from the sums over the matches in it. */
-export function figuresOfSeat(
-  seat: number,
-  sums: Pick<ReturnType<typeof createSums>, 'figures'>,
-): SeatFigures {
-  const { finished, score, meanPlace, winRate } = sums.figures()
-  return {
-    seat,
-    matches: finished,
-    ...(score === undefined ? {} : { score }),
-    ...(meanPlace === undefined ? {} : { meanPlace }),
-    ...(winRate === undefined ? {} : { winRate }),
-  }
 }
 
 /** Seats of one match in one line. */
@@ -152,7 +136,7 @@ export function byVersionOf(
       .map(([number, own]) => {
         const sums = createSums()
         const perMatch = rowsOf(own)
-        for (const [row, seats] of perMatch) sums.add(table, row, seats)
+        for (const [row, seats] of perMatch) sums.add(table.columns, row, seats)
         const figures = sums.figures()
         const shares = [...perMatch].map(
           ([row, seats]) => seats.reduce((sum, seat) => sum + share[4 * row + seat], 0) / seats.length,

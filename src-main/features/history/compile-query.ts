@@ -13,7 +13,8 @@ import {
   type NameWord,
   type NumberWord,
 } from '../../../src-shared/query/query-words.ts'
-import { CAUSE_CODE, LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
+import { CAUSE_CODE } from '../../core/figures/seat-sums.ts'
+import { LIMITS_CODE, STATUS_CODE, type MatchTable } from './match-columns.ts'
 
 /** What names stand for besides the columns: all are small. */
 export interface NameTables {

@@ -1,7 +1,7 @@
 import { chancesOf, worstDrop } from '../../../src-shared/insight/curve-model.ts'
 import { isDamagedPart } from '../../base/db/stored.ts'
-import type { StoredCurveModel } from '../insight/curve-store.ts'
-import { figuresOf } from '../insight/match-figures.ts'
+import type { StoredCurveModel } from '../../core/figures/curve-store.ts'
+import { figuresOf } from '../../core/figures/match-figures.ts'
 import type { CurveBlobs } from './curve-charts.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 

@@ -20,7 +20,7 @@ import {
 } from './curve-charts.ts'
 import { foldList, placesOfLines, tellLine, type FoldedList } from './folds.ts'
 import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
-import { createCurveStore } from '../insight/curve-store.ts'
+import { createCurveStore } from '../../core/figures/curve-store.ts'
 import { createHistoryStore } from './history-store.ts'
 import { lossesOf } from './losses.ts'
 import { keepingOf } from './keeping.ts'

@@ -1,5 +1,6 @@
 import { gameIds } from '../../../src-games/index.ts'
-import { FREEZE_CAUSES, type FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
+import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
+import { CAUSE_CODE } from '../../core/figures/seat-sums.ts'
 import { LIMITS, MATCH_STATUSES } from '../../../src-shared/contract/values.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { OwnWord } from '../../../src-shared/query/query-words.ts'
@@ -86,9 +87,6 @@ export type MatchColumns = Columns<typeof PER_MATCH> & Columns<typeof PER_SEAT>
 
 export const STATUS_CODE = codesOf(MATCH_STATUSES)
 export const LIMITS_CODE = codesOf(LIMITS)
-export const CAUSE_CODE: ReadonlyMap<string, number> = new Map(
-  FREEZE_CAUSES.map((cause, k) => [cause, k + 1]),
-)
 export const DONE = STATUS_CODE.get('done')!
 
 /** Code of a game that nobody here knows. */

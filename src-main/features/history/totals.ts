@@ -1,129 +1,9 @@
-import { failureOf, FREEZE_CAUSES } from '../../../src-games/kit/freeze-cause.ts'
 import type { MeanInterval, Totals } from '../../../src-shared/contract/history.ts'
-import { isFirstTwo } from '../../../src-shared/stats/blocks.ts'
 import { meanInterval } from '../../../src-shared/stats/interval.ts'
+import { createSums } from '../../core/figures/seat-sums.ts'
 import type { Sums } from '../../../src-shared/stats/sums.ts'
 import { SEATS_OF_BITS, type Found } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
-
-/** What is counted of a cause, by its code in the columns. */
-const FAILURES = [undefined, ...FREEZE_CAUSES.map(failureOf)]
-
-/** What a seat came to in a finished match, as the columns of a table say it. */
-export interface CountedSeat {
-  readonly score: number
-  readonly share: number
-  /** 1 to 4. */
-  readonly place: number
-  /** It beat two of three: the contest's rule, for which being level is not enough. */
-  readonly isFirstTwo: boolean
-  /** NaN where it is not known. */
-  readonly cpu: number
-  /** `CAUSE_CODE` of what froze it, or 0. */
-  readonly cause: number
-}
-
-/** Adds up what seats did. The seats of one match depend on each other, so the interval counts a match once. */
-export function createSums() {
-  let finished = 0
-  let seats = 0
-  let score = 0
-  let share = 0
-  let place = 0
-  const places = [0, 0, 0, 0]
-  let firstTwos = 0
-  const failures = { crashes: 0, cpuOuts: 0, otherLimits: 0, machineLimits: 0 }
-  let cpu = 0
-  let withCpu = 0
-  let maxCpu = 0
-  // Of each match: its counted seats and the sum of their scores, for the error of a ratio of sums.
-  let countSquares = 0
-  let scoreSquares = 0
-  let products = 0
-
-  function count(seat: CountedSeat): void {
-    seats++
-    share += seat.share
-    place += seat.place
-    places[seat.place - 1]++
-    if (seat.isFirstTwo) firstTwos++
-    const failure = FAILURES[seat.cause]
-    if (failure) failures[failure]++
-    if (Number.isNaN(seat.cpu)) return
-    withCpu++
-    cpu += seat.cpu
-    if (seat.cpu > maxCpu) maxCpu = seat.cpu
-  }
-  function endMatch(counted: number, sum: number): void {
-    finished++
-    score += sum
-    countSquares += counted * counted
-    scoreSquares += sum * sum
-    products += sum * counted
-  }
-
-  return {
-    /** One finished match of which one seat counts. */
-    addSeat(seat: CountedSeat): void {
-      count(seat)
-      endMatch(1, seat.score)
-    },
-    /** One finished match with the seats (0 to 3) of it that count. */
-    add({ columns: c }: MatchTable, row: number, counted: readonly number[]): void {
-      let sum = 0
-      const four = c.score.subarray(4 * row, 4 * row + 4)
-      for (const seat of counted) {
-        const at = 4 * row + seat
-        sum += c.score[at]
-        count({
-          score: c.score[at],
-          share: c.share[at],
-          place: c.place[at],
-          isFirstTwo: isFirstTwo(four, seat),
-          cpu: c.cpu[at],
-          cause: c.cause[at],
-        })
-      }
-      endMatch(counted.length, sum)
-    },
-    get places(): number[] {
-      return places
-    },
-    /** Without what is about all matches of a selection. */
-    figures(): Omit<Totals, 'matches' | 'games'> {
-      if (seats === 0) return { finished, seats, ...failures }
-      return {
-        finished,
-        seats,
-        winRate: places[0] / seats,
-        topTwoRate: firstTwos / seats,
-        lastRate: places[3] / seats,
-        meanPlace: place / seats,
-        meanShare: share / seats,
-        score: ratioInterval(finished, seats, score, countSquares, scoreSquares, products),
-        ...failures,
-        ...(withCpu === 0 ? {} : { meanCpu: cpu / withCpu, maxCpu }),
-      }
-    },
-  }
-}
-
-/** Mean of the scores of all seats, with the error of a ratio of two sums over matches (linearised). */
-function ratioInterval(
-  matches: number,
-  seats: number,
-  score: number,
-  countSquares: number,
-  scoreSquares: number,
-  products: number,
-): MeanInterval {
-  const mean = score / seats
-  if (matches < 2) return { mean }
-  const squares = Math.max(0, scoreSquares - 2 * mean * products + mean * mean * countSquares)
-  const variance = (squares / (matches - 1)) * (matches / (seats * seats))
-  const half = 1.959964 * Math.sqrt(variance)
-  return { mean, low: mean - half, high: mean + half }
-}
 
 /** The interval of the contract, which has no endless ends. */
 export function intervalOf(sums: Sums): MeanInterval {
@@ -138,7 +18,8 @@ export function totalsOf(table: MatchTable, { rows, seats }: Found): Totals {
   for (let k = 0; k < rows.length; k++) {
     const row = rows[k]
     games.add(c.game[row])
-    if (c.status[row] === DONE && c.place[4 * row] !== 0) sums.add(table, row, SEATS_OF_BITS[seats[k]])
+    if (c.status[row] === DONE && c.place[4 * row] !== 0)
+      sums.add(table.columns, row, SEATS_OF_BITS[seats[k]])
   }
   return {
     matches: rows.length,

@@ -4,7 +4,7 @@ import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contra
 import type { Emit } from '../../base/events.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
-import type { CurveStore } from './curve-store.ts'
+import type { CurveStore } from '../../core/figures/curve-store.ts'
 import type { Curves } from './curves.ts'
 
 export interface CurveDeps {

@@ -9,8 +9,8 @@ import {
 } from '../../../src-shared/insight/curve-model.ts'
 import type { Database } from '../../base/db/open.ts'
 import { isDamagedPart } from '../../base/db/stored.ts'
-import { createCurveStore } from './curve-store.ts'
-import { figuresOf, learnedFigures } from './match-figures.ts'
+import { createCurveStore } from '../../core/figures/curve-store.ts'
+import { figuresOf, learnedFigures } from '../../core/figures/match-figures.ts'
 
 /** The newest so many matches are learned from: bots get better, and more would only take longer. */
 const MOST_MATCHES = 600

@@ -3,15 +3,20 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import type { StorageState } from '../../../src-shared/contract/keeping.ts'
-import type { AskHistory } from '../history/history-thread.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
 import type { KeepStore } from './keep-store.ts'
 import { inSmallSteps } from '../../base/pacing/small-steps.ts'
 import type { Emit } from '../../base/events.ts'
 
+/** What is kept of all matches when the newest so many are wanted, and why; `removable`: ids of the others, the oldest first. */
+export interface Kept extends Pick<StorageState, 'matches' | 'protected'> {
+  readonly removable: readonly number[]
+}
+
 export interface KeepDeps {
   readonly store: KeepStore
-  readonly ask: AskHistory
+  /** 0: all are wanted. */
+  readonly keptOf: (newest: number) => Promise<Kept>
   readonly databasePath: string
   readonly cacheFolder: string
   /** The setting; 0 keeps everything. */
@@ -29,7 +34,7 @@ const TOLD_EVERY_MS = 500
  */
 export function createKeepService({
   store,
-  ask,
+  keptOf,
   databasePath,
   cacheFolder,
   keepMatches,
@@ -46,7 +51,7 @@ export function createKeepService({
   })
 
   async function state(): Promise<StorageState> {
-    const { removable, ...counted } = await ask('keeping', keepMatches())
+    const { removable, ...counted } = await keptOf(keepMatches())
     return {
       bytes: [databasePath, `${databasePath}-wal`].reduce((sum, path) => sum + sizeOf(path), 0),
       freeBytes: store.freeBytes(),
@@ -62,7 +67,7 @@ export function createKeepService({
   async function run(): Promise<void> {
     const { signal } = controller
     const keep = keepMatches()
-    const ids = keep === 0 ? [] : (await ask('keeping', keep)).removable
+    const ids = keep === 0 ? [] : (await keptOf(keep)).removable
     const removed: number[] = []
     let at = 0
     const pages = store.freePages()

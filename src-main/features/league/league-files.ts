@@ -16,6 +16,7 @@ import { LEAGUE_FILE_EXTENSION } from './league-file.ts'
 import type { LeagueFile } from './read-league-file.ts'
 import type { LeagueService } from './league-service.ts'
 import type { LeagueStore, PlannedBlock } from './league-store.ts'
+import { READ_LEAGUE_FILE } from './guarded-jobs.ts'
 
 export interface LeagueFilesDeps {
   readonly store: LeagueStore
@@ -170,7 +171,7 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       new ApiError('import/invalid', `${basename(fileName).slice(0, 80)} cannot be imported: ${why}.`)
     if (bytes.length > MAX_LEAGUE_FILE_BYTES)
       throw refuse(`it is larger than ${MAX_LEAGUE_FILE_BYTES / 1024 / 1024} MB`)
-    const read = await builder.guarded.run('leagueFile', { bytes }).catch((failure: unknown) => {
+    const read = await builder.guarded.run(READ_LEAGUE_FILE, { bytes }).catch((failure: unknown) => {
       throw failure instanceof GuardedFailure ? refuse(failure.message) : failure
     })
     if (!read.ok) throw refuse(read.error)

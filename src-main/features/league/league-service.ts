@@ -10,7 +10,6 @@ import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import { afterStart } from '../../base/pacing/after-start.ts'
 import type { Emit } from '../../base/events.ts'
-import type { KeepStore } from '../keeping/keep-store.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
 import type { LeagueFigures } from './league-figures.ts'
@@ -25,7 +24,8 @@ export interface LeagueDeps {
   readonly pool: MatchPool
   /** Works out figures and plans, in another thread. */
   readonly ask: Ask<LeagueFigures>
-  readonly keepStore: Pick<KeepStore, 'remove'>
+  /** Removes matches for good, but for those worth keeping; gives the ids of the removed. */
+  readonly keepStore: { readonly remove: (ids: readonly number[]) => number[] }
   readonly emit: Emit
   readonly explainFailure: (error: unknown) => string
 }

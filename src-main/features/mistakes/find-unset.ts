@@ -9,6 +9,7 @@ import { ALL, BLOCK, MEMBER } from './run-settings.ts'
 import type { Place } from './mistake-words.ts'
 import { writtenName } from './source-names.ts'
 import type { WatchedBot } from './watched-bot.ts'
+import { FIND_DECLARATION } from './guarded-jobs.ts'
 
 interface Search {
   readonly upTo: number
@@ -108,7 +109,7 @@ export async function findUnset(
   /** None where looking for it takes too long: the finding then stands where the value is used. */
   async function declarationOf(of: string, usedAt: number): Promise<Place | undefined> {
     try {
-      return await builder.guarded.run('declaration', { lines, name: of, usedAt })
+      return await builder.guarded.run(FIND_DECLARATION, { lines, name: of, usedAt })
     } catch (failure) {
       if (failure instanceof GuardedFailure) return undefined
       throw failure

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import { lockFile } from '../../base/db/open.ts'
-import { readPlainFile } from '../../base/db/own-files.ts'
+import { readPlainFile } from '../../base/disk/own-files.ts'
 import { checkOpened } from './opened-arguments.ts'
 
 /**

@@ -7,6 +7,7 @@ import type {
 } from '../../../src-shared/contract/submission.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { resourcesDir } from '../../base/entries.ts'
+import { CHECK_SUBMISSION, STRIP_DEBUG } from './guarded-jobs.ts'
 
 /** A C++ file looked at with the judge's eyes. */
 export async function inspectFile(
@@ -29,7 +30,7 @@ export async function inspectFile(
     facts,
     forecast,
   }
-  const findings = await builder.guarded.run('submission', { source: bot.source, found })
+  const findings = await builder.guarded.run(CHECK_SUBMISSION, { source: bot.source, found })
   return {
     fileName: `AI${playerName ?? bot.name}.cc`,
     findings: [...findings],
@@ -46,7 +47,7 @@ export async function exportFile(
   const built = await builder.build(bot)
   if (!built.ok) return { problem: firstError(built.problems) }
   const { debugStatements: statements } = await inspect(builder, bot)
-  const stripped = await builder.guarded.run('strip', { source: bot.source, statements })
+  const stripped = await builder.guarded.run(STRIP_DEBUG, { source: bot.source, statements })
   const again = await builder.build({ ...bot, source: stripped.text })
   if (!again.ok)
     return { problem: `without its debug output it would no longer compile: ${firstError(again.problems)}` }

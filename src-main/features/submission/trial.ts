@@ -6,7 +6,7 @@ import { tellCause } from '../../../src-games/kit/freeze-cause.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { readBuiltins } from '../../core/bots/templates.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
-import { playQualification } from '../contest/play-qualification.ts'
+import { playQualification } from '../../core/batch/play-qualification.ts'
 import { resourcesDir } from '../../base/entries.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 

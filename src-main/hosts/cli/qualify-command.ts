@@ -7,7 +7,7 @@ import { chancesOf, failsAt, formatChance, qualifyVerdict } from '../../../src-s
 import { createBotBuilder } from '../../core/bots/build-bot.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
-import { playQualification } from '../../features/contest/play-qualification.ts'
+import { playQualification } from '../../core/batch/play-qualification.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { inspectFile } from '../../features/submission/inspect-file.ts'
 import { usualConfig } from '../../features/submission/trial.ts'

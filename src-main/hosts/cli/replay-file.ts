@@ -12,6 +12,7 @@ import { tell } from './console.ts'
 import { badPlace, readInput } from './read-input.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
+import { READ_OR_WRITE } from '../../features/files/guarded-jobs.ts'
 
 /**
  * `quartet replay FILE`: a `.quartet` file is played again, which proves it, and written out; a file of an original
@@ -59,7 +60,7 @@ async function showMatch(path: string, output: string | undefined, found: MatchF
 async function readMatch(path: string, guarded: GuardedWork): Promise<MatchFromFile> {
   const bytes = readInput(path, MAX_MATCH_FILE_BYTES)
   const job = { kind: 'import', fileName: basename(path), bytes } as const
-  const read = (await guarded.run('file', job).catch(gaveUp)) as FileResults['import']
+  const read = (await guarded.run(READ_OR_WRITE, job).catch(gaveUp)) as FileResults['import']
   if (!read.ok) throw badInput(`${path}: ${read.error}`)
   return read.value
 }

@@ -13,6 +13,7 @@ import { fileBeside } from './file-beside.ts'
 import { checkBotName } from './options.ts'
 import { readInput } from './read-input.ts'
 import { findStoredBot, parseVersion, type StoredName } from './stored-versions.ts'
+import { READ_BOT_FILE } from '../../core/bots/guarded-jobs.ts'
 
 /** As everywhere: a source has at most 1 MiB. */
 const MAX_SOURCE_BYTES = 1_048_576
@@ -95,7 +96,7 @@ async function readSource(path: string, game: GameId, builder: BotBuilder): Prom
 
 async function readCompiled(path: string, game: GameId, builder: BotBuilder): Promise<NamedSource> {
   const bytes = readInput(path, MAX_IMPORT_BYTES)
-  const file = await builder.guarded.run('botFile', { bytes }).catch(gaveUp)
+  const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch(gaveUp)
   if (!file.ok) throw badInput(`${path}: ${file.error}`)
   const { name, language, module } = file.value
   if (file.value.game !== game) throw badInput(`${path}: a bot of ${file.value.game}, not of ${game}`)

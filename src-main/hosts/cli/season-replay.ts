@@ -1,7 +1,7 @@
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchFromFile } from '../../features/files/read-match-file.ts'
-import { proveRecord } from '../../core/seasons/season-texts.ts'
+import { proveRecord } from '../../core/matches/season-texts.ts'
 import { badInput } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { seasonsOf } from './season-command.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import { badInput } from './cli-failure.ts'
 import { print } from './console.ts'
 import { explainFileError } from './read-input.ts'

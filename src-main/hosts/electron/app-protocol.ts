@@ -1,7 +1,7 @@
 import type { CustomScheme } from 'electron'
 import type { PageFiles } from '../host/page-files.ts'
 import { PAGE_HEADERS } from '../host/page-headers.ts'
-import type { ViewerDoor } from '../../core/seasons/viewer-door.ts'
+import type { ViewerDoor } from '../../features/seasons/viewer-door.ts'
 
 /** The page's address in the window. Not `file://`, which would let it read the disk and have no origin. */
 export const PAGE_URL = 'app://quartet/'

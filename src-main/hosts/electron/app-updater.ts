@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { AppAdapter, BaseUpdater } from 'electron-updater'
-import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import type { Fetch } from '../../features/updates/ask-address.ts'
 import { getFile } from '../../features/updates/get-file.ts'
 import type { UpdateFile } from '../../features/updates/read-update-file.ts'

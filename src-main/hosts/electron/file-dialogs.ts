@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import * as z from 'zod'
-import { readPlainFile } from '../../base/db/own-files.ts'
-import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { readPlainFile } from '../../base/disk/own-files.ts'
+import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import type { FileDialogs, FileWish } from '../../features/keeping/file-dialogs.ts'
 import type { ElectronSlice } from './slice.ts'
 

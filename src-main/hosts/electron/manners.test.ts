@@ -58,7 +58,11 @@ describe('the menus', () => {
     standIn.choose('File', 'Save')
     standIn.choose('Run', 'Run this bot')
     expect(commands).toEqual(['bots.save', 'bots.run'])
-    const page = ['bots/use-workbench-commands.ts', 'shell/use-shell-commands.ts', 'files/FileDrop.vue']
+    const page = [
+      'rooms/use-workbench-commands.ts',
+      'shell/use-shell-commands.ts',
+      'features/files/FileDrop.vue',
+    ]
       .map((name) => readFileSync(join(import.meta.dirname, '../../../src-renderer', name), 'utf8'))
       .join('\n')
     for (const id of menuCommands()) {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import { readPlainFile } from '../../base/db/own-files.ts'
-import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { readPlainFile } from '../../base/disk/own-files.ts'
+import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 
 /** Where the window was, in the screen's points, and how large its text. */
 const placeSchema = z.object({

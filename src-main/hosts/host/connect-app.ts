@@ -3,7 +3,7 @@ import { createBroadcast, serve } from '../../../src-shared/rpc/server.ts'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import { createApp, type AppOptions } from '../../wiring/app.ts'
 import type { Emit } from '../../base/events.ts'
-import type { ViewerDoor } from '../../core/seasons/viewer-door.ts'
+import type { ViewerDoor } from '../../features/seasons/viewer-door.ts'
 
 /** The services behind the door of the rpc, as both hosts use them. */
 export interface ConnectedApp {

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logPathOf, logToFile } from './log-file.ts'
+import { logPathOf } from '../../base/disk/log-path.ts'
+import { logToFile } from './log-file.ts'
 
 let folder: string
 let undo: () => void

@@ -1,15 +1,14 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { formatWithOptions } from 'node:util'
 import { terminalText } from '../../../src-games/kit/readable-text.ts'
+import { logPathOf } from '../../base/disk/log-path.ts'
 
 /** Then the log is put aside and a new one begun: there are at most two. */
 const MAX_BYTES = 1_000_000
 /** Of one thing that went wrong; longer would be somebody's data. */
 const MAX_CHARS = 20_000
-
-export const logPathOf = (dataFolder: string): string => join(dataFolder, 'log', 'quartet.log')
 
 /**
  * Writes what goes wrong into a file that the user can find, as well as to the console. Gives what undoes it. The file may be

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readPlainFile } from '../../base/db/own-files.ts'
-import { writeFileAtomically } from '../../base/db/write-atomically.ts'
+import { readPlainFile } from '../../base/disk/own-files.ts'
+import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 
 /**
  * Which pages were open when Quartet ended, and on which port: started again on the same data folder it listens there

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import { MATERIAL_LIMITS, type GivenFile } from '../../../src-main/core/seasons/material.ts'
-import { readMaterial } from '../../../src-main/core/seasons/read-material.ts'
+import { MATERIAL_LIMITS, type GivenFile } from '../../../src-main/features/seasons/material.ts'
+import { readMaterial } from '../../../src-main/features/seasons/read-material.ts'
 import { DIALECTS, type DialectName } from '../../seasons/gardens-dialects.ts'
 import { gardens } from '../../seasons/gardens.ts'
 import { writeZip } from '../../seasons/write-zip.ts'

@@ -65,12 +65,10 @@ export function openScriptReplay({ record, seat, source, fileName }: ScriptJob):
   if (!prepared.ok) throw new NotTraced(prepared.problems[0]?.message ?? 'it cannot be made ready')
   const rules = realmRulesOf(game, record.seed)
   const { calls, places, globals } = traced
+  const given: Parameters<typeof traceRealm> = [calls, JSON.stringify(places), JSON.stringify(globals)]
   const createRealm = createRealmFactory({
     ...{ texts: rules.texts, regions: rules.regions, code: prepared.code, hasStacks: true },
-    tracer: {
-      text: String(traceRealm),
-      given: [calls, JSON.stringify(places), JSON.stringify(globals)],
-    },
+    tracer: { text: String(traceRealm), given },
   })
   return {
     traced,
@@ -85,7 +83,7 @@ export function openScriptReplay({ record, seat, source, fileName }: ScriptJob):
         shown(),
       )
       const ordersNow = (): Orders => realm.orders.slice(0, ORDER_INTS * realm.orderCount())
-      onTracer(realm.tracer!, () => ({ orders: ordersNow(), log: realm.takeLog() }))
+      onTracer(realm.tracer as RealmTracer, () => ({ orders: ordersNow(), log: realm.takeLog() }))
       for (const [round, recorded] of decoded.value.entries()) {
         beforeRound(round)
         if (round === 0) realm.create()

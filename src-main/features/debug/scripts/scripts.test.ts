@@ -13,7 +13,7 @@ import { resourcesDir } from '../../../base/entries.ts'
 import { realmRulesOf } from '../../../engines/match-child/realm-sources.ts'
 import { createRealmFactory } from '../../../engines/match-child/script-realm.ts'
 import type { StopAnswer } from '../../../../src-shared/contract/debug.ts'
-import type { StopAsk } from '../steps/course.ts'
+import type { StopAsk } from '../course.ts'
 import { createScriptStopper } from './script-stops.ts'
 import { runScriptWatches } from './script-watches.ts'
 

@@ -1,3 +1,4 @@
+import type { Tracer } from '../../../engines/match-child/script-realm.ts'
 import type { Expression } from '../watches/parse-expression.ts'
 import type { TracedCalls } from './trace-script.ts'
 
@@ -14,9 +15,7 @@ export interface SeenValue {
 }
 
 /** The inside of a traced bot's realm: knows which functions run, and reads what the bot has without calling any of it. */
-export interface RealmTracer {
-  /** What the bot's file calls, by the names it has there. */
-  readonly calls: Readonly<Record<string, unknown>>
+export interface RealmTracer extends Tracer {
   /** `arrive` gets a place, how deep it is, and whether the line is another; what is not 0 ends the bot's run. */
   begin(arrive: (place: number, depth: number, isOther: number) => number): void
   /** Before a round. */

@@ -1,4 +1,4 @@
-import type { LineStop } from './line-stops.ts'
+import type { LineStop } from '../../../engines/dwarf/line-stops.ts'
 
 /** A function of the bot's own file that runs. */
 export interface Frame {

@@ -1,12 +1,12 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
-import { variablesAt, type LocalVariable } from '../dwarf/functions.ts'
+import { variablesAt, type LocalVariable } from '../../../engines/dwarf/functions.ts'
 import type { BotMemory, Place } from '../values/memory.ts'
 import { childrenOf, showPlace } from '../values/show.ts'
 import type { Scope } from '../watches/evaluate.ts'
 import { createScope } from '../watches/player-scope.ts'
 import type { Frame } from './call-stack.ts'
-import type { StoppingProgram } from './line-stops.ts'
+import type { StoppingProgram } from '../../../engines/dwarf/line-stops.ts'
 
 const MOST_CHILDREN = 100
 const FEW_CHILDREN = 20

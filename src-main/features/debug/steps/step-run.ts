@@ -9,21 +9,16 @@ import type { Scope } from '../watches/evaluate.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { createBreakpoint } from './breakpoint.ts'
 import { createCallStack, type Frame } from './call-stack.ts'
-import { createCourse, ROUND_TICKS, type StopAsk } from './course.ts'
+import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { describeStop, frameScope } from './describe-stop.ts'
-import { FIRST_ADDRESS, readStops } from './line-stops.ts'
+import { FIRST_ADDRESS, readStops } from '../../../engines/dwarf/line-stops.ts'
 import { createReachRound } from './reach-round.ts'
 
 /** `wasm`: built for steps. */
 export interface StopBot extends SeatJob {
   readonly debugInfo: Uint8Array
   readonly playerName: string | undefined
-}
-
-/** A bot that can be stopped again and again: what is read and kept of it serves all of its stops. */
-export interface Stopper {
-  run(ask: StopAsk): StopAnswer
 }
 
 const MOST_NOTES = 2000

@@ -5,7 +5,7 @@ import { lineOf, stopper, valuesAt } from '../../../../test/debug/stopping.ts'
 import { playAlone } from '../../../../test/debug/watching.ts'
 import type { Compiler } from '../../../engines/compiler/compiler.ts'
 import { resourcesDir } from '../../../base/entries.ts'
-import { testCompiler } from '../../../engines/match-child/wasm-testing.ts'
+import { testCompiler } from '../../../../test/wasm-testing.ts'
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { StopAnswer } from '../../../../src-shared/contract/debug.ts'
 import { entryPath } from '../../../base/entries.ts'
-import type { StopAsk } from './course.ts'
+import type { StopAsk } from '../course.ts'
 import type { StoppableBot, StopWorkerData } from './stop-worker.ts'
 
 /** What a guarded process is asked: the bot comes with the first question, and stays for those that follow. */

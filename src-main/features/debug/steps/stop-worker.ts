@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ScriptJob } from '../scripts/script-again.ts'
-import type { StopAsk } from './course.ts'
-import type { StopBot, Stopper } from './step-run.ts'
+import type { StopAsk, Stopper } from '../course.ts'
+import type { StopBot } from './step-run.ts'
 
 /** In C++ as it was built, in TypeScript or JavaScript as it was written. */
 export type StoppableBot = StopBot | ScriptJob

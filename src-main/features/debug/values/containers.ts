@@ -1,5 +1,5 @@
-import { TAG } from '../dwarf/dies.ts'
-import { alignedTo, alignmentOf, sizeOf, type RecordType, type Type } from '../dwarf/types.ts'
+import { TAG } from '../../../engines/dwarf/dies.ts'
+import { alignedTo, alignmentOf, sizeOf, type RecordType, type Type } from '../../../engines/dwarf/types.ts'
 import { Unreadable, type BotMemory, type Place } from './memory.ts'
 
 /**

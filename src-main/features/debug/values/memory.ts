@@ -1,4 +1,4 @@
-import { sizeOf, type Type } from '../dwarf/types.ts'
+import { sizeOf, type Type } from '../../../engines/dwarf/types.ts'
 
 /** Something of a known type at an address in a bot's memory. */
 export interface Place {

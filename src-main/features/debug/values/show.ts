@@ -1,4 +1,4 @@
-import type { Type } from '../dwarf/types.ts'
+import type { Type } from '../../../engines/dwarf/types.ts'
 import { contentsOf } from './containers.ts'
 import { Unreadable, type BotMemory, type Place } from './memory.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEachRound, playAlone, watchAgain } from '../../../../test/debug/watching.ts'
 import { resourcesDir } from '../../../base/entries.ts'
 import type { Compiler } from '../../../engines/compiler/compiler.ts'
-import { botSource, testCompiler } from '../../../engines/match-child/wasm-testing.ts'
+import { botSource, testCompiler } from '../../../../test/wasm-testing.ts'
 
 let compiler: Compiler
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Type } from '../dwarf/types.ts'
+import type { Type } from '../../../engines/dwarf/types.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import { evaluate, numberIn, type Value } from './evaluate.ts'
 import { ExpressionProblem, parseExpression } from './parse-expression.ts'

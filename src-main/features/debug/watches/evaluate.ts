@@ -1,4 +1,4 @@
-import { sizeOf, type Type } from '../dwarf/types.ts'
+import { sizeOf, type Type } from '../../../engines/dwarf/types.ts'
 import { contentsOf, type Contents } from '../values/containers.ts'
 import { Unreadable, type BotMemory, type Place } from '../values/memory.ts'
 import { follow, partsOf } from '../values/show.ts'

@@ -1,5 +1,5 @@
-import type { Program } from '../dwarf/program.ts'
-import type { Type } from '../dwarf/types.ts'
+import type { Program } from '../../../engines/dwarf/program.ts'
+import type { Type } from '../../../engines/dwarf/types.ts'
 import type { BotMemory, Place } from '../values/memory.ts'
 import { partsOf } from '../values/show.ts'
 import type { Scope, Value } from './evaluate.ts'

@@ -1,0 +1,189 @@
+import { BOT_NAME } from '../../../src-shared/contract/bot-name.ts'
+import type { Api, AnswerOf, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import {
+  MATERIAL_PART_BYTES,
+  MAX_MATERIAL_BYTES,
+  MAX_MATERIAL_FILES,
+} from '../../../src-shared/contract/seasons.ts'
+import type { BotBuilder } from '../../core/bots/build-bot.ts'
+import { cppFileName } from '../../core/bots/build-cpp.ts'
+import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { Emit } from '../../base/events.ts'
+import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
+import { playerSource } from '../../core/seasons/players.ts'
+import { entriesIn, type SeasonFile } from '../../core/seasons/season-file.ts'
+import { ownPlayers } from '../../core/bots/season-bots.ts'
+import type { SeasonStore } from '../../core/seasons/season-store.ts'
+import type { SeasonsService } from './seasons-service.ts'
+import { takeIn } from './take-in.ts'
+
+export interface TakeInDeps {
+  readonly store: SeasonStore
+  readonly seasons: Pick<SeasonsService, 'add' | 'summary'>
+  readonly bots: Pick<BotsService, 'create' | 'freeName'>
+  /** Takes in a compiled bot that somebody gave away; rejects with an `ApiError` for what is none. */
+  readonly importBot: (file: {
+    fileName: string
+    bytes: Uint8Array<ArrayBuffer>
+    game: string
+  }) => Promise<unknown>
+  readonly builder: BotBuilder
+  readonly pool: MatchPool
+  readonly emit: Emit
+}
+
+/** What a page gives piece by piece. */
+interface Given {
+  readonly files: Map<string, Uint8Array[]>
+  bytes: number
+  timer: NodeJS.Timeout | undefined
+  controller: AbortController | undefined
+}
+
+/** A page that gives nothing for so long is gone. */
+const PATIENCE_MS = 60_000
+/** Materials on their way at a time, of all pages. */
+const MOST_AT_ONCE = 2
+
+/**
+ * Takes in material that a page gives: its bytes are only put together here. Everything in them is read in a guarded process,
+ * compiled in the compile process and played in match processes (`take-in.ts`); only then is anything kept.
+ */
+export function createTakeInService({ store, seasons, bots, importBot, builder, pool, emit }: TakeInDeps) {
+  const given = new Map<string, Given>()
+
+  function forget(ticket: string): void {
+    const one = given.get(ticket)
+    if (!one) return
+    clearTimeout(one.timer)
+    one.controller?.abort()
+    given.delete(ticket)
+  }
+  function begin(ticket: string): Given {
+    if (given.size >= MOST_AT_ONCE)
+      throw new ApiError('storage/busy', 'Other material is being taken in. Wait until that is done.')
+    const one: Given = { files: new Map(), bytes: 0, timer: undefined, controller: undefined }
+    given.set(ticket, one)
+    return one
+  }
+  function refuse(ticket: string, why: string): ApiError {
+    forget(ticket)
+    return new ApiError('import/invalid', `It was not taken in: ${why}.`)
+  }
+
+  /** Compiled bots that came along, each checked as any that somebody gives away; sentences about those that are not taken. */
+  async function takeBotFiles(season: SeasonFile): Promise<string[]> {
+    const remarks: string[] = []
+    for (const [fileName, bytes] of Object.entries(entriesIn(season, 'bots')))
+      try {
+        await importBot({ fileName, bytes: Uint8Array.from(bytes), game: season.facts.id })
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        remarks.push(failure.message)
+      }
+    return remarks
+  }
+
+  const api = {
+    'seasons.give'({ ticket, path, bytes }: CheckedRequestOf<'seasons.give'>): { received: number } {
+      const one = given.get(ticket) ?? begin(ticket)
+      if (one.controller) throw refuse(ticket, 'more of it came while it was being read')
+      clearTimeout(one.timer)
+      one.timer = setTimeout(() => forget(ticket), PATIENCE_MS).unref()
+      one.bytes += bytes.length
+      if (bytes.length > MATERIAL_PART_BYTES || one.bytes > MAX_MATERIAL_BYTES)
+        throw refuse(ticket, `it is larger than ${MAX_MATERIAL_BYTES / 1024 / 1024} MB`)
+      const parts = one.files.get(path) ?? []
+      if (parts.length === 0 && one.files.size >= MAX_MATERIAL_FILES)
+        throw refuse(ticket, `it holds more than ${MAX_MATERIAL_FILES} files`)
+      parts.push(Uint8Array.from(bytes))
+      one.files.set(path, parts)
+      return { received: one.bytes }
+    },
+
+    async 'seasons.takeIn'({
+      ticket,
+    }: CheckedRequestOf<'seasons.takeIn'>): Promise<AnswerOf<'seasons.takeIn'>> {
+      const one = given.get(ticket)
+      if (!one || one.controller) throw new ApiError('not-found', 'This material does not come in any more.')
+      clearTimeout(one.timer)
+      const controller = new AbortController()
+      one.controller = controller
+      const files: GivenFile[] = [...one.files].map(([path, parts]) => ({
+        path,
+        bytes: parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts)),
+      }))
+      one.files.clear()
+      try {
+        const large = files.find(({ bytes }) => bytes.length > MATERIAL_LIMITS.archiveBytes)
+        if (large)
+          throw refuse(ticket, `a file of it is larger than ${MATERIAL_LIMITS.archiveBytes / 1024 / 1024} MB`)
+        const made = await takeIn(files, {
+          builder,
+          pool,
+          signal: controller.signal,
+          onProgress: ({ step, what }) => emit('seasons.progress', { ticket, step, what }),
+        }).catch((failure: unknown) => {
+          if (controller.signal.aborted)
+            throw new ApiError('request/cancelled', 'Taking it in was cancelled. Nothing was kept.')
+          throw failure instanceof GuardedFailure
+            ? refuse(ticket, `Quartet gave up on it (${failure.message})`)
+            : failure
+        })
+        if (controller.signal.aborted)
+          throw new ApiError('request/cancelled', 'Taking it in was cancelled. Nothing was kept.')
+        if (!made.ok) throw refuse(ticket, made.error.replace(/\.$/, ''))
+        const isKnown = store.get(made.value.facts.id) !== undefined
+        seasons.add(made.value)
+        const season = seasons.summary(made.value)
+        const remarks = await takeBotFiles(made.value)
+        return {
+          season: { ...season, remarks: [...season.remarks, ...remarks] },
+          ownPlayers: ownPlayers(made.value).filter((name) => BOT_NAME.test(name)),
+          isKnown,
+        }
+      } finally {
+        forget(ticket)
+      }
+    },
+
+    'seasons.cancel'({ ticket }: CheckedRequestOf<'seasons.cancel'>): Record<never, never> {
+      forget(ticket)
+      return {}
+    },
+
+    async 'seasons.takePlayers'({
+      id,
+      names,
+    }: CheckedRequestOf<'seasons.takePlayers'>): Promise<AnswerOf<'seasons.takePlayers'>> {
+      const season = store.get(id)
+      if (!season) throw new ApiError('not-found', 'This season is not here any more.')
+      const botIds: number[] = []
+      for (const name of new Set(names)) {
+        const source = playerSource(season, name)
+        if (source === undefined || !BOT_NAME.test(name))
+          throw new ApiError('not-found', `There is no ${cppFileName(name)} in this season.`)
+        const free = bots.freeName(id, name)
+        const bot = await bots.create({
+          game: id,
+          name: free,
+          language: 'cpp',
+          from: { source },
+          buildsLater: true,
+        })
+        botIds.push(bot.id)
+      }
+      return { botIds }
+    },
+  } satisfies Partial<Api>
+
+  return {
+    api,
+    close(): void {
+      for (const ticket of [...given.keys()]) forget(ticket)
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
+import { binOutcomes } from './outcome-bins.ts'
+import { formatCard } from './card.ts'
+import { describeErrors, formatDuration, summarize } from '../../parts/comparisons/comparison-words.ts'
+import { warningsOf } from './warnings.ts'
+
+const figures = (side: 'A' | 'B', change: Partial<SideFigures> = {}): SideFigures => ({
+  side,
+  matches: 20,
+  copies: 40,
+  meanScore: 1000,
+  meanShare: side === 'A' ? 0.23 : 0.27,
+  meanPlace: 2.5,
+  wonRate: side === 'A' ? 0.4 : 0.6,
+  firstRate: 0.7,
+  topTwoRate: 0.9,
+  lastRate: 0.4,
+  cpuOuts: 0,
+  otherLimits: 0,
+  crashes: 0,
+  maxCpu: 0.1,
+  ...change,
+})
+/** Twenty blocks that vary as they usually do. */
+const OUTCOMES = Array.from({ length: 20 }, (_, k) => 0.04 + (k % 2 ? 0.067 : -0.067))
+const comparison = (change: Partial<Comparison> = {}): Comparison => ({
+  id: 1,
+  game: 'pandemic',
+  configName: 'default',
+  preset: 'better',
+  window: 2.1,
+  deviation: 6.9,
+  limits: 'jutge',
+  a: { botId: 5, versionId: 10, name: 'Mine', number: 1 },
+  b: { botId: 5, versionId: 11, name: 'Mine', number: 2 },
+  opponents: [],
+  isField: false,
+  confirmWith: [],
+  firstSeed: 7,
+  capBlocks: 2000,
+  capSeconds: 600,
+  status: 'done',
+  ending: 'upper',
+  verdict: 'B beats A by about 4.0 points of share (at least 0.2, at most 8.2) after 40 matches.',
+  blocks: 20,
+  matches: 40,
+  played: 46,
+  playingMs: 12_000,
+  createdAt: 0,
+  tests: [],
+  rejectAt: -2.94,
+  acceptAt: 2.94,
+  outcomes: OUTCOMES,
+  interval: { mean: 0.04, low: 0.002, high: 0.082, isFinal: true },
+  figures: [figures('A', { crashes: 0 }), figures('B')],
+  arrangements: [],
+  probes: [],
+  ...change,
+})
+
+test('what an answer may be wrong in is said as an error rate of that answer', () => {
+  const say = (change: Parameters<typeof comparison>[0]) => describeErrors(comparison(change))
+  expect(say({})).toBe(
+    'When two bots are equal, this test says “B beats A” in at most 5 of 100 comparisons, and “A beats B” as rarely.',
+  )
+  expect(say({ ending: 'lower' })).toMatch(/^When two bots are equal, this test says “A beats B”/)
+  expect(say({ ending: 'even' })).toMatch(
+    /^When one of two is better by 2\.1 points of share or more, this test says “no difference”/,
+  )
+  expect(say({ preset: 'regression' })).toMatch(
+    /^When B is worse by 2\.1 points of share or more, this test says “no regression”/,
+  )
+  expect(say({ preset: 'regression', ending: 'lower' })).toMatch(/“B is worse” in at most 5 of 100/)
+  expect(say({ ending: 'capped' })).toBe('')
+})
+
+test('crashes, lost CPU and a limit that is near are told apart, and named', () => {
+  const warn = (change: Parameters<typeof figures>[1], more: Parameters<typeof comparison>[0] = {}) =>
+    warningsOf(comparison({ figures: [figures('A'), figures('B', change)], ...more }))
+  const oneSided = 'Only B failed: part of the difference is that, and not how it plays.'
+  expect(warn({})).toEqual([])
+  expect(warn({ crashes: 3 })).toEqual(['B (Mine v2) crashed in 3 of the 40 times it played.', oneSided])
+  expect(warn({ crashes: 40 })[0]).toBe('B (Mine v2) crashed in every one of the 40 times it played.')
+  expect(warn({ cpuOuts: 2, maxCpu: 1 })[0]).toBe(
+    'B (Mine v2) ran out of CPU in 2 of the 40 times it played.',
+  )
+  expect(
+    warningsOf(comparison({ figures: [figures('A', { crashes: 1 }), figures('B', { crashes: 1 })] })),
+  ).toHaveLength(2)
+  expect(warn({ maxCpu: 0.81 })).toEqual([
+    'B (Mine v2) used up to 81 % of its CPU limit: a little more and it is frozen.',
+  ])
+  expect(warn({ maxCpu: 0.81 }, { limits: 'none' })).toEqual([])
+})
+
+test('blocks that are lopsided, vary more than usual, or are too few, are said to be so', () => {
+  const outcomes = (value: (k: number) => number) => Array.from({ length: 24 }, (_, k) => value(k))
+  expect(warningsOf(comparison({ outcomes: outcomes((k) => (k === 0 ? 0.5 : 0.01 * (k % 2))) }))[0]).toMatch(
+    /^The blocks are lopsided: a few went far to B,/,
+  )
+  expect(warningsOf(comparison({ outcomes: outcomes((k) => (k % 2 ? 0.2 : -0.1)) }))).toEqual([
+    'Blocks of these two vary by 15.3 points, where 6.9 are usual: this test was about a difference of 4.7 points, not of 2.1 points.',
+  ])
+  const few = comparison({ ending: 'capped', blocks: 1, outcomes: [0.1] })
+  expect(warningsOf({ ...few, interval: undefined })).toEqual([
+    '1 block is too few: how far chance reaches is known from 8 on. Allow it more time.',
+  ])
+})
+
+test('the list says the answer to the question that was asked', () => {
+  const say = (change: Parameters<typeof comparison>[0]) => summarize(comparison(change)).text
+  expect(say({})).toBe('B beats A')
+  expect(say({ ending: 'lower', preset: 'quick' })).toBe('A beats B')
+  expect(say({ isField: true })).toBe('B is better')
+  expect(say({ isField: true, ending: 'lower' })).toBe('A is better')
+  expect(say({ ending: 'even' })).toBe('no difference')
+  expect(say({ preset: 'regression' })).toBe('no regression')
+  expect(say({ preset: 'regression', ending: 'lower' })).toBe('B is worse')
+  expect(say({ ending: 'capped' })).toBe('undecided')
+  expect(summarize(comparison({ status: 'running' }))).toEqual({ text: 'running', tone: 'open' })
+})
+
+test('the card holds who, the answer, what it may be wrong in, the interval and the rates of each side', () => {
+  const rows = [figures('A'), figures('B', { crashes: 1 })]
+  const card = formatCard(comparison({ figures: rows }), 'Pandemic')
+  expect(card).toContain('A = Mine v1, B = Mine v2')
+  expect(card).toContain('Is it better?: B beats A by about 4.0 points of share')
+  expect(card).toContain('in at most 5 of 100 comparisons')
+  expect(card).toContain(
+    'B minus A: +4.0 points of share (+0.2 to +8.2; each end right in 95 of 100 comparisons).',
+  )
+  expect(card).toContain('B: share 27.0 %, matches won 60 %, first place 70 %, last place 40 %')
+  expect(card).toContain('1 crash, 0 times out of CPU')
+  expect(card).toContain('20 blocks from seed 7, two against two')
+})
+
+test('durations are short', () => {
+  expect([8_400, 125_000, 4_200_000].map(formatDuration)).toEqual(['8 s', '2 min 05 s', '1 h 10 min'])
+})
+
+test('no bin holds outcomes of both signs, and none is lost', () => {
+  const outcomes = [-0.5, -0.031, -0.0001, 0.0001, 0.0049, 0.5, 0.12]
+  const bins = binOutcomes(outcomes)
+  expect(bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(outcomes.length)
+  expect(bins.every((bin) => bin.to <= 0 || bin.from >= 0)).toBe(true)
+  const left = bins.filter((bin) => bin.to <= 0).reduce((sum, bin) => sum + bin.count, 0)
+  expect(left).toBe(3)
+  expect(bins.length).toBeLessThanOrEqual(30)
+  expect(binOutcomes([])).toEqual([])
+})
+
+test('whole wins share a bin, whatever rounding did to them', () => {
+  expect(binOutcomes([0.5, 0.49999999999999994, 0.5]).filter((bin) => bin.count > 0)).toHaveLength(1)
+})

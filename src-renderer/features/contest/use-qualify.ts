@@ -1,0 +1,101 @@
+import { shallowReactive } from 'vue'
+import type { QualifyAnswer, QualifyTally } from '../../../src-shared/contract/qualify.ts'
+import type { BotSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
+import { call, on } from '../../base/api/connection.ts'
+import { isDirty, saveDocument, type BotDocument } from '../../parts/bots/use-documents.ts'
+import { bots } from '../../parts/bots/use-bots.ts'
+import { remembered } from '../../base/ui/remembered.ts'
+import { orToast } from '../../base/ui/use-toasts.ts'
+
+/** A qualification that is being played, or what came of it. */
+export interface Qualification {
+  readonly status: 'running' | 'done' | 'error'
+  readonly ticket: string
+  /** The text that was asked about: another one may do better. */
+  readonly text: string
+  readonly tally?: QualifyTally
+  readonly answer?: QualifyAnswer
+  readonly problem?: string
+}
+
+const known = shallowReactive(new Map<number, Qualification>())
+let lastTicket = 0
+let isFollowing = false
+
+/** Seeds, and by game the bot that stands for the Dummy; without one it is the shipped one. */
+export const qualifyChoice = remembered<{ readonly seeds: number; readonly dummies: Record<string, number> }>(
+  'qualify',
+  { seeds: 25, dummies: {} },
+  (value): value is { seeds: number; dummies: Record<string, number> } => {
+    const choice = value as Partial<{ seeds: number; dummies: Record<string, unknown> }> | null
+    return (
+      typeof choice === 'object' &&
+      choice !== null &&
+      Number.isInteger(choice.seeds) &&
+      choice.seeds! >= 1 &&
+      choice.seeds! <= 500 &&
+      typeof choice.dummies === 'object' &&
+      choice.dummies !== null &&
+      Object.values(choice.dummies).every((id) => Number.isInteger(id))
+    )
+  },
+)
+
+export const qualificationOf = (botId: number): Qualification | undefined => known.get(botId)
+
+/** Progress of all, also of those that nobody looks at now. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  on('qualify.progress', ({ ticket, tally }) => {
+    for (const [botId, one] of known)
+      if (one.ticket === ticket && one.status === 'running') known.set(botId, { ...one, tally })
+  })
+}
+
+/** Bots that may stand for the Dummy, and the one that does: the shipped one unless another was chosen. */
+export function standsFor({ id, bot }: BotDocument): {
+  readonly all: readonly BotSummary[]
+  readonly chosen?: number
+} {
+  const all = bots.value.filter((one) => one.game === bot.game && one.id !== id)
+  const shipped = all.find((one) => one.builtin && one.name === 'Dummy')
+  const chosen = (all.find((one) => one.id === qualifyChoice.value.dummies[bot.game]) ?? shipped)?.id
+  return { all, ...(chosen === undefined ? {} : { chosen }) }
+}
+
+/** Saves what the editor shows, and plays the qualification of that. */
+export async function qualify(document: BotDocument): Promise<void> {
+  if (isDirty(document)) await orToast(saveDocument(document))
+  const { chosen } = standsFor(document)
+  await startQualification(document.id, document.savedText, {
+    seeds: qualifyChoice.value.seeds,
+    ...(chosen === undefined ? {} : { dummy: { botId: chosen } }),
+  })
+}
+
+/** Plays the qualification of a bot; one of the same that is being played is stopped. */
+async function startQualification(
+  botId: number,
+  text: string,
+  options: { readonly seeds: number; readonly dummy?: SeatChoice; readonly configId?: number },
+): Promise<void> {
+  follow()
+  stopQualification(botId)
+  const ticket = `bot ${botId} ${Date.now()} ${++lastTicket}`
+  known.set(botId, { status: 'running', ticket, text })
+  const end = (result: Pick<Qualification, 'status' | 'answer' | 'problem'>): void => {
+    if (known.get(botId)?.ticket === ticket) known.set(botId, { ticket, text, ...result })
+  }
+  try {
+    end({ status: 'done', answer: await call('qualify.run', { ticket, botId, ...options }) })
+  } catch (failure) {
+    end({ status: 'error', problem: failure instanceof Error ? failure.message : String(failure) })
+  }
+}
+
+/** What was played so far is told. */
+export function stopQualification(botId: number): void {
+  const one = known.get(botId)
+  if (one?.status === 'running') void orToast(call('qualify.cancel', { ticket: one.ticket }))
+}

@@ -1,0 +1,101 @@
+import { shallowReactive, shallowRef, type ShallowRef } from 'vue'
+import type { StopAnswer, StopRequest } from '../../../src-shared/contract/debug.ts'
+import { call } from '../../base/api/connection.ts'
+import { showSource } from '../../parts/bots/source-place.ts'
+import type { ReplayContext } from '../../parts/replay/replay-context.ts'
+import type { ReplaySession } from '../../parts/replay/replay-session.ts'
+import type { ProfiledSeat } from '../../parts/replay/use-profile.ts'
+import { createWish } from '../../base/ui/wish.ts'
+import { breakpointsOf } from './breakpoints.ts'
+
+/** Where the bot of one seat stands still in the match shown. Belongs to the session. */
+export interface ShownStop {
+  readonly matchId: number
+  readonly seat: ProfiledSeat
+  readonly status: 'running' | 'done' | 'error'
+  readonly problem?: string
+  /** While it runs to another stop it is the last one. */
+  readonly answer?: StopAnswer
+}
+
+/** Asks to stop the bot from the round on the board on: the pane does so as soon as it is there. */
+export const debugWish = createWish()
+
+/** Asks to run to a line of a bot, as to a breakpoint for once. */
+export const lineWish = createWish<{ readonly botId: number; readonly line: number }>()
+
+const shown = new WeakMap<ReplaySession, ShallowRef<ShownStop | undefined>>()
+
+export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined> {
+  const known = shown.get(session) ?? shallowRef<ShownStop>()
+  shown.set(session, known)
+  return known
+}
+
+/** The line at which the bot stands, by the id of the bot: its editor marks it. */
+export const stoppedLines = shallowReactive(new Map<number, number>())
+
+/** Runs to the next stop. The board goes to its round and the editor to its line. */
+export async function runToStop(
+  { session, playback }: Pick<ReplayContext, 'session' | 'playback'>,
+  seat: ProfiledSeat,
+  move: StopRequest['move'],
+  toLine?: number,
+): Promise<void> {
+  const matchId = session.match.value?.id
+  if (matchId === undefined) return
+  const current = stopOf(session)
+  const last =
+    current.value?.matchId === matchId && current.value.seat.seat === seat.seat
+      ? current.value.answer
+      : undefined
+  const asked: ShownStop = { matchId, seat, status: 'running', ...(last ? { answer: last } : {}) }
+  current.value = asked
+  // What was stopped is gone on from; otherwise it begins in the round on the board.
+  const from =
+    last?.stop && last.stop.reason !== 'frozen'
+      ? { at: { round: last.stop.round, tick: last.stop.tick } }
+      : { fromRound: playback.round.value }
+  try {
+    const answer = await call('debug.stop', {
+      ...{ matchId, seat: seat.seat, move: 'at' in from ? move : 'go', ...from },
+      ...(toLine === undefined ? {} : { toLine }),
+      breakpoints: breakpointsOf(seat.botId).map(({ line, condition, note }) => ({
+        line,
+        ...(condition ? { condition } : {}),
+        ...(note ? { note } : {}),
+      })),
+    })
+    // Left meanwhile: what was begun for it is let go of once more.
+    if (!current.value) void call('debug.leave', { matchId, seat: seat.seat }).catch(() => {})
+    if (current.value !== asked) return
+    current.value = { ...asked, status: 'done', answer }
+    stoppedLines.delete(seat.botId)
+    if (!answer.stop) return
+    stoppedLines.set(seat.botId, answer.stop.line)
+    playback.goTo(answer.stop.round, { pauses: true })
+    if (answer.stop.line > 0)
+      showSource({ botId: seat.botId, versionId: seat.versionId, line: answer.stop.line })
+  } catch (failure) {
+    const problem = failure instanceof Error ? failure.message : String(failure)
+    if (current.value === asked) current.value = { matchId, seat, status: 'error', problem }
+  }
+}
+
+/** What runs is stopped where it is: a loop without end can be looked at. */
+export function pauseRun(session: ReplaySession): void {
+  const running = stopOf(session).value
+  if (running?.status !== 'running') return
+  void call('debug.pause', { matchId: running.matchId, seat: running.seat.seat }).catch(() => {})
+}
+
+/** Lets go of it: nothing of it is left anywhere. */
+export function leaveStop(session: ReplaySession): void {
+  const current = stopOf(session)
+  const left = current.value
+  current.value = undefined
+  if (!left) return
+  stoppedLines.delete(left.seat.botId)
+  // Where nobody answers any more there is nothing left either.
+  void call('debug.leave', { matchId: left.matchId, seat: left.seat.seat }).catch(() => {})
+}

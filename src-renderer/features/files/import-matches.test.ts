@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest'
+import { until } from '../../../test/eventually.ts'
+import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
+import { connect } from '../../base/api/connection.ts'
+import { importMatches, isImportOpen, matchImports } from './import-matches.ts'
+
+/** The main side: says of each file that it was refused, once it is let. */
+const waiting: (() => void)[] = []
+const ended: unknown[] = []
+beforeAll(() =>
+  connect(() => {
+    let tell: (bytes: Uint8Array) => void = () => {}
+    return Promise.resolve({
+      send(bytes) {
+        const frame = decodeFrame(bytes)
+        if (frame?.kind !== 'call') return
+        const { id, method, request } = frame
+        if (method === 'app.importEnded') {
+          ended.push(request)
+          tell(encodeFrame({ kind: 'answer', id, value: {} }))
+        } else
+          waiting.push(() =>
+            tell(encodeFrame({ kind: 'failure', id, code: 'import/invalid', message: 'It is no match.' })),
+          )
+      },
+      onMessage(listener) {
+        tell = listener
+        return () => {}
+      },
+      onClose: () => () => {},
+    })
+  }),
+)
+
+it('files that are given while another is read are listed with it, and their end is told once', async () => {
+  const first = importMatches([new File(['a'], 'a.out')])
+  const second = importMatches([new File(['b'], 'b.out')])
+  await until(
+    () => waiting,
+    ({ length }) => length === 2,
+  )
+  expect(isImportOpen.value).toBe(true)
+  waiting[0]()
+  await first
+  expect(isImportOpen.value).toBe(true)
+  expect(matchImports.value?.map(({ kind }) => kind)).toEqual(['refused', 'reading'])
+  expect(ended).toEqual([])
+  waiting[1]()
+  await second
+  expect(matchImports.value?.map(({ fileName, kind }) => [fileName, kind])).toEqual([
+    ['a.out', 'refused'],
+    ['b.out', 'refused'],
+  ])
+  expect(isImportOpen.value).toBe(true)
+  expect(ended).toEqual([{ files: 2 }])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { formatWhen } from '../../base/ui/format-when.ts'
+import { formatStatus } from './format-match.ts'
+
+const match: MatchSummary = {
+  id: 1,
+  game: 'pandemic',
+  status: 'done',
+  configName: 'default',
+  seed: 1,
+  limits: 'jutge',
+  round: 200,
+  rounds: 200,
+  seats: ['A', 'B', 'C', 'D'].map((name) => ({ name })),
+  createdAt: 0,
+}
+
+test('a status says what is special', () => {
+  expect(formatStatus(match)).toBe('done')
+  expect(formatStatus({ ...match, status: 'running', round: 17 })).toBe('round 17')
+  expect(formatStatus({ ...match, status: 'cancelled' })).toBe('stopped')
+  const [first, ...others] = match.seats
+  expect(
+    formatStatus({
+      ...match,
+      seats: [{ ...first, frozen: { round: 10, cause: 'cpu', reason: 'loop' } }, ...others],
+    }),
+  ).toBe('1 frozen')
+})
+
+test('a time is told as shortly as it is clear', () => {
+  const now = new Date(2026, 10, 21, 15, 0).getTime()
+  // In whatever language this runs.
+  const dayOf = (more: Intl.DateTimeFormatOptions) =>
+    new Date(2025, 10, 3).toLocaleDateString(undefined, { day: 'numeric', month: 'short', ...more })
+  expect(formatWhen(new Date(2026, 10, 21, 9, 5).getTime(), now)).toBe('09:05')
+  expect(formatWhen(new Date(2026, 10, 3, 14, 5).getTime(), now)).toBe(`${dayOf({})} 14:05`)
+  expect(formatWhen(new Date(2025, 10, 3, 14, 5).getTime(), now)).toBe(`${dayOf({ year: 'numeric' })} 14:05`)
+})

@@ -1,0 +1,21 @@
+import { shallowRef } from 'vue'
+import type { Suggestions } from '../../../../src-shared/query/complete-query.ts'
+import { call } from '../../../base/api/connection.ts'
+
+/** What the query box and the filters offer: names, tags, numbers that matches have. */
+export const suggestions = shallowRef<Suggestions>({})
+
+const FRESH_MS = 5000
+let readAt = -Infinity
+
+/** Asked again when somebody is about to choose, if it was asked a while ago. */
+export async function refreshSuggestions(): Promise<void> {
+  if (performance.now() - readAt < FRESH_MS) return
+  readAt = performance.now()
+  try {
+    suggestions.value = await call('matches.suggestions')
+  } catch {
+    // Completion is a help: without it the box still works, and the list tells what is wrong.
+    readAt = -Infinity
+  }
+}

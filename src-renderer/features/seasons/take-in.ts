@@ -1,0 +1,97 @@
+import { shallowRef } from 'vue'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import {
+  MATERIAL_PART_BYTES,
+  MAX_MATERIAL_BYTES,
+  MAX_MATERIAL_FILES,
+  type TakenIn,
+} from '../../../src-shared/contract/seasons.ts'
+import { call, on } from '../../base/api/connection.ts'
+import { goTo } from '../../base/window/use-route.ts'
+import { orToast } from '../../base/ui/use-toasts.ts'
+import { SKIPPED } from '../../parts/files/folder-files.ts'
+import type { GivenFile } from '../../parts/files/take-files.ts'
+
+/** Taking in a course's material, as the dialog shows it. */
+export type TakingIn =
+  | {
+      readonly kind: 'busy'
+      readonly name: string
+      readonly ticket: string
+      readonly step: string
+      readonly what: string
+    }
+  | { readonly kind: 'done'; readonly name: string; readonly taken: TakenIn }
+  | { readonly kind: 'refused'; readonly name: string; readonly why: string }
+
+export const takingIn = shallowRef<TakingIn>()
+export const isTakeInOpen = shallowRef(false)
+/** The page about all this. */
+export const isGuideOpen = shallowRef(false)
+
+let lastTicket = 0
+let isListening = false
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  on('seasons.progress', ({ ticket, step, what }) => {
+    const now = takingIn.value
+    if (now?.kind === 'busy' && now.ticket === ticket) takingIn.value = { ...now, step, what }
+  })
+}
+
+/** Takes in an archive or the files of a folder. Its outcome stands in the dialog. */
+export async function takeInMaterial(files: readonly GivenFile[]): Promise<void> {
+  const wanted = files.filter(({ path }) => !SKIPPED.test(path))
+  if (wanted.length === 0 || takingIn.value?.kind === 'busy') {
+    isTakeInOpen.value = takingIn.value !== undefined
+    return
+  }
+  listen()
+  const name = wanted.length === 1 ? wanted[0].path : wanted[0].path.split('/')[0]
+  const ticket = `${Date.now().toString(36)}-${++lastTicket}`
+  takingIn.value = { kind: 'busy', name, ticket, step: 'reading', what: '' }
+  isTakeInOpen.value = true
+  const isWanted = (): boolean => takingIn.value?.kind === 'busy' && takingIn.value.ticket === ticket
+  try {
+    const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0)
+    if (bytes > MAX_MATERIAL_BYTES)
+      throw new Error(
+        `It is larger than ${MAX_MATERIAL_BYTES / 1024 / 1024} MB, far more than a course hands out.`,
+      )
+    if (wanted.length > MAX_MATERIAL_FILES)
+      throw new Error(`It holds more than ${MAX_MATERIAL_FILES} files, far more than a course hands out.`)
+    for (const { path, file } of wanted) {
+      const content = new Uint8Array(await file.arrayBuffer())
+      let at = 0
+      do {
+        if (!isWanted()) return
+        await call('seasons.give', { ticket, path, bytes: content.slice(at, at + MATERIAL_PART_BYTES) })
+        at += MATERIAL_PART_BYTES
+      } while (at < content.length)
+    }
+    const taken = await call('seasons.takeIn', { ticket })
+    if (isWanted()) takingIn.value = { kind: 'done', name, taken }
+  } catch (failure) {
+    if (!isWanted() || (failure instanceof ApiError && failure.code === 'request/cancelled')) return
+    takingIn.value = {
+      kind: 'refused',
+      name,
+      why: failure instanceof Error ? failure.message : String(failure),
+    }
+  }
+}
+
+export function cancelTakeIn(): void {
+  const now = takingIn.value
+  if (now?.kind === 'busy') void orToast(call('seasons.cancel', { ticket: now.ticket }))
+  takingIn.value = undefined
+  isTakeInOpen.value = false
+}
+
+/** Makes bots of the players that came along, and opens the first. */
+export async function takePlayers(id: string, names: readonly string[]): Promise<void> {
+  const made = await orToast(call('seasons.takePlayers', { id, names: [...names] }))
+  if (made && made.botIds.length > 0) goTo({ screen: 'bots', id: made.botIds[0] })
+}

@@ -1,0 +1,142 @@
+import { countOf as tellCount, partOf } from '../../../src-shared/stats/plural.ts'
+import { tellCause } from '../../../src-games/kit/freeze-cause.ts'
+import type {
+  Expectation,
+  Suite,
+  SuiteCase,
+  SuiteChange,
+  SuiteResult,
+} from '../../../src-shared/contract/suites.ts'
+import { NEWS_BELOW } from '../../../src-shared/stats/flip-chance.ts'
+import { formatPlace } from '../../base/ui/format-number.ts'
+
+/** How a suite is put into words. */
+
+const number = new Intl.NumberFormat().format
+
+export function formatExpectation(expectation: Expectation): string {
+  switch (expectation.kind) {
+    case 'not-last':
+      return 'Not last'
+    case 'first':
+      return 'First'
+    case 'no-crash':
+      return 'No crash'
+    case 'score-at-least':
+      return `Score ≥ ${number(expectation.score)}`
+  }
+}
+
+/** What a case asks: `Not last`, of several seeds `Not last in 15 of 20 matches`. */
+export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
+  const what = formatExpectation(expectation)
+  return seeds === 1 ? what : `${what} in ${partOf(needed, seeds, 'match', 'matches')}`
+}
+
+/** `4th, 120 points, crashed`; of several seeds `17 of 20`. */
+export function formatResult({ place, score, frozen, passed, runs }: SuiteResult): string {
+  if (runs.length > 1) return `${passed} of ${runs.length}`
+  const points = tellCount(score, 'point')
+  return [formatPlace(place), points, ...(frozen ? [tellCause(frozen.cause)] : [])].join(', ')
+}
+
+export type CaseState = 'holds' | 'fails' | 'not played'
+
+/** How the newest version does; a result of an older one says nothing about it. */
+export function stateOf({ results }: SuiteCase, version: number | undefined): CaseState {
+  const [newest] = results
+  if (!newest || newest.versionNumber !== version) return 'not played'
+  return newest.hasPassed ? 'holds' : 'fails'
+}
+
+/** What the newest version changed; an older one's change is no news. */
+export function changeWith(one: SuiteCase, version: number | undefined): SuiteChange | undefined {
+  return stateOf(one, version) === 'not played' ? undefined : one.change
+}
+
+/** What turned with the newest version. */
+export function flippedTo(one: SuiteCase, version: number | undefined): SuiteChange['flipped'] {
+  return changeWith(one, version)?.flipped
+}
+
+/** `3 %`, `under 1 %` */
+function formatChance(chance: number): string {
+  return chance < 0.01 ? 'under 1 %' : `${Math.round(100 * chance)} %`
+}
+
+/** Why a version was not played, or what its matches show that the result alone does not; '' for nothing. */
+export function formatSameness({ results: [now] }: SuiteCase, change: SuiteChange | undefined): string {
+  if (now?.sameProgramAs !== undefined) return `same program as v${now.sameProgramAs}`
+  return change?.isSamePlay ? `plays as v${change.since} did` : ''
+}
+
+/** A change in a few words, beside the result; '' where nothing changed. */
+export function formatChange(one: SuiteCase, change: SuiteChange | undefined): string {
+  if (!change || (change.better === 0 && change.worse === 0)) return ''
+  const { flipped, better, worse, chance } = change
+  const what = flipped
+    ? `turned ${flipped === 'to-green' ? 'green' : 'red'}`
+    : better > worse
+      ? 'more often'
+      : worse > better
+        ? 'less often'
+        : 'as often'
+  return one.seeds > 1 && better === worse ? what : `${what} · ${formatChance(chance)} by chance`
+}
+
+/** The same in whole sentences. */
+export function explainChange(one: SuiteCase, change: SuiteChange): string {
+  const { since, better, worse, chance } = change
+  if (better === 0 && worse === 0) return `As with v${since}.`
+  if (one.seeds === 1)
+    return (
+      `With v${since} it was the other way. It is one match, and any change of the bot can turn one match: ` +
+      `judging by the results of all versions, ${formatChance(chance)} of versions that are exactly as good would turn it. ` +
+      `To know more, keep the match with several seeds.`
+    )
+  const seeds = (count: number) => tellCount(count, 'seed')
+  return (
+    `Against v${since}: ${seeds(better)} better, ${seeds(worse)} worse. If the bot were exactly as good as before, ` +
+    `a difference this large would come about by chance in ${formatChance(chance)} of all cases. ` +
+    (isNews(change) ? 'That is rare enough to be believed.' : 'That is too often to be believed.')
+  )
+}
+
+/** Whether it would be rare by chance. */
+export const isNews = (change: SuiteChange): boolean =>
+  change.better + change.worse > 0 && change.chance < NEWS_BELOW
+
+export function countOf(suite: Suite | undefined, version: number | undefined, state: CaseState): number {
+  return suite?.cases.filter((one) => stateOf(one, version) === state).length ?? 0
+}
+
+/** `5 of 6 hold for v7`, with what has not been played; before the first run of v7 what held for v6. */
+export function summarizeSuite(suite: Suite, version: number | undefined): string {
+  const all = suite.cases.length
+  if (all === 0) return ''
+  if (version === undefined) return 'No version compiles yet'
+  const waiting = countOf(suite, version, 'not played')
+  if (waiting < all) {
+    const holding = `${countOf(suite, version, 'holds')} of ${all} hold for v${version}`
+    return waiting > 0 ? `${holding}, ${waiting} not played` : holding
+  }
+  const before = Math.max(0, ...suite.cases.map(({ results }) => results[0]?.versionNumber ?? 0))
+  const notPlayed = `v${version} has not played`
+  return before === 0
+    ? notPlayed
+    : `${notPlayed}; ${countOf(suite, before, 'holds')} of ${all} held for v${before}`
+}
+
+/** `1 turned red, 2 turned green`; '' when all is as with the version before. */
+export function formatFlips(suite: Suite, version: number | undefined): string {
+  const count = (to: SuiteChange['flipped']) =>
+    suite.cases.filter((one) => flippedTo(one, version) === to).length
+  const parts = [
+    [count('to-red'), 'turned red'],
+    [count('to-green'), 'turned green'],
+  ] as const
+  return parts
+    .filter(([many]) => many > 0)
+    .map(([many, what]) => `${many} ${what}`)
+    .join(', ')
+}

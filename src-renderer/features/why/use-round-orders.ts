@@ -1,0 +1,41 @@
+import { computed, type ComputedRef } from 'vue'
+import { explainRound } from '../../../src-games/kit/explain-round.ts'
+import type { OrderOutcome } from '../../../src-games/kit/game.ts'
+import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
+import type { ReplayContext } from '../../parts/replay/replay-context.ts'
+
+export interface OrderRow {
+  readonly seat: number
+  readonly text: string
+  readonly unit?: number
+  readonly kind: OrderOutcome['kind']
+  readonly outcome: string
+  /** Its unit died in this round. */
+  readonly died: boolean
+}
+
+/** Every order that the four bots gave in the round shown, with what became of it. */
+export function useRoundOrders({
+  session,
+  playback,
+}: Pick<ReplayContext, 'session' | 'playback'>): ComputedRef<OrderRow[]> {
+  return computed(() => {
+    const { replay, board, rounds } = session
+    const round = playback.round.value
+    if (!replay.value || !board.value || round >= rounds.value) return []
+    const { orders } = session.roundAt(round)
+    const { seats } = explainRound(replay.value, round, {
+      before: session.stateAt(round),
+      after: session.stateAt(round + 1),
+    })
+    return seats.flatMap((explained, seat) =>
+      explained.map(({ call, outcome, died }): OrderRow => ({
+        seat,
+        ...board.value!.describeOrder([...orders[seat].subarray(ORDER_INTS * call, ORDER_INTS * (call + 1))]),
+        kind: outcome?.kind ?? 'void',
+        outcome: outcome?.text ?? 'the match ended',
+        died: died === true,
+      })),
+    )
+  })
+}

@@ -1,0 +1,43 @@
+import type { GameState } from '../../../../src-games/kit/game.ts'
+import type { BoardDescription } from '../../../../src-shared/seasons/board-description.ts'
+import { readTextState, type TextState } from '../../../../src-shared/seasons/general-reader.ts'
+import { guessDescription } from '../../../../src-shared/seasons/guess-description.ts'
+import { scoreAmong, seatFigures } from '../../../../src-shared/seasons/seat-figures.ts'
+import type { AnyBoard } from '../board.ts'
+import { createSeasonBoard } from './season-board.ts'
+import type { SeasonMatch } from './season-match.ts'
+
+/** A state as its text tells it; there is no block behind it. */
+export interface SeasonState extends GameState {
+  readonly told: TextState
+}
+
+export function seasonStateAt(season: Pick<SeasonMatch, 'stateText'>, round: number): SeasonState {
+  return {
+    ints: new Int32Array(0),
+    status: new Float64Array(4),
+    rng: new Int32Array(0),
+    told: readTextState({ text: season.stateText(round), places: [0] }, 0),
+  }
+}
+
+/** The score of each seat, as far as the state's text tells it. */
+export const seasonScores = ({ told }: SeasonState): readonly number[] =>
+  scoreAmong(seatFigures(told))?.values ?? [0, 0, 0, 0]
+
+/** What is guessed of a match's board where nobody has described it. */
+export const guessOf = (season: Pick<SeasonMatch, 'stateText'>): BoardDescription =>
+  guessDescription(seasonStateAt(season, 0).told)
+
+/** The board of a season's match; undefined where its text has no grid. */
+export function boardOfSeason(
+  season: Pick<SeasonMatch, 'stateText'>,
+  description: BoardDescription | undefined,
+): AnyBoard | undefined {
+  const first = seasonStateAt(season, 0)
+  const board = createSeasonBoard(first, {
+    description: description ?? guessDescription(first.told),
+    textOf: (state: SeasonState) => state.told,
+  })
+  return board.rows > 0 ? board : undefined
+}

@@ -1,0 +1,14 @@
+import { shallowRef } from 'vue'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import type { VersionSummary } from '../../../src-shared/contract/values.ts'
+
+/** Which of the workbench's dialogs is open. */
+export const isRunSetupOpen = shallowRef(false)
+export const isRunManyOpen = shallowRef(false)
+export const isNewBotOpen = shallowRef(false)
+/** The game that the new bot is for, where it was asked for with one. */
+export const newBotGame = shallowRef<GameId>()
+/** The bot that is being renamed. */
+export const renamedBotId = shallowRef<number>()
+/** The version whose note is being written. */
+export const notedVersion = shallowRef<VersionSummary>()

@@ -1,0 +1,157 @@
+import { shallowReactive } from 'vue'
+import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
+import type { Bot, BotSummary, Problem, VersionSummary } from '../../../src-shared/contract/values.ts'
+import { call } from '../../base/api/connection.ts'
+import { createDrafts } from './drafts.ts'
+import { formatBeforeSaving } from './format-on-save.ts'
+
+/** A bot as it is being edited. Documents live as long as the page: going to another bot loses nothing. */
+export interface BotDocument {
+  readonly id: number
+  bot: Bot
+  /** What the editor shows, and what the main side has. */
+  text: string
+  savedText: string
+  /** What the compiler said of the text last checked. */
+  problems: readonly Problem[]
+  isSaving: boolean
+  /** Another window saved another text: which of the two goes on is the user's to say. */
+  hasOther: boolean
+  /** When the main side changed what was last looked at here. */
+  seenAt: number
+}
+
+const CHECK_AFTER_MS = 400
+
+const documents = new Map<number, BotDocument>()
+const drafts = createDrafts()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+export const isDirty = (document: BotDocument): boolean => document.text !== document.savedText
+
+/** True while some text would be lost with this browser's memory. */
+export function hasUnsavedText(): boolean {
+  return [...documents.values()].some(isDirty)
+}
+
+/** Bots whose text is not saved yet. */
+export function unsavedDocuments(): BotDocument[] {
+  return [...documents.values()].filter(isDirty)
+}
+
+/** A bot with its versions in the order in which they were made. */
+async function wholeBot(id: number): Promise<Bot> {
+  const bot = await call('bots.get', { id })
+  return { ...bot, versions: bot.versions.toSorted((a, b) => a.number - b.number) }
+}
+
+export async function openDocument(id: number): Promise<BotDocument> {
+  const bot = await wholeBot(id)
+  const known = documents.get(id)
+  if (known) {
+    known.bot = bot
+    if (!isDirty(known)) known.text = bot.source
+    takeSaved(known, bot)
+    return known
+  }
+  const text = bot.builtin ? bot.source : (drafts.read(id) ?? bot.source)
+  const document = shallowReactive<BotDocument>({
+    id,
+    bot,
+    text,
+    savedText: bot.source,
+    problems: [],
+    isSaving: false,
+    hasOther: false,
+    seenAt: bot.changedAt,
+  })
+  documents.set(id, document)
+  if (!bot.builtin) void checkDocument(document)
+  return document
+}
+
+/** To be called when bots have changed: finds texts that another window saved while they are open here. */
+export async function lookForOthers(bots: readonly BotSummary[]): Promise<void> {
+  for (const { id, changedAt, builtin } of bots) {
+    const document = documents.get(id)
+    if (!document || builtin || document.isSaving || changedAt === document.seenAt) continue
+    document.seenAt = changedAt
+    const bot = await wholeBot(id)
+    if (!document.isSaving) takeSaved(document, bot)
+  }
+}
+
+/** What the main side has now. The editor keeps its text; where that is another, the user is asked. */
+function takeSaved(document: BotDocument, { source, changedAt }: Bot): void {
+  document.seenAt = changedAt
+  if (source === document.text) document.hasOther = false
+  else if (source !== document.savedText) document.hasOther = true
+  document.savedText = source
+}
+
+/** Ends the question of two texts: the saved one is taken, or the one in the editor stays, unsaved. */
+export function chooseText(document: BotDocument, chosen: 'saved' | 'own'): void {
+  document.hasOther = false
+  if (chosen === 'saved') changeText(document, document.savedText)
+}
+
+export function changeText(document: BotDocument, text: string): void {
+  if (text === document.text) return
+  document.text = text
+  clearTimeout(timers.get(document.id))
+  timers.set(
+    document.id,
+    setTimeout(() => {
+      if (isDirty(document)) drafts.write(document.id, document.text)
+      else drafts.remove(document.id)
+      void checkDocument(document)
+    }, CHECK_AFTER_MS),
+  )
+}
+
+async function checkDocument(document: BotDocument): Promise<void> {
+  const { text } = document
+  try {
+    const problems = await call('bots.check', { id: document.id, source: text })
+    // An answer about an older text would put marks in wrong places.
+    if (document.text === text) document.problems = problems
+  } catch {
+    // Nobody asked for this check; saving and running will say what is wrong.
+  }
+}
+
+/** Saves, and tells whether the text compiles. Throws what the user must know. */
+export async function saveDocument(document: BotDocument): Promise<{ versionId: number } | undefined> {
+  await formatBeforeSaving(document.id)
+  clearTimeout(timers.get(document.id))
+  const { text } = document
+  document.isSaving = true
+  try {
+    const { problems, version } = await call('bots.save', { id: document.id, source: text })
+    document.savedText = text
+    document.hasOther = false
+    document.problems = problems
+    drafts.remove(document.id)
+    if (version) takeVersion(document, version)
+    const hasErrors = problems.some((problem) => problem.severity === 'error')
+    return version && !hasErrors ? { versionId: version.id } : undefined
+  } finally {
+    document.isSaving = false
+  }
+}
+
+function takeVersion(document: BotDocument, version: VersionSummary): void {
+  const { bot } = document
+  if (bot.versions.some((known) => known.id === version.id)) return
+  const versions = [...bot.versions, version].sort((a, b) => a.number - b.number)
+  document.bot = { ...bot, latestVersion: version.number, versions }
+}
+
+/** Compiles a C++ bot in another way from now on: what is saved becomes a version of its own. */
+export async function setBuild(document: BotDocument, build: BuildOptions): Promise<void> {
+  document.bot = { ...document.bot, build }
+  const { problems, version } = await call('bots.setBuild', { id: document.id, build })
+  if (version) takeVersion(document, version)
+  if (isDirty(document)) void checkDocument(document)
+  else document.problems = problems
+}

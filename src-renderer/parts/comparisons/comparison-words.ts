@@ -1,0 +1,117 @@
+import type { Comparison, ComparisonSide, SideFigures } from '../../../src-shared/contract/comparisons.ts'
+import { deviationOf, sumsOf } from '../../../src-shared/stats/sums.ts'
+import { formatWindow } from '../../../src-shared/stats/verdict.ts'
+import { formatSeatName } from '../bots/seat-name.ts'
+
+/** How a comparison is put into words. */
+
+/** What an error rate is not. */
+export const ABOUT_ERRORS =
+  'This is how often the test is wrong, not how likely this one answer is to be true. If most of your changes make no difference, a larger part of the wins it finds is luck: ask again with a fresh seed before you build on one.'
+
+export function formatSide({ name, number, botId }: ComparisonSide): string {
+  return formatSeatName({ name, botId, versionNumber: number })
+}
+
+/** `Mine v1 vs Mine v2`, shorter where both are of one bot: `Mine v1 vs v2`. */
+export function formatPair({ a, b }: Pick<Comparison, 'a' | 'b'>): string {
+  const isOneBot = a.botId === b.botId && a.number !== b.number
+  return `${formatSide(a)} vs ${isOneBot ? `v${b.number}` : formatSide(b)}`
+}
+
+/** The same with what is other in versions that were only made to be compared. */
+export function formatPairWhole(pair: Pick<Comparison, 'a' | 'b'>): string {
+  const whole = (side: ComparisonSide) =>
+    side.variant === undefined ? formatSide(side) : `${formatSide(side)} (${side.variant})`
+  const isPlain = pair.a.variant === undefined && pair.b.variant === undefined
+  return isPlain ? formatPair(pair) : `${whole(pair.a)} vs ${whole(pair.b)}`
+}
+
+export function formatPercent(rate: number): string {
+  return `${Math.round(100 * rate)} %`
+}
+
+/** `8 s`, `2 min 05 s`, `1 h 10 min`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
+  return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))} min`
+}
+
+/** Matches that make a block. */
+export const MATCHES_PER_BLOCK = 2
+
+/** Points of share that were asked about, in what the blocks of these two turned out to vary by. */
+export function pointsAskedAbout({ window, deviation, outcomes }: Comparison): number {
+  const found = 100 * deviationOf(sumsOf(outcomes))
+  return Math.round((10 * window * found) / deviation) / 10
+}
+
+/** How often the test that gave this answer is wrong: a sentence, empty where there is none. */
+export function describeErrors(comparison: Comparison): string {
+  const { preset, ending, opponents } = comparison
+  const rarely = 'in at most 5 of 100 comparisons'
+  const points = formatWindow(pointsAskedAbout(comparison))
+  if (preset === 'regression') {
+    if (ending === 'upper')
+      return `When B is worse by ${points} of share or more, this test says “no regression” ${rarely}.`
+    return ending === 'lower' ? `When two bots are equal, this test says “B is worse” ${rarely}.` : ''
+  }
+  const [b, a] = opponents.length > 0 ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
+  if (ending === 'upper')
+    return `When two bots are equal, this test says “${b}” ${rarely}, and “${a}” as rarely.`
+  if (ending === 'lower')
+    return `When two bots are equal, this test says “${a}” ${rarely}, and “${b}” as rarely.`
+  return ending === 'even'
+    ? `When one of two is better by ${points} of share or more, this test says “no difference” ${rarely}.`
+    : ''
+}
+
+export type Tone = 'good' | 'bad' | 'even' | 'open'
+
+/** The answer in one or two words, for the list; its tone is B's view of it. */
+export function summarize({
+  status,
+  ending,
+  preset,
+  isField,
+}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'isField'>): {
+  readonly text: string
+  readonly tone: Tone
+} {
+  if (status === 'running' || status === 'queued' || status === 'paused')
+    return { text: status, tone: 'open' }
+  switch (ending) {
+    case 'upper':
+    case 'lower':
+      return answer(preset, ending, isField)
+    case 'even':
+      return { text: 'no difference', tone: 'even' }
+    case 'identical':
+      return { text: 'identical', tone: 'even' }
+    case 'tied':
+      return { text: 'all tied', tone: 'even' }
+    case 'capped':
+      return { text: 'undecided', tone: 'even' }
+    case 'cancelled':
+    case 'continue':
+      return { text: 'cancelled', tone: 'even' }
+  }
+}
+
+/** Two against two, one beats the other; which is better is for a field to say. */
+function answer(
+  preset: Comparison['preset'],
+  ending: 'upper' | 'lower',
+  isField: boolean,
+): { text: string; tone: Tone } {
+  if (preset === 'regression')
+    return ending === 'upper' ? { text: 'no regression', tone: 'good' } : { text: 'B is worse', tone: 'bad' }
+  const [b, a] = isField ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
+  return ending === 'upper' ? { text: b, tone: 'good' } : { text: a, tone: 'bad' }
+}
+
+export const totalOf = ({ figures }: Comparison, side: 'A' | 'B'): SideFigures | undefined =>
+  figures.find((row) => row.side === side && row.seat === undefined)

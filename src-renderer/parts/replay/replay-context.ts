@@ -1,0 +1,86 @@
+import { inject, provide, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
+import type { Place } from '../boards/board.ts'
+import type { BoardLayer } from '../boards/layer.ts'
+import type { BoardTool } from '../boards/tool.ts'
+import { createContributions, type Contributions } from '../../base/ui/contributions.ts'
+import { createReplaySession, type ReplaySession } from './replay-session.ts'
+import { createMarkers, type Markers } from './timeline/markers.ts'
+import { useStory, type ShownStory } from './story.ts'
+import type { SeekTrack } from './timeline/seek-track.ts'
+import { createTimelineZoom, type TimelineZoom } from './timeline/timeline-zoom.ts'
+import { usePlayback, type Playback } from './timeline/use-playback.ts'
+import { createRelatives, type Relatives } from './what-if/create-relatives.ts'
+import { createWhatIf, type WhatIf } from './what-if/create-what-if.ts'
+import { createWhy, type Why } from './why/create-why.ts'
+
+/**
+ * What the parts of a replay (board, seats, log, orders, chart) share: the match, the time in it, what is pinned; and
+ * where they add to the board and to the seek bar.
+ */
+export interface ReplayContext {
+  readonly session: ReplaySession
+  readonly playback: Playback
+  readonly pin: ShallowRef<Pin | undefined>
+  /** What happened to the pinned unit. */
+  readonly story: Readonly<ShallowRef<ShownStory | undefined>>
+  /** Painted above the board; `LAYER_ORDER` says who is above whom. */
+  readonly layers: Contributions<BoardLayer>
+  /** Strips under the score curves. */
+  readonly tracks: Contributions<SeekTrack>
+  /** Signs of events, a lane for each seat. */
+  readonly markers: Markers
+  /** How closely the timeline is looked at. */
+  readonly zoom: TimelineZoom
+  /** What a click on the board means; undefined: it pins. Changed by `takeTool`. */
+  readonly tool: Readonly<ShallowRef<BoardTool | undefined>>
+  /** The tool in hand is cancelled first. A tool that goes on with its next step keeps its id and is not. */
+  takeTool(tool: BoardTool | undefined): void
+  readonly why: Why
+  readonly relatives: Relatives
+  readonly whatIf: WhatIf
+}
+
+/** A pinned unit is followed; a pinned cell stays. */
+export type Pin = { readonly unit: number } | Place
+
+const KEY: InjectionKey<ReplayContext> = Symbol('replay')
+
+export function createReplayContext(session: ReplaySession = createReplaySession()): ReplayContext {
+  const pin = shallowRef<Pin>()
+  const tool = shallowRef<BoardTool>()
+  const base = {
+    session,
+    playback: usePlayback(session),
+    pin,
+    story: useStory(session, pin),
+    layers: createContributions<BoardLayer>(),
+    tracks: createContributions<SeekTrack>(),
+    zoom: createTimelineZoom(),
+    tool,
+    takeTool(next: BoardTool | undefined) {
+      const last = tool.value
+      tool.value = next
+      if (last?.id !== next?.id) last?.cancel?.()
+    },
+  } satisfies Partial<ReplayContext>
+  const why = createWhy(base)
+  const looking = {
+    ...base,
+    why,
+    markers: createMarkers(session, why.drawings),
+    relatives: createRelatives(session),
+  }
+  return { ...looking, whatIf: createWhatIf(looking) }
+}
+
+/** The replay that all parts inside the calling component are about. */
+export function provideReplay(context: ReplayContext = createReplayContext()): ReplayContext {
+  provide(KEY, context)
+  return context
+}
+
+export function useReplay(): ReplayContext {
+  const context = inject(KEY)
+  if (!context) throw new Error('a part of a replay stands outside of one')
+  return context
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { effectScope } from 'vue'
+import { pandemic } from '../../../src-games/pandemic/game.ts'
+import { encodeRounds, type MatchRecord } from '../../../src-games/kit/match-record.ts'
+import { createReplay } from '../../../src-games/kit/replay.ts'
+import { hashBlock } from '../../../src-games/kit/trace.ts'
+import type { RoundOrders } from '../../../src-games/kit/orders.ts'
+import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { createStatesReplay } from '../../../src-games/kit/states-replay.ts'
+import { readInBatches } from './original-reading.ts'
+import { createReplaySession } from './replay-session.ts'
+import { usePlayback } from './timeline/use-playback.ts'
+
+const config = readFileSync(join(import.meta.dirname, '../../../resources/maps/pandemic/default.cnf'), 'utf8')
+const NOBODY: RoundOrders = [0, 1, 2, 3].map(() => new Int32Array(0))
+/** Seat 0 walks unit 0 to the right. */
+const WALK: RoundOrders = [Int32Array.of(0, 0, 1, 0), ...NOBODY.slice(1)]
+
+const record = (rounds: readonly RoundOrders[]): MatchRecord => ({
+  game: 'pandemic',
+  rulesVersion: pandemic.rulesVersion,
+  config,
+  seed: 30,
+  names: ['A', 'B', 'C', 'D'],
+  orders: encodeRounds(rounds),
+  statuses: [],
+  trace: [],
+})
+const summary = (change: Partial<MatchSummary> = {}): MatchSummary => ({
+  id: 7,
+  game: 'pandemic',
+  status: 'running',
+  configName: 'default',
+  seed: 30,
+  limits: 'jutge',
+  round: 0,
+  rounds: 200,
+  seats: ['A', 'B', 'C', 'D'].map((name) => ({ name })),
+  createdAt: 0,
+  ...change,
+})
+const rounds = (from: number, orders: readonly RoundOrders[], id = 7) => ({
+  id,
+  from,
+  orders: encodeRounds(orders),
+  statuses: orders.map(() => [0, 0, 0, 0]),
+  trace: [],
+  logs: [{ round: from, seat: 1, text: `round ${from}` }],
+  drawings: [{ round: from, seat: 1, text: `m round ${from}` }],
+})
+
+describe('a live match', () => {
+  test('that plays another with the same seed again has nothing of it: no log twice, no drawing of before', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    session.append(rounds(0, [WALK, WALK]))
+    await session.show(summary({ status: 'done' }), record([WALK, WALK]))
+    expect(session.logs.value, 'its own end changes nothing').toHaveLength(1)
+    await session.show(summary({ id: 8 }), record([]))
+    expect([session.logs.value, session.drawings.value, session.rounds.value]).toEqual([[], [], 0])
+    session.append({ ...rounds(0, [NOBODY], 8), drawings: [] })
+    expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0'])
+    expect(session.drawings.value).toEqual([])
+  })
+  test('grows by its events, in order, each once', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    expect(session.append(rounds(0, [NOBODY, NOBODY]))).toBe(true)
+    expect(session.append(rounds(0, [NOBODY, NOBODY], 8)), 'of another match').toBe(true)
+    expect(session.append(rounds(2, [NOBODY]))).toBe(true)
+    expect(session.rounds.value).toBe(3)
+    await eventually(() => expect(session.scores.value).toHaveLength(4))
+    expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0', 'round 2'])
+    expect(session.drawings.value.map((drawn) => drawn.text)).toEqual(['m round 0', 'm round 2'])
+  })
+  test('is compared with the trace that comes with its rounds', async () => {
+    const whole = createReplay(pandemic, record([WALK, WALK, NOBODY]))
+    if (!whole.ok) throw new Error(whole.error.message)
+    const hashes = [1, 2, 3].map((state) => hashBlock(whole.value.stateAt(state).ints))
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    session.append({ ...rounds(0, [WALK, WALK]), trace: hashes.slice(0, 2) })
+    session.append({ ...rounds(2, [NOBODY]), trace: [hashes[2]] })
+    session.stateAt(3)
+    expect(session.replay.value?.divergedAt).toBeUndefined()
+    await session.show(summary({ id: 8 }), record([]))
+    session.append({ ...rounds(0, [WALK, WALK], 8), trace: [hashes[0], hashes[0]] })
+    session.stateAt(2)
+    expect(session.replay.value?.divergedAt).toBe(2)
+  })
+  test('tells when rounds are missing in between', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    expect(session.append(rounds(5, [NOBODY]))).toBe(false)
+    expect(session.rounds.value).toBe(0)
+  })
+  test('starts over when it is played anew with a bot silenced', async () => {
+    const session = createReplaySession()
+    await session.show(summary(), record([]))
+    session.append(rounds(0, [WALK, WALK]))
+    const walked = session.stateAt(2).ints.slice()
+    session.append(rounds(0, [NOBODY]))
+    expect(session.rounds.value).toBe(1)
+    session.append(rounds(1, [NOBODY]))
+    expect(session.stateAt(2).ints).not.toEqual(walked)
+  })
+})
+
+test('a stored match has all its states and scores, and names what is wrong with a bad record', async () => {
+  const session = createReplaySession()
+  await session.show(summary({ status: 'done' }), record(Array.from({ length: 25 }, () => NOBODY)))
+  expect(session.status.value).toBe('done')
+  await eventually(() => expect(session.scores.value).toHaveLength(26))
+  expect(pandemic.roundOf(session.stateAt(25) as never)).toBe(25)
+
+  await session.show(summary({ status: 'done' }), { ...record([]), config: 'Pandemic 1.0 nb_players 3' })
+  expect(session.status.value).toBe('error')
+  expect(session.problem.value).toMatch(/cannot be replayed: line 1: .*nb_players/)
+})
+
+test('an original file is shown from its first state on, and grows while it is being read', async () => {
+  const golden = join(import.meta.dirname, '../../../src-games/pandemic/golden/null/out.gz')
+  const text = gunzipSync(readFileSync(golden)).toString('latin1')
+  const seen: number[] = []
+  const session = createReplaySession((file, tell, signal) => {
+    readInBatches(
+      file.game,
+      file.text,
+      (batch) => {
+        tell(batch)
+        seen.push(session.rounds.value)
+      },
+      () => seen.length < 3,
+    )
+    expect(signal.aborted).toBe(false)
+    return Promise.resolve()
+  })
+  await session.showFile(summary({ status: 'done' }), {
+    game: 'pandemic',
+    beginning: text.slice(0, 40_000),
+    whole() {
+      expect([session.status.value, session.rounds.value]).toEqual(['done', 0])
+      return Promise.resolve(text)
+    },
+  })
+  expect(seen).toEqual([0, 1, 2, 200])
+  await eventually(() => expect(session.scores.value).toHaveLength(201))
+  const whole = pandemic.parseOutput(text)
+  if (!whole.ok) throw new Error(whole.error.message)
+  expect(session.stateAt(137).ints).toEqual(whole.value.states[137].ints)
+  expect(session.roundAt(199)).toEqual(createStatesReplay(pandemic, whole.value as never).roundAt(199))
+})
+
+describe('a season’s match that is being played', () => {
+  const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+  const stateOf = (round: number, mark = 'W'): string =>
+    `\n...${mark}\n....\n....\n\nround ${round}\nscore ${round} 2 3 4\nstatus 0 0 0 0\n`
+  const game = 'season:0123456789abcdef'
+  const told = (from: number, texts: readonly string[]) => ({
+    ...rounds(from, texts.map(() => NOBODY).slice(from === 0 ? 1 : 0)),
+    texts: texts.map(bytes),
+  })
+
+  test('shows its states as they come, on one board, and its whole text at the end', async () => {
+    const whole = [0, 1, 2, 3].map((round) => stateOf(round))
+    const text = `Game\n${whole.join('commands\n')}`
+    const places = whole.map((state): [number, number] => [
+      text.indexOf(state),
+      text.indexOf(state) + state.length,
+    ])
+    const session = createReplaySession(undefined, () =>
+      Promise.resolve({
+        text: Uint8Array.from(bytes(text)),
+        states: places,
+        scores: whole.map((_, k) => [k, 2, 3, 4]),
+      }),
+    )
+    await session.show(summary({ game, rounds: 3 }), { ...record([]), game })
+    expect(session.season.value).toBeUndefined()
+    expect(session.append(told(0, whole.slice(0, 2)))).toBe(true)
+    expect([session.rounds.value, session.totalRounds.value]).toEqual([1, 3])
+    const board = session.board.value!
+    expect([board.rows, board.cols]).toEqual([3, 4])
+    // Some are missing: they are asked for; what is known comes twice.
+    expect(session.append(told(2, [stateOf(3)]))).toBe(false)
+    expect(session.append(told(0, whole.slice(0, 2)))).toBe(true)
+    expect(session.append(told(1, [stateOf(2)]))).toBe(true)
+    expect(session.rounds.value).toBe(2)
+    expect(session.board.value).toBe(board)
+    expect(session.season.value!.stateText(2)).toBe(stateOf(2))
+    expect(session.scores.value).toEqual([0, 1, 2].map((round) => [round, 2, 3, 4]))
+    expect(session.season.value!.isWhole).toBe(false)
+
+    await session.show(summary({ game, status: 'done', round: 3, rounds: 3 }), { ...record([]), game })
+    expect(session.rounds.value).toBe(3)
+    expect(session.season.value!.isWhole).toBe(true)
+    expect(session.season.value!.ordersText(1)).toBe('commands\n')
+    expect(session.board.value).toBe(board)
+    expect(session.append(told(0, [stateOf(0)]))).toBe(true)
+    expect(session.rounds.value).toBe(3)
+  })
+
+  test('begins anew when its program does, and another board comes with another first state', async () => {
+    const session = createReplaySession()
+    await session.show(summary({ game }), { ...record([]), game })
+    session.append(told(0, [stateOf(0), stateOf(1), stateOf(2)]))
+    const board = session.board.value
+    session.append(told(0, [stateOf(0, 'M'), stateOf(1, 'M')]))
+    expect(session.rounds.value).toBe(1)
+    expect(session.season.value!.stateText(0)).toBe(stateOf(0, 'M'))
+    expect(session.board.value).not.toBe(board)
+    expect(session.logs.value.map(({ text }) => text)).toEqual(['round 0'])
+  })
+})
+
+test('playback stays inside what is known', async () => {
+  const session = createReplaySession()
+  await session.show(summary({ status: 'done' }), record(Array.from({ length: 12 }, () => NOBODY)))
+  const scope = effectScope()
+  scope.run(() => {
+    const playback = usePlayback(session)
+    playback.goTo(5)
+    playback.step(10)
+    expect(playback.round.value).toBe(12)
+    playback.step(-100)
+    expect(playback.round.value).toBe(0)
+    expect(playback.fraction.value).toBe(0)
+  })
+  scope.stop()
+})

@@ -1,0 +1,37 @@
+import { computed, watch } from 'vue'
+import { capabilities } from '../../base/api/capabilities.ts'
+import { changeSettings, settings } from './use-settings.ts'
+import { showToast } from '../../base/ui/use-toasts.ts'
+
+/** Whether the system tells what ended while nobody looks at Quartet. */
+export const tellsBySystem = computed({
+  get: () => settings.value?.announces ?? true,
+  set: (announces) => void changeSettings({ announces }),
+})
+
+/** In a window of our own the main side tells; there the page may not. */
+const isTold = (): boolean => capabilities.value?.host === 'web' && 'Notification' in window
+
+/** Browsers ask their user once; called when something long is started, so that the question has a reason. */
+export function askForNotifications(): void {
+  if (tellsBySystem.value && isTold() && Notification.permission === 'default')
+    void Notification.requestPermission()
+}
+
+/** Tells in the window that something long has ended, and by the system when nobody looks at the window. */
+export function announce(text: string, open: () => void): void {
+  showToast(text, { action: { label: 'Show', run: open } })
+  if (!tellsBySystem.value || document.hasFocus()) return
+  if (!isTold() || Notification.permission !== 'granted') return
+  const told = new Notification('Quartet', { body: text })
+  told.onclick = () => {
+    window.focus()
+    open()
+    told.close()
+  }
+}
+
+// Switched on in the settings: the browser asks then.
+watch(tellsBySystem, (isOn, was) => {
+  if (isOn && !was) askForNotifications()
+})

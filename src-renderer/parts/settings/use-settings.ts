@@ -1,0 +1,24 @@
+import { shallowRef } from 'vue'
+import type { Settings } from '../../../src-shared/contract/values.ts'
+import { call } from '../../base/api/connection.ts'
+import { seatColours } from '../../base/colours/seat-paint.ts'
+import { theme } from '../../base/colours/use-theme.ts'
+import { orToast } from '../../base/ui/use-toasts.ts'
+
+export const settings = shallowRef<Settings>()
+
+function take(next: Settings): void {
+  settings.value = next
+  theme.value = next.theme
+  if (next.seatColours.join() !== seatColours.value.join()) seatColours.value = next.seatColours
+}
+
+export async function loadSettings(): Promise<void> {
+  take(await call('settings.get'))
+}
+
+export async function changeSettings(change: Partial<Settings>): Promise<void> {
+  if (change.theme) theme.value = change.theme
+  const next = await orToast(call('settings.set', change))
+  if (next) take(next)
+}

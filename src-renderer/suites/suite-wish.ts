@@ -1,4 +1,0 @@
-import { createWish } from '../ui/wish.ts'
-
-/** Asks the workbench to show the suite of the bot that it opens, by the bot's id. */
-export const suiteWish = createWish<number>()

@@ -1,0 +1,24 @@
+import { botSource, compileOk, playRound, request, testBot, testState } from './wasm-testing.ts'
+import type { CppStandard } from '../src-main/engines/compiler/compile-request.ts'
+import type { Compiler } from '../src-main/engines/compiler/compiler.ts'
+import type { TraceProgram } from '../src-main/engines/compiler/order-traces.ts'
+
+/** Enough to print all that a statement may have changed, some hundred times. */
+const FUEL = 100_000_000_000
+
+/** For tests and benches: what this compiler makes of each statement, and whether Problems would tell of it. */
+export async function tracesHere(
+  compiler: Compiler,
+  { text, statements, lines }: TraceProgram,
+  standard: CppStandard,
+): Promise<readonly { readonly trace: string; readonly isTold: boolean }[]> {
+  const source = botSource({ before: `#include <bits/stdc++.h>\n${text}`, play: 'Traces t; t.all();' })
+  const before = source.split('\n').indexOf(text.split('\n')[0])
+  const { orderDifferences } = await compiler.inspect(request(source, { standard }))
+  const told = new Set(orderDifferences.map(({ line }) => line - before))
+  const { module } = await compileOk(compiler, source, { standard })
+  const state = testState()
+  const { log } = playRound(testBot(module, state, { fuelLimit: FUEL }), state)
+  const traces = log.split('\n')
+  return statements.map((_, k) => ({ trace: traces[k], isTold: told.has(lines[k]) }))
+}

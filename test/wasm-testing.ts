@@ -1,0 +1,107 @@
+import { publicLength } from '../src-games/kit/block.ts'
+import { pandemic } from '../src-games/pandemic/game.ts'
+import type { PandemicState } from '../src-games/pandemic/state.ts'
+import {
+  DEFAULT_STANDARD,
+  type CompileRequest,
+  type CompileResult,
+} from '../src-main/engines/compiler/compile-request.ts'
+import { createCompiler, type Compiler } from '../src-main/engines/compiler/compiler.ts'
+import { createWasmBot, type WasmBot, type WasmBotOptions } from '../src-main/engines/match-child/wasm-bot.ts'
+import { SHARED_COMPILER } from './shared-compiler.ts'
+
+/** A small world for tests of C++ bots: a compiler whose results outlive the run, a board, a bot's source. */
+
+export function testCompiler(): Compiler {
+  return createCompiler({ cacheDir: SHARED_COMPILER })
+}
+
+export function request(source: string | Uint8Array, options: Partial<CompileRequest> = {}): CompileRequest {
+  return {
+    game: 'pandemic',
+    fileName: 'AITester.cc',
+    source,
+    standard: DEFAULT_STANDARD,
+    mode: 'release',
+    ...options,
+  }
+}
+
+export interface BotParts {
+  readonly play: string
+  readonly members?: string
+  /** Before the class. */
+  readonly before?: string
+}
+
+/** A player file; `play` begins on line 8 when nothing but `play` is given. */
+export function botSource({ play, members = '', before = '' }: BotParts): string {
+  return `#include "Player.hh"
+#define PLAYER_NAME Tester
+${before}
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  ${members}
+  virtual void play () {
+    ${play}
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+}
+
+export function formatProblems(result: CompileResult): string {
+  return result.diagnostics
+    .map((one) => `${one.line}:${one.column} ${one.severity}: ${one.message}`)
+    .join('\n')
+}
+
+export async function compileOk(
+  compiler: Compiler,
+  source: string | Uint8Array,
+  options: Partial<CompileRequest> = {},
+) {
+  const result = await compiler.compile(request(source, options))
+  if (!result.ok) throw new Error(`does not compile:\n${formatProblems(result)}`)
+  return {
+    ...result,
+    wasm: result.wasm!,
+    debugInfo: result.debugInfo!,
+    module: new WebAssembly.Module(result.wasm! as BufferSource),
+  }
+}
+
+const CONFIG = `Pandemic 1.0
+nb_players 4 rows 40 cols 40 nb_rounds 50 initial_health 100 nb_units 10 bonus_per_city_cell 1
+bonus_per_path_cell 1 factor_connected_component 2 infection_factor 50 mask_protection 20 GENERATOR1`
+
+export function testState(seed = 30): PandemicState {
+  const config = pandemic.parseConfig(CONFIG)
+  if (!config.ok) throw new Error(config.error.message)
+  const start = pandemic.start(config.value, seed)
+  if (!start.ok) throw new Error(start.error.message)
+  return start.value
+}
+
+export function testBot(
+  module: WebAssembly.Module,
+  state: PandemicState,
+  options: Partial<WasmBotOptions> = {},
+): WasmBot {
+  return createWasmBot({
+    module,
+    maxCalls: pandemic.maxCalls,
+    orderKinds: pandemic.orderKinds.length,
+    seat: 0,
+    seed: 31,
+    blockLength: publicLength(state.ints),
+    fuelLimit: 1_600_000_000,
+    ...options,
+  })
+}
+
+/** One round of a bot, shown this state. */
+export function playRound(bot: WasmBot, state: PandemicState) {
+  bot.begin(state)
+  return bot.finish()
+}
