@@ -103,14 +103,13 @@ export function guardRealm(
   let part = 0
   /** For each element or each eight bytes that a builtin goes through or makes. */
   const pay = (elements: number): void => {
-    let n = 0
+    let n = 1
     if (elements >= 1) n = elements > 2 ** 50 ? 2 ** 50 : ceil(elements)
     else if (elements > 0) {
       // Less than one is not nothing, often enough.
       part += elements
       if (part < 1) return
       part -= 1
-      n = 1
     } else return
     running.setMade(running.made() + 8 * n)
     if (n > 65536) lookAtMemory()
