@@ -2,12 +2,13 @@
 
 #define PLAYER_NAME Dummy
 
-// The opponent to beat first, as the course's plays: three soldiers in four hit the enemy beside them or go for posts and
-// enemies, the others go anywhere. Helicopters fly straight on and turn at random; whoever waits in them jumps at once.
+// The opponent to beat first, as the course's plays: most soldiers hit the enemy beside them or go for a post (two in five)
+// or an enemy, the others go anywhere. Helicopters fly straight on and turn at random; whoever waits in them jumps at once.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
 
+  int my_seat;
   vector<int> to_posts, to_enemies;  // steps from each cell (row by row), -1 where there is no way
 
   int at(int i, int j) const { return i * MAX + j; }
@@ -20,8 +21,6 @@ struct PLAYER_NAME : public Player {
     int id = pos_ok(i, j) ? which_soldier(i, j) : 0;
     return id > 0 && data(id).player != my_seat;
   }
-
-  int my_seat;
 
   // Distances over what can be walked to some cells.
   vector<int> search(queue<Position> open) const {
@@ -55,8 +54,8 @@ struct PLAYER_NAME : public Player {
   // One of the cells beside a soldier: with an enemy, or nearest to what is searched, or any that can be walked.
   void command(int id) {
     Position pos = data(id).pos;
-    bool strays = random(1, 100) <= 22;
-    const vector<int>& dist = random(1, 100) <= 50 ? to_posts : to_enemies;
+    bool strays = random(1, 100) <= 16;
+    const vector<int>& dist = id * 37 % 100 < 42 ? to_posts : to_enemies;  // each soldier keeps to one of them
     vector<Position> hits, nearer, ways;
     for (int k = 0; k < 9; ++k) {
       int i = pos.i + k / 3 - 1, j = pos.j + k % 3 - 1;

@@ -28,8 +28,7 @@ const textOf = (game: GameId, players: readonly string[]) => {
 
 /** The configuration with which the matches were recorded: a generator's, or the board of a file's first state. */
 export function recordedConfig(game: GameId): string {
-  if (!hasDrawnMap(game))
-    return readFileSync(here(`../../resources/maps/${game}/default.cnf`), 'utf8')
+  if (!hasDrawnMap(game)) return readFileSync(here(`../../resources/maps/${game}/default.cnf`), 'utf8')
   const text = textOf(game, FOUR)
   if (game === 'mad-max') return text.slice(0, text.indexOf('actions_asked'))
   const board = text.indexOf('\nland')
