@@ -79,7 +79,7 @@ describe.each(gameIds)('Dummy of %s', (game) => {
   it("orders as the course's did in a recorded match of four, as often as is said of it", () => {
     const prepared = prepareModule(readFileSync(moduleOf(game)))
     if (!prepared.ok) throw new Error(prepared.error)
-    const module = new WebAssembly.Module(prepared.value.wasm as Uint8Array<ArrayBuffer>)
+    const module = new WebAssembly.Module(prepared.value.wasm)
     const { same, of } = agreement(game, module, FOUR)
     expect(same / of).toBeGreaterThan(SAME_ORDERS[game])
   })
