@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { findElectron } from './scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from './scripts/find-chromium.mjs'
 import { HOSTS, type HostName } from './e2e/support/hosts.ts'
 import { TEST_MS, WAIT_MS } from './test/patience.ts'
-import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
+import { COMPILER_CACHE_MB, SHARED_COMPILER } from './test/shared-compiler.ts'
 
 process.env.QUARTET_CACHE_MB ??= String(COMPILER_CACHE_MB)
+// What Node makes of the sources and bundles of every host and its children, which each would make for itself.
+process.env.NODE_COMPILE_CACHE ??= join(SHARED_COMPILER, 'node')
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(explainNoChromium())
 

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { compileDummy, moduleOf } from '../dummies/compile.ts'
 import { gameIds } from '../src-games/index.ts'
 import type { GameId } from '../src-games/kit/game.ts'
@@ -9,6 +7,7 @@ import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
 import type { SeatProgram } from '../src-main/engines/match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 import { prepareModule } from '../src-main/engines/modules/prepare-module.ts'
+import { SHARED_COMPILER } from '../test/shared-compiler.ts'
 import { agreement, ALONE, FOUR, recordedConfig, recordedScores } from '../test/dummies/recorded.ts'
 
 /**
@@ -22,7 +21,7 @@ const WITHIN = 0.1
 async function dummyOf(game: GameId, fromSource: boolean): Promise<SeatProgram & { kind: 'wasm' }> {
   let plain: Uint8Array
   if (fromSource) {
-    const compiler = createCompiler({ cacheDir: join(tmpdir(), 'quartet-test-compiler') })
+    const compiler = createCompiler({ cacheDir: SHARED_COMPILER })
     try {
       plain = await compileDummy(compiler, game)
     } finally {

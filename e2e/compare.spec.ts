@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { IDLE, WALKER } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, idle, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { createBot, idle, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 /** Matches counted so far, without those that only look for a difference. */
 async function matchesPlayed(page: Page): Promise<number> {
@@ -172,6 +172,7 @@ test('each answer once: A beats B, no difference worth having, and undecided at 
     await page.getByRole('spinbutton', { name: 'Worth having' }).fill(worth)
     await page.getByRole('spinbutton', { name: 'Most blocks' }).fill(blocks)
     await page.getByRole('textbox', { name: 'First seed' }).fill('1')
+    await playSmall(page)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
   }
   const verdict = page.getByTestId('verdict')

@@ -1,6 +1,6 @@
 import { IDLE, WALKER } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 test('a win two against two is confirmed in a field by one click, and a setting goes on by itself', async ({
   quartet,
@@ -13,6 +13,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
 
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page.getByRole('radio', { name: /Quick look/ }).check()
+  await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByTestId('verdict')).toContainText('B beats A')
   await takePictures(quartet, 'g-confirm-ask')
@@ -52,6 +53,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await page.getByRole('option', { name: /Dummy/ }).click()
   await expect(page.getByRole('radio', { name: 'When B beats A two against two' })).toBeChecked()
   await takePictures(quartet, 'g-confirm-setting')
+  await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('button', { name: 'Show the field' }).click()
   await expect(page.getByTestId('verdict')).toContainText('B is better than A')

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
 import { retriedTests } from '../scripts/retried-tests.mjs'
-import { slowestFiles } from '../scripts/slowest-files.mjs'
+import { cpuOfUnit, slowestFiles } from '../scripts/slowest-files.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
@@ -65,6 +65,17 @@ it('names the slowest files of both runners, the time of every try counted', () 
     '   2.5 s  src-games/a.test.ts',
   ])
   expect(slowestFiles({ unit: undefined }, '/quartet')).toEqual([])
+})
+
+it('names the files that took most CPU, after all of it', () => {
+  const log =
+    '{"file":"a.test.ts","seconds":1.5}\n{"file":"b.test.ts","seconds":20}\n{"file":"c.test.ts","seconds":0.1}\n'
+  expect(cpuOfUnit(log, 2)).toEqual([
+    '  21.6 s  all unit tests',
+    '  20.0 s  b.test.ts',
+    '   1.5 s  a.test.ts',
+  ])
+  expect(cpuOfUnit('')).toEqual([])
 })
 
 it('names the tests that passed only when tried again', () => {

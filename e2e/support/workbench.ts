@@ -66,6 +66,14 @@ export async function seeBoardChange(page: Page, rounds: number): Promise<void> 
   await expect.poll(() => boardPixels(page)).not.toBe(first)
 }
 
+/** A comparison to be played on the smallest map: its matches take a fraction of the CPU, where it is not the map that counts. */
+export async function playSmall(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Configuration of the comparison' })
+  await field.fill('small')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('small')
+}
+
 /** Saves the open bot, which gives it that version. */
 export async function saveAs(page: Page, name: string, version: string): Promise<void> {
   await editorOf(page, name).focus()

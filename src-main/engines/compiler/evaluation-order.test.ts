@@ -81,7 +81,7 @@ test('a file compiles to the same bytes each time', async () => {
   const play = 'cerr << f(rand(), f(rand(), rand())) << pair<int, int>(rand() % 100, rand() % 100).first;'
   const { source, wasm } = await logOf(before, play, 'c++11')
   const cache = mkdtempSync(join(tmpdir(), 'quartet-again-'))
-  const other = createCompiler({ cacheDir: cache })
+  const other = createCompiler({ cacheDir: cache, shared: '' })
   try {
     const again = await compileOk(other, source)
     expect(again.fromCache).toBe(false)
