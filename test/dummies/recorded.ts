@@ -60,8 +60,8 @@ export function agreement(game: GameId, module: WebAssembly.Module, players: rea
     })
     for (let round = 0; round < states.length - 1; round++) {
       bot.begin(states[round])
-      const { orders, freeze } = bot.finish()
-      if (freeze) throw new Error(freeze.reason)
+      const { orders, frozen } = bot.finish()
+      if (frozen) throw new Error(frozen.reason)
       const own = new Map<number, readonly number[]>()
       for (let at = 0; at < orders.length; at += 4) own.set(orders[at + 1], [...orders.subarray(at, at + 4)])
       const after = new Map(rules.units(states[round + 1], seat).map((place) => [place.unit, place]))
