@@ -70,6 +70,10 @@ export interface BuilderOptions {
   /** clang, wasm-ld and their kin in one module. */
   readonly module: WebAssembly.Module
   readonly toolchainVersion: string
+  /** Whether the module was given g++'s order of evaluation. */
+  readonly hasOrderOfGpp: boolean
+  /** What is told with each file that compiles, as this build of the compiler cannot do it as g++ does. */
+  readonly unlikeGpp: readonly string[]
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
@@ -84,10 +88,12 @@ const PROGRAMS_A_COMPILE = 2
 class ToolchainError extends Error {}
 
 export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
-  const { module, toolchainVersion, sysroot, cpp, cache } = options
+  const { module, toolchainVersion, hasOrderOfGpp, sysroot, cpp, cache } = options
   const loaded: WasiProgram[] = []
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun =>
-    (loaded.pop() ?? loadWasi(module))(fs, args, (memory) => putOperatorOrder(memory, args))
+    (loaded.pop() ?? loadWasi(module))(fs, args, (memory) => {
+      if (hasOrderOfGpp) putOperatorOrder(memory, args)
+    })
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }

@@ -26,6 +26,7 @@ import { UNCHECKED_ARITHMETIC, watchedPchArgs } from './mistake-flags.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
+import { problem } from './refusal-words.ts'
 import { SEASON_ROOT } from './season-flags.ts'
 import type { SeasonKit } from './season-request.ts'
 import { defineLines, readSource, safeFileName, type SourceText } from './source-text.ts'
@@ -65,6 +66,8 @@ export interface PlayerFiles {
 
 interface PlayerFilesOptions {
   readonly toolchainVersion: string
+  /** Told with each file that compiles. */
+  readonly unlikeGpp: readonly string[]
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
@@ -74,7 +77,7 @@ const BOT_FOLDER = '/bot'
 
 /** `must` throws where a run of ours, not of the player's file, went wrong. */
 export function createPlayerFiles(
-  { toolchainVersion, sysroot, cpp, cache }: PlayerFilesOptions,
+  { toolchainVersion, unlikeGpp, sysroot, cpp, cache }: PlayerFilesOptions,
   run: Run,
   must: (result: WasiRun, what: string) => void,
 ): PlayerFiles {
@@ -151,6 +154,8 @@ export function createPlayerFiles(
     }
     const stderr = result.stderr.replaceAll(OWN_NAME, '')
     const found = parseDiagnostics(stderr, path, source)
+    if (result.exitCode === 0)
+      warnings.push(...unlikeGpp.map((words) => ({ ...problem(words), severity: 'warning' as const })))
     return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
   }
 
