@@ -10,7 +10,7 @@ const SIDES = [
     layers: ['base', 'engines', 'core', 'features', 'wiring', 'hosts'],
     apart: ['features'],
   },
-  { side: 'src-renderer', layers: [], apart: [] },
+  { side: 'src-renderer', layers: ['base', 'parts', 'features', 'rooms', 'shell'], apart: ['features'] },
 ]
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })

@@ -4,10 +4,14 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { TEST_MS, WAIT_MS } from './test/patience.ts'
 import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
+import { filesWithoutProcesses } from './test/without-processes.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+const withoutProcesses = filesWithoutProcesses()
+
 const common = {
+  setupFiles: at('test/count-cpu.ts'),
   // One cache of what was compiled for all files: with less, headers are thrown away that the next file needs.
   env: { QUARTET_CACHE_MB: String(COMPILER_CACHE_MB) },
   // Nets, far away: a machine may be slow or busy, and no test measures time.
@@ -18,6 +22,7 @@ const common = {
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/set-up.ts',
     // Left alone it keeps a core free, which is half of a small machine. Many files mostly wait for processes of theirs:
     // one more than there are cores fills those pauses.
     maxWorkers: availableParallelism() + 1,
@@ -37,9 +42,16 @@ export default defineConfig({
         test: {
           ...common,
           name: 'main',
-          // These start processes, kill them and wait for others: a test that fails twice is broken. The list names them.
-          retry: 1,
           include: ['src-main/**/*.test.ts', 'test/**/*.test.{ts,mjs}'],
+          exclude: withoutProcesses,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'main, without processes',
+          isolate: false,
+          include: withoutProcesses,
         },
       },
       {

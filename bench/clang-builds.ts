@@ -76,6 +76,7 @@ async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (
         if (message.type === 'done') void service.close().then(() => done(message.answer as CompileResult))
         else if (message.type === 'failed' || message.type === 'over') fail(new Error(message.message))
       },
+      1,
       files,
     )
     service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask } })

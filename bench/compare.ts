@@ -26,7 +26,6 @@ try {
     let blocks = 0
     for (let run = 0; run < Number(runs); run++) {
       const asked = {
-        method: 'three answers',
         preset,
         window: usualWindow(preset, game),
         deviation: blockDeviation(game),
@@ -35,7 +34,6 @@ try {
         game,
         config: readResource(`maps/${game}/default.cnf`),
         limits: 'jutge',
-        method: 'three answers',
         firstSeed: 1_000_003 * (run + 1),
         opponents: [],
         capBlocks: Number(capBlocks),

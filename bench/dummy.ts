@@ -1,11 +1,10 @@
 import { gameIds } from '../src-games/index.ts'
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { compileDummy, moduleOf } from '../dummies/compile.ts'
 import type { GameId } from '../src-games/kit/game.ts'
 import { prepareScript } from '../src-main/core/bots/prepare-script.ts'
 import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
+import { SHARED_COMPILER } from '../test/shared-compiler.ts'
 import { prepareModule } from '../src-main/engines/modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from '../src-main/engines/match-child/wasm-bot.ts'
 import type { SeatProgram } from '../src-main/engines/match-job/match-job.ts'
@@ -38,7 +37,7 @@ const read = (path: string) => readFileSync(new URL(`../resources/${path}`, impo
 async function dummyOf(game: GameId, fromSource: boolean): Promise<SeatProgram> {
   let plain: Uint8Array
   if (fromSource) {
-    const compiler = createCompiler({ cacheDir: join(tmpdir(), 'quartet-test-compiler') })
+    const compiler = createCompiler({ cacheDir: SHARED_COMPILER })
     try {
       plain = await compileDummy(compiler, game)
     } finally {

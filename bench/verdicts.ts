@@ -1,9 +1,10 @@
 import { PRESET_IDS, PRESETS } from '../src-shared/stats/presets.ts'
 
 import { NORMAL, SOURCES } from '../test/verdicts/draws.ts'
-import { checkCells, designOfPreset, FORMER_DESIGNS } from '../test/verdicts/promises.ts'
+import { checkCells, designOfPreset } from '../test/verdicts/promises.ts'
 import { leastBlocks } from '../test/verdicts/least-blocks.ts'
 import { everMissed, simulateAnswers, simulateEstimates } from '../test/verdicts/simulate.ts'
+import { TWO_HYPOTHESES } from '../test/verdicts/two-hypotheses.ts'
 
 /**
  * What the tests promise and keep, simulated: `npm run bench -- verdicts [runs]`, 2,000 runs a cell. Effects are in standard
@@ -35,7 +36,7 @@ table(
       const t = part * design.effect
       const seed = 100 + Math.round(10 * part)
       const now = simulateAnswers(design, t, { runs, seed, source: NORMAL })
-      const before = simulateAnswers(FORMER_DESIGNS[preset], t, { runs, seed, source: NORMAL })
+      const before = simulateAnswers(TWO_HYPOTHESES[preset], t, { runs, seed, source: NORMAL })
       return [
         PRESETS[preset].title,
         String(design.effect),
@@ -58,7 +59,7 @@ table(
   ['preset', 'true', 'now', 'before', 'ratio', 'fewest possible'],
   KEPT.flatMap((preset) => {
     const design = designOfPreset(preset)
-    const before = FORMER_DESIGNS[preset]
+    const before = TWO_HYPOTHESES[preset]
     const ask = (part: number, times = 1) => {
       const facts = { runs: times * runs, seed: 200 + Math.round(10 * part), source: NORMAL }
       return [design, before].map((one) => simulateAnswers(one, part * design.effect, facts))

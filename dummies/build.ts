@@ -1,8 +1,8 @@
 import { gameIds } from '../src-games/index.ts'
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
+import { SHARED_COMPILER } from '../test/shared-compiler.ts'
 import { readCppFiles } from '../src-main/engines/compiler/cpp-files.ts'
 import { writeRuntime } from '../src-main/engines/compiler/runtime-objects.ts'
 import { toolchainFiles } from '../src-main/engines/compiler/toolchain-files.ts'
@@ -12,7 +12,7 @@ import { compileDummy, compileShippedRuntime, moduleOf, runtimeFolder } from './
 /** `npm run dummies`: makes what is shipped compiled from its sources: the Dummies and the run-time part of bots. Commit them with what made them change. */
 const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
 writeRuntime(runtimeFolder(), compileShippedRuntime(), cpp, toolchainFiles().version)
-const compiler = createCompiler({ cacheDir: join(tmpdir(), 'quartet-test-compiler') })
+const compiler = createCompiler({ cacheDir: SHARED_COMPILER })
 try {
   for (const game of gameIds) {
     const module = await compileDummy(compiler, game)

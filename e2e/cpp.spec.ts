@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { dropFiles } from './support/drop-files.ts'
-import { projectDir } from './support/project.ts'
+import { cppBot } from './support/cpp-bot.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardPixels,
@@ -15,17 +13,7 @@ import {
   takePictures,
 } from './support/workbench.ts'
 
-const cpp = (name: string, play: string, before = ''): string => `#include "Player.hh"
-#define PLAYER_NAME ${name}
-struct PLAYER_NAME : public Player {
-  static Player* factory() { return new PLAYER_NAME; }
-${before}  virtual void play() {
-${play}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-const BROKEN = cpp('Crab', '    for (int id : my_units(me())) {\n      move(id, TOPP)\n    }')
+const BROKEN = cppBot('Crab', '    for (int id : my_units(me())) {\n      move(id, TOPP)\n    }')
 
 async function cursorLine(page: Page): Promise<string | null> {
   return page.locator('.line-numbers.active-line-number').textContent()
@@ -81,7 +69,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   await replaceSource(
     page,
     'Faulty',
-    cpp('Faulty', '    if (round() == 7) move(half(3, zero), TOP);', deeper),
+    cppBot('Faulty', '    if (round() == 7) move(half(3, zero), TOP);', deeper),
   )
   await page.keyboard.press('F5')
   const frozen = page.getByRole('list', { name: 'Frozen bots' })
@@ -107,7 +95,7 @@ test('the editor knows the API at once, and the types of what one has declared f
 }) => {
   const { page } = quartet
   await createBot(page, 'Typist', { language: 'C++' })
-  await replaceSource(page, 'Typist', cpp('Typist', '    '))
+  await replaceSource(page, 'Typist', cppBot('Typist', '    '))
   await page.keyboard.press('ControlOrMeta+Home')
   for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
@@ -134,52 +122,13 @@ test('the editor knows the API at once, and the types of what one has declared f
   await takePictures(quartet, 'k-cpp-editor')
 })
 
-test('bots come in as files, several at once, and leave compiled; a file that is none is refused', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  const picker = page.getByLabel('Bot files')
-  await picker.setInputFiles([
-    file('AIOne.cc', cpp('One', '').replaceAll('\n', '\r\n')),
-    file('AITwo.cc', cpp('Two', '    oops')),
-    file('Three.quartet-bot', 'this is no bot'),
-  ])
-  const outcomes = page.getByRole('list', { name: 'Imported files' })
-  await expect(outcomes.getByRole('listitem')).toHaveText([
-    /AIOne\.cc.*imported as One/,
-    /AITwo\.cc.*imported as Two, which does not compile: 1 error/,
-    /Three\.quartet-bot.*cannot be imported/,
-  ])
-  await takePictures(quartet, 'l-imported')
-  await outcomes.getByRole('listitem').first().getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
-
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('export compiled')
-  await page.keyboard.press('Enter')
-  const exported = await download
-  expect(exported.suggestedFilename()).toBe('One-v1.quartet-bot')
-  const buffer = await readFile(await exported.path())
-  expect(buffer.includes('PLAYER_NAME'), 'the source stays here').toBe(false)
-  await picker.setInputFiles({ name: 'friend.quartet-bot', mimeType: 'application/octet-stream', buffer })
-  await expect(page.getByText('One_2 was shared without its source')).toBeVisible()
-
-  // Dropped on the window, a source of another game comes to that game.
-  const foreign = await readFile(join(projectDir, 'resources', 'bots', 'mad-max', 'Demo.cc'), 'utf8')
-  await dropFiles(page, [{ name: 'AIDemo.cc', text: foreign }])
-  await expect(page.getByText('AIDemo.cc: imported as Demo_2 of Mad Max Revisited')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Demo_2', exact: true })).toBeVisible()
-})
-
 test('the judge’s view: what is to mend with its line, the CPU it needs, and a file to submit', async ({
   quartet,
 }) => {
   const { page } = quartet
   await createBot(page, 'Hopeful', { language: 'C++' })
   const play = '    cerr << "round " << round() << endl;\n    for (int id : my_units(me())) move(id, TOP);'
-  await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cpp('Hopeful', play)}`)
+  await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cppBot('Hopeful', play)}`)
   await page.getByRole('button', { name: 'Check for Jutge', description: /Saves, then checks/ }).click()
   const findings = page.getByRole('list', { name: 'Findings' })
   await expect(findings.getByRole('button', { name: /rounds_seen.*line 1$/ })).toBeVisible()
@@ -211,7 +160,7 @@ test('the profile names the function that takes the CPU, opens its line, and has
   await replaceSource(
     page,
     'Slow',
-    cpp('Slow', '    if (busy(round() == 5 ? 20000 : 200) >= 0) move(my_units(me())[0], TOP);', busy),
+    cppBot('Slow', '    if (busy(round() == 5 ? 20000 : 200) >= 0) move(my_units(me())[0], TOP);', busy),
   )
   await run(page)
   await page.getByRole('tab', { name: 'Profile' }).click()

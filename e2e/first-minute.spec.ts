@@ -1,55 +1,60 @@
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, idle, replaceSource, roundShown, takePictures } from './support/workbench.ts'
 
-test('an empty window plays a match, shows around, and makes a bot that plays Dummy in one click', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  await expect(page.getByRole('heading', { name: 'Write your first bot' })).toBeVisible()
-  const board = (title: string) => page.getByRole('img', { name: new RegExp(`^A match of ${title}, round`) })
-  const round = async (title: string) =>
-    Number(/round (\d+)$/.exec((await board(title).getAttribute('aria-label')) ?? '')?.[1])
-  await expect.poll(() => round('Pandemic')).toBeGreaterThan(2)
-  await page.getByRole('button', { name: 'Mad Max Revisited' }).click()
-  await expect.poll(() => round('Mad Max Revisited')).toBeGreaterThan(1)
-  await page.getByRole('button', { name: 'Pandemic', exact: true }).click()
-  await expect.poll(() => round('Pandemic')).toBeGreaterThan(4)
-  await takePictures(quartet, 'w-first-window')
+test.describe('in motion', () => {
+  test.use({ motion: true })
 
-  await page.getByRole('button', { name: 'Show me around' }).click()
-  const tour = page.getByRole('dialog', { name: 'Tour' })
-  await expect(tour).toContainText('1 of 5')
-  await page.keyboard.press('Enter')
-  await expect(tour).toContainText('2 of 5')
-  await page.keyboard.press('Escape')
-  await expect(tour).toBeHidden()
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('tour')
-  await page.keyboard.press('Enter')
-  await expect(tour).toBeVisible()
-  await page.getByRole('button', { name: 'Skip' }).click()
+  test('an empty window plays a match, shows around, and makes a bot that plays Dummy in one click', async ({
+    quartet,
+  }) => {
+    const { page } = quartet
+    await expect(page.getByRole('heading', { name: 'Write your first bot' })).toBeVisible()
+    const board = (title: string) =>
+      page.getByRole('img', { name: new RegExp(`^A match of ${title}, round`) })
+    const round = async (title: string) =>
+      Number(/round (\d+)$/.exec((await board(title).getAttribute('aria-label')) ?? '')?.[1])
+    await expect.poll(() => round('Pandemic')).toBeGreaterThan(2)
+    await page.getByRole('button', { name: 'Mad Max Revisited' }).click()
+    await expect.poll(() => round('Mad Max Revisited')).toBeGreaterThan(1)
+    await page.getByRole('button', { name: 'Pandemic', exact: true }).click()
+    await expect.poll(() => round('Pandemic')).toBeGreaterThan(4)
+    await takePictures(quartet, 'w-first-window')
 
-  await page.getByRole('button', { name: 'Beat Dummy' }).click()
-  await expect(page.getByRole('heading', { name: 'MyBot', exact: true })).toBeVisible()
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByTestId('board-title')).toContainText('MyBot v1, 3 × Dummy')
-  await idle(page)
-  await page.keyboard.press('Alt+b')
-  await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Show me around' }).click()
+    const tour = page.getByRole('dialog', { name: 'Tour' })
+    await expect(tour).toContainText('1 of 5')
+    await page.keyboard.press('Enter')
+    await expect(tour).toContainText('2 of 5')
+    await page.keyboard.press('Escape')
+    await expect(tour).toBeHidden()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('tour')
+    await page.keyboard.press('Enter')
+    await expect(tour).toBeVisible()
+    await page.getByRole('button', { name: 'Skip' }).click()
 
-  const result = page.getByRole('region', { name: 'Result' })
-  await expect(result).toContainText(/You won by|of 4, [\d,]+ points? behind|You share/)
-  await expect(page.getByRole('row', { name: /MyBot v1.*you/ })).toBeVisible()
-  await takePictures(quartet, 'w-result')
-  const seed = /seed (\d+)/.exec((await page.getByTestId('board-title').textContent()) ?? '')![1]
-  const words = await result.getByRole('status').textContent()
-  await page.getByRole('button', { name: 'Run again, same seed' }).click()
-  await expect(page.getByTestId('board-title')).toContainText('Match 2')
-  await expect(page.getByTestId('board-title')).toContainText(`seed ${seed}`)
-  await idle(page)
-  await page.keyboard.press('Alt+b')
-  await page.keyboard.press('End')
-  await expect(result.getByRole('status')).toHaveText(words!)
+    await page.getByRole('button', { name: 'Beat Dummy' }).click()
+    await expect(page.getByRole('heading', { name: 'MyBot', exact: true })).toBeVisible()
+    await expect(boardOf(page)).toBeVisible()
+    await expect(page.getByTestId('board-title')).toContainText('MyBot v1, 3 × Dummy')
+    await idle(page)
+    await page.keyboard.press('Alt+b')
+    await page.keyboard.press('End')
+
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result).toContainText(/You won by|of 4, [\d,]+ points? behind|You share/)
+    await expect(page.getByRole('row', { name: /MyBot v1.*you/ })).toBeVisible()
+    await takePictures(quartet, 'w-result')
+    const seed = /seed (\d+)/.exec((await page.getByTestId('board-title').textContent()) ?? '')![1]
+    const words = await result.getByRole('status').textContent()
+    await page.getByRole('button', { name: 'Run again, same seed' }).click()
+    await expect(page.getByTestId('board-title')).toContainText('Match 2')
+    await expect(page.getByTestId('board-title')).toContainText(`seed ${seed}`)
+    await idle(page)
+    await page.keyboard.press('Alt+b')
+    await page.keyboard.press('End')
+    await expect(result.getByRole('status')).toHaveText(words!)
+  })
 })
 
 test('one click on an untouched window is enough to play Dummy, and every tab says what it would show', async ({
@@ -66,38 +71,42 @@ test('one click on an untouched window is enough to play Dummy, and every tab sa
   await expect(page.getByTestId('board-title')).toContainText('MyBot v1, 3 × Dummy')
 })
 
-test('what is run is what is shown, and the board follows the open bot, also after a restart', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  await createBot(page, 'Shown')
-  await replaceSource(
-    page,
-    'Shown',
-    'export default class Shown extends Player {\n  play() { this.log("two") }\n}\n',
-  )
-  await page.keyboard.press('F5')
-  const title = page.getByTestId('board-title')
-  await expect(title).toContainText('Shown v2, 3 × Demo')
-  await idle(page)
+test.describe('when the program starts again', () => {
+  test.use({ own: 'app' })
 
-  await page.getByRole('treeitem', { name: /Shown/ }).getByRole('button', { name: 'Unfold' }).click()
-  await page.getByRole('treeitem', { name: /^v1/ }).click()
-  await expect(page.getByText('version 1, read only')).toBeVisible()
-  await expect(page.getByTitle('Opponents, configuration and seed')).toContainText('Shown v1')
-  await page.keyboard.press('F5')
-  await expect(title).toContainText('Match 2')
-  await expect(title).toContainText('Shown v1, 3 × Demo')
-  await idle(page)
+  test('what is run is what is shown, and the board follows the open bot, also after a restart', async ({
+    quartet,
+  }) => {
+    const { page } = quartet
+    await createBot(page, 'Shown')
+    await replaceSource(
+      page,
+      'Shown',
+      'export default class Shown extends Player {\n  play() { this.log("two") }\n}\n',
+    )
+    await page.keyboard.press('F5')
+    const title = page.getByTestId('board-title')
+    await expect(title).toContainText('Shown v2, 3 × Demo')
+    await idle(page)
 
-  await page.getByRole('treeitem', { name: /^Null/ }).nth(1).click()
-  await expect(page.getByRole('heading', { name: 'Null', exact: true })).toBeVisible()
-  await expect(title).toBeHidden()
-  await quartet.restart()
-  await quartet.page.getByRole('treeitem', { name: /Shown/ }).click()
-  await expect(quartet.page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible()
-  await expect(quartet.page.getByTestId('board-title')).toContainText('Match 2')
-  await expect.poll(() => roundShown(quartet.page)).toBe(200)
+    await page.getByRole('treeitem', { name: /Shown/ }).getByRole('button', { name: 'Unfold' }).click()
+    await page.getByRole('treeitem', { name: /^v1/ }).click()
+    await expect(page.getByText('version 1, read only')).toBeVisible()
+    await expect(page.getByTitle('Opponents, configuration and seed')).toContainText('Shown v1')
+    await page.keyboard.press('F5')
+    await expect(title).toContainText('Match 2')
+    await expect(title).toContainText('Shown v1, 3 × Demo')
+    await idle(page)
+
+    await page.getByRole('treeitem', { name: /^Null/ }).nth(1).click()
+    await expect(page.getByRole('heading', { name: 'Null', exact: true })).toBeVisible()
+    await expect(title).toBeHidden()
+    await quartet.restart()
+    await quartet.page.getByRole('treeitem', { name: /Shown/ }).click()
+    await expect(quartet.page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible()
+    await expect(quartet.page.getByTestId('board-title')).toContainText('Match 2')
+    await expect.poll(() => roundShown(quartet.page)).toBe(200)
+  })
 })
 
 test('one choice sets all opponents, is remembered, and may draw them anew', async ({ quartet }) => {

@@ -32,7 +32,7 @@ function hostileMatch(): Buffer {
         trace: [...trace],
       },
       cpu: [0, 0, 0, 0],
-      freezes: [{ round: 1, reason: `${MARKUP} \u202e` }, null, null, null],
+      freezes: [{ round: 1, cause: 'exception', reason: `${MARKUP} \u202e` }, null, null, null],
       durationMs: 1,
       logs: [
         { round: 0, seat: 0, text: `${MARKUP}\n[link](javascript:document.title=4) \x1b]0;title\x07\u2066` },
@@ -69,7 +69,7 @@ test('names, logs and reasons of a stranger are shown as text, and obeyed by nob
 })
 
 test.describe('a data folder from a stranger', () => {
-  test.use({ filledBy: 'hostile-folder.ts' })
+  test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
   test('has markup in every text that is stored, which is shown as text on every screen and moves nothing', async ({
     quartet,

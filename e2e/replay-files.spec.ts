@@ -1,89 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dropFiles } from './support/drop-files.ts'
-import { projectDir } from './support/project.ts'
+import { goldenOutput } from './support/golden-output.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import {
-  boardOf,
-  boardPixels,
-  createBot,
-  roundShown,
-  runToEnd,
-  saveMatch,
-  takePictures,
-} from './support/workbench.ts'
-
-/** Files of the original programs, and two matches side by side. */
-async function golden(game: string, label: string): Promise<string> {
-  const file = join(projectDir, 'src-games', game, 'golden', label, 'out.gz')
-  return gunzipSync(await readFile(file)).toString('latin1')
-}
-
-const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'latin1')
-
-const isPicture = (page: Page) => boardPixels(page)
-
-test('an original’s file dropped anywhere is shown with what it tells, cut or whole, and leaves as files', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  const whole = await golden('pandemic', 'students')
-  const lines = whole.split('\n')
-  const cut = ['SecGame', ...lines.slice(1, Math.floor(lines.length / 2)), 'round oops'].join('\n')
-
-  // On the workbench, where nothing of a match is open.
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
-  await dropFiles(page, [{ name: 'from-jutge.res', text: cut }])
-  await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
-  await expect(boardOf(page)).toBeVisible()
-  const problem = page.getByText(/from-jutge\.res, line \d+: expected/)
-  await expect(problem.first()).toBeVisible()
-  // The rest of the file is read behind the first frame: the end moves on meanwhile.
-  const pressEnd = async () => {
-    await page.keyboard.press('End')
-    return roundShown(page)
-  }
-  await expect.poll(pressEnd).toBeGreaterThan(90)
-  const last = await isPicture(page)
-  await page.keyboard.press('Home')
-  await expect.poll(() => isPicture(page)).not.toBe(last)
-  await page.getByRole('tab', { name: 'Orders' }).click()
-  await expect(page.getByText(/unit \d+ (up|down|left|right)/).first()).toBeVisible()
-  await takePictures(quartet, 'r-file-cut')
-
-  // Several at once are told one by one.
-  await page.getByRole('button', { name: 'Back to the list' }).click()
-  const files = [
-    { name: 'whole.out', text: whole },
-    { name: 'cars.out', text: await golden('mad-max', 'students') },
-    { name: 'letter.txt', text: 'Dear diary' },
-  ]
-  await dropFiles(page, files)
-  const outcomes = page.getByRole('list', { name: 'Imported files' }).getByRole('listitem')
-  await expect(outcomes).toHaveCount(3)
-  await expect(outcomes.nth(0)).toContainText('Pandemic, 200 of 200 rounds')
-  await expect(outcomes.nth(1)).toContainText('Mad Max Revisited')
-  await expect(outcomes.nth(2)).toContainText('it is not an output of one of the four games')
-  await expect(page.getByText('2 imported, 1 refused')).toBeVisible()
-  await takePictures(quartet, 'r-file-several')
-  await outcomes.nth(0).getByRole('button', { name: 'Open' }).click()
-
-  await expect(boardOf(page)).toBeVisible()
-  expect(await textOf(await saveMatch(page, 'Original program’s output')), 'the file as it came').toBe(whole)
-  const curves = await textOf(await saveMatch(page, 'Scores by round'))
-  expect(curves.split('\n')).toHaveLength(203)
-  await page.getByRole('button', { name: /^Save match \d+ as a file$/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Whole match' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-})
+import { boardOf, createBot, runToEnd, saveMatch, takePictures } from './support/workbench.ts'
 
 test('a match of an original’s file is played again from its start, with rand() as its program had it', async ({
   quartet: { page },
 }) => {
   await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
-  await dropFiles(page, [{ name: 'nobody.out', text: await golden('pandemic', 'null') }])
+  await dropFiles(page, [{ name: 'nobody.out', text: await goldenOutput('pandemic', 'null') }])
   await expect(boardOf(page)).toBeVisible()
   await page.getByRole('tab', { name: 'What if' }).click()
   const setting = page.getByRole('checkbox', { name: /^One rand\(\) for all C\+\+ players/ })

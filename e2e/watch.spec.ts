@@ -110,29 +110,33 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   await expect(pane.getByRole('button', { name: 'Debug from round 21' })).toBeVisible()
 })
 
-test('breakpoints stay with their bot, also when the program starts again; one key stops at them from the round on', async ({
-  quartet,
-}) => {
-  let { page } = quartet
-  await runSleeper(page)
-  await stopWhereItSleeps(page)
-  // Written a moment after the last change.
-  await page.waitForTimeout(1000)
-  await quartet.restart()
-  page = quartet.page
-  await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
-  await expect(boardOf(page)).toBeVisible()
-  await goToRound(page, 30)
-  await page.keyboard.press('Alt+d')
-  const again = page.getByRole('region', { name: 'Stopped bot' })
-  await expect(again.getByRole('status')).toHaveText('Stopped in round 30 at line 13.')
-  await expect(again.getByRole('list', { name: 'Breakpoints' })).toContainText('when seen.size() > 20')
-  // What stands still is told over its name, too.
-  await hoverOver(page, 'seen.push_back', 'seen')
-  await expect(hoverOf(page)).toContainText('at line 13 of round 30')
-  await again.getByRole('button', { name: 'Remove the breakpoint at line 13' }).click()
-  await expect(page.locator('.monaco-editor .breakpoint')).toHaveCount(0)
-  await again.getByRole('button', { name: 'End' }).click()
+test.describe('when the program starts again', () => {
+  test.use({ own: 'app' })
+
+  test('breakpoints stay with their bot, also when the program starts again; one key stops at them from the round on', async ({
+    quartet,
+  }) => {
+    let { page } = quartet
+    await runSleeper(page)
+    await stopWhereItSleeps(page)
+    // Written a moment after the last change.
+    await page.waitForTimeout(1000)
+    await quartet.restart()
+    page = quartet.page
+    await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()
+    await expect(boardOf(page)).toBeVisible()
+    await goToRound(page, 30)
+    await page.keyboard.press('Alt+d')
+    const again = page.getByRole('region', { name: 'Stopped bot' })
+    await expect(again.getByRole('status')).toHaveText('Stopped in round 30 at line 13.')
+    await expect(again.getByRole('list', { name: 'Breakpoints' })).toContainText('when seen.size() > 20')
+    // What stands still is told over its name, too.
+    await hoverOver(page, 'seen.push_back', 'seen')
+    await expect(hoverOf(page)).toContainText('at line 13 of round 30')
+    await again.getByRole('button', { name: 'Remove the breakpoint at line 13' }).click()
+    await expect(page.locator('.monaco-editor .breakpoint')).toHaveCount(0)
+    await again.getByRole('button', { name: 'End' }).click()
+  })
 })
 
 /** The same mistake in TypeScript. */

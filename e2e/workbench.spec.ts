@@ -1,72 +1,14 @@
 import { expect, test } from './support/test.ts'
 import {
   boardOf,
-  boardPixels,
   createBot,
-  drawnColours,
   editorOf,
   idle,
   replaceSource,
   roundShown,
   run,
-  saveMatch,
   takePictures,
 } from './support/workbench.ts'
-
-test('from a first start to a match that is kept: new bot, a changed line, Run, board, chart, Matches, reload', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  await expect(page.getByText('Write your first bot')).toBeVisible()
-  await createBot(page, 'Firstling')
-
-  await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.insertText('// mine\n')
-  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
-  const first = await boardPixels(page)
-  await expect.poll(() => roundShown(page)).toBeGreaterThan(3)
-  expect(await boardPixels(page)).not.toBe(first)
-  await expect(page.getByRole('row', { name: /Firstling v2/ })).toBeVisible()
-
-  await page.getByRole('tab', { name: 'Chart' }).click()
-  await expect(page.getByTestId('score-chart')).toBeVisible()
-  // The end of a match that is still played is the last round so far.
-  await idle(page)
-  await boardOf(page).click()
-  // A step pauses; Home alone plays on from there.
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Home')
-  await expect.poll(() => roundShown(page)).toBe(0)
-  const cursor = page.getByTestId('chart-cursor')
-  const left = (await cursor.boundingBox())!.x
-  await page.keyboard.press('End')
-  await expect.poll(() => roundShown(page)).toBe(200)
-  expect((await cursor.boundingBox())!.x, 'the cursor moves with the round').toBeGreaterThan(left + 100)
-  expect(await drawnColours(page), 'four curves and the lines behind them').toBeGreaterThan(20)
-  await takePictures(quartet, 'a-first-match')
-
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  await expect(page.getByRole('row', { name: /Firstling v2/ })).toContainText('done')
-
-  await page.reload()
-  const row = page.getByRole('row', { name: /Firstling v2/ })
-  await expect(row).toContainText('done')
-  await takePictures(quartet, 'b-matches')
-  await row.click()
-  await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Orders' }).click()
-  await expect(page.getByText(/Round 0: \d+ orders/)).toBeVisible()
-  await takePictures(quartet, 'b-stored-match')
-  expect((await saveMatch(page, 'Original program’s output')).suggestedFilename()).toMatch(/\.out$/)
-
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
-  await expect(page.locator('.view-line', { hasText: '// mine' })).toBeVisible()
-})
 
 test('a bot with a syntax error has a marker and a message, and Run is refused', async ({ quartet }) => {
   const { page } = quartet

@@ -1,27 +1,45 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
-import { slowestFiles } from './slowest-files.mjs'
+import { retriedTests } from './retried-tests.mjs'
+import { cpuOfUnit, slowestFiles } from './slowest-files.mjs'
 import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
 
 /**
  * `node scripts/test.mjs unit e2e`: runs the tests named and closes with one line that counts them. `unit` are those of
- * Vitest, the recorded matches of the original programs among them; `e2e` are those in a browser.
+ * Vitest, the recorded matches of the original programs among them; `e2e` are those in a browser. `unit changed COMMIT`
+ * runs the files that import something that has changed since a commit.
  */
 const node = requireNode()
 const RUNNERS = { unit: runUnit, e2e: runEndToEnd }
-const phases = process.argv.slice(2)
-if (phases.length === 0 || phases.some((phase) => !(phase in RUNNERS))) {
-  console.error('Usage: node scripts/test.mjs [unit] [e2e]')
+const CPU_LOG = join(projectDir, 'out', 'reports', 'unit-cpu.jsonl')
+const [phases, rest] = splitArgs(process.argv.slice(2))
+if (phases.length === 0 || (rest.length > 0 && !isChanged(phases, rest))) {
+  console.error('Usage: node scripts/test.mjs [unit] [e2e], or unit changed [COMMIT]')
   process.exitCode = 2
 } else {
   process.exitCode = await runPhases()
 }
 
+/** `npm run unit -- changed [COMMIT]`: what a change touches. */
+function isChanged(phases, rest) {
+  return phases.join() === 'unit' && rest[0].toLowerCase() === 'changed' && rest.length <= 2
+}
+
+function splitArgs(args) {
+  const end = args.findIndex((one) => !(one in RUNNERS))
+  return end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)]
+}
+
 async function runPhases() {
+  // Said now, and not after the long part.
+  if (phases.includes('e2e') && !(await findChromium())) {
+    console.error(explainNoChromium())
+    return 1
+  }
   const all = []
   for (const phase of phases) all.push(await runPhase(phase))
   const counts = addCounts(all)
@@ -29,6 +47,10 @@ async function runPhases() {
   if (counts.skipped > 0) console.error(`${counts.skipped} tests were skipped, which counts as failing`)
   const reports = Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]))
   console.log(`The slowest files:\n${slowestFiles(reports, projectDir).join('\n')}`)
+  const cpu = phases.includes('unit') && existsSync(CPU_LOG) ? cpuOfUnit(readFileSync(CPU_LOG, 'utf8')) : []
+  if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
+  const retried = retriedTests(reports, projectDir)
+  if (retried.length > 0) console.log(`Passed only when tried again:\n${retried.join('\n')}`)
   console.log(formatCounts(counts))
   return counts.failed + counts.skipped > 0 || counts.passed === 0 ? 1 : 0
 }
@@ -50,14 +72,12 @@ async function runPhase(phase) {
 function runUnit() {
   const runner = join(projectDir, 'node_modules', 'vitest', 'vitest.mjs')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportPaths.unit}`]
+  // By what files import: what they start by name or read is not seen.
+  if (rest.length > 0) args.push('--changed', rest[1] ?? 'origin/main', '--passWithNoTests')
   return runChild(node, [runner, ...args], { cwd: projectDir })
 }
 
 async function runEndToEnd() {
-  if (!(await findChromium())) {
-    console.error(explainNoChromium())
-    return 1
-  }
   const built = await ensureBuilt()
   if (built !== 0) return built
   const runner = join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js')

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
-import { slowestFiles } from '../scripts/slowest-files.mjs'
+import { retriedTests } from '../scripts/retried-tests.mjs'
+import { cpuOfUnit, slowestFiles } from '../scripts/slowest-files.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
@@ -64,6 +65,52 @@ it('names the slowest files of both runners, the time of every try counted', () 
     '   2.5 s  src-games/a.test.ts',
   ])
   expect(slowestFiles({ unit: undefined }, '/quartet')).toEqual([])
+})
+
+it('names the files that took most CPU, after all of it', () => {
+  const log =
+    '{"file":"a.test.ts","seconds":1.5}\n{"file":"b.test.ts","seconds":20}\n{"file":"c.test.ts","seconds":0.1}\n'
+  expect(cpuOfUnit(log, 2)).toEqual([
+    '  21.6 s  all unit tests',
+    '  20.0 s  b.test.ts',
+    '   1.5 s  a.test.ts',
+  ])
+  expect(cpuOfUnit('')).toEqual([])
+})
+
+it('names the tests that passed only when tried again', () => {
+  const story = (title, status) => ({
+    file: 'c.spec.ts',
+    title,
+    tests: [{ projectName: 'browser', status }],
+  })
+  const reports = {
+    unit: {
+      testResults: [
+        {
+          name: '/quartet/src-main/a.test.ts',
+          assertionResults: [
+            { status: 'passed', fullName: 'a works', failureMessages: ['Error: not yet'] },
+            { status: 'passed', fullName: 'b works', failureMessages: [] },
+            { status: 'failed', fullName: 'c works', failureMessages: ['Error: never'] },
+          ],
+        },
+      ],
+    },
+    e2e: {
+      suites: [
+        {
+          specs: [story('one', 'expected')],
+          suites: [{ specs: [story('two', 'flaky'), story('three', 'unexpected')] }],
+        },
+      ],
+    },
+  }
+  expect(retriedTests(reports, '/quartet')).toEqual([
+    '  src-main/a.test.ts › a works',
+    '  e2e/c.spec.ts [browser] › two',
+  ])
+  expect(retriedTests({ unit: undefined }, '/quartet')).toEqual([])
 })
 
 describe('the closing line', () => {

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { publicLength } from '../src-games/kit/block.ts'
 import { pandemic } from '../src-games/pandemic/game.ts'
 import type { PandemicState } from '../src-games/pandemic/state.ts'
@@ -10,12 +8,12 @@ import {
 } from '../src-main/engines/compiler/compile-request.ts'
 import { createCompiler, type Compiler } from '../src-main/engines/compiler/compiler.ts'
 import { createWasmBot, type WasmBot, type WasmBotOptions } from '../src-main/engines/match-child/wasm-bot.ts'
+import { SHARED_COMPILER } from './shared-compiler.ts'
 
 /** A small world for tests of C++ bots: a compiler whose results outlive the run, a board, a bot's source. */
 
 export function testCompiler(): Compiler {
-  // Keyed by content, so a stale result cannot be taken for a right one.
-  return createCompiler({ cacheDir: join(tmpdir(), 'quartet-test-compiler') })
+  return createCompiler({ cacheDir: SHARED_COMPILER })
 }
 
 export function request(source: string | Uint8Array, options: Partial<CompileRequest> = {}): CompileRequest {

@@ -7,6 +7,8 @@ export interface HostProcess {
   readonly url: string
   /** What it printed so far. */
   output(): string
+  /** Sends it a message, and waits until it says that it has done so; throws what it says instead. */
+  ask(message: object): Promise<void>
   /** Ends it as Ctrl+C would and gives its exit code. */
   stop(): Promise<number | null>
 }
@@ -29,6 +31,15 @@ export async function startHost(args: readonly string[]): Promise<HostProcess> {
   return {
     url,
     output: () => output,
+    async ask(message) {
+      const answered = once(child, 'message') as Promise<[{ failure?: string }]>
+      child.send(message)
+      const [{ failure }] = await Promise.race([
+        answered,
+        ended.then(([code]) => Promise.reject(new Error(`the host ended with code ${code}:\n${output}`))),
+      ])
+      if (failure !== undefined) throw new Error(failure)
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       const [code] = await ended

@@ -27,7 +27,7 @@ export const COLUMNS: readonly (readonly [string, string])[] = [
 /** Columns that are no free texts: one of a few words, a key, figures, a program, or JSON and texts of those. */
 export const NOT_FREE: ReadonlySet<string> = new Set(
   `answer causes change config config_texts.text configs configs.text confirm_with cpu description done ending estimate expectation
-  file_hash file_kind frozen_cause frozen_frames game hash key kind language limits lines method mode model opponents orders preset
+  file_hash file_kind frozen_cause frozen_frames game hash key kind language limits lines mode model opponents orders preset
   program questions request result scores season setup source standard status value versions`.split(/\s+/),
 )
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { _electron, type BrowserContext, type Page } from '@playwright/test'
 import { findElectron } from '../../scripts/electron-runtime.mjs'
-import { startHost, type HostProcess } from './host-process.ts'
+import { startHost } from './host-process.ts'
 import { preloadInPage } from './preload-in-page.ts'
 import { builtFile, projectDir } from './project.ts'
 
@@ -24,7 +24,7 @@ type Open = (context: BrowserContext, dataFolder: string) => Promise<Opened>
 export const openers: Readonly<Record<HostName, Open>> = {
   async browser(context, dataFolder) {
     const host = await startHost([builtFile('main', 'web.js'), '--no-open', '--data', dataFolder])
-    return openIn(context, host)
+    return openIn(context, host.url, () => host.stop())
   },
 
   async 'electron-sim'(context, dataFolder) {
@@ -34,7 +34,7 @@ export const openers: Readonly<Record<HostName, Open>> = {
       dataFolder,
     ])
     const preload = await readFile(builtFile('preload', 'preload.cjs'), 'utf8')
-    return openIn(context, host, preloadInPage(preload))
+    return openIn(context, host.url, () => host.stop(), preloadInPage(preload))
   },
 
   async electron(_context, dataFolder) {
@@ -60,13 +60,18 @@ export const openers: Readonly<Record<HostName, Open>> = {
 }
 
 /** Pages of an ordinary browser, closed before their host so that none complains of its end. */
-async function openIn(context: BrowserContext, host: HostProcess, initScript = ''): Promise<Opened> {
+export async function openIn(
+  context: BrowserContext,
+  url: string,
+  stop: Opened['stop'],
+  initScript = '',
+): Promise<Opened> {
   const pages: Page[] = []
   const openPage = async (): Promise<Page> => {
     const page = await context.newPage()
     pages.push(page)
     if (initScript) await page.addInitScript(initScript)
-    await page.goto(host.url)
+    await page.goto(url)
     return page
   }
   return {
@@ -74,7 +79,7 @@ async function openIn(context: BrowserContext, host: HostProcess, initScript = '
     openPage,
     async stop() {
       for (const page of pages) await page.close()
-      return host.stop()
+      return stop()
     },
   }
 }

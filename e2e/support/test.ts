@@ -3,11 +3,13 @@ import { promisify } from 'node:util'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { linkCompiler } from '../../test/shared-compiler.ts'
 import { openers, type HostName, type Opened } from './hosts.ts'
 import { storeManyMatches } from './many-matches.ts'
 import { projectDir } from './project.ts'
+import { watchErrors } from './watch-errors.ts'
+import { createWarmQuartet, type WarmQuartet } from './warm-quartet.ts'
 
 /** `import { expect, test } from './support/test.ts'` in a spec: Quartet runs, and `quartet.page` shows it. */
 export interface Quartet {
@@ -17,66 +19,110 @@ export interface Quartet {
   page: Page
   /** Another window on the same services. */
   openPage(): Promise<Page>
-  /** Ends the program and starts it again on the same data; `page` is the new one. */
+  /** Ends the program and starts it again on the same data; `page` is the new one. Only where a story has its own app. */
   restart(): Promise<void>
   /** Errors of the page so far: exceptions, violations of its policy, failed requests. */
   readonly pageErrors: string[]
 }
 
-export const test = base.extend<{
-  quartet: Quartet
+/** What a story has for itself; everything else it shares with the stories before it, emptied. */
+type Own = 'data' | 'page' | 'app'
+
+interface Options {
   host: HostName
+  own: Own
+  motion: boolean
   storedMatches: number
   filledBy: string
-}>({
+}
+
+export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuartet }>({
   host: ['browser', { option: true }],
+  /**
+   * `data`: a data folder, in the one program and the one page of the worker. `page`: a page too, for what cannot be taken back
+   * (scripts that run before the page, another locale, the developer tools). `app`: the built program too, started and ended
+   * for this story, as all `x.host.spec.ts` have it.
+   */
+  own: ['data', { option: true }],
+  /** Whether the system wants motion: boards that glide and the match of an empty window take the CPU of all other stories. */
+  motion: [false, { option: true }],
   /** Matches that are in the data folder before Quartet starts. */
   storedMatches: [0, { option: true }],
   /** A program of `e2e/support` that fills the data folder before Quartet starts; '' for none. */
   filledBy: ['', { option: true }],
-  quartet: async ({ context, host, storedMatches, filledBy }, use) => {
+  warm: [
+    async ({ browser }, use) => {
+      const warm = createWarmQuartet(browser)
+      await use(warm)
+      await warm.close()
+    },
+    { scope: 'worker' },
+  ],
+  quartet: async ({ browser, host, own, motion, storedMatches, filledBy, warm }, use, { file }) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'))
     linkCompiler(join(dataFolder, 'cache'))
     if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches)
     if (filledBy !== '')
       await promisify(execFile)(process.execPath, [join(projectDir, 'e2e', 'support', filledBy), dataFolder])
     const pageErrors: string[] = []
-    const open = async (): Promise<Opened> => {
-      watchErrors(context, pageErrors)
-      const opened = await openers[host](context, dataFolder)
-      watchErrors(opened.page.context(), pageErrors)
-      return opened
-    }
-    let opened = await open()
+    const hasOwnApp = own === 'app' || host !== 'browser' || file.endsWith('.host.spec.ts')
+    const start = await startWith({ hasOwnApp, own, motion, browser, host, warm, dataFolder, pageErrors })
+    let opened = await start.open()
     const quartet: Quartet = {
       host,
       dataFolder,
       page: opened.page,
       openPage: () => opened.openPage(),
       async restart() {
+        expect(hasOwnApp, 'a story that restarts has its own app').toBe(true)
         expect(await opened.stop(), 'exit code of the program').toBe(0)
-        opened = await open()
+        opened = await start.open()
         quartet.page = opened.page
       },
       pageErrors,
     }
     await use(quartet)
     expect(await opened.stop(), 'exit code of the program').toBe(0)
+    await start.context?.close()
     await rm(dataFolder, { recursive: true, force: true })
     // A spec that expects errors takes them out of the list.
     expect(pageErrors, 'errors of the page').toEqual([])
   },
 })
 
-const watched = new WeakSet<BrowserContext>()
+interface Start {
+  readonly open: () => Promise<Opened>
+  /** Of this story alone. */
+  readonly context?: BrowserContext
+}
 
-function watchErrors(context: BrowserContext, pageErrors: string[]): void {
-  if (watched.has(context)) return
-  watched.add(context)
-  context.on('weberror', (error) => pageErrors.push(error.error().message))
-  context.on('console', (message) => {
-    if (message.type() === 'error') pageErrors.push(`${message.text()} (${message.location().url})`)
-  })
+async function startWith(given: {
+  hasOwnApp: boolean
+  own: Own
+  motion: boolean
+  browser: Browser
+  host: HostName
+  warm: WarmQuartet
+  dataFolder: string
+  pageErrors: string[]
+}): Promise<Start> {
+  const { hasOwnApp, own, browser, host, warm, dataFolder, pageErrors } = given
+  const reducedMotion = given.motion ? 'no-preference' : 'reduce'
+  if (!hasOwnApp && own === 'data')
+    return { open: () => warm.open(dataFolder, { reducedMotion, onError: (text) => pageErrors.push(text) }) }
+  const context = await browser.newContext({ reducedMotion })
+  watchErrors(context, (text) => pageErrors.push(text))
+  if (!hasOwnApp) return { context, open: () => warm.openIn(context, dataFolder) }
+  return {
+    context,
+    async open() {
+      const opened = await openers[host](context, dataFolder)
+      const its = opened.page.context()
+      // Electron brings its own.
+      if (its !== context) watchErrors(its, (text) => pageErrors.push(text))
+      return opened
+    },
+  }
 }
 
 export { expect }

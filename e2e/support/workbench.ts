@@ -66,6 +66,14 @@ export async function seeBoardChange(page: Page, rounds: number): Promise<void> 
   await expect.poll(() => boardPixels(page)).not.toBe(first)
 }
 
+/** A comparison to be played on the smallest map: its matches take a fraction of the CPU, where it is not the map that counts. */
+export async function playSmall(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Configuration of the comparison' })
+  await field.fill('small')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('small')
+}
+
 /** Saves the open bot, which gives it that version. */
 export async function saveAs(page: Page, name: string, version: string): Promise<void> {
   await editorOf(page, name).focus()
@@ -129,9 +137,12 @@ const SIZES = [
   { width: 1024, height: 700 },
 ] as const
 
-/** Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. */
+/**
+ * Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. They prove nothing and
+ * take as long as the story, so they are taken where somebody asks: `QUARTET_PICTURES=1 npm run e2e`.
+ */
 export async function takePictures({ page, host }: Quartet, name: string): Promise<void> {
-  if (host !== 'browser') return
+  if (host !== 'browser' || process.env.QUARTET_PICTURES !== '1') return
   for (const size of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)

@@ -9,7 +9,7 @@ import { showsOrigins } from '../features/bots/blame/use-line-origins.ts'
 import { deleteBot, duplicateBot } from '../parts/bots/use-bots.ts'
 import { saveDocument } from '../parts/bots/use-documents.ts'
 import type { OpenBot } from '../parts/bots/use-open-bot.ts'
-import type { Run } from '../features/run/use-run.ts'
+import type { Run } from '../parts/bots/run-setup.ts'
 import { canSubmit, exportSubmission } from '../parts/bots/use-submission.ts'
 
 export interface Workbench {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { MAX_WINDOW, MIN_WINDOW, PRESET_IDS } from '../stats/presets.ts'
-import { METHODS } from '../stats/verdict.ts'
 import { gameId, id, limits, seatChoice, seed, sourceText } from './values.ts'
 
 /** A question to many matches: is version B better than version A? See src-shared/stats for the maths. */
@@ -92,9 +91,7 @@ export const comparison = z.object({
   game: gameId,
   configName: z.string(),
   preset: z.enum(PRESET_IDS),
-  /** `former`: decided by an earlier release, whose answer is kept. */
-  method: z.enum(METHODS),
-  /** Points of share that it asks about, and those that a block was expected to vary by (0 and 1 for the former method). */
+  /** Points of share that it asks about, and those that a block was expected to vary by. */
   window: z.number(),
   deviation: z.number(),
   limits,
@@ -127,9 +124,9 @@ export const comparison = z.object({
   createdAt: z.number(),
   /**
    * Its tests, each with the log-likelihood ratio after each block. At `acceptAt` what it is about is shown; when all are
-   * at `rejectAt` or below in the same block, that is ruled out. `former` was shown at both.
+   * at `rejectAt` or below in the same block, that is ruled out.
    */
-  tests: z.array(z.object({ about: z.enum(['B', 'A', 'former']), ratios: z.array(z.number()) })),
+  tests: z.array(z.object({ about: z.enum(['B', 'A']), ratios: z.array(z.number()) })),
   rejectAt: z.number(),
   acceptAt: z.number(),
   /** Outcome of each block: B's mean share less A's. */
@@ -157,7 +154,6 @@ export const comparisonSummary = comparison.pick({
   game: true,
   configName: true,
   preset: true,
-  method: true,
   a: true,
   b: true,
   status: true,

@@ -37,23 +37,13 @@ export function seedOfBlock(firstSeed: number, block: number): number {
   return (firstSeed + Math.imul(block, 104_729)) & 0x7fffffff
 }
 
-/**
- * The matches of a block. Without a field: two complementary matches of two against two. With opponents (indices of
- * the field, three of them): A in each of the four seats against them, then B in the same, all on one seed.
- */
-export function fixturesOf(block: number, firstSeed: number, opponents: readonly number[] = []): Fixture[] {
+/** The matches of a block: two complementary ones of two against two. */
+export function fixturesOf(block: number, firstSeed: number): Fixture[] {
   const seed = seedOfBlock(firstSeed, block)
-  if (opponents.length === 0)
-    return seatsOfA(block).map((seats) => ({
-      seed,
-      seats: [0, 1, 2, 3].map((seat) => (seats.includes(seat) ? 'A' : 'B')),
-    }))
-  return (['A', 'B'] as const).flatMap((side) =>
-    [0, 1, 2, 3].map((seat) => {
-      const others = [...opponents]
-      return { seed, seats: [0, 1, 2, 3].map((at) => (at === seat ? side : others.shift()!)) }
-    }),
-  )
+  return seatsOfA(block).map((seats) => ({
+    seed,
+    seats: [0, 1, 2, 3].map((seat) => (seats.includes(seat) ? 'A' : 'B')),
+  }))
 }
 
 /** Outcome of a block: mean share of B's seats less mean share of A's over its matches; positive when B is better. */

@@ -43,7 +43,7 @@ interface Run {
  * of its interval wrong in at most 5 of 100 comparisons. The same for the same blocks, always. Only for a decided test.
  */
 export function estimateAfter(
-  design: Exclude<Design, { kind: 'former' }>,
+  design: Design,
   decision: Exclude<Decision, 'continue' | 'tied'>,
   sums: Sums,
 ): Interval {
@@ -60,7 +60,7 @@ export function estimateAfter(
 
 /** What the answer alone says of the difference. */
 function rangeOf(
-  { kind, effect }: Exclude<Design, { kind: 'former' }>,
+  { kind, effect }: Design,
   decision: Decision,
   deviation: number,
 ): readonly [low: number, high: number] {
@@ -70,11 +70,7 @@ function rangeOf(
   return decision === 'upper' ? [0, Infinity] : [-worth, worth]
 }
 
-function playRuns(
-  design: Exclude<Design, { kind: 'former' }>,
-  decision: Exclude<Decision, 'continue' | 'tied'>,
-  sums: Sums,
-): Run[] {
+function playRuns(design: Design, decision: Exclude<Decision, 'continue' | 'tied'>, sums: Sums): Run[] {
   const mean = meanOf(sums)
   const deviation = deviationOf(sums)
   // What goes on beyond the blocks of a one-sided answer is less in its favour, whatever comes of it.
@@ -142,7 +138,7 @@ function differenceWith(runs: readonly Run[], target: number, mean: number, erro
 }
 
 /** Plays a test in numbers: blocks of mean `t` and deviation 1, at most `last` of them. */
-function createPlay({ kind, effect }: Exclude<Design, { kind: 'former' }>, last: number) {
+function createPlay({ kind, effect }: Design, last: number) {
   // The ratio after n blocks depends only on mean / root mean square, and grows with it.
   const [hypotheses] = hypothesesOf({ kind: 'three', effect })
   const perBlock = (r: number) => logLikelihoodRatio({ n: 1, sum: r, sumOfSquares: 1 }, hypotheses)

@@ -128,12 +128,11 @@ describe('a judge', () => {
   })
 })
 
-it('the effect of a question follows from its points of share, and that of a former one does not', () => {
+it('the effect of a question follows from its points of share', () => {
   const asked = { preset: 'better', window: 1, deviation: 2.5 } as const
-  expect(designOf({ ...asked, method: 'three answers' })).toEqual({ kind: 'three', effect: 0.4 })
-  expect(designOf({ ...asked, method: 'former' })).toEqual({ kind: 'former', lower: 0, upper: 0.3 })
+  expect(designOf(asked)).toEqual({ kind: 'three', effect: 0.4 })
   for (const preset of PRESET_IDS)
-    expect(designOf({ ...asked, preset, method: 'three answers' })).toMatchObject({
+    expect(designOf({ ...asked, preset })).toMatchObject({
       kind: PRESETS[preset].kind,
     })
 })

@@ -3,12 +3,12 @@ import { addBlock, NO_BLOCKS, type Sums } from './sums.ts'
 
 /**
  * What a comparison asks of its blocks. `three`: is the effect `effect` (B better), −`effect` (A better), or 0?
- * `regression`: is it −`effect` (B worse), or 0? `former`: the one test between two hypotheses that comparisons of
- * earlier releases were decided by.
+ * `regression`: is it −`effect` (B worse), or 0?
  */
-export type Design =
-  | { readonly kind: 'three' | 'regression'; readonly effect: number }
-  | { readonly kind: 'former'; readonly lower: number; readonly upper: number }
+export interface Design {
+  readonly kind: 'three' | 'regression'
+  readonly effect: number
+}
 
 /**
  * `upper`: B is better, or in a regression test not worse. `lower`: A is better. `even`: neither is by as much as was
@@ -86,7 +86,6 @@ const ANSWERS: Readonly<
 > = {
   three: { shown: ['upper', 'lower'], ruledOut: 'even' },
   regression: { shown: ['lower'], ruledOut: 'upper' },
-  former: { shown: ['upper'], ruledOut: 'lower' },
 }
 
 /** The tests of a design: "B is better" before "A is better". */
@@ -99,7 +98,5 @@ export function hypothesesOf(design: Design): readonly Hypotheses[] {
       ]
     case 'regression':
       return [{ null: 0, alternative: -design.effect }]
-    case 'former':
-      return [{ null: design.lower, alternative: design.upper }]
   }
 }

@@ -2,7 +2,6 @@ import { findGame } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Design } from './judge.ts'
 import { MIN_BLOCKS } from './sprt.ts'
-import type { Method } from './verdict.ts'
 
 /**
  * The questions that a comparison can ask. What is worth having is set in points of share, hundredths of the total
@@ -13,7 +12,7 @@ export const PRESET_IDS = ['quick', 'better', 'tweak', 'regression'] as const
 export type PresetId = (typeof PRESET_IDS)[number]
 
 export interface Preset {
-  readonly kind: Exclude<Design['kind'], 'former'>
+  readonly kind: Design['kind']
   readonly title: string
   /** What the user learns, in one sentence. */
   readonly question: string
@@ -63,7 +62,6 @@ export function fieldDeviation(game: GameId): number {
 
 /** A question as it is stored: `window` and `deviation` in points of share. */
 export interface Asked {
-  readonly method: Method
   readonly preset: PresetId
   readonly window: number
   readonly deviation: number
@@ -78,17 +76,8 @@ export function usualWindow(preset: PresetId, game: GameId): number {
   return Math.round(10 * PRESETS[preset].effect * blockDeviation(game)) / 10
 }
 
-/** The tests of earlier releases: one between two hypotheses on the effect. What they decided is kept as it was. */
-const FORMER_DESIGNS: Readonly<Record<PresetId, Extract<Design, { kind: 'former' }>>> = {
-  quick: { kind: 'former', lower: -0.3, upper: 0.3 },
-  better: { kind: 'former', lower: 0, upper: 0.3 },
-  tweak: { kind: 'former', lower: 0, upper: 0.15 },
-  regression: { kind: 'former', lower: -0.15, upper: 0.05 },
-}
-
 /** The test of a preset, for so many points worth having where a block deviates by so many. */
-export function designOf({ method, preset, window, deviation }: Asked): Design {
-  if (method === 'former') return FORMER_DESIGNS[preset]
+export function designOf({ preset, window, deviation }: Asked): Design {
   return { kind: PRESETS[preset].kind, effect: window / deviation }
 }
 

@@ -4,7 +4,6 @@ import { formatVerdict, type VerdictFacts } from './verdict.ts'
 
 const say = (change: Partial<VerdictFacts>) =>
   formatVerdict({
-    method: 'three answers',
     preset: 'better',
     ending: 'upper',
     isField: false,
@@ -58,12 +57,6 @@ test('what is no answer says how much is known', () => {
   expect(say({ ending: 'tied', blocks: 16 })).toBe('No difference: every one of 16 blocks was an exact tie.')
   expect(say({ ending: 'cancelled', matches: 0, blocks: 0, interval: UNKNOWN })).toBe(
     'Cancelled before anything was known.',
-  )
-})
-
-test('answers of the former method keep their words, and say what they are worth', () => {
-  expect(say({ method: 'former', preset: 'quick', ending: 'lower' })).toBe(
-    'A is stronger, by the former method, after 54 matches. It was wrong more often than it said: ask again to be sure.',
   )
 })
 

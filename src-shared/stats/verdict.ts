@@ -7,10 +7,6 @@ import type { PresetId } from './presets.ts'
 /** Why a comparison stopped, or that it has not. */
 export type ComparisonEnding = Decision | 'identical' | 'capped' | 'cancelled'
 
-/** How a comparison was decided: `former` before there were three answers, when errors were more frequent than told. */
-export const METHODS = ['former', 'three answers'] as const
-export type Method = (typeof METHODS)[number]
-
 /** One word for scripts. `worse` is that A is better; `undecided` covers everything that is no answer. */
 export type Answer = 'better' | 'no-regression' | 'worse' | 'no-difference' | 'identical' | 'undecided'
 
@@ -33,7 +29,6 @@ export function answerOf(preset: PresetId, ending: ComparisonEnding): Answer {
 }
 
 export interface VerdictFacts {
-  readonly method: Method
   readonly preset: PresetId
   readonly ending: ComparisonEnding
   /** Played against a field rather than against each other. */
@@ -51,13 +46,13 @@ export interface VerdictFacts {
 
 /** The verdict in one sentence with its numbers. Every number in it lies in the interval, and the interval in what the answer says. */
 export function formatVerdict(facts: VerdictFacts): string {
-  const { method, preset, ending, matches, blocks, interval, identicalSeeds } = facts
+  const { preset, ending, matches, blocks, interval, identicalSeeds } = facts
   const played = countOf(matches, 'match', 'matches')
   switch (ending) {
     case 'upper':
     case 'lower':
     case 'even':
-      return method === 'former' ? formatFormer(facts) : formatAnswer(facts)
+      return formatAnswer(facts)
     case 'identical':
       return `${asAnswerTo(preset)}Identical behaviour on ${countOf(identicalSeeds, 'seed')}${facts.isField ? ', in the same seats against every bot of the field' : ''}: the two gave the same orders in every round.`
     case 'tied':
@@ -120,19 +115,6 @@ function describeSoFar({ mean, low, high }: Interval, blocks: number): string {
   return Number.isFinite(low)
     ? `${leader}, and anything from ${formatPoints(low)} to ${formatPoints(high)} for B is possible`
     : `${leader}, which are too few blocks to tell how far that is from the truth`
-}
-
-const FORMER_WORDS: Readonly<Record<PresetId, readonly [upper: string, lower: string]>> = {
-  quick: ['B is stronger', 'A is stronger'],
-  better: ['B is better', 'B is not better'],
-  tweak: ['B is better', 'B is not better'],
-  regression: ['No regression', 'B is worse'],
-}
-
-/** The stored answer of an earlier release, in its words, and what it is worth. */
-function formatFormer({ preset, ending, matches }: VerdictFacts): string {
-  const words = FORMER_WORDS[preset][ending === 'upper' ? 0 : 1]
-  return `${words}, by the former method, after ${countOf(matches, 'match', 'matches')}. It was wrong more often than it said: ask again to be sure.`
 }
 
 /** `+4.1`: hundredths of the total score. */

@@ -26,7 +26,14 @@ it('every file that SECURITY.md names is there', () => {
 })
 
 /** Names that stand for any file of a kind. */
-const ANY = new Set(['AIName.cc', 'AIMine.cc', 'bench/NAME.ts', 'x.browser.spec.ts'])
+const ANY = new Set([
+  'AIName.cc',
+  'AIMine.cc',
+  'bench/NAME.ts',
+  'x.host.spec.ts',
+  'x.spec.ts',
+  'x.electron-sim.spec.ts',
+])
 it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'bench/README.md'])(
   'every file that %s names is there, in its lists as well',
   (doc) => {

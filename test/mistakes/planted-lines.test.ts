@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { PLACES, plantLines } from './planted-lines.ts'
-import { partOf } from './part.ts'
+import { partOf } from '../draw.ts'
 import { searchFirstRounds } from './search.ts'
 import { sharedCache } from '../start-app.ts'
 

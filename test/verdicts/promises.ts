@@ -1,24 +1,16 @@
 import type { Design } from '../../src-shared/stats/judge.ts'
 import { PRESETS, type PresetId } from '../../src-shared/stats/presets.ts'
+import type { Hypotheses } from '../../src-shared/stats/sprt.ts'
 import { NORMAL } from './draws.ts'
 import { simulateAnswers } from './simulate.ts'
+import { TWO_HYPOTHESES } from './two-hypotheses.ts'
 
 /** What an independent check of the comparison stated, each figure with how far a simulation may be from it. */
 
-export type ThreeWay = Exclude<Design, { kind: 'former' }>
-
 /** The test of a preset where a block varies as it usually does. */
-export function designOfPreset(preset: PresetId): ThreeWay {
+export function designOfPreset(preset: PresetId): Design {
   const { kind, effect } = PRESETS[preset]
   return { kind, effect }
-}
-
-/** The presets of earlier releases, whose cost new ones may not exceed where their promise is kept. */
-export const FORMER_DESIGNS: Readonly<Record<PresetId, Design>> = {
-  quick: { kind: 'former', lower: -0.3, upper: 0.3 },
-  better: { kind: 'former', lower: 0, upper: 0.3 },
-  tweak: { kind: 'former', lower: 0, upper: 0.15 },
-  regression: { kind: 'former', lower: -0.15, upper: 0.05 },
 }
 
 export interface Cell {
@@ -42,11 +34,11 @@ export function checkCells(runs: number): Cell[] {
     found,
     isWithin: Math.abs(found / stated - 1) <= 0.1,
   })
-  const ask = (design: Design, t: number, seed: number) =>
+  const ask = (design: Design | Hypotheses, t: number, seed: number) =>
     simulateAnswers(design, t, { runs, seed, source: NORMAL })
-  const former = { better: FORMER_DESIGNS.better, tweak: FORMER_DESIGNS.tweak }
-  const [betterAt0, betterAt3] = [ask(former.better, 0, 1), ask(former.better, 0.3, 2)]
-  const [tweakAt0, tweakAt15] = [ask(former.tweak, 0, 3), ask(former.tweak, 0.15, 4)]
+  const { better, tweak } = TWO_HYPOTHESES
+  const [betterAt0, betterAt3] = [ask(better, 0, 1), ask(better, 0.3, 2)]
+  const [tweakAt0, tweakAt15] = [ask(tweak, 0, 3), ask(tweak, 0.15, 4)]
   const half = { kind: 'three', effect: 0.5 } as const
   const third = { kind: 'three', effect: 0.3 } as const
   const [halfAt0, halfAt5] = [ask(half, 0, 5), ask(half, 0.5, 6)]

@@ -1,8 +1,10 @@
 import { estimateAfter } from '../../src-shared/stats/estimate.ts'
 import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
 import { createJudge, type Decision, type Design, type Judge } from '../../src-shared/stats/judge.ts'
+import type { Hypotheses } from '../../src-shared/stats/sprt.ts'
 import { addBlock, meanOf, NO_BLOCKS } from '../../src-shared/stats/sums.ts'
 import type { Source } from './draws.ts'
+import { createTwoHypothesesJudge } from './two-hypotheses.ts'
 
 /** How often a test answers what, when the true effect is known. Rates from 0 to 1. */
 export interface Answers {
@@ -16,14 +18,18 @@ export interface Answers {
 const CAP_BLOCKS = 20_000
 
 /** Plays a test on blocks of a source whose true effect is `t`. */
-export function judgeBlocks(design: Design, t: number, draw: () => number): Judge {
-  const judge = createJudge(design)
+export function judgeBlocks(
+  test: Design | Hypotheses,
+  t: number,
+  draw: () => number,
+): Pick<Judge, 'decision' | 'sums'> {
+  const judge = 'kind' in test ? createJudge(test) : createTwoHypothesesJudge(test)
   while (judge.decision === 'continue' && judge.sums.n < CAP_BLOCKS) judge.add(t + draw())
   return judge
 }
 
 export function simulateAnswers(
-  design: Design,
+  test: Design | Hypotheses,
   t: number,
   { runs, seed, source }: { runs: number; seed: number; source: Source },
 ): Answers {
@@ -31,7 +37,7 @@ export function simulateAnswers(
   const count: Record<Decision, number> = { upper: 0, lower: 0, even: 0, tied: 0, continue: 0 }
   let blocks = 0
   for (let run = 0; run < runs; run++) {
-    const judge = judgeBlocks(design, t, draw)
+    const judge = judgeBlocks(test, t, draw)
     count[judge.decision]++
     blocks += judge.sums.n
   }
@@ -74,7 +80,7 @@ export interface Coverage {
 }
 
 export function simulateEstimates(
-  design: Exclude<Design, { kind: 'former' }>,
+  design: Design,
   t: number,
   { runs, seed, source }: { runs: number; seed: number; source: Source },
 ): Coverage {

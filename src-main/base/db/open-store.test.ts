@@ -14,7 +14,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import { latestVersion, MIGRATIONS, type Migration } from './migrate.ts'
+import { FIRST_VERSION, latestVersion, MIGRATIONS, type Migration } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { openStore, openStoreForReading } from './open-store.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -85,6 +85,25 @@ describe('migrations', () => {
     expect(refusal(() => openStoreForReading(folder)).message).toMatch(/newer Quartet/)
   })
 
+  it.each([10, FIRST_VERSION - 10])(
+    'refuses a database from before the first layout (%i) and changes not one byte',
+    (version) => {
+      const db = openDatabase(file())
+      db.exec('CREATE TABLE bots (id INTEGER PRIMARY KEY)')
+      db.pragma(`user_version = ${version}`)
+      db.pragma('wal_checkpoint(TRUNCATE)')
+      db.close()
+      const before = readFileSync(file())
+      for (const open of [() => openStore(folder, 'web'), () => openStoreForReading(folder)]) {
+        const error = refusal(open)
+        expect(error.code).toBe('storage/failed')
+        expect(error.message).toMatch(/before its first release.*Move that folder away.*Nothing was changed/)
+      }
+      expect(readFileSync(file()).equals(before)).toBe(true)
+      expect(readdirSync(folder).filter((name) => name.includes('.corrupt-'))).toEqual([])
+    },
+  )
+
   it('asks for the window when the command line meets an older database', () => {
     const db = openDatabase(file())
     db.exec('CREATE TABLE t (a)')
@@ -127,11 +146,13 @@ describe('a damaged database', () => {
   })
 
   it('whose version is not that of its tables is moved aside too', () => {
-    const { db, close } = openStore(folder, 'web')
-    db.pragma('user_version = 10')
+    const next = { version: latestVersion() + 10, sql: 'CREATE TABLE more (x) STRICT' }
+    const { db, close } = openStore(folder, 'web', [...MIGRATIONS, next])
+    db.pragma(`user_version = ${latestVersion()}`)
     close()
-    expect(openStoreAndClose()).toEqual([expect.stringMatching(/damaged.*moved aside/)])
-    expect(openStoreAndClose()).toEqual([])
+    const again = openStore(folder, 'web', [...MIGRATIONS, next])
+    expect(again.notices).toEqual([expect.stringMatching(/damaged.*moved aside/)])
+    again.close()
   })
 
   it('takes its log along', () => {

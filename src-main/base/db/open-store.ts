@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { lockFolder } from './folder-lock.ts'
 import { hasLayout, isOfItsVersion } from './layout.ts'
-import { latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
+import { FIRST_VERSION, latestVersion, migrate, MIGRATIONS, userVersion, type Migration } from './migrate.ts'
 import { isSqliteError, openDatabase, type Database } from './open.ts'
 import { refuseStrangeFiles } from '../disk/own-files.ts'
 import { RESTORE_FILE, takeRestored } from './restore-ready.ts'
@@ -63,7 +63,7 @@ export function openStoreForReading(folder: string): Store {
     const path = join(folder, FILE)
     if (!existsSync(path))
       throw new ApiError('storage/failed', `There is no Quartet data in the folder ${folder}.`)
-    refuseNewer(path, folder, latestVersion())
+    refuseByHead(path, folder, latestVersion())
     const db = openDatabase(path, { readOnly: true })
     if (userVersion(db) === latestVersion()) return { db, notices: [], close: () => db.close() }
     db.close()
@@ -90,7 +90,7 @@ function openOrReplace(
   const before = takeRestored(path, join(folder, RESTORE_FILE))
   const notices =
     before === undefined ? [] : [`The backup was restored. What was there before is kept in ${before}.`]
-  refuseNewer(path, folder, latestVersion(migrations))
+  refuseByHead(path, folder, latestVersion(migrations))
   try {
     return { db: openChecked(path, folder, migrations), notices }
   } catch (error) {
@@ -110,7 +110,7 @@ function openChecked(path: string, folder: string, migrations: readonly Migratio
   const db = openOrDamage(path)
   try {
     // Once more: the number in the file lags behind when a newer Quartet died before its first checkpoint.
-    if (userVersion(db) > latestVersion(migrations)) throw newerError(folder)
+    refuseVersion(userVersion(db), folder, latestVersion(migrations))
     if (!isSound(db, path)) throw damage(path)
     // Before a step meets what should not be there yet: a step that fails on a sound database is a fault of ours.
     if (!isOfItsVersion(db, migrations)) throw damage(path)
@@ -146,21 +146,27 @@ function openOrDamage(path: string): Database {
   }
 }
 
-/** Refuses a database from the future by its head alone, so that not one byte of it changes. */
-function refuseNewer(path: string, folder: string, latest: number): void {
+/** Refuses a database from the future or from before the first layout by its head alone, so that not one byte of it changes. */
+function refuseByHead(path: string, folder: string, latest: number): void {
   const head = readHead(path)
-  if (isDatabase(head) && head.readInt32BE(USER_VERSION_AT) > latest) throw newerError(folder)
+  if (isDatabase(head)) refuseVersion(head.readInt32BE(USER_VERSION_AT), folder, latest)
+}
+
+function refuseVersion(version: number, folder: string, latest: number): void {
+  if (version > latest)
+    throw new ApiError(
+      'storage/failed',
+      `The data in ${folder} was written by a newer Quartet. Update this one, or give another folder to --data. Nothing was changed.`,
+    )
+  if (version > 0 && version < FIRST_VERSION)
+    throw new ApiError(
+      'storage/failed',
+      `The data in ${folder} was written while Quartet was still being developed, before its first release, and this one cannot read it. Move that folder away, or give another one to --data. Nothing was changed.`,
+    )
 }
 
 function damage(path: string): Error {
   return Object.assign(new Error(`the check of ${path} failed`), { code: 'SQLITE_CORRUPT' })
-}
-
-function newerError(folder: string): ApiError {
-  return new ApiError(
-    'storage/failed',
-    `The data in ${folder} was written by a newer Quartet. Update this one, or give another folder to --data. Nothing was changed.`,
-  )
 }
 
 const HEAD_BYTES = 100

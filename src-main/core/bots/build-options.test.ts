@@ -1,12 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { MIGRATIONS } from '../../base/db/migrate.ts'
-import { openStore } from '../../base/db/open-store.ts'
-import { createBotsStore } from './bots-store.ts'
 
 const source = (play: string) => `#include "Player.hh"
 #define PLAYER_NAME Chosen
@@ -111,25 +105,4 @@ it('completion and checks answer the newest question only', async () => {
   ])
   expect(old).toMatchObject({ status: 'rejected', reason: { code: 'request/superseded' } })
   expect(found).toMatchObject({ value: [{ line: 6, message: expect.stringContaining('NOWHERE') }] })
-})
-
-it('bots of older databases are compiled as they always were', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-db-'))
-  const old = openStore(
-    folder,
-    'web',
-    MIGRATIONS.filter(({ version }) => version <= 20),
-  )
-  old.db.exec(`
-    INSERT INTO bots VALUES (1, 'pandemic', 'Old', 'cpp', 0, 'text', NULL, 5, NULL);
-    INSERT INTO versions VALUES (1, 1, 1, 'hash', 'text', 'note', 5);
-    UPDATE bots SET version_id = 1;`)
-  old.close()
-  const { db, close } = openStore(folder, 'web')
-  const bots = createBotsStore(db)
-  const build = { standard: 'c++11', mode: 'release' }
-  expect(bots.get(1)).toMatchObject({ source: 'text', versionId: 1, summary: { name: 'Old', build } })
-  expect(bots.getVersion(1)).toMatchObject({ source: 'text', summary: { note: 'note', build } })
-  close()
-  removeFolder(folder)
 })

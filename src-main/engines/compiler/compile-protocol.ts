@@ -90,6 +90,8 @@ export interface ServiceSettings {
   readonly cacheDir: string
   /** The process ends after this long without work. */
   readonly idleMs: number
+  /** Set for a process that several ask: where it listens, and how many bots it builds at once. */
+  readonly shared?: { readonly address: string; readonly builders: number }
 }
 
 /** Handed to a worker thread. */

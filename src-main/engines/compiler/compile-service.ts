@@ -14,7 +14,7 @@ import type { SeasonResult } from './season-request.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 /**
- * The inside of the compile process: three lanes, for building bots, for what the editor asks while somebody types, and for
+ * The inside of the compile process: lanes, one (or `builders`) for building bots, one for what the editor asks while somebody types, and for
  * what it asks when they pause, each a worker thread with a queue. Results of building are kept on disk by everything that goes into them.
  */
 export interface CompileService {
@@ -36,6 +36,7 @@ interface Waiting {
 export function createCompileService(
   cacheDir: string,
   post: (message: FromService) => void,
+  builders = 1,
   files = toolchainFiles(),
 ): CompileService {
   const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
@@ -130,8 +131,9 @@ export function createCompileService(
       return started
     }
     return {
-      get isBusy() {
-        return running !== undefined || queue.length > 0
+      /** Tasks that it has, with the one it works on. */
+      get load() {
+        return queue.length + (running ? 1 : 0)
       },
       add(waiting: Waiting) {
         queue.push(waiting)
@@ -154,36 +156,38 @@ export function createCompileService(
       },
     }
   }
-  const lanes = { build: createLane(), edit: createLane(), read: createLane() }
+  const building = Array.from({ length: builders }, createLane)
+  const lanes = { edit: createLane(), read: createLane() }
+  const all = [...building, lanes.edit, lanes.read]
+  const build = (waiting: Waiting): void =>
+    building.reduce((least, lane) => (lane.load < least.load ? lane : least)).add(waiting)
   const READING: readonly string[] = ['index', 'rename', 'find', 'header'] satisfies readonly Task['kind'][]
 
   return {
     handle(message) {
       if (message.type === 'cancel') {
-        lanes.build.cancel(message.id)
-        lanes.edit.cancel(message.id)
-        lanes.read.cancel(message.id)
+        for (const lane of all) lane.cancel(message.id)
         return
       }
       const waiting: Waiting = { id: message.id, task: message.task, startedAt: performance.now() }
       const { id, task } = message
-      if (task.kind === 'linkSeason') lanes.build.add(waiting)
+      if (task.kind === 'linkSeason') build(waiting)
       else if (task.kind === 'season') {
         const known = readKept<SeasonResult>(keys.ofSeason(task.ask))
         if (known) post({ type: 'done', id, answer: known })
-        else lanes.build.add(waiting)
+        else build(waiting)
       } else if (task.kind === 'compile') {
         const known = readKept<CompileResult>(keys.ofBot(task.ask))
         if (known) post({ type: 'done', id, answer: timed(known, true, waiting) })
-        else lanes.build.add(waiting)
+        else build(waiting)
       } else if (READING.includes(task.kind)) lanes.read.add(waiting)
       else lanes.edit.add(waiting)
     },
     get isBusy() {
-      return lanes.build.isBusy || lanes.edit.isBusy || lanes.read.isBusy
+      return all.some(({ load }) => load > 0)
     },
     async close() {
-      await Promise.all([lanes.build.close(), lanes.edit.close(), lanes.read.close()])
+      await Promise.all(all.map((lane) => lane.close()))
     },
   }
 }

@@ -320,7 +320,7 @@ describe('the service', () => {
   afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
 
   test('tells its steps, keeps results, makes damaged files again, stops when cancelled, leaves when idle', async () => {
-    const own = createCompiler({ cacheDir, idleMs: 300 })
+    const own = createCompiler({ cacheDir, idleMs: 300, shared: '' })
     try {
       const steps: CompileStep[] = []
       const first = await own.compile(request(SMALL), { onProgress: (step) => steps.push(step) })
@@ -363,7 +363,7 @@ describe('the service', () => {
   })
 
   test('another process takes over from one that crashes, once', async () => {
-    const own = createCompiler({ cacheDir })
+    const own = createCompiler({ cacheDir, shared: '' })
     const crashing = (times: number) => {
       let crashes = 0
       return (step: CompileStep) => {

@@ -1,13 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { crashOf, GuardedFailure } from '../guarded/guarded-process.ts'
-import { startChild, whyNotStarted } from '../guarded/start-child.ts'
+import { GuardedFailure } from '../guarded/guarded-process.ts'
 import { CompilerFailure } from './compiler-failure.ts'
-import { entryPath } from '../../base/entries.ts'
+import { joinService, startService, type LinkEvents, type ServiceLink } from './service-link.ts'
 import type { CodeIndex, CodeSymbol } from '../../../src-shared/contract/code.ts'
 import type { Foreign } from './code-index/entities.ts'
 import type { RenameAnswer, RenameAsk } from './code-index/code-answers.ts'
 import type { SourceFacts } from './ast-facts.ts'
-import type { FromService, ServiceSettings, Task, TaskKind, Tasks, ToService } from './compile-protocol.ts'
+import type { Task, TaskKind, Tasks } from './compile-protocol.ts'
 import type {
   CompileRequest,
   CompileResult,
@@ -69,6 +67,8 @@ export interface CompilerOptions {
   /** For what can be made again: precompiled headers and results. */
   readonly cacheDir: string
   readonly idleMs?: number
+  /** Where a compile process listens that several ask, in place of one of our own; `QUARTET_COMPILER` unless told. */
+  readonly shared?: string
 }
 
 interface Pending {
@@ -77,7 +77,7 @@ interface Pending {
   isAgain: boolean
   hasBegun: boolean
   /** The process that has it. */
-  by: ChildProcess | undefined
+  by: ServiceLink | undefined
   readonly resolve: (answer: never) => void
   readonly reject: (failure: Error) => void
   readonly onProgress: ((step: CompileStep, file?: string) => void) | undefined
@@ -85,73 +85,72 @@ interface Pending {
 
 const IDLE_MS = 5 * 60_000
 
-export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions): Compiler {
+export function createCompiler({
+  cacheDir,
+  idleMs = IDLE_MS,
+  shared = process.env['QUARTET_COMPILER'],
+}: CompilerOptions): Compiler {
   const pending = new Map<number, Pending>()
-  let child: ChildProcess | undefined
+  let service: ServiceLink | undefined
+  /** Until it is found to be gone: then it is up to a process of our own. */
+  let isSharedGone = false
   let lastId = 0
   let isClosed = false
 
-  const start = (): ChildProcess => {
-    const settings: ServiceSettings = { cacheDir, idleMs }
-    const started = startChild(entryPath('compile-child'), [JSON.stringify(settings)], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_OPTIONS: '' },
-    })
-    started.on('message', (message: FromService) => {
-      const one = pending.get(message.id)
-      if (!one) return
-      if (message.type === 'step') {
-        one.onProgress?.(message.step, message.file)
-        return
-      }
-      if (message.type === 'begun') {
-        one.hasBegun = true
-        return
-      }
-      pending.delete(message.id)
-      if (message.type === 'over') one.reject(new GuardedFailure('time', message.message))
-      else if (message.type === 'done') one.resolve(message.answer as never)
-      else one.reject(new CompilerFailure(message.message))
-    })
-    // Whoever was being worked on when the process ended by itself is not tried again; others, and all when somebody else
-    // ended it, go to another process.
-    const lost = (reason: string, mayTryAgain = true, crash?: string) => {
-      if (child === started) child = undefined
-      for (const [id, one] of pending) {
-        if (one.by !== started) continue
-        if (crash !== undefined && one.hasBegun) {
+  const start = (): ServiceLink => {
+    const events: LinkEvents = {
+      message(message) {
+        const one = pending.get(message.id)
+        if (!one) return
+        if (message.type === 'step') {
+          one.onProgress?.(message.step, message.file)
+          return
+        }
+        if (message.type === 'begun') {
+          one.hasBegun = true
+          return
+        }
+        pending.delete(message.id)
+        if (message.type === 'over') one.reject(new GuardedFailure('time', message.message))
+        else if (message.type === 'done') one.resolve(message.answer as never)
+        else one.reject(new CompilerFailure(message.message))
+      },
+      closing() {
+        if (service === started) service = undefined
+      },
+      // Whoever was being worked on when the process ended by itself is not tried again; others, and all when somebody else
+      // ended it, go to another process.
+      lost(reason, mayTryAgain, crash) {
+        if (service === started) service = undefined
+        if (started === joined) isSharedGone = true
+        for (const [id, one] of pending) {
+          if (one.by !== started) continue
+          if (crash !== undefined && one.hasBegun) {
+            pending.delete(id)
+            one.reject(new GuardedFailure('crash', `it ends the process that compiles it (${crash})`))
+            continue
+          }
+          if (mayTryAgain && !one.isAgain && !isClosed) {
+            one.isAgain = true
+            one.hasBegun = false
+            send(id, one.task)
+            continue
+          }
           pending.delete(id)
-          one.reject(new GuardedFailure('crash', `it ends the process that compiles it (${crash})`))
-          continue
+          one.reject(new CompilerFailure(`the compile process ${reason}`))
         }
-        if (mayTryAgain && !one.isAgain && !isClosed) {
-          one.isAgain = true
-          one.hasBegun = false
-          send(id, one.task)
-          continue
-        }
-        pending.delete(id)
-        one.reject(new CompilerFailure(`the compile process ${reason}`))
-      }
+      },
     }
-    // It disconnects before it leaves after an idle time: from then on the next request starts another one.
-    started.on('disconnect', () => {
-      if (child === started) child = undefined
-    })
-    started.on('error', (failure) => lost(`cannot start: ${whyNotStarted(failure)}`, false))
-    started.on('exit', (code, signal) =>
-      lost(`ended (${signal ?? `exit code ${code}`})`, true, crashOf(code, signal)),
-    )
+    const joined = shared && !isSharedGone ? joinService(shared, events) : undefined
+    const started = joined ?? startService({ cacheDir, idleMs }, events)
     return started
   }
 
   const send = (id: number, task: Task): void => {
-    child ??= start()
+    service ??= start()
     const one = pending.get(id)
-    if (one) one.by = child
-    child.send({ type: 'task', id, task } satisfies ToService, (failure) => {
-      if (!failure) return
+    if (one) one.by = service
+    service.send({ type: 'task', id, task }, (failure) => {
       pending.delete(id)
       one?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
     })
@@ -171,7 +170,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
         }
       const cancel = () => {
         pending.delete(id)
-        child?.send({ type: 'cancel', id } satisfies ToService)
+        service?.send({ type: 'cancel', id })
         reject(abortError())
       }
       const task = { kind, ask } as Task
@@ -205,13 +204,7 @@ export function createCompiler({ cacheDir, idleMs = IDLE_MS }: CompilerOptions):
     locate: (debugInfo, sites) => ask('locate', { debugInfo, sites }),
     async close() {
       isClosed = true
-      const ending = child
-      if (!ending) return
-      await new Promise<void>((resolve) => {
-        ending.once('exit', () => resolve())
-        if (ending.exitCode !== null || ending.signalCode !== null) resolve()
-        else ending.kill('SIGKILL')
-      })
+      await service?.close()
     },
   }
 }

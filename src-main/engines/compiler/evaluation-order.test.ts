@@ -86,7 +86,7 @@ test('a file compiles to the same bytes each time', async () => {
   const play = 'cerr << f(rand(), f(rand(), rand())) << pair<int, int>(rand() % 100, rand() % 100).first;'
   const { source, wasm } = await logOf(before, play, 'c++11')
   const cache = mkdtempSync(join(tmpdir(), 'quartet-again-'))
-  const other = createCompiler({ cacheDir: cache })
+  const other = createCompiler({ cacheDir: cache, shared: '' })
   try {
     const again = await compileOk(other, source)
     expect(again.fromCache).toBe(false)
@@ -169,6 +169,7 @@ test('with a build whose places are not found there is C++ all the same, in its 
           if (message.type !== 'step' && message.type !== 'begun') heard.push(message)
           if (heard.length === 2) void service.close().then(() => done(heard))
         },
+        1,
         { ...toolchainFiles(folder), codeHash: `altered ${Math.random()}` },
       )
       service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask: request(source) } })

@@ -9,7 +9,7 @@ import type { Tally } from './tally.ts'
 
 export type ComparisonQuestion = Pick<
   StoredComparison,
-  'game' | 'config' | 'limits' | 'method' | 'firstSeed' | 'opponents' | 'capBlocks' | 'capSeconds'
+  'game' | 'config' | 'limits' | 'firstSeed' | 'opponents' | 'capBlocks' | 'capSeconds'
 >
 
 /** A match of a block that is to be played. */

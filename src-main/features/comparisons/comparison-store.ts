@@ -4,7 +4,7 @@ import type { ComparisonStatus } from '../../../src-shared/contract/comparisons.
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import type { Interval } from '../../../src-shared/stats/interval.ts'
 import type { PresetId } from '../../../src-shared/stats/presets.ts'
-import type { ComparisonEnding, Method } from '../../../src-shared/stats/verdict.ts'
+import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import type { Database } from '../../base/db/open.ts'
@@ -19,7 +19,6 @@ export interface StoredComparison {
   readonly configName: string
   readonly config: string
   readonly preset: PresetId
-  readonly method: Method
   /** Points of share that it asks about, and those that a block was expected to vary by. */
   readonly window: number
   readonly deviation: number
@@ -52,7 +51,7 @@ export interface Found {
 
 export type NewComparison = Omit<
   StoredComparison,
-  'id' | 'method' | 'status' | 'ending' | 'playingMs' | 'problem' | 'createdAt' | 'estimate' | 'found'
+  'id' | 'status' | 'ending' | 'playingMs' | 'problem' | 'createdAt' | 'estimate' | 'found'
 >
 
 /** What the statistics need of one played match. */
@@ -60,8 +59,8 @@ export interface FixtureResult {
   readonly scores: readonly number[]
   /** Share of the CPU limit used, by seat; empty when another meter counted it. */
   readonly cpu: readonly number[]
-  /** `ordersHash` of the match; missing in older data folders. */
-  readonly orders?: string
+  /** `ordersHash` of the match. */
+  readonly orders: string
   /** Seats that were frozen, and why. */
   readonly frozen: readonly { readonly seat: number; readonly cause: FreezeCause }[]
 }
@@ -79,7 +78,6 @@ interface Row {
   config_name: string
   config: string
   preset: PresetId
-  method: Method
   window: number
   block_deviation: number
   limits: Limits
@@ -114,10 +112,10 @@ export type ComparisonStore = ReturnType<typeof createComparisonStore>
 /** SQL of comparisons. A played match, its record and its part in the comparison are stored in one transaction. */
 export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
   const insert = db.prepare<unknown[]>(`
-    INSERT INTO comparisons (game, config_name, config, preset, method, window, block_deviation, limits, a_version,
+    INSERT INTO comparisons (game, config_name, config, preset, window, block_deviation, limits, a_version,
       b_version, opponents, confirm_with, confirms, first_seed, cap_blocks, cap_seconds, status, ending, playing_ms,
       created_at)
-    VALUES (?, ?, ?, ?, 'three answers', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 'continue', 0, ?)`)
   const get = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ? AND deleted_at IS NULL')
   const getEvenDeleted = db.prepare<[number], Row>('SELECT * FROM comparisons WHERE id = ?')
   const list = db.prepare<[], Row>(
@@ -254,7 +252,6 @@ function toComparison(row: Row): StoredComparison {
     configName: row.config_name,
     config: row.config,
     preset: row.preset,
-    method: row.method,
     window: row.window,
     deviation: row.block_deviation,
     limits: row.limits,

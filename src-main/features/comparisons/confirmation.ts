@@ -1,14 +1,12 @@
-import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
+import { fieldDeviation } from '../../../src-shared/stats/presets.ts'
 import type { NewComparison, StoredComparison } from './comparison-store.ts'
 import { seedOfConfirmation } from './fixture-plan.ts'
 
 /** The same question to a field, on seeds that follow from those of the comparison and are none of them. */
 export function confirmationOf(comparison: StoredComparison, opponents: readonly number[]): NewComparison {
-  const { game, preset, method, window } = comparison
   return {
     ...comparison,
-    window: method === 'former' ? usualWindow(preset, game) : window,
-    deviation: fieldDeviation(game),
+    deviation: fieldDeviation(comparison.game),
     opponents,
     confirmWith: [],
     confirms: comparison.id,

@@ -35,7 +35,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
     return { versionId, ...version }
   }
   function summarize(comparison: StoredComparison): ComparisonSummary {
-    const { id, game, configName, preset, method, status, ending, createdAt, opponents } = comparison
+    const { id, game, configName, preset, status, ending, createdAt, opponents } = comparison
     const [a, b] = [sideOf(comparison.aVersion), sideOf(comparison.bVersion)]
     const confirms = comparison.confirms ?? undefined
     return {
@@ -43,7 +43,6 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
       game,
       configName,
       preset,
-      method,
       a,
       b,
       status,
@@ -58,16 +57,15 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
     const { sums, outcomes, counted, played } = tally
     const { ending } = comparison
     const confirmedBy = store.confirmedBy(comparison.id)
-    const isField = comparison.opponents.length > 0 && comparison.method !== 'former'
-    const known = knownOf(comparison, comparison, ending, tally, comparison.estimate ?? undefined)
+    const isField = comparison.opponents.length > 0
+    const known = knownOf(comparison, tally, comparison.estimate ?? undefined)
     const { reject, accept } = boundsOf(designOf(comparison))
-    const abouts = comparison.method === 'former' ? (['former'] as const) : (['B', 'A'] as const)
+    const abouts = ['B', 'A'] as const
     return {
       id: comparison.id,
       game: comparison.game,
       configName: comparison.configName,
       preset: comparison.preset,
-      method: comparison.method,
       window: comparison.window,
       deviation: comparison.deviation,
       limits: comparison.limits,

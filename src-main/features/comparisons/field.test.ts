@@ -66,7 +66,7 @@ const until = (id: number, test: (comparison: Comparison) => boolean): Promise<C
 const isDone = ({ status }: Comparison) => status === 'done'
 
 describe('blocks of a field', () => {
-  const question = { firstSeed: 9, opponents: [11, 12, 13, 14, 15, 16], method: 'three answers' } as const
+  const question = { firstSeed: 9, opponents: [11, 12, 13, 14, 15, 16] } as const
 
   it('are two matches on one seed, A and then B in the same seat against the same three', () => {
     const trios = new Set<string>()
@@ -86,14 +86,6 @@ describe('blocks of a field', () => {
       const seats = probes.flatMap((block) => fixturesOfBlock({ ...question, firstSeed }, block)[0].seats)
       for (let k = 0; k < 6; k++) expect(seats.filter((side) => side === k).length).toBeGreaterThanOrEqual(2)
     }
-  })
-
-  it('of the former method are as they were: both in every seat against three in turn', () => {
-    const former = { ...question, method: 'former' } as const
-    expect(fixturesOfBlock(former, 1).map(({ seats }) => seats.join(' '))).toEqual([
-      'A 3 4 5', '3 A 4 5', '3 4 A 5', '3 4 5 A', 'B 3 4 5', '3 B 4 5', '3 4 B 5', '3 4 5 B',
-    ]) // prettier-ignore
-    expect(probesOf(former)).toEqual([-1, -2, -3])
   })
 })
 

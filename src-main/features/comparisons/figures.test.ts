@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { fixturesOfBlock, type Question } from './fixture-plan.ts'
 import { figuresOf } from './figures.ts'
 
-const PAIRS: Question = { firstSeed: 7, opponents: [], method: 'three answers' }
+const PAIRS: Question = { firstSeed: 7, opponents: [] }
 /** The two matches of the first block as they were played, by the scores of their seats. */
 const played = (...scores: readonly (readonly number[])[]) =>
   scores.map((own, fixture) => ({
     block: 0,
     fixture,
     matchId: fixture + 1,
-    result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], frozen: [] },
+    result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], frozen: [], orders: '' },
   }))
 
 it('wins and last places are those of the side: who wins every match is not told to have lost half of them', () => {
@@ -42,7 +42,7 @@ it('wins and last places are those of the side: who wins every match is not told
 })
 
 it('in a field a side has its own seat alone, whatever its opponents did', () => {
-  const field: Question = { firstSeed: 7, opponents: [21, 22, 23], method: 'three answers' }
+  const field: Question = { firstSeed: 7, opponents: [21, 22, 23] }
   const seats = fixturesOfBlock(field, 0).map((fixture) => fixture.seats)
   const scores = seats.map((own) => own.map((who, seat) => (who === 'A' ? 1 : who === 'B' ? 90 : 10 + seat)))
   const rows = figuresOf(field, played(...scores)).filter(({ seat }) => seat === undefined)

@@ -16,14 +16,14 @@ export function seedOfConfirmation(firstSeed: number): number {
   return seedOfBlock(firstSeed, CONFIRMATION_BLOCK)
 }
 
-export type Question = Pick<StoredComparison, 'firstSeed' | 'opponents' | 'method'>
+export type Question = Pick<StoredComparison, 'firstSeed' | 'opponents'>
 
 /**
  * The matches of a block. Two against two: blocks −1, −2, … are the probes: four A, then four B, on the seed of block 0,
  * 1, …. In a field: A, then B, in one drawn seat against three drawn opponents.
  */
 export function fixturesOfBlock(question: Question, block: number): Fixture[] {
-  const { firstSeed, opponents, method } = question
+  const { firstSeed, opponents } = question
   if (block < 0) {
     const seed = seedOfBlock(firstSeed, -1 - block)
     return [
@@ -32,25 +32,18 @@ export function fixturesOfBlock(question: Question, block: number): Fixture[] {
     ]
   }
   if (opponents.length === 0) return fixturesOf(block, firstSeed)
-  if (method === 'former') return fixturesOf(block, firstSeed, formerOpponents(opponents.length, block))
   const draw = fieldDraw(firstSeed, opponents.length, block)
   const others: Seating = draw.opponents
   const seed = seedOfBlock(firstSeed, block)
   return (['A', 'B'] as const).map((side) => ({ seed, seats: others.toSpliced(draw.seat, 0, side) }))
 }
 
-/** Three opponents of the field for a block of the former method: all in turn, in every seat. */
-function formerOpponents(count: number, block: number): number[] {
-  return [0, 1, 2].map((k) => (3 * block + k) % count)
-}
-
 /**
  * Blocks whose two matches are compared order by order: when they are all the same, the two versions behave alike. In a
  * field these are its own first blocks, since a version may behave otherwise only against some opponent.
  */
-export function probesOf({ firstSeed, opponents, method }: Question): number[] {
-  if (opponents.length === 0 || method === 'former')
-    return Array.from({ length: PROBES }, (_, probe) => -1 - probe)
+export function probesOf({ firstSeed, opponents }: Question): number[] {
+  if (opponents.length === 0) return Array.from({ length: PROBES }, (_, probe) => -1 - probe)
   const met = opponents.map(() => 0)
   let blocks = 0
   while (blocks < FIELD_PROBES || Math.min(...met) < MEETINGS)

@@ -11,12 +11,10 @@ export interface Known extends Interval {
   readonly isFinal: boolean
 }
 
-/** The estimate that belongs to an answer; undefined where there is none, and for the former method, which had none. */
+/** The estimate that belongs to an answer; undefined where there is none. */
 export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tally): Interval | undefined {
-  const design = designOf(asked)
-  if (design.kind === 'former') return undefined
   if (ending !== 'upper' && ending !== 'lower' && ending !== 'even') return undefined
-  return estimateAfter(design, ending, sums)
+  return estimateAfter(designOf(asked), ending, sums)
 }
 
 /**
@@ -24,9 +22,7 @@ export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tal
  * of the score in a field, and half of it for each of two copies.
  */
 export function knownOf(
-  asked: Asked,
   question: Pick<Question, 'opponents'>,
-  ending: ComparisonEnding,
   tally: Tally,
   estimate: Interval | undefined,
 ): Known {
@@ -39,10 +35,7 @@ export function knownOf(
       high: within(estimate.high),
       isFinal: true,
     }
-  const interval = alwaysValidInterval(tally.sums)
-  const isFormer = asked.method === 'former' && ending !== 'continue'
-  // The interval is another method's than the answer, and need not agree with it.
-  const { mean, low, high } = isFormer ? { ...interval, low: -Infinity, high: Infinity } : interval
+  const { mean, low, high } = alwaysValidInterval(tally.sums)
   return { mean, low: within(low), high: within(high), isFinal: false }
 }
 
@@ -54,7 +47,6 @@ export function verdictOf(
   known: Known,
 ): string {
   return formatVerdict({
-    method: asked.method,
     preset: asked.preset,
     ending,
     isField: question.opponents.length > 0,

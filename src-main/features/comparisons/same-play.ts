@@ -20,8 +20,7 @@ export function createSamePlay(question: Question): SamePlay {
   let differs = false
   return {
     note({ block, result: { orders } }) {
-      // Matches of older data folders have none: nothing is concluded from them.
-      if (orders === undefined || !compared.has(block) || same.has(block)) return
+      if (!compared.has(block) || same.has(block)) return
       const other = first.get(block)
       if (other === undefined) first.set(block, orders)
       else if (other === orders) same.add(block)

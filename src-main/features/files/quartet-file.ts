@@ -44,15 +44,14 @@ export const content = z.object({
       .optional(),
   }),
   cpu: z.array(z.number().min(0).max(1)).length(4),
-  /** Version of the meter that counted the CPU; older files do not say. */
+  /** Version of the meter that counted the CPU, where that is known. */
   meter: z.number().int().min(1).max(1_000_000).optional(),
   freezes: z
     .array(
       z
         .object({
           round: z.number().int().min(0),
-          /** Older files have reasons only. */
-          cause: freezeCause.optional(),
+          cause: freezeCause,
           reason: z.string().max(8000),
         })
         .nullable(),

@@ -11,7 +11,6 @@ import { createStatesReplay } from '../../../src-games/kit/states-replay.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { ImportedMatch } from '../../../src-shared/contract/analysis.ts'
 import { hashOf } from '../../base/disk/artifact-cache.ts'
-import { oldFreezeCause } from '../../base/db/old-freeze-cause.ts'
 import { packText } from '../../core/matches/match-blobs.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
@@ -92,7 +91,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
     record,
     freezes: freezes.map((freeze) => {
       if (!freeze) return undefined
-      const { round, reason, cause = oldFreezeCause(reason) } = freeze
+      const { round, reason, cause } = freeze
       return { round, cause, reason: readableText(reason, MAX_PROBLEM_CHARS) }
     }),
   }

@@ -223,9 +223,9 @@ describe('a query about matches', () => {
     const ids = [0, 1, 2].map(() => play({ seats: ['Ann', 'Ben', 'Cid', 'Cid'] }))
     const { versions, botId } = bots.Ann
     db.exec(`
-      INSERT INTO comparisons (id, game, config_name, config, preset, limits, a_version, b_version, opponents, first_seed,
+      INSERT INTO comparisons (id, game, config_name, config, preset, window, block_deviation, limits, a_version, b_version, opponents, first_seed,
         cap_blocks, cap_seconds, status, ending, playing_ms, created_at)
-      VALUES (12, 'pandemic', 'c', 'c', 'quick', 'jutge', ${versions[0]}, ${versions[1]}, '[]', 1, 9, 9, 'done', 'upper', 0, 0);
+      VALUES (12, 'pandemic', 'c', 'c', 'quick', 2, 4, 'jutge', ${versions[0]}, ${versions[1]}, '[]', 1, 9, 9, 'done', 'upper', 0, 0);
       INSERT INTO comparison_matches VALUES (12, 0, 0, ${ids[0]}, '{}');
       INSERT INTO match_groups (id, game, config_name, config, limits, version_id, opponents, first_seed, seeds, status, playing_ms, created_at)
       VALUES (3, 'pandemic', 'c', 'c', 'jutge', ${versions[0]}, '[]', 1, 9, 'done', 0, 0);

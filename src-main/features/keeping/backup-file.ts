@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { isLetterByLetterOurs } from '../../base/db/layout.ts'
-import { latestVersion, userVersion } from '../../base/db/migrate.ts'
+import { FIRST_VERSION, latestVersion, userVersion } from '../../base/db/migrate.ts'
 import { isSqliteError, openDatabase, type Database } from '../../base/db/open.ts'
 import { packSeasons } from '../../core/seasons/season-backup-store.ts'
 import { createSeasonStore, SEASONS_FOLDER } from '../../core/seasons/season-store.ts'
@@ -174,6 +174,7 @@ export function checkBackup(path: string): Result<BackupFacts, string> {
     const version = userVersion(db)
     if (version > latestVersion()) return fail('it was written by a newer Quartet; update this one')
     if (version === 0) return fail('there is nothing in it')
+    if (version < FIRST_VERSION) return fail('it was written before the first release of Quartet')
     db.pragma('trusted_schema = OFF')
     if (!isLetterByLetterOurs(db)) return fail('its tables are not those of Quartet')
     const store = createKeepStore(db)

@@ -1,6 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { userVersion } from '../../base/db/migrate.ts'
-import { seasonFiles } from '../../base/db/migrations/380-season-files.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { siftSeasons } from '../../core/seasons/sift-seasons.ts'
 import {
@@ -74,8 +72,7 @@ function copy({ from, part, target, isChecked }: CopyJob): string | undefined {
 function sift(part: string): void {
   const checked = openDatabase(part, { readOnly: true })
   checked.pragma('trusted_schema = OFF')
-  // One of an older Quartet has no seasons yet.
-  const isStrange = userVersion(checked) >= seasonFiles.version && siftSeasons(checked).next().done !== true
+  const isStrange = siftSeasons(checked).next().done !== true
   checked.close()
   if (!isStrange) return
   const copy = openDatabase(part)

@@ -190,15 +190,18 @@ describe('a backup', () => {
     expect(checkBackup(target)).toEqual({ ok: false, error: 'its tables are not those of Quartet' })
   })
 
-  it('of a newer Quartet is refused', async () => {
+  it.each([
+    [9990, 'it was written by a newer Quartet; update this one'],
+    [390, 'it was written before the first release of Quartet'],
+  ])('of another layout (%i) is refused', async (version, error) => {
     fill(1)
     const target = join(folder, 'b.quartet-backup')
     await writeBackup(path(), target, () => {})
     const db = openDatabase(target)
-    db.pragma('user_version = 9990')
+    db.pragma(`user_version = ${version}`)
     db.pragma('journal_mode = DELETE')
     db.close()
-    expect(checkBackup(target)).toMatchObject({ ok: false })
+    expect(checkBackup(target)).toEqual({ ok: false, error })
   })
 })
 

@@ -100,7 +100,6 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
       firstSeed,
       capBlocks,
       capSeconds,
-      method: 'three answers',
       preset,
       window: parseWindow(values.window) ?? usualWindow(preset, config.game.id),
       ...(values.confirm || field.length === 0
@@ -169,7 +168,7 @@ function fieldLines(field: readonly FieldSide[] | undefined): string[] {
 }
 
 function summarise(question: Question, ending: ComparisonEnding, tally: Tally) {
-  const known = knownOf(question, question, ending, tally, estimateOf(question, ending, tally))
+  const known = knownOf(question, tally, estimateOf(question, ending, tally))
   const { mean, low, high, isFinal } = known
   const answer = answerOf(question.preset, ending)
   return {

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { remembered } from '../ui/remembered.ts'
-import type { SeatPaint, Surface } from '../../parts/boards/board.ts'
+import type { SeatPaint, Surface } from './surface.ts'
 import { contrastOf, mixColours, standOut } from './colour.ts'
 
 /**

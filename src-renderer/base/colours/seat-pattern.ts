@@ -1,4 +1,4 @@
-import type { Surface } from '../../parts/boards/board.ts'
+import type { Surface } from './surface.ts'
 
 /** From this cell size on, in pixels of the canvas, a pattern is more than noise. */
 export const PATTERN_FROM = 4

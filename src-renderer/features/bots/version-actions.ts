@@ -9,7 +9,7 @@ import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { changeText, openDocument } from '../../parts/bots/use-documents.ts'
 import type { OpenBot } from '../../parts/bots/use-open-bot.ts'
 import { notedVersion } from '../../parts/bots/bot-dialogs.ts'
-import type { Run } from '../run/use-run.ts'
+import type { Run } from '../../parts/bots/run-setup.ts'
 import { bots, promoteVersion } from '../../parts/bots/use-bots.ts'
 
 /** What can be done with a version: in its menu, by right click, by keys and in the palette, everywhere the same. */

@@ -65,8 +65,8 @@ function fewBlocks({ status, ending, blocks, interval }: Comparison): string[] {
   ]
 }
 
-function skew({ method, ending, outcomes }: Comparison): string[] {
-  if (method === 'former' || ending === 'tied' || ending === 'identical') return []
+function skew({ ending, outcomes }: Comparison): string[] {
+  if (ending === 'tied' || ending === 'identical') return []
   if (outcomes.length < SKEW_FROM_BLOCKS) return []
   const skewness = skewnessOf(outcomes)
   const limit = Math.max(SKEW_AT_LEAST, SKEW_ERRORS * Math.sqrt(6 / outcomes.length))
@@ -79,8 +79,8 @@ function skew({ method, ending, outcomes }: Comparison): string[] {
 
 /** The question is about a difference in points only where the blocks vary as they usually do. */
 function spread(comparison: Comparison): string[] {
-  const { method, status, ending, window, deviation, outcomes } = comparison
-  if (method === 'former' || status !== 'done' || outcomes.length < MIN_BLOCKS) return []
+  const { status, ending, window, deviation, outcomes } = comparison
+  if (status !== 'done' || outcomes.length < MIN_BLOCKS) return []
   if (ending === 'tied' || ending === 'identical' || ending === 'cancelled') return []
   const found = 100 * deviationOf(sumsOf(outcomes))
   if (found === 0 || (found < USUAL_RATIO * deviation && found > deviation / USUAL_RATIO)) return []

@@ -29,7 +29,6 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   game: 'pandemic',
   configName: 'default',
   preset: 'better',
-  method: 'three answers',
   window: 2.1,
   deviation: 6.9,
   limits: 'jutge',
@@ -73,7 +72,7 @@ test('what an answer may be wrong in is said as an error rate of that answer', (
     /^When B is worse by 2\.1 points of share or more, this test says “no regression”/,
   )
   expect(say({ preset: 'regression', ending: 'lower' })).toMatch(/“B is worse” in at most 5 of 100/)
-  expect([say({ ending: 'capped' }), say({ method: 'former' })]).toEqual(['', ''])
+  expect(say({ ending: 'capped' })).toBe('')
 })
 
 test('crashes, lost CPU and a limit that is near are told apart, and named', () => {
@@ -109,7 +108,7 @@ test('blocks that are lopsided, vary more than usual, or are too few, are said t
   ])
 })
 
-test('the list says the answer to the question that was asked, and marks those of the former method', () => {
+test('the list says the answer to the question that was asked', () => {
   const say = (change: Parameters<typeof comparison>[0]) => summarize(comparison(change)).text
   expect(say({})).toBe('B beats A')
   expect(say({ ending: 'lower', preset: 'quick' })).toBe('A beats B')
@@ -119,7 +118,6 @@ test('the list says the answer to the question that was asked, and marks those o
   expect(say({ preset: 'regression' })).toBe('no regression')
   expect(say({ preset: 'regression', ending: 'lower' })).toBe('B is worse')
   expect(say({ ending: 'capped' })).toBe('undecided')
-  expect(say({ ending: 'lower', method: 'former' })).toBe('not better (former method)')
   expect(summarize(comparison({ status: 'running' }))).toEqual({ text: 'running', tone: 'open' })
 })
 

@@ -7,31 +7,13 @@ import type { ReplaySession } from '../../parts/replay/replay-session.ts'
 import { seatsToDebug, type ProfiledSeat } from '../../parts/replay/use-profile.ts'
 import { stopOf } from './use-stops.ts'
 import { watchesOf } from './use-watches.ts'
-import { stoppedValue, valueAt, type NameOfBot } from './watch-values.ts'
-
-/** What a bot holds under a name in the round on a board, with the moment it is about, in words. */
-export interface HeldValue {
-  readonly text: string
-  readonly when: string
-}
-type Reader = (botId: number, asked: NameOfBot) => Promise<HeldValue | undefined>
-
-/** The boards that are in sight: each knows the bots of its match. */
-const readers = new Set<Reader>()
-
-/** What a bot holds under a name, where a match of it is in sight: what it keeps from turn to turn, and all else where it is stopped. */
-export async function heldValue(botId: number, asked: NameOfBot): Promise<HeldValue | undefined> {
-  for (const read of readers) {
-    const held = await read(botId, asked)
-    if (held) return held
-  }
-  return undefined
-}
+import { stoppedValue, valueAt } from './watch-values.ts'
+import { valueReaders, type ValueReader } from '../../parts/monaco/held-value.ts'
 
 /** Answers for the bots of the replay around the calling component, while that is in sight. */
 export function useHeldValues({ session, playback }: ReplayContext, isShown: () => boolean): void {
   const askOnce = createAsking(session)
-  const read: Reader = async (botId, asked) => {
+  const read: ValueReader = async (botId, asked) => {
     const match = session.match.value
     if (!isShown() || match?.status !== 'done' || whyNotHere(match.game, 'inside')) return undefined
     const seat = seatsToDebug(session).find((one) => one.botId === botId)
@@ -46,8 +28,8 @@ export function useHeldValues({ session, playback }: ReplayContext, isShown: () 
     const value = found && valueAt(found.watch, round, found.rounds)
     return value && { text: value.text, when: `after its turn in round ${round}` }
   }
-  readers.add(read)
-  onScopeDispose(() => readers.delete(read))
+  valueReaders.add(read)
+  onScopeDispose(() => valueReaders.delete(read))
 }
 
 interface Found {

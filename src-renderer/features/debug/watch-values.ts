@@ -1,22 +1,12 @@
 import { partOf, wordFor } from '../../../src-shared/stats/plural.ts'
 import type { StoppedBot, Watch, WatchAnswer } from '../../../src-shared/contract/debug.ts'
+import type { NameOfBot } from '../../parts/monaco/held-value.ts'
 import type { SeekTrack } from '../../parts/replay/timeline/seek-track.ts'
 
 /** What a watch showed in a round, and since which one; undefined before the first and where nobody looked. */
 export function valueAt(watch: Watch, round: number, rounds: number): Watch['values'][number] | undefined {
   if (round >= rounds) return undefined
   return watch.values.findLast((value) => value.round <= round)
-}
-
-/** A name in a bot's file, as far as it says whose it is. */
-export interface NameOfBot {
-  readonly name: string
-  /** Lines of the function that it is a variable of; a stop elsewhere says nothing about it. */
-  readonly within?: readonly [number, number]
-  /** The class that it is a member of. */
-  readonly owner?: string
-  /** The player keeps it from turn to turn, or the file does. */
-  readonly isKept: boolean
 }
 
 const classOf = (type: string): string => type.replace(/[*&\s]|\bconst\b|\bstruct\b|\bclass\b/g, '')

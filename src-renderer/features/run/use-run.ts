@@ -1,4 +1,4 @@
-import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, shallowRef, type Ref } from 'vue'
 import { findGame } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { encodeRounds } from '../../../src-games/kit/match-record.ts'
@@ -13,19 +13,7 @@ import { bots } from '../../parts/bots/use-bots.ts'
 import { configsKnown, useConfigs } from '../../parts/bots/use-configs.ts'
 import { saveDocument, type BotDocument } from '../../parts/bots/use-documents.ts'
 import { drawOpponents, poolOf } from '../../parts/bots/line-ups.ts'
-import { completeSetup, runSetups, type RunSetup } from '../../parts/bots/run-setup.ts'
-
-export interface Run {
-  readonly setup: ComputedRef<RunSetup>
-  readonly isStarting: Readonly<Ref<boolean>>
-  readonly isRunning: ComputedRef<boolean>
-  changeSetup(change: Partial<RunSetup>): void
-  /** The version that the editor shows, saved and compiled; undefined when it does not compile, which is told. */
-  ownVersion(): Promise<SeatChoice | undefined>
-  /** With a seed: that one this time, whatever the setup says. */
-  start(seed?: number): Promise<void>
-  stop(): Promise<void>
-}
+import { completeSetup, runSetups, type Run, type RunSetup } from '../../parts/bots/run-setup.ts'
 
 /** Run: saves the bot, starts its match, and shows the rounds as they are played. */
 export function useRun(

@@ -9,12 +9,8 @@ import {
 import { call, on } from '../../base/api/connection.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
-
-/** A file of what was dropped or chosen, with the folders it was in. */
-export interface MaterialFile {
-  readonly path: string
-  readonly file: File
-}
+import { SKIPPED } from '../../parts/files/folder-files.ts'
+import type { GivenFile } from '../../parts/files/take-files.ts'
 
 /** Taking in a course's material, as the dialog shows it. */
 export type TakingIn =
@@ -33,9 +29,6 @@ export const isTakeInOpen = shallowRef(false)
 /** The page about all this. */
 export const isGuideOpen = shallowRef(false)
 
-/** What nobody needs of a folder: not even read. */
-const SKIPPED = /(?:^|\/)(?:\.[^/]*|__MACOSX|node_modules)(?:\/|$)/
-
 let lastTicket = 0
 let isListening = false
 
@@ -49,7 +42,7 @@ function listen(): void {
 }
 
 /** Takes in an archive or the files of a folder. Its outcome stands in the dialog. */
-export async function takeInMaterial(files: readonly MaterialFile[]): Promise<void> {
+export async function takeInMaterial(files: readonly GivenFile[]): Promise<void> {
   const wanted = files.filter(({ path }) => !SKIPPED.test(path))
   if (wanted.length === 0 || takingIn.value?.kind === 'busy') {
     isTakeInOpen.value = takingIn.value !== undefined
@@ -101,40 +94,4 @@ export function cancelTakeIn(): void {
 export async function takePlayers(id: string, names: readonly string[]): Promise<void> {
   const made = await orToast(call('seasons.takePlayers', { id, names: [...names] }))
   if (made && made.botIds.length > 0) goTo({ screen: 'bots', id: made.botIds[0] })
-}
-
-/** All files of what was dropped, folders walked through; undefined where there is no folder among it. */
-export async function filesOfFolders(items: DataTransferItemList): Promise<MaterialFile[] | undefined> {
-  // The list is empty after the first wait.
-  const entries = [...items].map((item) => item.webkitGetAsEntry())
-  if (!entries.some((entry) => entry?.isDirectory)) return undefined
-  const found: MaterialFile[] = []
-  const visit = async (entry: FileSystemEntry, before: string): Promise<void> => {
-    const path = before + entry.name
-    if (SKIPPED.test(path) || found.length > MAX_MATERIAL_FILES) return
-    if (entry.isFile)
-      found.push({
-        path,
-        file: await new Promise<File>((resolve, reject) =>
-          (entry as FileSystemFileEntry).file(resolve, reject),
-        ),
-      })
-    else
-      for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await visit(child, `${path}/`)
-  }
-  for (const entry of entries) if (entry) await visit(entry, '')
-  return found
-}
-
-async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
-  const reader = folder.createReader()
-  const all: FileSystemEntry[] = []
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
-    if (some.length === 0) return all
-    all.push(...some)
-    if (all.length > MAX_MATERIAL_FILES) return all
-  }
 }

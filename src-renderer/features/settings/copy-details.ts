@@ -1,4 +1,4 @@
-import { capabilities } from '../../base/api/start-up.ts'
+import { capabilities } from '../../base/api/capabilities.ts'
 import { call } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 

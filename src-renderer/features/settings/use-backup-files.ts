@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Backup, Backups } from '../../../src-shared/contract/keeping.ts'
-import { capabilities } from '../../base/api/start-up.ts'
+import { capabilities } from '../../base/api/capabilities.ts'
 import { call } from '../../base/api/connection.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 import { downloadBackup, uploadBackup } from './backup-transfer.ts'

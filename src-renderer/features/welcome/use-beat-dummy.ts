@@ -1,7 +1,7 @@
 import { shallowRef, watch, type Ref } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { lineUpsOf } from '../../parts/bots/line-ups.ts'
-import type { Run } from '../run/use-run.ts'
+import type { Run } from '../../parts/bots/run-setup.ts'
 import type { BotDocument } from '../../parts/bots/use-documents.ts'
 import { bots, createBot, freeName } from '../../parts/bots/use-bots.ts'
 

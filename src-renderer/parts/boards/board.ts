@@ -1,4 +1,5 @@
 import type { BoardDifference, GameState } from '../../../src-games/kit/game.ts'
+import type { SeatPaint, Surface } from '../../base/colours/surface.ts'
 
 /**
  * What a game's board gives to the page. A board knows how its state looks and nothing about canvases, cameras,
@@ -59,40 +60,6 @@ export interface Board<State extends GameState = GameState> {
 export type AnyBoard = Board<any> // eslint-disable-line @typescript-eslint/no-explicit-any
 export type CreateBoard<State extends GameState = GameState> = (first: State) => Board<State>
 
-/** What boards draw on. In tests a recording surface takes its place (`recording-surface.ts`). */
-export type Surface = Pick<
-  CanvasRenderingContext2D,
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'globalAlpha'
-  | 'font'
-  | 'textAlign'
-  | 'textBaseline'
-  | 'beginPath'
-  | 'closePath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'arc'
-  | 'rect'
-  | 'roundRect'
-  | 'fill'
-  | 'stroke'
-  | 'clip'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'fillText'
-  | 'strokeText'
-  | 'save'
-  | 'restore'
-  | 'translate'
-  | 'rotate'
-  | 'scale'
-  | 'setLineDash'
->
-
 export interface BoardView {
   /** Side of a cell in device pixels, a whole number: 3 (far) to 96 (near). Drop details that do not fit. */
   readonly cell: number
@@ -109,15 +76,6 @@ export interface BoardView {
   readonly overlays: ReadonlySet<string>
   /** Round shown, for what depends on time only (two-frame sprites). */
   readonly round: number
-}
-
-export interface SeatPaint {
-  /** Fill of units and marks. */
-  readonly fill: string
-  /** Darker (light theme) or lighter (dark theme) companion, for outlines and curves: 3:1 against the surfaces. */
-  readonly line: string
-  /** Text or glyph on `fill`, at least 4.5:1. */
-  readonly ink: string
 }
 
 export interface Place {

@@ -1,5 +1,6 @@
 import type { GameState } from '../../../src-games/kit/game.ts'
-import type { AnyBoard, BoardView, Place, Surface } from './board.ts'
+import type { AnyBoard, BoardView, Place } from './board.ts'
+import type { Surface } from '../../base/colours/surface.ts'
 
 /**
  * Something painted above a board: a measured way, a bot's drawings, cells that differ. Coordinates are those of

@@ -1,3 +1,4 @@
+import type { ComputedRef, Ref } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { BotSummary, ConfigSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
 import { remembered } from '../../base/ui/remembered.ts'
@@ -13,6 +14,18 @@ export interface RunSetup {
   readonly draws?: boolean
   /** A pinned seed; otherwise every run has a fresh one. */
   readonly seed?: number
+}
+
+export interface Run {
+  readonly setup: ComputedRef<RunSetup>
+  readonly isStarting: Readonly<Ref<boolean>>
+  readonly isRunning: ComputedRef<boolean>
+  changeSetup(change: Partial<RunSetup>): void
+  /** The version that the editor shows, saved and compiled; undefined when it does not compile, which is told. */
+  ownVersion(): Promise<SeatChoice | undefined>
+  /** With a seed: that one this time, whatever the setup says. */
+  start(seed?: number): Promise<void>
+  stop(): Promise<void>
 }
 
 export type RunSetups = Partial<Record<GameId, RunSetup>>

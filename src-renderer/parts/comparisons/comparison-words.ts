@@ -41,9 +41,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** Matches that make a block. */
-export function matchesPerBlock({ opponents, method }: Pick<Comparison, 'opponents' | 'method'>): number {
-  return opponents.length > 0 && method === 'former' ? 8 : 2
-}
+export const MATCHES_PER_BLOCK = 2
 
 /** Points of share that were asked about, in what the blocks of these two turned out to vary by. */
 export function pointsAskedAbout({ window, deviation, outcomes }: Comparison): number {
@@ -53,8 +51,7 @@ export function pointsAskedAbout({ window, deviation, outcomes }: Comparison): n
 
 /** How often the test that gave this answer is wrong: a sentence, empty where there is none. */
 export function describeErrors(comparison: Comparison): string {
-  const { method, preset, ending, opponents } = comparison
-  if (method === 'former') return ''
+  const { preset, ending, opponents } = comparison
   const rarely = 'in at most 5 of 100 comparisons'
   const points = formatWindow(pointsAskedAbout(comparison))
   if (preset === 'regression') {
@@ -79,9 +76,8 @@ export function summarize({
   status,
   ending,
   preset,
-  method,
   isField,
-}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'method' | 'isField'>): {
+}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'isField'>): {
   readonly text: string
   readonly tone: Tone
 } {
@@ -90,7 +86,7 @@ export function summarize({
   switch (ending) {
     case 'upper':
     case 'lower':
-      return method === 'former' ? formerAnswer(preset, ending) : answer(preset, ending, isField)
+      return answer(preset, ending, isField)
     case 'even':
       return { text: 'no difference', tone: 'even' }
     case 'identical':
@@ -115,17 +111,6 @@ function answer(
     return ending === 'upper' ? { text: 'no regression', tone: 'good' } : { text: 'B is worse', tone: 'bad' }
   const [b, a] = isField ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
   return ending === 'upper' ? { text: b, tone: 'good' } : { text: a, tone: 'bad' }
-}
-
-/** What an earlier release said; without colour, since it was less sure than it seemed. */
-function formerAnswer(preset: Comparison['preset'], ending: 'upper' | 'lower'): { text: string; tone: Tone } {
-  const [upper, lower] = {
-    quick: ['B stronger', 'A stronger'],
-    better: ['B better', 'not better'],
-    tweak: ['B better', 'not better'],
-    regression: ['no regression', 'B worse'],
-  }[preset]
-  return { text: `${ending === 'upper' ? upper : lower} (former method)`, tone: 'even' }
 }
 
 export const totalOf = ({ figures }: Comparison, side: 'A' | 'B'): SideFigures | undefined =>

@@ -1,6 +1,7 @@
 import type { BoardDifference } from '../../../src-games/kit/game.ts'
 import type { BoardLayer, LayerScene } from '../boards/layer.ts'
-import type { Place, Surface } from '../boards/board.ts'
+import type { Place } from '../boards/board.ts'
+import type { Surface } from '../../base/colours/surface.ts'
 
 /** More cells than this, or smaller ones: their tint is enough, and outlines would cover the board. */
 const MOST_OUTLINED = 80

@@ -1,5 +1,5 @@
 import { computed, watch } from 'vue'
-import { capabilities } from '../../base/api/start-up.ts'
+import { capabilities } from '../../base/api/capabilities.ts'
 import { changeSettings, settings } from './use-settings.ts'
 import { showToast } from '../../base/ui/use-toasts.ts'
 

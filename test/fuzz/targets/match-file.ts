@@ -67,7 +67,7 @@ function contentOf(record: ReturnType<typeof recordOf>): QuartetMatch {
       trace: [...trace],
     },
     cpu: [0, 0.5, 1, 0.1],
-    freezes: [null, { round: 1, reason: 'used up its CPU' }, null, null],
+    freezes: [null, { round: 1, cause: 'cpu', reason: 'used up its CPU' }, null, null],
     durationMs: 12,
     logs: [{ round: 0, seat: 1, text: 'hello' }],
     drawings: [{ round: 0, seat: 2, text: 'line 1 2 3 4' }],

@@ -1,5 +1,6 @@
 import { FIRE_UNIT, REACH, SIZE, type ApocalypseState } from '../../../../src-games/apocalypse-now/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { paletteOf } from './palette.ts'
 
 /** What happens to the ground while a round passes: new fires, napalm, posts that change hands. */

@@ -11,7 +11,8 @@ import {
   WATER,
   type ApocalypseState,
 } from '../../../../src-games/apocalypse-now/state.ts'
-import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
+import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround, drawPost, traceFlame } from './ground.ts'

@@ -8,7 +8,8 @@ import {
   WATER,
   type ApocalypseState,
 } from '../../../../src-games/apocalypse-now/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { paletteOf } from './palette.ts'
 

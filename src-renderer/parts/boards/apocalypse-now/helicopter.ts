@@ -1,5 +1,6 @@
 import { REACH, ROUNDS_NAPALM } from '../../../../src-games/apocalypse-now/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { traceFlame } from './ground.ts'
 import { paletteOf } from './palette.ts'

@@ -5,7 +5,8 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
-import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
+import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { drawCar, type CarSprite } from './car.ts'
 import { describe, describeOrder, figureNamesOf, figures } from './facts.ts'
 import { boardColumn, layoutOf, universeColumn, type Layout } from './layout.ts'

@@ -1,5 +1,6 @@
 import { GAS_BONUS, MISSILE_BONUS, TYRE, WATER_BONUS } from '../../../../src-games/mad-max/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { paletteOf } from './palette.ts'
 
 /** Drawings of single things into the cell whose top left corner is at (x, y), in device pixels. */

@@ -5,7 +5,8 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import type { Layout } from './layout.ts'
 import type { Motion } from './motion.ts'

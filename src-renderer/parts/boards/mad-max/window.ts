@@ -9,7 +9,8 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { drawCar } from './car.ts'
 import { boardColumn, universeColumn, type Layout } from './layout.ts'
 import { stepOf, type Motion } from './motion.ts'

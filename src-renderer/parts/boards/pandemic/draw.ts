@@ -1,5 +1,6 @@
 import { CITY, GRASS, PATH, SETTING, WALL, type PandemicState } from '../../../../src-games/pandemic/state.ts'
-import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
+import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround, drawMask } from './ground.ts'

@@ -1,5 +1,6 @@
 import { CITY, SETTING, type PandemicState } from '../../../../src-games/pandemic/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { SEAT_DASHES } from '../../../base/colours/seat-pattern.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { paletteOf, virusSpot } from './palette.ts'

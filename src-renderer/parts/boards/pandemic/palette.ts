@@ -6,7 +6,7 @@ import {
   PATH,
   WALL,
 } from '../../../../src-games/pandemic/state.ts'
-import type { SeatPaint } from '../board.ts'
+import type { SeatPaint } from '../../../base/colours/surface.ts'
 import { mixColours } from '../../../base/colours/colour.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 

@@ -1,4 +1,5 @@
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { paletteOf } from './palette.ts'
 

@@ -1,6 +1,7 @@
 import type { CellKind } from '../../../../src-shared/seasons/board-description.ts'
 import type { Picture } from '../../../../src-shared/seasons/picture.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { PATTERN_FROM, traceSeatPattern } from '../../../base/colours/seat-pattern.ts'
 import { cellColour, OUTLINE, seatOfKind } from './season-palette.ts'
 

@@ -1,5 +1,5 @@
 import type { CellKind } from '../../../../src-shared/seasons/board-description.ts'
-import type { SeatPaint } from '../board.ts'
+import type { SeatPaint } from '../../../base/colours/surface.ts'
 import { mixColours } from '../../../base/colours/colour.ts'
 
 const THEMES = {

@@ -1,5 +1,6 @@
 import type { Picture, PictureUnit } from '../../../../src-shared/seasons/picture.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { NOBODY, OUTLINE } from './season-palette.ts'
 

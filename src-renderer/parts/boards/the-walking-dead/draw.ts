@@ -7,7 +7,8 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../../../src-games/the-walking-dead/state.ts'
-import type { Board, BoardView, LegendItem, Place, Surface } from '../board.ts'
+import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround } from './ground.ts'

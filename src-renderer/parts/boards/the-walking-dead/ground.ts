@@ -5,7 +5,8 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../../../src-games/the-walking-dead/state.ts'
-import type { BoardView, Surface } from '../board.ts'
+import type { BoardView } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { PATTERN_FROM, traceSeatPattern } from '../../../base/colours/seat-pattern.ts'
 import { paletteOf } from './palette.ts'

@@ -1,4 +1,4 @@
-import type { SeatPaint } from '../board.ts'
+import type { SeatPaint } from '../../../base/colours/surface.ts'
 import { mixColours } from '../../../base/colours/colour.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 

@@ -1,5 +1,4 @@
-import { heldValue } from '../../../features/debug/held-values.ts'
-import type { NameOfBot } from '../../../features/debug/watch-values.ts'
+import { heldValue, type NameOfBot } from '../held-value.ts'
 import { contextOf } from '../cpp/model-context.ts'
 import { monaco } from '../setup.ts'
 import { indexOf } from './known-index.ts'

@@ -1,6 +1,6 @@
 import type { UnitStory } from '../../../../src-games/kit/story.ts'
 import type { BoardLayer, LayerScene } from '../../boards/layer.ts'
-import type { Surface } from '../../boards/board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 
 /** Rounds of the way that a followed unit came, and of the way that it will go. */
 const BACK = 24

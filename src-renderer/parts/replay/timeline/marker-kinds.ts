@@ -1,6 +1,6 @@
 import { tellFreeze } from '../../../../src-games/kit/freeze-cause.ts'
 import type { TimelineEvent, TimelineKind } from '../../../../src-games/kit/timeline.ts'
-import type { Surface } from '../../boards/board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 
 export interface MarkerKind {
   readonly kind: TimelineKind

@@ -1,4 +1,4 @@
-import type { Surface } from '../../boards/board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import { rankOf, traceMarker } from './marker-kinds.ts'
 import type { Marker } from './markers.ts'
 

@@ -1,5 +1,5 @@
 import type { StoryEntry, UnitStory } from '../../../../src-games/kit/story.ts'
-import type { SeatPaint, Surface } from '../../boards/board.ts'
+import type { SeatPaint, Surface } from '../../../base/colours/surface.ts'
 
 export interface StripBox {
   readonly width: number

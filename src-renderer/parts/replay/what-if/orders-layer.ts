@@ -1,5 +1,6 @@
 import type { OrderChoice, UnitPlace } from '../../../../src-games/kit/choices.ts'
-import type { Place, Surface } from '../../boards/board.ts'
+import type { Place } from '../../boards/board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 import type { BoardLayer, LayerScene } from '../../boards/layer.ts'
 import type { OfferedOrder } from './create-what-if.ts'
 import type { Call, GivenOrder } from './plan.ts'

@@ -1,5 +1,5 @@
 import type { DrawingColour, Shape } from '../../../../src-games/kit/drawings.ts'
-import type { SeatPaint, Surface } from '../../boards/board.ts'
+import type { SeatPaint, Surface } from '../../../base/colours/surface.ts'
 import type { LayerScene } from '../../boards/layer.ts'
 
 /** Colours that a bot names, for both themes: 3:1 against boards, told apart by their bots' labels if need be. */

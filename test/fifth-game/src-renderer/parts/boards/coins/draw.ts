@@ -1,5 +1,6 @@
 import { SETTING, type CoinsState } from '../../../src-games/coins/state.ts'
-import type { Board, Surface } from '../board.ts'
+import type { Board } from '../board.ts'
+import type { Surface } from '../../../base/colours/surface.ts'
 
 const disc = (surface: Surface, i: number, j: number, cell: number, size: number): void => {
   surface.beginPath()

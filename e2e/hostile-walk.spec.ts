@@ -1,0 +1,129 @@
+import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
+import { expect, test } from './support/test.ts'
+import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
+
+test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
+
+test('a walk through a stranger’s folder: wherever a text can stand markup is text, on screens, in lists and in toasts', async ({
+  quartet,
+}) => {
+  test.slow()
+  const { page } = quartet
+  await watchMarkup(page)
+  await page.reload()
+  const title = await page.title()
+  const walked = new Set<string>()
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const tab = (name: string) => page.getByRole('tab', { name }).first().click()
+  /** These are to be seen now, and so far nothing came of anything. */
+  const shown = async (...places: string[]): Promise<void> => {
+    await expect.poll(() => placesShown(page), places.join()).toEqual(expect.arrayContaining(places))
+    const markup = await markupMade(page)
+    expect({ ...markup, title: await page.title() }, places.join()).toEqual({ made: [], obeyed: 0, title })
+    places.forEach((place) => walked.add(place))
+  }
+
+  await test.step('bots: the tree, a version with its note, problems, lists, the suite, many matches', async () => {
+    const bot = page.getByRole('treeitem').filter({ hasText: 'bots.name' }).first()
+    await bot.click()
+    await shown('bots.name', 'bots.problem')
+    await bot.getByRole('button', { name: 'Unfold' }).click()
+    await shown('versions.note')
+    await page.keyboard.press('Alt+o')
+    await page.getByRole('combobox', { name: 'Configuration' }).click()
+    await shown('configs.name')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await tab('Suite')
+    await shown('suite_cases.config_name')
+    await tab('Run ×N')
+    await shown('match_groups.config_name', 'match_groups.problem')
+  })
+
+  await test.step('a season', async () => {
+    await button('This term’s game').click()
+    await shown('season.title', 'season.said')
+    await page.keyboard.press('Escape')
+    await page.getByRole('treeitem').filter({ hasText: 'bots.season' }).first().click()
+    await tab('Rules')
+    await shown('season.title', 'bots.season', 'season.document')
+  })
+
+  await test.step('a file that is refused in a toast, and one of that season', async () => {
+    await button('Matches').click()
+    const give = (name: string, text: string) =>
+      page
+        .getByLabel('Match files', { exact: true })
+        .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') })
+    await give(`${FILE_MARKUP}file.refused`, 'nothing')
+    // Read to its end: what is brought in meanwhile would be listed beside it and not open by itself.
+    await expect(page.getByRole('status').filter({ hasText: 'file.refused' })).toBeVisible()
+    await give(`${FILE_MARKUP}file.taken.out`, hostileOutput())
+    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
+    await shown('season.title', 'output.name', 'file.taken')
+    await button('Text').click()
+    await shown('output.version', 'output.cell')
+    await button('Back to the list').click()
+  })
+
+  await test.step('matches: rows, saved filters, details, the replay with its log', async () => {
+    await shown('names.name', 'matches.config_name', 'tags.name')
+    await page.keyboard.press('Alt+f')
+    await shown('filters.name', 'filters.query')
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('row').filter({ hasText: 'tags.name' }).first()
+    await row.getByRole('cell').first().click()
+    await button('Details').click()
+    await shown('notes.text', 'tags.name', 'seats.frozen_reason', 'matches.problem')
+    await button('Charts').click()
+    await page.getByRole('combobox', { name: 'A line for each' }).selectOption('bot')
+    await shown('names.name')
+    await button('Table').click()
+    await expect(page.getByRole('region', { name: / as a table$/ })).toContainText('<img src=x')
+    await shown('names.name')
+    await button('Charts').click()
+    await row.click()
+    await tab('Log')
+    await shown('names.name', 'logs.text', 'seats.frozen_frames')
+    for (const name of ['Orders', 'Why', 'What if', 'Chart', 'Profile', 'Watch', 'Debug', 'Mistakes']) {
+      await tab(name)
+      await shown('names.name')
+    }
+  })
+
+  await test.step('comparisons and leagues', async () => {
+    await button('Compare').click()
+    await shown('bots.name', 'comparisons.config_name', 'comparisons.problem')
+    await button('League').click()
+    await shown('leagues.name', 'leagues.configs', 'leagues.problem', 'bots.name')
+    for (const view of await page
+      .getByRole('tablist', { name: 'Views of the league' })
+      .getByRole('tab')
+      .all()) {
+      await view.click()
+      await shown('leagues.name')
+    }
+  })
+
+  await test.step('what all actions offer', async () => {
+    await button('All actions').click()
+    await page.getByPlaceholder('An action, a bot').fill('bots.season')
+    await shown('bots.season')
+    await page.keyboard.press('Escape')
+  })
+
+  // Every text of the folder was among them.
+  expect([...walked]).toEqual(expect.arrayContaining(COLUMNS.map((column) => column.join('.'))))
+
+  // And the watcher would have seen an element of it, though it was gone at once.
+  await page.evaluate(
+    (html) => {
+      const place = document.createElement('div')
+      document.body.append(place)
+      place.innerHTML = html
+      place.remove()
+    },
+    MARKUP.slice(MARKUP.indexOf('<b')),
+  )
+  await expect.poll(async () => (await markupMade(page)).made).toContain('<b class="hostile">bold</b>')
+})

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { createBot, editorOf, idle, pinSeed, replaceSource, runToEnd } from './support/workbench.ts'
+
+async function save(page: Page, name: string, words: string, version: string): Promise<void> {
+  await replaceSource(
+    page,
+    name,
+    `export default class ${name} extends Player {\n  play() { this.log("${words}") }\n}\n`,
+  )
+  await editorOf(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(`TypeScript · ${version}`)).toBeVisible()
+}
+async function find(page: Page, words: string, option: RegExp): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type(words)
+  await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+}
+
+test('the tour is read in half a minute', async ({ quartet }) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'Show me around' }).click()
+  const tour = page.getByRole('dialog', { name: 'Tour' })
+  let words = 0
+  for (let step = 1; step <= 5; step++) {
+    await expect(tour).toContainText(`${step} of 5`)
+    words += (await tour.locator('p').textContent())!.trim().split(/\s+/).length
+    await page.keyboard.press('Enter')
+  }
+  await expect(tour).toBeHidden()
+  // Slow readers take three words a second, and half a second for each key.
+  expect(words / 3 + 5 / 2).toBeLessThanOrEqual(30)
+})
+
+test('a new C++ bot is edited while it is compiled for the first time', async ({ quartet }) => {
+  const { page } = quartet
+  // What came first is asked, not how long it took.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenFirst: seen })
+    const look = () => {
+      const has = (what: string, is: boolean) => is && !seen.includes(what) && seen.push(what)
+      has('editor', document.activeElement?.getAttribute('aria-label')?.startsWith('Source of') === true)
+      has('compiled', document.body.textContent.includes('C++ · v1'))
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    document.addEventListener('focusin', look)
+  })
+  await createBot(page, 'Native', { language: 'C++' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('C++ · v1')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seenFirst: string[] }).seenFirst[0])).toBe(
+    'editor',
+  )
+})
+
+test('four long names are whole in the run bar, at every size', async ({ quartet }) => {
+  const { page } = quartet
+  const names = ['SenyoraManolitaPrimera', 'ElGranCamarlengo', 'TotsElsDiumenges', 'QuatreVentsDeMar']
+  for (const name of names) await createBot(page, name)
+  await page.keyboard.press('Alt+o')
+  for (const [seat, name] of names.slice(0, 3).entries()) {
+    await page.getByRole('combobox', { name: `Seat ${seat + 2}` }).fill(name)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  const bar = page.getByTitle('Opponents, configuration and seed')
+  for (const name of names) await expect(bar).toContainText(name)
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    const cut = await bar.locator('.seat > span').evaluateAll((spans) =>
+      spans
+        .filter((span) => {
+          const box = span.getBoundingClientRect()
+          return span.scrollWidth > span.clientWidth + 1 || box.right > window.innerWidth || box.height === 0
+        })
+        .map((span) => span.textContent),
+    )
+    // Spans in a line have no width of their own: what is wider than its box is cut.
+    expect(cut.filter((name) => name !== '')).toEqual([])
+  }
+})
+
+test('what can be done with a version: by right click, by the menu key, and in the palette', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Older')
+  await save(page, 'Older', 'two', 'v2')
+  await page.getByRole('treeitem', { name: /Older/ }).getByRole('button', { name: 'Unfold' }).click()
+  const first = page.getByRole('treeitem', { name: /^v1/ })
+  const titles = [
+    'Run this version',
+    'Restore into the editor',
+    'Diff with…',
+    'Note…',
+    'Make it the baseline',
+  ]
+  await first.click({ button: 'right' })
+  for (const name of titles) await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await first.focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: titles[0] })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Make it the baseline' }).press('Enter')
+  await expect(first).toContainText('baseline')
+  for (const words of ['run this version', 'restore into', 'diff with', 'note', 'baseline']) {
+    await find(page, `Older v1 ${words}`, new RegExp(`Older v1: .*${words}`, 'i'))
+    await page.keyboard.press('Escape')
+  }
+  await find(page, 'Older v1: restore', /Older v1: restore into the editor/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The editor has the text of v1')).toBeVisible()
+  await find(page, 'Older v1: run', /Older v1: run this version/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('board-title')).toContainText('Older v1')
+  await idle(page)
+})
+
+test('the palette finds bots, versions, matches, configurations and settings, and “run” means Run', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Seeker')
+  await runToEnd(page)
+  for (const [words, option] of [
+    ['seeker', /Seeker, Pandemic/],
+    ['seeker v1', /Seeker v1/],
+    ['match 1', /Match 1/],
+    ['play on small', /Play on small/],
+    ['backups', /Backups/],
+  ] as const) {
+    await find(page, words, option)
+    await page.keyboard.press('Escape')
+  }
+  await find(page, 'run', /Run this bot/)
+  await expect(page.getByRole('option').first()).toHaveText(/Run this bot\s*F5/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('board-title')).toContainText('Match 2')
+  await idle(page)
+})
+
+test.describe('with a system that is told', () => {
+  test.use({ own: 'page' })
+
+  test('after a match one compares with the last version; what ends elsewhere is announced, and a setting turns the system’s word off', async ({
+    quartet,
+  }) => {
+    const { page } = quartet
+    // A window that nobody looks at, and a system that writes down what it is told.
+    await page.addInitScript(() => {
+      const told: string[] = []
+      class Told {
+        static permission = 'granted'
+        static requestPermission = () => Promise.resolve('granted')
+        onclick = null
+        constructor(_title: string, { body }: { body: string }) {
+          told.push(body)
+        }
+      }
+      Object.assign(window, { Notification: Told, toldBySystem: told })
+      document.hasFocus = () => false
+    })
+    await page.reload()
+    const told = () => page.evaluate(() => (window as unknown as { toldBySystem: string[] }).toldBySystem)
+    await createBot(page, 'Elsewhere')
+    await save(page, 'Elsewhere', 'two', 'v2')
+    await pinSeed(page, 5)
+    const runMany = async () => {
+      await page.keyboard.press('Alt+F5')
+      await page.getByRole('dialog').getByLabel('Seeds').fill('1')
+      await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+      await page.keyboard.press('Alt+5')
+      await expect(page.getByText('Run ×N has ended: 4 matches.').first()).toBeVisible()
+    }
+    await runMany()
+    expect(await told()).toEqual(['Run ×N has ended: 4 matches.'])
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: 'Query' })).toHaveValue(/group:1/)
+
+    await page.keyboard.press('Alt+9')
+    await page.getByRole('checkbox', { name: /^A system notification when a comparison/ }).uncheck()
+    await page.keyboard.press('Alt+1')
+    await runMany()
+    expect(await told()).toHaveLength(1)
+
+    await page.keyboard.press('Alt+1')
+    await page.keyboard.press('F5')
+    await idle(page)
+    await page.keyboard.press('Alt+b')
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Compare with last version' }).click()
+    await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+
+    // A comparison that comes to its answer while one is elsewhere: in the window, and not by the system.
+    const answered = 'The comparison of Elsewhere v1 and Elsewhere v2 has its answer.'
+    await page.keyboard.press('Alt+2')
+    await expect(page.getByText(answered).first()).toBeVisible()
+    expect(await told()).toHaveLength(1)
+
+    // By the system, too, when it may.
+    const bySystem = page.getByRole('checkbox', { name: /^A system notification when a comparison/ })
+    const start = page.getByRole('button', { name: 'Start', exact: true })
+    const compare = async (worth: string) => {
+      await page.keyboard.press('Alt+3')
+      await page.keyboard.press('Alt+n')
+      await page.getByRole('combobox', { name: 'Bot of side A' }).fill('Elsewhere')
+      await page.getByRole('option', { name: /^Elsewhere v\d+$/ }).click()
+      for (const [side, version] of [
+        ['A', 'v1'],
+        ['B', 'v2'],
+      ] as const) {
+        const versions = page.getByRole('combobox', { name: `Version of side ${side}` })
+        await versions.selectOption({ label: (await versions.getByText(version).textContent())!.trim() })
+      }
+      await page.getByRole('spinbutton', { name: 'Worth having' }).fill(worth)
+      await start.click()
+      await page.keyboard.press('Alt+2')
+    }
+    const before = (await told()).length
+    await page.keyboard.press('Alt+9')
+    await bySystem.check()
+    await compare('5')
+    await expect.poll(told).toHaveLength(before + 1)
+    expect((await told()).at(-1)).toBe(answered)
+    await page.getByRole('button', { name: 'Show', exact: true }).last().click()
+    await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+import { defineAsyncComponent } from 'vue'
+import { gameIds } from '../../src-games/index.ts'
+import { importBots } from '../features/bots/import-bots.ts'
+import { importMatches } from '../features/files/import-matches.ts'
+import { takeInMaterial } from '../features/seasons/take-in.ts'
+import { importConfig } from '../parts/bots/use-configs.ts'
+import { fileOpeners, materialOpeners } from '../parts/files/take-files.ts'
+import { leagueTabs } from '../parts/leagues/league-tabs.ts'
+import { importLeague } from '../parts/leagues/use-leagues.ts'
+import { editorParts } from '../parts/monaco/editor-parts.ts'
+
+/** What features add to lists of others: the one place that knows both. Called once, before the page is drawn. */
+export function registerFeatures(): void {
+  materialOpeners.add(takeInMaterial)
+  fileOpeners.add(
+    {
+      kind: 'config',
+      async open(files, use) {
+        for (const file of files) {
+          const config = await importConfig(file)
+          if (config && config.game === use?.game) use.useConfig(config.id)
+        }
+      },
+    },
+    {
+      kind: 'league',
+      async open(files) {
+        for (const file of files) await importLeague(file)
+      },
+    },
+    { kind: 'bot', open: async (files, use) => void (await importBots(files, use?.game ?? gameIds[0])) },
+    { kind: 'match', open: async (files) => void (await importMatches(files)) },
+  )
+  leagueTabs.add({
+    id: 'contest',
+    title: 'Contest',
+    pane: defineAsyncComponent(() => import('../features/contest/ContestPane.vue')),
+  })
+  editorParts.add(() =>
+    import('../features/debug/use-breakpoint-margin.ts').then(({ showBreakpoints }) => showBreakpoints),
+  )
+}
