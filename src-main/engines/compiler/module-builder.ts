@@ -40,6 +40,7 @@ import { addLineStops } from '../dwarf/line-stops.ts'
 import { symbolCompileArgs, symbolLinkArgs } from './symbol-flags.ts'
 import { keepCustomSections } from '../modules/wasm-binary.ts'
 import { createModulePlaces, type ModulePlaces } from './module-places.ts'
+import { errorsFirst } from './plain-words.ts'
 import { createPlayerFiles } from './player-file.ts'
 import { blamed, differenceAt, explained, NOT_APART, problem } from './refusal-words.ts'
 import { nameInText, registeredNameOf } from './registered-name.ts'
@@ -100,7 +101,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { runtime, runtimeOf } = createRuntimes(options, (fs, args) =>
     must(run(fs, args), 'compiling the run-time part'),
   )
-  const { prepare, runOnFile, treeOfHeaders, improve } = createPlayerFiles(options, run, must)
+  const { prepare, runOnFile, notGiven, treeOfHeaders, improve } = createPlayerFiles(options, run, must)
   const seasonTools: SeasonTools = { cpp, sysroot, cache, toolchainVersion, runtime, run }
   const builder: ModuleBuilder = {
     improve,
@@ -185,10 +186,17 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const prepared = prepare(request, onStep)
       const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
       const { result, diagnostics } = runOnFile(prepared, request.standard, args)
-      if (result.exitCode !== 0) return explained(diagnostics, result.stderr, prepared.source)
-      if (!mayDiffer(prepared.source.text)) return diagnostics
+      const missing = notGiven(request, prepared)
+      if (result.exitCode !== 0) {
+        const errors = explained(diagnostics, result.stderr, prepared.source)
+        const isTold = (one: Diagnostic) =>
+          errors.some(({ line, column }) => line === one.line && column === one.column)
+        return errorsFirst([...errors, ...missing.filter((one) => !isTold(one))])
+      }
+      const found = [...missing, ...diagnostics]
+      if (!mayDiffer(prepared.source.text)) return found
       const { orderDifferences } = this.inspect(request, onStep)
-      return [...diagnostics, ...orderDifferences.map((one) => differenceAt(one, prepared.source))]
+      return [...found, ...orderDifferences.map((one) => differenceAt(one, prepared.source))]
     },
 
     inspect(request, onStep) {
