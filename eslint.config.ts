@@ -54,14 +54,6 @@ export default defineConfigWithVueTs(
       'no-restricted-imports': 'off',
       '@typescript-eslint/no-restricted-imports': ['error', { paths: [noElectron] }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
-      ],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
       // Our objects come from functions and have no `this`: taking a method out of one is harmless.
       '@typescript-eslint/unbound-method': 'off',
       // Optional props are typed as such; a default for each would say nothing more.
@@ -75,6 +67,19 @@ export default defineConfigWithVueTs(
       'vue/no-restricted-syntax': ['error', ...BY_HAND],
       // An async function may be one for its type's sake: the methods of the contract are.
       '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['**/*.vue'],
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
     },
   },
   {
@@ -104,11 +109,16 @@ export default defineConfigWithVueTs(
       ],
     },
   },
+  // The rules that need types look at the components alone here; oxlint has the same ones for all other files (.oxlintrc.json),
+  // in a tenth of the time.
+  {
+    files: ['**/*.{ts,mts,mjs,js}'],
+    extends: [vueTsConfigs.disableTypeChecked],
+    languageOptions: { parserOptions: { projectService: false } },
+  },
   {
     files: ['**/*.mjs', '**/*.js'],
-    extends: [vueTsConfigs.disableTypeChecked],
     languageOptions: {
-      parserOptions: { projectService: false },
       globals: {
         console: 'readonly',
         process: 'readonly',

@@ -11,7 +11,7 @@ export function loadBot(path: string): Create {
   return (api) => {
     const exports: { default?: new () => { play(): void } } = {}
     const names = Object.keys(api)
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    // oxlint-disable-next-line typescript/no-implied-eval
     new Function('exports', ...names, outputText)(exports, ...names.map((name) => api[name]))
     return new exports.default!()
   }

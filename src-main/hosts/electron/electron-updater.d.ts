@@ -17,7 +17,7 @@ declare module 'electron-updater' {
     readonly sha512?: string | null
   }
 
-  declare class BaseUpdater {
+  class BaseUpdater {
     constructor(options: null, app: AppAdapter)
     autoDownload: boolean
     autoInstallOnAppQuit: boolean

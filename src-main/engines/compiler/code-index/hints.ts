@@ -184,10 +184,7 @@ function isConditionOf(parent: AstNode, child: AstNode): boolean {
 /** The variable or member that something is done with. */
 function objectOf(node: AstNode): string | undefined {
   const object = bare(childrenOf(node)[1])
-  return (
-    object?.referencedDecl?.id ??
-    (object as { referencedMemberDecl?: string } | undefined)?.referencedMemberDecl
-  )
+  return object?.referencedDecl?.id ?? object?.referencedMemberDecl
 }
 
 /** Containers of which the text asks elsewhere whether something is there. */
@@ -197,10 +194,7 @@ function namesAskedFor(root: AstNode): Set<string | undefined> {
     if (node.kind !== 'MemberExpr' || !/^(?:count|find|contains|insert|emplace)$/.test(node.name ?? ''))
       return
     const object = bare(childrenOf(node)[0])
-    asked.add(
-      object?.referencedDecl?.id ??
-        (object as { referencedMemberDecl?: string } | undefined)?.referencedMemberDecl,
-    )
+    asked.add(object?.referencedDecl?.id ?? object?.referencedMemberDecl)
   })
   asked.delete(undefined)
   return asked

@@ -64,7 +64,7 @@ function written(source: string, calls: Readonly<Record<string, unknown>> = {}):
   const { outputText } = ts.transpileModule(source, { compilerOptions })
   const lines: string[] = []
   const out = (...values: unknown[]): number => lines.push(values.map(String).join('|'))
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- sources of this file, as they are and traced
+  // oxlint-disable-next-line typescript/no-implied-eval -- sources of this file, as they are and traced
   const run = new Function('out', 'exports', ...Object.keys(calls), outputText) as (...of: unknown[]) => void
   run(out, {}, ...Object.values(calls))
   return lines.join('\n')
