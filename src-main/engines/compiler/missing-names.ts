@@ -45,7 +45,9 @@ const isNoToken = (token: string): boolean => /^(?:\/[/*]|(?:u8|[uUL])?R?"|'|\s*
 export function declaredNames(headers: Iterable<string>): Set<string> {
   const names = new Set<string>()
   for (const text of headers)
-    for (const [, before, name] of text.matchAll(/(\w+)[ \t]*[&*>]*[ \t]+[&*]*(\w+)[ \t]*(?=[(;,={])/g))
+    for (const [, before, name] of text
+      .replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, '')
+      .matchAll(/(\w+)[ \t]*[&*>]*[ \t]+[&*]*(\w+)[ \t]*(?=[(;,={])/g))
       if (!/^(?:return|else|throw|new|case|using|goto)$/.test(before)) names.add(name)
   return names
 }
