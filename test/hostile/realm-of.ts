@@ -10,7 +10,7 @@ export function realmOf(source: string, fuel: number): ScriptRealm | string {
   const prepared = prepareScript(source, 'Mine.js')
   if (!prepared.ok) return prepared.problems[0].message
   const kit = { maxCalls: rules.maxCalls, ...rules.random[0] }
-  const createRealm = createRealmFactory({ ...rules, code: prepared.code })
+  const createRealm = createRealmFactory({ ...rules, code: prepared.code, hasStacks: true })
   const realm = createRealm({ me: 0, seed: 7, kit, fuel }, new Int32Array(64))
   realm.create()
   return realm

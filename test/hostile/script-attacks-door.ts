@@ -73,12 +73,12 @@ export const DOOR_ATTACKS: readonly ScriptAttack[] = [
   },
   {
     name: 'draws with what breaks the clean-up of texts',
-    play: `String.prototype.slice = function () { return { length: 1e9 } as any }; String.prototype.includes = () => { throw 'x' }; try { debug.text(1, 1, 'label', 'colour') } catch {}`,
+    play: `try { String.prototype.slice = function () { return { length: 1e9 } as any } } catch {} try { String.prototype.includes = () => { throw 'x' } } catch {} try { debug.text(1, 1, 'label', 'colour') } catch {}`,
   },
 
   {
     name: 'poisons the prototypes',
-    body: `play() { if (this.round() !== 3) return; const bad = () => { throw 'poison' }; for (const it of [Object, Array, String, Number, Function, RegExp, Error, Int32Array, Map]) for (const key of Object.getOwnPropertyNames(it.prototype)) try { (it.prototype as any)[key] = bad } catch {} ; Object.defineProperty(Object.prototype, 'get', { get: bad, configurable: true }); Object.prototype.toString = bad as any; try { (Array.prototype as any)[Symbol.iterator] = bad } catch {} Symbol.prototype.toString = bad as any }`,
+    body: `play() { if (this.round() !== 3) return; const bad = () => { throw 'poison' }; for (const it of [Object, Array, String, Number, Function, RegExp, Error, Int32Array, Map]) for (const key of Object.getOwnPropertyNames(it.prototype)) try { (it.prototype as any)[key] = bad } catch {} ; for (const run of [() => Object.defineProperty(Object.prototype, 'get', { get: bad, configurable: true }), () => { Object.prototype.toString = bad as any }, () => { (Array.prototype as any)[Symbol.iterator] = bad }, () => { Symbol.prototype.toString = bad as any }]) try { run() } catch {} }`,
   },
   {
     name: 'sets traps on Object.prototype',
@@ -94,7 +94,7 @@ export const DOOR_ATTACKS: readonly ScriptAttack[] = [
   },
   {
     name: 'poisons what errors are shown by, and fails',
-    play: `String.prototype.slice = () => { throw 1 }; String.prototype.split = () => { throw 2 }; (globalThis as any).String = () => { throw 3 }; try { Array.prototype[Symbol.iterator] = () => { throw 4 } } catch {} Reflect.apply = () => { throw 5 }; throw new Error('still shown')`,
+    play: `for (const run of [() => { String.prototype.slice = () => { throw 1 } }, () => { String.prototype.split = () => { throw 2 } }, () => { (globalThis as any).String = () => { throw 3 } }, () => { Array.prototype[Symbol.iterator] = () => { throw 4 } }, () => { Reflect.apply = () => { throw 5 } }]) try { run() } catch {} throw new Error('still shown')`,
     reason: /^Error: still shown \(Mine\.ts:3:/,
   },
   {

@@ -80,7 +80,7 @@ export const MEMORY_ATTACKS: readonly ScriptAttack[] = [
   },
   {
     name: 'fills the memory with slices',
-    body: `all: object[] = []; play() { if (this.round() < 3) return; const a = new Uint8Array(1e6); (a as any).constructor = undefined; for (;;) this.all.push(a.slice(), a.buffer.slice(0)) }`,
+    body: `all: object[] = []; play() { if (this.round() < 3) return; const a = new Uint8Array(1e6); Object.defineProperty(a, 'constructor', { value: undefined }); for (;;) this.all.push(a.slice(), a.buffer.slice(0)) }`,
     reason: BY_COUNT,
   },
   {

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import type { Meter } from './prepare-script-fuel.ts'
 import { isPlain } from './prepare-script-functions.ts'
+import { checkedKey } from './prepare-script-places.ts'
 
 /**
  * A class: keys and the class it extends are paid for by the code around, methods by themselves, fields by each object
@@ -33,7 +34,7 @@ export function meterClass(meter: Meter, node: ts.ClassLikeDeclaration): ts.Clas
     }
     if (!ts.isPropertyDeclaration(member)) return visit(member)
     meter.owe(4)
-    const name = visit(member.name)
+    const name = meterFieldName(meter, member.name)
     const { initializer } = member
     const isStatic = member.modifiers?.some((m) => m.kind === ts.SyntaxKind.StaticKeyword) ?? false
     const [value, units] = meter.apart(() =>
@@ -48,6 +49,18 @@ export function meterClass(meter: Meter, node: ts.ClassLikeDeclaration): ts.Clas
   return ts.isClassDeclaration(node)
     ? factory.updateClassDeclaration(node, node.modifiers, node.name, undefined, heritage, members)
     : factory.updateClassExpression(node, node.modifiers, node.name, undefined, heritage, members)
+}
+
+/** A field is put on whatever the class it extends gives: on a function, too, whose `prototype` is set by its name only. */
+function meterFieldName(meter: Meter, name: ts.PropertyName): ts.PropertyName {
+  const said = ts.isComputedPropertyName(name) ? name.expression : name
+  if ((ts.isIdentifier(name) || ts.isStringLiteralLike(said)) && (said as ts.Identifier).text === 'prototype')
+    meter.refuse(name, 'a field cannot have the name prototype')
+  if (!ts.isComputedPropertyName(name)) return meter.visit(name)
+  return meter.factory.updateComputedPropertyName(
+    name,
+    checkedKey(meter, name.expression, (key) => meter.call('place', meter.id('pay'), key)),
+  )
 }
 
 /** A block that runs when an object is made is what JavaScript lacks: a field whose key nobody can say. */

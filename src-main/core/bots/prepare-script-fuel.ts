@@ -12,6 +12,7 @@ import {
   meterComputedName,
   meterLength,
   meterPlace,
+  meterPrototype,
   meterRead,
   placeOf,
   refuseTakenConstructor,
@@ -302,7 +303,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         owe(unitsOf(node))
         return factory.updateDeleteExpression(node, ts.visitEachChild(place, visitNode, context))
       }
-      const length = meterLength(meter, node)
+      const length = meterLength(meter, node) ?? meterPrototype(meter, node)
       if (length) return length
       if (ts.isBinaryExpression(node) && isAssignment(node) && isAccess(placeOf(node.left))) {
         owe(unitsOf(node))

@@ -47,6 +47,8 @@ export function meterPlace(meter: Meter, node: ts.Expression): ts.Expression {
   meter.owe(1)
   if (nameOf(place) === 'length')
     meter.refuse(node, 'set a length in a statement of its own: list.length = n')
+  if (nameOf(place) === 'prototype')
+    meter.refuse(node, 'set a prototype in a statement of its own: f.prototype = p')
   if (ts.isPropertyAccessExpression(place) || isHarmless(meter, place.argumentExpression))
     return withObject(meter, place, visit(place.expression))
   const [object, again] = held(meter, place.expression)
@@ -82,6 +84,19 @@ export function meterLength(meter: Meter, node: ts.Node): ts.Expression | undefi
       operator === K.PlusToken ? K.MinusToken : K.PlusToken,
       factory.createNumericLiteral(1),
     ),
+  )
+}
+
+/** `f.prototype = p`: undefined for all else. Chains of prototypes are as long as the guard lets them be. */
+export function meterPrototype(meter: Meter, node: ts.Node): ts.Expression | undefined {
+  const { factory, visit } = meter
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== K.EqualsToken) return undefined
+  const place = placeOf(node.left)
+  if (!isAccess(place) || nameOf(place) !== 'prototype') return undefined
+  meter.owe(2)
+  return factory.createAssignment(
+    withObject(meter, place, visit(place.expression)),
+    meter.call('proto', visit(node.right)),
   )
 }
 
@@ -149,7 +164,8 @@ function held(meter: Meter, node: ts.Expression): [object: ts.Expression, again:
   ]
 }
 
-function checkedKey(
+/** `typeof (key = k) === 'number' ? key : check(key)` */
+export function checkedKey(
   meter: Meter,
   node: ts.Expression,
   check: (key: ts.Expression) => ts.Expression,

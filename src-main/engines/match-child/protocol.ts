@@ -33,6 +33,8 @@ export type FromMatchProcess =
 /** How a match is played again after its process ended (see turns.ts). */
 export interface Care {
   readonly silenced: readonly Silenced[]
+  /** Scripts note where they fail (see find-places.ts). */
+  readonly hasStacks?: boolean
 }
 
 /** What the rules made of the match, or how it ended without them. */

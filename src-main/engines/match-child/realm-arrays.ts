@@ -80,35 +80,86 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       } else bits[k] = size === 4 ? 0x7fc00000 : 0x7e00
     }
   }
-  const careful = (array: object, kind: Kind, size: number): object => {
+  /** Those of lists, which read each element through the proxy, and those that give iterators. */
+  const generic: Record<PropertyKey, Method> = {}
+  for (const name of ['every', 'some', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach', 'reduce', 'reduceRight', 'keys', 'values', 'entries', Symbol.iterator])
+    generic[name] = getOwnPropertyDescriptor(Array.prototype, name)!.value as Method // prettier-ignore
+  const isObject = (value: unknown): boolean => (typeof value === 'object' && value !== null) || typeof value === 'function' // prettier-ignore
+  /**
+   * What a bot gets instead of an array whose elements may be others’ floats. It never sees that array itself, and no code
+   * of its own runs between putting the NaNs right and reading: arguments are made numbers first, callbacks are called
+   * between two reads of the proxy, and there is no class, property or prototype of the bot’s by which a builtin would ask.
+   */
+  const careful = (array: object, tag: string, size: number): object => {
+    const kind = kindOf(tag)
     const buffer = apply(arrayBuffer, array, [])
     const first = kinds.get(buffer)
     const offset = apply(arrayOffset, array, [])
+    const length = apply(arrayLength, array, [])
     const at = (key: PropertyKey): number => {
       const k = typeof key === 'string' ? asNumber(key) : NaN
-      return k >= 0 && k < apply(arrayLength, array, []) && trunc(k) === k ? k : -1
+      return k >= 0 && k < length && trunc(k) === k ? k : -1
     }
     const settleAt = (of: Kind | undefined, k: number) =>
       settle(buffer, of, offset + k * size, offset + (k + 1) * size)
-    return new NativeProxy(array as Record<PropertyKey, unknown>, {
-      get(target, key, receiver) {
+    const read = (k: number): unknown => {
+      pay(1)
+      settleAt(first, k)
+      return (array as unknown[])[k]
+    }
+    const eachOf = (f: unknown, self: unknown, each: (made: unknown, k: number) => void): void => {
+      if (typeof f !== 'function') throw new TypeFailure(asText(f) + ' is not a function')
+      for (let k = 0; k < length; k++) each(apply(f as Method, self, [read(k), k, proxy]), k)
+    }
+    const own: Record<PropertyKey, Method> = {
+      map(f, self) {
+        const made = new (wrapped.get(tag)!)(length) as unknown[]
+        eachOf(f, self, (value, k) => void (made[k] = value))
+        return made
+      },
+      filter(f, self) {
+        const kept: unknown[] = []
+        eachOf(f, self, (isKept, k) => {
+          if (isKept) kept[kept.length] = read(k)
+        })
+        return new (wrapped.get(tag)!)(kept)
+      },
+    }
+    const { prototype } = TypedArray
+    const names = getOwnPropertyDescriptor
+    const methodOf = (key: PropertyKey): Method => {
+      const made = own[key]
+      if (made) return made
+      const likeLists = generic[key]
+      if (likeLists) return (...args) => (pay(length), apply(likeLists, proxy, args))
+      const { value } = names(prototype, key)!
+      return (...args) => {
+        if (key !== 'set' && key !== 'sort' && key !== 'toSorted')
+          for (let k = 0; k < args.length; k++)
+            if (isObject(args[k])) args[k] = key === 'join' ? asText(args[k]) : meter.primitiveOf(args[k])
+        settle(buffer, first, offset, offset + length * size)
+        const made = apply(value, array, args)
+        settle(buffer, kind, offset, offset + length * size)
+        return made === array ? proxy : made
+      }
+    }
+    const refuse = (): never => {
+      throw new TypeFailure('an array of another kind on the same memory takes nothing but its elements')
+    }
+    const proxy: object = new NativeProxy(array as Record<PropertyKey, unknown>, {
+      get(target, key) {
         const k = at(key)
-        if (k >= 0) {
-          settleAt(first, k)
-          return target[k]
-        }
-        const value = target[key]
-        if (typeof value !== 'function' || key === 'constructor') return value
-        return (...args: unknown[]): unknown => {
-          settle(buffer, first)
-          const made = apply(value as Method, target, args)
-          settle(buffer, kind)
-          return made === target ? receiver : made
-        }
+        if (k >= 0) return read(k)
+        const found = names(prototype, key)
+        if (found === undefined || key === 'constructor') return target[key]
+        if (found.get) return apply(found.get, array, [])
+        return typeof found.value === 'function' ? methodOf(key) : (found.value as unknown)
       },
       set(target, key, value) {
-        target[key] = value
         const k = at(key)
+        if (typeof key === 'symbol' || (k < 0 && asText(asNumber(key)) !== key)) refuse()
+        pay(1)
+        target[key] = value
         if (k >= 0) settleAt(kind, k)
         return true
       },
@@ -117,13 +168,12 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
         if (k >= 0) settleAt(first, k)
         return getOwnPropertyDescriptor(target, key)
       },
-      defineProperty(target, key, descriptor) {
-        defineProperty(target, key, descriptor)
-        const k = at(key)
-        if (k >= 0) settleAt(kind, k)
-        return true
-      },
+      defineProperty: refuse,
+      setPrototypeOf: refuse,
+      preventExtensions: refuse,
+      deleteProperty: refuse,
     })
+    return proxy
   }
   const views = getOwnPropertyDescriptor(TypedArray.prototype, 'buffer')!
   defineProperty(TypedArray.prototype, 'buffer', {
@@ -182,7 +232,9 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       }
       if (!isArray(source) && isBuffer(source)) {
         const array = construct(Original, args, target)
-        return meter.isOurs() || learn(source, kind) === kind ? array : careful(array, kind, size)
+        if (meter.isOurs() || learn(source, kind) === kind) return array
+        if (getPrototypeOf(array) !== Original.prototype) throw new TypeFailure('an array of another kind on the same memory cannot be of a class of its own') // prettier-ignore
+        return careful(array, name, size)
       }
       // A length that lies, a hole of four billion: copied as what it shows element by element.
       const list = meter.isIterable(source) ? spread(source) : likeList(source as ArrayLike<unknown>)

@@ -5,8 +5,8 @@ import type { BuiltinMeter, Native } from './realm-types.ts'
  * text. Those that V8 throws itself pay where they are caught. Evaluated by its text in the realm, as the last room.
  */
 export function meterErrors(global: Record<string, unknown>, { pay, natives }: BuiltinMeter): void {
-  const { construct, ownKeys, defineProperty, getOwnPropertyDescriptor } = natives
-  const { setPrototypeOf } = Object
+  const { construct, ownKeys, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = natives
+  const { deleteProperty } = Reflect
   /** Frames that are noted, and some of their text. */
   const noting = 1500
 
@@ -16,9 +16,12 @@ export function meterErrors(global: Record<string, unknown>, { pay, natives }: B
     const Counted = function (this: unknown, ...args: unknown[]) {
       pay(noting)
       const target = new.target as unknown
-      return target === undefined || target === Counted
-        ? construct(Original, args)
-        : construct(Original, args, target as Native)
+      const made =
+        target === undefined || target === Counted
+          ? construct(Original, args)
+          : construct(Original, args, target as Native)
+      deleteProperty(made, 'stack')
+      return made
     } as unknown as Native
     // What V8 asks its own maker of errors for says here what holds there.
     for (const key of ownKeys(Original)) defineProperty(Counted, key, getOwnPropertyDescriptor(Original, key)!)

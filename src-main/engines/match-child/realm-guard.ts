@@ -10,7 +10,7 @@ import type { GuardOptions, RealmGuard, Room, Script, ScriptTools } from './real
  */
 export function guardRealm(
   global: Record<string, unknown>,
-  makePlain: (global: Record<string, unknown>) => PlainRealm,
+  makePlain: (global: Record<string, unknown>, permitted: string, hasStacks: boolean) => PlainRealm,
   paySizes: (
     global: Record<string, unknown>,
     plain: PlainRealm,
@@ -18,9 +18,12 @@ export function guardRealm(
     rooms: readonly Room[],
   ) => ScriptTools,
   rooms: readonly Room[],
+  permitted: string,
+  hasStacks: boolean,
 ): RealmGuard {
   const { defineProperty, getPrototypeOf, getOwnPropertyDescriptor, keys } = Object
   const { deleteProperty } = Reflect
+  const objects = Object.prototype
   const { ceil, min, max } = Math
   const Failure = Error
   const RangeFailure = RangeError
@@ -48,26 +51,36 @@ export function guardRealm(
   let running = idle
   let fuelGiven = 0
 
+  const isError = (thrown: object): boolean => {
+    for (let at: object | null = thrown, k = 0; at !== null && k < 64; at = getPrototypeOf(at) as object | null, k++)
+      if (at === Failure.prototype) return true
+    return false
+  } // prettier-ignore
   const describe = (thrown: unknown): string => {
     try {
       if (typeof thrown !== 'object' || thrown === null) return 'threw ' + brief(thrown)
-      const { name, message, stack } = thrown as Error
-      if (stack === undefined) return 'threw an object that is not an Error'
+      // Nothing of the bot runs any more, and none of its functions was called yet.
+      const stack = stackOf(thrown)
+      if (!isError(thrown)) return 'threw an object that is not an Error'
+      const { name, message } = thrown as Error
       const shownName = brief(name)
       const shownMessage = brief(message)
-      return shownName + (shownMessage === '' ? '' : ': ' + shownMessage) + '\n' + brief(stack)
+      return shownName + (shownMessage === '' ? '' : ': ' + shownMessage) + '\n' + stack
     } catch {
       return 'threw something that cannot be shown'
     }
   }
+  /** Where the bot was when a limit ended it. */
+  let ended: object | undefined
   const end = (limit: FreezeCause, message: string): never => {
     isSpent = true
+    running.setFuel(-1)
     const failure = new Failure(message)
     if (failed === '') {
-      failed = message + '\n' + failure.stack
+      failed = message
       cause = limit
+      ended = failure
     }
-    running.setFuel(-1)
     throw failure
   }
   /** Units between two looks at what was allocated. */
@@ -132,14 +145,30 @@ export function guardRealm(
       getPrototypeOf(error) === RangeFailure.prototype
     )
   }
+  /**
+   * Objects of another realm: near the end of the stack V8 may call a function of the host's, whose errors are the host's. A
+   * chain of prototypes that begins in this realm ends in its `Object.prototype`, or is nothing but the object.
+   */
+  const isForeign = (error: unknown): boolean => {
+    if ((typeof error !== 'object' && typeof error !== 'function') || error === null) return false
+    for (let at: object = error; ;) {
+      // Whoever made a proxy made it here.
+      if (tools.isProxy(at)) return false
+      const next = getPrototypeOf(at) as object | null
+      if (next === null) return at !== objects && at !== error
+      at = next
+    }
+  }
   const machineLimit = 'needed more stack or memory than this machine gives a bot'
+  const isBeyond = (error: unknown): boolean => isOfMachine(error) || isForeign(error)
   const caught = (error: unknown): void => {
     pay(thrown)
-    if (isOfMachine(error)) end('net', machineLimit)
+    if (isBeyond(error)) end('net', machineLimit)
+    if (typeof error === 'object' && error !== null && !tools.isProxy(error)) forgetStack(error)
   }
 
-  const plain = makePlain(global)
-  const { brief } = plain
+  const plain = makePlain(global, permitted, hasStacks)
+  const { brief, stackOf, forgetStack } = plain
   const isOurs = () => running === idle
   const tools = paySizes(global, plain, { pay, deeper, refill, tooDeep, caught, isOurs }, rooms)
 
@@ -150,13 +179,16 @@ export function guardRealm(
       run()
     } catch (error) {
       // Showing it may run the bot's code, which may run into a limit.
-      const shown = isOfMachine(error) ? machineLimit : describe(error)
-      if (failed === '') {
-        failed = shown
-        if (shown === machineLimit) cause = 'net'
-      }
+      const isLimit = isBeyond(error)
+      const shown = isLimit ? machineLimit : describe(error)
       isSpent = true
+      if (failed === '') {
+        if (isLimit) cause = 'net'
+        failed = shown
+      }
     }
+    if (ended) failed += '\n' + stackOf(ended)
+    ended = undefined
     return failed === ''
   }
   let defined: string[] = []
@@ -165,6 +197,7 @@ export function guardRealm(
       options = given
       plain.seed(given.seed)
       failed = ''
+      ended = undefined
       cause = ''
       phase = 'when the file was loaded'
       isSpent = false

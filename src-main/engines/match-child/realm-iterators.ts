@@ -7,6 +7,7 @@ import type { BuiltinMeter } from './realm-types.ts'
 export function meterIterators(_: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, spread, deeper, put, methodOf } = meter
   const { apply, getPrototypeOf } = meter.natives
+  const { create, freeze } = Object
   const asNumber = Number
   const TypeFailure = TypeError
   type Method = (...args: unknown[]) => unknown
@@ -54,10 +55,18 @@ export function meterIterators(_: Record<string, unknown>, meter: BuiltinMeter):
     if (isFirst) throw new TypeFailure('Reduce of a done iterator with no initial value')
     return sum
   })
-  const lazily = (name: string, body: (self: Iterable<unknown>, given: unknown) => Iterator<unknown>): void =>
+  const generators = getPrototypeOf(getPrototypeOf((function* () {})())) as Record<string, Method>
+  /** What such iterators are made from: nothing that one of them could leave to another. */
+  const helper = freeze(create(generators))
+  const lazily = (
+    name: string,
+    body: (self: Iterable<unknown>, given: unknown) => Iterator<unknown>,
+  ): void => {
+    ;(body as unknown as { prototype: object }).prototype = helper
     put(iterators, name, function (this: unknown, given: unknown) {
       return body(this as Iterable<unknown>, given)
     })
+  }
   lazily('map', function* (self, f) {
     let k = 0
     for (const value of self) {
@@ -84,10 +93,10 @@ export function meterIterators(_: Record<string, unknown>, meter: BuiltinMeter):
     let left = asNumber(limit)
     for (const value of self) if ((pay(2), left-- <= 0)) yield value
   })
-  const generators = getPrototypeOf(getPrototypeOf((function* () {})())) as Record<string, Method>
   for (const name of ['next', 'return', 'throw']) {
     const original = methodOf(generators, name)
     put(generators, name, function (this: unknown, value: unknown) {
+      pay(8)
       return deeper(() => apply(original, this, [value]))
     })
   }

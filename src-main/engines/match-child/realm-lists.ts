@@ -112,6 +112,10 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     return deeper(() => run(args), args.length >>> 3)
   }
   const listFromLike = (list: unknown): unknown => (typeof list === 'object' && list !== null && !isArray(list) ? nativeFrom(listOf({ ...list, length: sizeOf(list) })) : list) // prettier-ignore
+  const refuseProxy = (made: unknown): void => {
+    if (meter.isProxy(made))
+      throw new TypeFailure('the third argument of Reflect.construct cannot be a Proxy')
+  }
   put(functions, 'apply', function (this: unknown, self: unknown, list: unknown) {
     return withArguments(listFromLike(list), (args) => apply(this as Method, self, args))
   })
@@ -121,7 +125,7 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
   put(Reflect, 'construct', (...given: unknown[]) =>
     withArguments(listFromLike(given[1]), (args) =>
       given.length > 2
-        ? construct(given[0] as Method, args, given[2] as Method)
+        ? (refuseProxy(given[2]), construct)(given[0] as Method, args, given[2] as Method)
         : construct(given[0] as Method, args),
     ),
   )

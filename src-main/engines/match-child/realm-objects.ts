@@ -4,16 +4,24 @@ import type { BuiltinMeter } from './realm-types.ts'
  * Objects, maps, sets and proxies pay by the keys and elements that they have. Evaluated by its text in the realm.
  */
 export function meterObjects(global: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, spread, countKeys, tooDeep, put, methodOf, before, sizeOf } = meter
+  const { pay, spread, countKeys, deeper, put, methodOf, before, sizeOf } = meter
   const { apply, ownKeys, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives
   const { isArray } = Array
+  const { create } = Object
+  const natural: Record<string, Method> = {}
+  for (const name of ownKeys(Reflect)) {
+    const { value } = getOwnPropertyDescriptor(Reflect, name)!
+    if (typeof value === 'function') natural[name as string] = value as Method
+  }
   const { max, min } = Math
   const asNumber = Number
   const asText = String
   const RangeFailure = RangeError
   const TypeFailure = TypeError
   type List = readonly unknown[]
+  type Method = (...args: unknown[]) => unknown
   const arrays = Array.prototype
+  const isObject = (value: unknown): value is object => (typeof value === 'object' && value !== null) || typeof value === 'function' // prettier-ignore
 
   // --- Objects ----------------------------------------------------------------------------------------------------
   for (const name of [
@@ -38,6 +46,19 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   before(Object, ['defineProperties'], (_, args) => 4 * countKeys(args[1]))
   /** What may make an array longer by its name `length`, and may not touch what arrays are made by. */
   const lengthOfList = (value: unknown): number => (isArray(value) ? value.length : 0)
+  /** The `prototype` of a function is set by its name only. */
+  const keepPrototype = (key: unknown): void => {
+    if (!isArray(key)) {
+      if (key === 'prototype') throw new TypeFailure('set a prototype by its name: f.prototype = p')
+      return
+    }
+    for (let k = 1; k < key.length; k++) {
+      const source = key[k] as unknown
+      if (!isObject(source)) continue
+      if (meter.isProxy(source)) throw new TypeFailure('a function takes no properties from a Proxy')
+      if (getOwnPropertyDescriptor(source, 'prototype')) throw new TypeFailure('set a prototype by its name: f.prototype = p') // prettier-ignore
+    }
+  }
   const mayLengthen = (target: object, name: string, others: (args: List) => unknown): void => {
     const original = methodOf(target, name)
     const isMany = name === 'defineProperties'
@@ -45,14 +66,15 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     const isSetting = name === 'set'
     put(target, name, function (this: unknown, ...args: unknown[]) {
       if (isDefining) pay(40)
-      if (isDefining && !isMany && typeof args[1] !== 'symbol') args[1] = asText(args[1])
+      if (((isDefining && !isMany) || isSetting) && typeof args[1] !== 'symbol') args[1] = asText(args[1])
       if (args[0] === arrays && isDefining) {
         if (isMany || args[1] === 'constructor') throw new TypeFailure('Array.prototype.constructor stays as it is') // prettier-ignore
       }
       const other = others(args)
+      if (typeof args[0] === 'function' || typeof other === 'function') keepPrototype(isMany || name === 'assign' ? args : args[1]) // prettier-ignore
       // What a proxy says of its length proves nothing.
       if (isArray(args[0]) && meter.isProxy(args[0]) && !isSetting && (!isDefining || isMany || args[1] === 'length')) throw new TypeFailure('set the length of a list by its name: list.length = n') // prettier-ignore
-      if (isSetting && (meter.isProxy(args[0]) || meter.isProxy(other)) && (args[1] = typeof args[1] === 'symbol' ? args[1] : asText(args[1])) === 'length') args[2] = meter.payLength(args[2]) // prettier-ignore
+      if (isSetting && (meter.isProxy(args[0]) || meter.isProxy(other)) && args[1] === 'length') args[2] = meter.payLength(args[2]) // prettier-ignore
       const before = max(lengthOfList(args[0]), lengthOfList(other))
       const made = apply(original, this, args)
       const after = max(lengthOfList(args[0]), lengthOfList(other))
@@ -117,8 +139,20 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
       if (++levels > meter.maxChain) throw new RangeFailure('a chain of prototypes may have ' + meter.maxChain + ' objects') // prettier-ignore
   }
   before(Object, ['create'], (_, args) => (shortChain(args[0]), 4 + countKeys(args[1])))
-  before(Object, ['setPrototypeOf'], (_, args) => (shortChain(args[1]), 8))
-  before(Reflect, ['setPrototypeOf'], (_, args) => (shortChain(args[1]), 8))
+  // So chains are as long as classes and Object.create make them: nobody puts two together, here or by a constructor's
+  // `prototype` (`prepare-script-functions.ts`).
+  for (const [target, refuse] of [
+    [Object, true],
+    [Reflect, false],
+  ] as const)
+    put(target, 'setPrototypeOf', (object: unknown, prototype: unknown) => {
+      pay(8)
+      if ((typeof object !== 'object' && typeof object !== 'function') || object === null)
+        return refuse && object
+      if (getPrototypeOf(object) === prototype) return refuse ? object : true
+      if (refuse) throw new TypeFailure('an object keeps its prototype: use a class or Object.create')
+      return false
+    })
   delete (Object.prototype as { __proto__?: unknown }).__proto__
 
   // --- Maps and sets ----------------------------------------------------------------------------------------------
@@ -159,20 +193,40 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   before(WeakMap.prototype, ['set'], () => 150)
   before(WeakSet.prototype, ['add'], () => 150)
 
-  // --- Proxies ----------------------------------------------------------------------------------------------------
+  // --- Proxies: V8 asks each by a call of its own, so each is a level -----------------------------------------------
   const NativeProxy = Proxy
-  const levelsOf = new WeakMap<object, number>()
+  const proxies = new WeakSet<object>()
+  const traps = ownKeys(Reflect) as string[]
+  const countedHandler = (handler: object): object => {
+    const counted = create(null) as Record<string, Method>
+    for (let k = 0; k < traps.length; k++) {
+      const name = traps[k]
+      const plain = natural[name]
+      if (plain === undefined) continue
+      counted[name] = (...args) => deeper(() => {
+        pay(8)
+        const trap = (handler as Record<string, unknown>)[name]
+        if (trap === undefined || trap === null) {
+          // It would be asked for the prototype of what is made, and could say anything.
+          if (name === 'construct' && meter.isProxy(args[2])) args[2] = args[0]
+          return apply(plain, undefined, args)
+        }
+        const made = apply(trap as Method, handler, args)
+        return name === 'ownKeys' && isObject(made) ? meter.listOf(made) : made
+      }, 2) // prettier-ignore
+    }
+    return counted
+  }
   const CountedProxy = function (target: object, handler: object): object {
     if (new.target === undefined) throw new TypeFailure("Constructor Proxy requires 'new'")
-    const levels = 1 + max(levelsOf.get(target) ?? 0, levelsOf.get(handler) ?? 0)
-    if (levels > meter.maxChain) tooDeep()
-    pay(40)
-    const made = new NativeProxy(target, handler)
-    levelsOf.set(made, levels)
+    if (!isObject(target) || !isObject(handler)) throw new TypeFailure('Cannot create proxy with a non-object as target or handler') // prettier-ignore
+    pay(120)
+    const made = new NativeProxy(target, countedHandler(handler))
+    proxies.add(made)
     return made
   }
   defineProperty(CountedProxy, 'name', { value: 'Proxy', configurable: true })
   defineProperty(CountedProxy, 'prototype', { value: undefined, writable: false })
   defineProperty(global, 'Proxy', { value: CountedProxy, writable: true, enumerable: false, configurable: true }) // prettier-ignore
-  meter.setProxyTest((value) => levelsOf.has(value))
+  meter.setProxyTest((value) => proxies.has(value))
 }

@@ -9,6 +9,10 @@ export interface PlainRealm {
   seed(value: number): void
   /** A text of anything, for readers. */
   brief(value: unknown): string
+  /** The bot's frames in an error, below its text; '' where none are noted. Only for when nothing of the bot runs. */
+  stackOf(error: object): string
+  /** Takes away what would ask V8 for the stack of an error that V8 made, before the bot sees it. */
+  forgetStack(error: object): void
   /** What is asked before a text is read as a date; it gives what is read instead. */
   watchDates(reading: (given: unknown) => unknown): void
   /** For good. */
@@ -17,13 +21,18 @@ export interface PlainRealm {
   replace(target: object, name: PropertyKey, value: unknown): void
 }
 
-export function makePlain(global: Record<string, unknown>): PlainRealm {
-  const { defineProperty, getOwnPropertyNames } = Object
-  const { apply, construct, deleteProperty } = Reflect
+export function makePlain(
+  global: Record<string, unknown>,
+  permitted: string,
+  hasStacks: boolean,
+): PlainRealm {
+  const { defineProperty, freeze, getOwnPropertyNames, getPrototypeOf, getOwnPropertyDescriptor } = Object
+  const { apply, construct, deleteProperty, ownKeys } = Reflect
   const { imul } = Math
   const slice = String.prototype.slice as Method
   const text = String
   const Failure = Error
+  const EvalFailure = EvalError
 
   const fix = (target: object, name: PropertyKey, value: unknown) =>
     defineProperty(target, name, { value, writable: false, enumerable: false, configurable: false })
@@ -39,18 +48,48 @@ export function makePlain(global: Record<string, unknown>): PlainRealm {
     return whole.length > 8000 ? (apply(slice, whole, [0, 8000]) as string) : whole
   }
   // --- What stays -------------------------------------------------------------------------------------------
-  const kept = new Set([
-    'Object', 'Function', 'Array', 'Number', 'parseFloat', 'parseInt', 'Infinity', 'NaN', 'undefined', 'Boolean', 'String',
-    'Symbol', 'Date', 'RegExp', 'Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError',
-    'TypeError', 'URIError', 'globalThis', 'JSON', 'Math', 'ArrayBuffer', 'Uint8Array', 'Int8Array', 'Uint16Array',
-    'Int16Array', 'Uint32Array', 'Int32Array', 'BigUint64Array', 'BigInt64Array', 'Uint8ClampedArray', 'Float16Array',
-    'Float32Array', 'Float64Array', 'DataView', 'Map', 'BigInt', 'Set', 'Iterator', 'WeakMap', 'WeakSet', 'Proxy',
-    'Reflect', 'decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent', 'escape', 'unescape', 'isFinite', 'isNaN',
-  ]) // prettier-ignore
-  for (const name of getOwnPropertyNames(global))
-    if (!kept.has(name) && !deleteProperty(global, name))
+  const permits = new Map<string, Set<string>>()
+  let holder: Set<string> | undefined
+  for (const word of permitted.split(/\s+/))
+    if (word.endsWith(':')) permits.set(word.slice(0, -1), (holder = new Set()))
+    else holder?.add(word)
+  const nameOf = (key: string | symbol): string => typeof key === 'string' ? key : '@@' + text(key.description).replace('Symbol.', '') // prettier-ignore
+  /** Properties of an object that are not permitted go; what cannot go is made nothing. */
+  const keep = (where: string, object: object): void => {
+    const names = permits.get(where)
+    for (const key of ownKeys(object)) {
+      const name = nameOf(key)
+      if (typeof object === 'function' && (name === 'length' || name === 'name' || name === 'prototype'))
+        continue
       // `gc` cannot be deleted; a realm has it when another thread is just about to use it.
-      defineProperty(global, name, { value: undefined, writable: false })
+      if (!names?.has(name) && !deleteProperty(object, key)) defineProperty(object, key, { value: undefined, writable: false }) // prettier-ignore
+    }
+  }
+  const TypedArray = getPrototypeOf(Int8Array) as { prototype: object }
+  const generator = getPrototypeOf(function* () {}) as { prototype: object }
+  const { from } = (global as { Iterator: { from(of: unknown): object } }).Iterator
+  const unnamed: readonly [string, object][] = [
+    ['TypedArray', TypedArray],
+    ['TypedArray.prototype', TypedArray.prototype],
+    ['GeneratorFunction.prototype', generator],
+    ['Generator.prototype', generator.prototype],
+    ['ArrayIterator.prototype', getPrototypeOf([].values()) as object],
+    ['IteratorWrap.prototype', getPrototypeOf(from({ next: text })) as object],
+    ['StringIterator.prototype', getPrototypeOf(''[Symbol.iterator]()) as object],
+    ['RegExpStringIterator.prototype', getPrototypeOf(''.matchAll(/./g)) as object],
+    ['MapIterator.prototype', getPrototypeOf(new Map().keys()) as object],
+    ['SetIterator.prototype', getPrototypeOf(new Set().keys()) as object],
+  ]
+  keep('globalThis', global)
+  for (const [where, object] of unnamed) keep(where, object)
+  for (const name of getOwnPropertyNames(global)) {
+    const value = getOwnPropertyDescriptor(global, name)!.value as object | undefined
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === global || value === null)
+      continue
+    keep(name, value)
+    const prototype = getOwnPropertyDescriptor(value, 'prototype')?.value as object | undefined
+    if (prototype) keep(name + '.prototype', prototype)
+  }
 
   // --- What is the same on every machine ----------------------------------------------------------------------
   let x = 0
@@ -94,17 +133,14 @@ export function makePlain(global: Record<string, unknown>): PlainRealm {
   for (const part of ['Date', 'Time'])
     replace(NativeDate.prototype, `toLocale${part}String`, (NativeDate.prototype as Date).toISOString)
 
-  // --- Errors: only the bot's own frames are shown -----------------------------------------------------------------
-  // One of them is that of the counted constructor (realm-errors.ts).
-  fix(Failure, 'stackTraceLimit', 31)
+  // --- Errors -----------------------------------------------------------------------------------------------------
+  // Who asks V8 for a stack makes it call Node, on the stack of whoever asks. So a realm notes none, but where a bot is
+  // played once more to find its place; there nobody but the guard can ask (`forgetStack`).
   delete (Failure as { captureStackTrace?: unknown }).captureStackTrace
-  fix(Failure, 'prepareStackTrace', (failure: unknown, sites: NodeJS.CallSite[]): string => {
-    let stack: string
-    try {
-      stack = brief(failure)
-    } catch {
-      stack = 'Error'
-    }
+  // One of the frames is that of the counted constructor (realm-errors.ts).
+  fix(Failure, 'stackTraceLimit', hasStacks ? 31 : undefined)
+  fix(Failure, 'prepareStackTrace', (_: unknown, sites: NodeJS.CallSite[]): string => {
+    let stack = ''
     for (let k = 0; k < sites.length; k++) {
       const site = sites[k]
       if (site.getFileName() !== 'bot.js') continue
@@ -119,9 +155,38 @@ export function makePlain(global: Record<string, unknown>): PlainRealm {
     }
     return stack
   })
+  const { get: nativeStack, set: nativeSetStack } = getOwnPropertyDescriptor(new Failure(), 'stack')!
+  freeze(nativeStack)
+  freeze(nativeSetStack)
+  const errorText = Failure.prototype.toString as Method
+  defineProperty(Failure.prototype, 'stack', {
+    // What it is, without where: the same in every play.
+    get: freeze(function stack(this: unknown) {
+      return apply(errorText, this, [])
+    }),
+    set: freeze(function stack(this: object, value: unknown) {
+      defineProperty(this, 'stack', { value, writable: true, enumerable: false, configurable: true })
+    }),
+    enumerable: false,
+    configurable: false,
+  })
+  // Nobody makes code of texts, and nobody asks the host whether he may.
+  for (const made of [text, function* () {}]) {
+    const maker = getPrototypeOf(made) as object
+    const none = function Function() {
+      throw new EvalFailure('Code generation from strings disallowed for this context')
+    }
+    fix(none, 'prototype', maker)
+    fix(maker, 'constructor', none)
+    if (maker === Function.prototype) replace(global, 'Function', none)
+  }
   return {
     seed: (value) => void (x = value | 0),
     brief,
+    stackOf: (error) => (hasStacks ? brief(apply(nativeStack as Method, error, []) ?? '') : ''),
+    forgetStack(error) {
+      if (getOwnPropertyDescriptor(error, 'stack')?.get === nativeStack) deleteProperty(error, 'stack')
+    },
     watchDates: (given) => void (reading = given),
     fix,
     replace,

@@ -23,7 +23,7 @@ export function paySizes(
 ): ScriptTools {
   const { defineProperty, freeze, getPrototypeOf, setPrototypeOf, getOwnPropertyDescriptor } = Object
   const { apply, construct, ownKeys } = Reflect
-  const natives: Natives = { apply, construct, ownKeys, defineProperty, freeze, getPrototypeOf, getOwnPropertyDescriptor } // prettier-ignore
+  const natives: Natives = { apply, construct, ownKeys, setPrototypeOf, defineProperty, freeze, getPrototypeOf, getOwnPropertyDescriptor } // prettier-ignore
   const { isArray } = Array
   const { min } = Math
   const { asIntN } = BigInt
@@ -142,6 +142,12 @@ export function paySizes(
   }
   /** V8’s own maker of arrays makes them as long as it is told, for nothing: nobody gets it. */
   const maker = (value: unknown): unknown => (value === NativeArray ? CountedArray : value)
+  const shortChain = (value: unknown): void => {
+    let levels = 0
+    for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
+      if (++levels > maxChain)
+        throw new RangeFailure('a chain of prototypes may have ' + maxChain + ' objects')
+  }
   let makeRegexp: (source: string, flags: string) => object
   const tools: ScriptTools = {
     refill,
@@ -185,19 +191,25 @@ export function paySizes(
     place(object, key) {
       const name = nameOf(key)
       if (name === 'constructor') throw new TypeFailure('write .constructor by its name')
+      if (name === 'prototype' && typeof object === 'function') throw new TypeFailure('set a prototype by its name: f.prototype = p') // prettier-ignore
       if (name === 'length' && isArray(object)) throw new TypeFailure('set the length of a list by its name: list.length = n') // prettier-ignore
       return name
     },
     maker,
     regexp: (source, flags) => makeRegexp(source, flags),
     base(value) {
-      let levels = 0
-      for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
-        if (++levels > maxChain)
-          throw new RangeFailure('classes may extend each other ' + maxChain + ' times')
+      if (typeof value === 'function' && isProxy(value))
+        throw new TypeFailure('a class cannot extend a Proxy')
+      shortChain(value)
+      if (typeof value === 'function') shortChain(value.prototype)
       return maker(value)
     },
+    proto(value) {
+      shortChain(value)
+      return value
+    },
     caught,
+    isProxy: (value) => isProxy(value),
     big: asBig,
     power(left, right) {
       const [a, b] = [primitiveOf(left), primitiveOf(right)] as [bigint, bigint]
@@ -303,7 +315,7 @@ export function paySizes(
     maker, payLength, primitiveOf, asBig, bigTold, maxText, maxList, maxBytes, maxChain,
     spread: listOf,
     listOf: likeList,
-    isProxy: (value) => typeof value === 'object' && value !== null && isProxy(value),
+    isProxy: (value) => ((typeof value === 'object' && value !== null) || typeof value === 'function') && isProxy(value),
     setProxyTest: (test) => (isProxy = test),
     setRegexps: (make) => (makeRegexp = make),
   } // prettier-ignore

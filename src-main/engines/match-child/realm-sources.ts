@@ -5,6 +5,7 @@ import { meterArrays } from './realm-arrays.ts'
 import { meterBigInts } from './realm-bigints.ts'
 import { meterErrors } from './realm-errors.ts'
 import { meterRegexps } from './realm-regexps.ts'
+import { PERMITTED } from './realm-permits.ts'
 import { paySizes } from './realm-sizes.ts'
 import { meterTexts } from './realm-texts.ts'
 import { guardRealm } from './realm-guard.ts'
@@ -17,6 +18,8 @@ import { watchRealm } from './realm-watch.ts'
 /** Texts of the functions that make a realm: what Node runs, their types already taken away. */
 export interface RealmTexts {
   readonly plain: string
+  /** Of the language: see realm-permits.ts. */
+  readonly permitted: string
   readonly sizes: string
   /** The builtins, in the order in which they are wrapped. */
   readonly rooms: readonly string[]
@@ -31,6 +34,7 @@ export interface RealmTexts {
 const ROOMS = [meterArrays, meterRegexps, meterObjects, meterTexts, meterIterators, meterLists, meterErrors]
 const TEXTS: Omit<RealmTexts, 'api'> = {
   plain: String(makePlain),
+  permitted: PERMITTED,
   sizes: String(paySizes),
   rooms: ROOMS.map(String),
   bigInts: String(meterBigInts),

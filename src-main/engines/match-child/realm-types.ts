@@ -32,6 +32,9 @@ export interface ScriptTools {
   long(value: unknown, times?: number): unknown
   length(value: unknown): unknown
   base(value: unknown): unknown
+  isProxy(value: object): boolean
+  /** What becomes the `prototype` of a function: no long chain of them. */
+  proto(value: unknown): unknown
   /** Every error that a bot catches: what only this machine's limits made ends the bot instead. */
   caught(error: unknown): void
   /** A key that is no number, by which something is read. */
@@ -68,7 +71,10 @@ export interface Script {
 export type Method = (...args: unknown[]) => unknown
 export type Native = new (...args: unknown[]) => object
 export type Natives = Pick<typeof Reflect, 'apply' | 'construct' | 'ownKeys'> &
-  Pick<typeof Object, 'defineProperty' | 'freeze' | 'getPrototypeOf' | 'getOwnPropertyDescriptor'>
+  Pick<
+    typeof Object,
+    'setPrototypeOf' | 'defineProperty' | 'freeze' | 'getPrototypeOf' | 'getOwnPropertyDescriptor'
+  >
 
 /** One of the files that make the builtins of a realm pay. */
 export type Room = (global: Record<string, unknown>, meter: BuiltinMeter) => void

@@ -1,7 +1,8 @@
 /**
- * Tells whether a bot left its realm as it found it. Evaluated by its text in the realm, after the guard and before
- * the bot, so it may use nothing but its parameter and JavaScript's own globals. A realm that is as it was can serve
- * the bot's next match, where its code is already compiled: most of a light match's cost is code that starts cold.
+ * Freezes what a realm has before a bot's code runs, and tells afterwards whether the bot put something beside it: on the
+ * global object, which alone stays open. Evaluated by its text in the realm, after the guard, so it may use nothing but its
+ * parameter and JavaScript's own globals. A realm that is as it was can serve the bot's next match, where its code is
+ * already compiled: most of a light match's cost is code that starts cold.
  */
 export interface RealmWatch {
   /** Runs no code of the bot's. What only a new class, closure or symbol could find again does not count. */
@@ -9,14 +10,15 @@ export interface RealmWatch {
 }
 
 export function watchRealm(global: object): RealmWatch {
-  const { apply, ownKeys, getPrototypeOf, isExtensible, getOwnPropertyDescriptor } = Reflect
-  const { freeze, is } = Object
+  const { apply, ownKeys, getPrototypeOf, getOwnPropertyDescriptor } = Reflect
+  const { defineProperty, freeze, is } = Object
   const { exec } = RegExp.prototype
+  const objects = Object.prototype
 
   const text = String
   /** Younger than the standard library of our compiler. */
   const helpers = (
-    globalThis as unknown as { Iterator: { from(list: unknown): { map(of: unknown): unknown } } }
+    globalThis as unknown as { Iterator: { from(list: unknown): Record<string, (of: unknown) => unknown> } }
   ).Iterator
 
   /** What a bot can reach without a name: through syntax, or as the prototype of what a builtin gives. */
@@ -24,20 +26,29 @@ export function watchRealm(global: object): RealmWatch {
     function* () {},
     (function* () {})(),
     [].values(),
-    helpers.from([]).map(text),
     helpers.from({ next: text }),
     ''[Symbol.iterator](),
     ''.matchAll(/./g),
     new Map().entries(),
     new Set().values(),
+    getOwnPropertyDescriptor(
+      (function () {
+        // eslint-disable-next-line prefer-rest-params
+        return arguments
+      })(),
+      'callee',
+    )?.get,
   ]
+  for (const name of ['map', 'filter', 'flatMap', 'take', 'drop'])
+    nameless[nameless.length] = helpers.from([])[name](name === 'take' || name === 'drop' ? 1 : text)
   const isObject = (value: unknown): value is object =>
     (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-  // The seeds themselves are made for the look alone: only what they lead to is shared with the bot.
-  const found = new Set<object>([global])
+  const found = new Set<object>()
   const add = (value: unknown) => void (isObject(value) && found.add(value))
-  for (const seed of nameless) add(getPrototypeOf(seed as object))
+  add(global)
+  // The seeds themselves are made for the look alone: only what they lead to is shared with the bot.
+  for (const seed of nameless) add(typeof seed === 'function' ? seed : getPrototypeOf(seed as object))
   /** A set gives what is added while it is walked. */
   for (const object of found) {
     add(getPrototypeOf(object))
@@ -48,32 +59,31 @@ export function watchRealm(global: object): RealmWatch {
       add(set)
     }
   }
-  // Nobody writes into the builtin functions: frozen, they need no look after each match.
-  for (const object of found)
-    if (typeof object === 'function' && object !== Function.prototype && !('prototype' in object))
-      freeze(object)
 
-  interface Seen {
-    readonly object: object
-    readonly prototype: object | null
-    readonly isExtensible: boolean
-    readonly keys: (string | symbol)[]
-    readonly properties: PropertyDescriptor[]
-  }
-  const seen: Seen[] = []
-  for (const object of found) {
-    if (typeof object === 'function' && !isExtensible(object)) continue
-    const keys = ownKeys(object)
-    const properties: PropertyDescriptor[] = []
-    for (let k = 0; k < keys.length; k++) properties[k] = getOwnPropertyDescriptor(object, keys[k])!
-    seen[seen.length] = {
-      object,
-      prototype: getPrototypeOf(object),
-      isExtensible: isExtensible(object),
-      keys,
-      properties,
+  // In strict code nothing is assigned that a frozen prototype has, too: where bots do that, it is put on their object.
+  const mayAssign = (target: object, keys: readonly PropertyKey[]): void => {
+    for (const key of keys) {
+      const old = getOwnPropertyDescriptor(target, key)
+      if (!old || !('value' in old) || !old.configurable) continue
+      const { value } = old as { value: unknown }
+      const put = function (this: object, given: unknown) {
+        if (this === target) throw new TypeError('what all objects share stays as it is')
+        defineProperty(this, key, { value: given, writable: true, enumerable: true, configurable: true })
+      }
+      defineProperty(target, key, { get: freeze({ get: () => value }.get), set: freeze(put), enumerable: false, configurable: false }) // prettier-ignore
+      freeze(put.prototype)
     }
   }
+  mayAssign(objects, ['constructor', 'toString', 'valueOf', 'toLocaleString', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable']) // prettier-ignore
+  for (const object of found)
+    if (getPrototypeOf(object) === Error.prototype || object === Error.prototype)
+      mayAssign(object, ['constructor', 'name', 'message', 'toString'])
+  for (const object of found) if (object !== global) freeze(object)
+
+  const keys = ownKeys(global)
+  const prototype = getPrototypeOf(global)
+  const properties: PropertyDescriptor[] = []
+  for (let k = 0; k < keys.length; k++) properties[k] = getOwnPropertyDescriptor(global, keys[k])!
   const isSame = (a: PropertyDescriptor, b: PropertyDescriptor): boolean =>
     is(a.value, b.value) &&
     a.get === b.get &&
@@ -85,17 +95,13 @@ export function watchRealm(global: object): RealmWatch {
   const nothing = /^/
   return {
     isUntouched() {
-      for (let n = 0; n < seen.length; n++) {
-        const { object, prototype, keys, properties } = seen[n]
-        if (getPrototypeOf(object) !== prototype || isExtensible(object) !== seen[n].isExtensible)
-          return false
-        const now = ownKeys(object)
-        if (now.length !== keys.length) return false
-        for (let k = 0; k < keys.length; k++) {
-          // Keys in another order tell the next match something, too.
-          if (now[k] !== keys[k]) return false
-          if (!isSame(getOwnPropertyDescriptor(object, keys[k])!, properties[k])) return false
-        }
+      if (getPrototypeOf(global) !== prototype) return false
+      const now = ownKeys(global)
+      if (now.length !== keys.length) return false
+      for (let k = 0; k < keys.length; k++) {
+        // Keys in another order tell the next match something, too.
+        if (now[k] !== keys[k]) return false
+        if (!isSame(getOwnPropertyDescriptor(global, keys[k])!, properties[k])) return false
       }
       // RegExp.$1 and its like remember the last success.
       nothing.lastIndex = 0

@@ -35,6 +35,8 @@ export interface Tracer {
 /** `code`: what `prepareScript` made of the bot. */
 export type RealmSources = Pick<RealmRules, 'texts' | 'regions'> & {
   readonly code: string
+  /** Notes where errors happen: for a bot that is played once more to find its place, in a process of its own. */
+  readonly hasStacks?: boolean
   readonly tracer?: TracerSource
 }
 
@@ -91,7 +93,7 @@ export function createRealmFactory(
 ): (options: RealmOptions, state: Int32Array) => ScriptRealm {
   const code = unpackScript(sources.code)
   const compile = (text: string, filename: string) => new Compiled(`'use strict';(${text})`, { filename })
-  const { texts } = sources
+  const { texts, hasStacks = false } = sources
   const plainScript = compile(texts.plain, 'guard.js')
   const sizesScript = compile(texts.sizes, 'guard.js')
   const roomScripts = texts.rooms.map((room) => compile(room, 'guard.js'))
@@ -124,6 +126,8 @@ export function createRealmFactory(
       plain as Parameters<typeof guardRealm>[1],
       sizes as Parameters<typeof guardRealm>[2],
       rooms as Parameters<typeof guardRealm>[3],
+      texts.permitted,
+      hasStacks,
     )
     if (!script.hasBigInts) guard.withoutBigInts()
     const watch = (run(watchScript) as typeof watchRealm)(global)

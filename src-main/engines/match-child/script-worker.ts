@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { freezeOwn } from './freeze-own.ts'
+import { bareThread } from './bare-thread.ts'
 import { createRealmFactory, type RealmOptions, type RealmSources, type ScriptRealm } from './script-realm.ts'
 import { openMatchMemory, openSeatMemory, type MatchBuffers } from './shared-memory.ts'
 import { inTurn } from './turns.ts'
@@ -17,8 +17,6 @@ export interface ScriptWorkerJob {
   readonly match: MatchBuffers
   readonly seats: readonly { readonly buffer: SharedArrayBuffer; readonly realm: RealmOptions }[]
 }
-
-freezeOwn()
 
 const { sources, maxCalls } = workerData as ScriptWorkerData
 let made: ReturnType<typeof createRealmFactory> | undefined
@@ -67,4 +65,6 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
   for (const { leave } of active) leave()
 }
 
-parentPort!.on('message', playMatch)
+const port = parentPort!
+port.on('message', playMatch)
+bareThread()

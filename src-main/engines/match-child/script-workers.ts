@@ -42,13 +42,13 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
   const ended = new WeakSet<ScriptThread>()
   let hasStuck = false
 
-  const start = (key: string, rules: RealmRules, code: string): ScriptThread => {
+  const start = (key: string, rules: RealmRules, code: string, hasStacks: boolean): ScriptThread => {
     const { texts, regions, maxCalls } = rules
     const places: ThreadSeat[] = []
     let isGone = false
     const worker = new Worker(entryPath('script-worker'), {
       workerData: {
-        sources: { texts, regions, code },
+        sources: { texts, regions, code, hasStacks },
         maxCalls,
       } satisfies ScriptWorkerData,
       env: {},
@@ -94,10 +94,10 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
   }
 
   return {
-    take(game: GameId, rules: RealmRules, code: string): ScriptThread {
-      const key = `${game} ${code}`
+    take(game: GameId, rules: RealmRules, code: string, hasStacks: boolean): ScriptThread {
+      const key = `${hasStacks} ${game} ${code}`
       const at = idle.findIndex((thread) => thread.key === key && !thread.isGone)
-      return at < 0 ? start(key, rules, code) : idle.splice(at, 1)[0]
+      return at < 0 ? start(key, rules, code, hasStacks) : idle.splice(at, 1)[0]
     },
     give(thread: ScriptThread): void {
       if (thread.isGone || ended.has(thread)) return

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { FREEZE_CAUSES, type FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { BotStop } from '../../../src-games/kit/play-match.ts'
 

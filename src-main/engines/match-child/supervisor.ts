@@ -33,6 +33,8 @@ interface Running {
   /** Seats stopped by a clock or by their thread's death, to stop in the same round when the match is tried again. */
   readonly silenced: Silenced[]
   readonly isCareful: boolean
+  /** Scripts note where they fail: in a process that does nothing else. */
+  readonly hasStacks: boolean
   attempt: Attempt
 }
 
@@ -45,6 +47,8 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
   let state = createStateBuffer()
   let engine: Worker | undefined
   let running: Running | undefined
+  /** A script that notes stacks played in a process that is for other matches. */
+  let isUsedUp = false
 
   const startEngine = (): Worker => {
     const worker = new Worker(entryPath('engine-worker'), {
@@ -64,7 +68,13 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     })
     return worker
   }
-  const startAttempt = ({ job, rules, silenced, isCareful }: Omit<Running, 'attempt'>): Attempt => {
+  const startAttempt = ({
+    job,
+    rules,
+    silenced,
+    isCareful,
+    hasStacks,
+  }: Omit<Running, 'attempt'>): Attempt => {
     const match = createMatchBuffers(state, isCareful)
     const fuel = job.limits === 'jutge' ? nets.limitSeconds * SCRIPT_FUEL_PER_SECOND : undefined
     const seats: (ScriptSeat | undefined)[] = [undefined, undefined, undefined, undefined]
@@ -81,7 +91,9 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
       )
       if (own.length === 0) continue
       if (!rules) continue
-      const thread = workers.take(job.game, rules, code)
+      const isSought = hasStacks || own.some((me) => placeOf(me).place !== undefined)
+      isUsedUp ||= isSought && !hasStacks
+      const thread = workers.take(job.game, rules, code, isSought)
       const places = thread.seats(own.length)
       const sharers = own.length
       own.forEach(
@@ -157,7 +169,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     const usage: ProcessUsage = {
       cpuMs: totalCpuMs(),
       rssBytes: process.memoryUsage.rss(),
-      isTainted: workers.hasStuck,
+      isTainted: workers.hasStuck || isUsedUp,
     }
     send({ kind: 'ended', id, ending, usage })
   }
@@ -196,7 +208,14 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     run(id: number, job: MatchJob, rules: RealmRules | undefined, care?: Care): void {
       if (running) throw new Error('a match process plays one match at a time')
       const silenced: Silenced[] = [...(care?.silenced ?? [])]
-      const started = { id, job, rules, silenced, isCareful: care !== undefined }
+      const started = {
+        id,
+        job,
+        rules,
+        silenced,
+        isCareful: care !== undefined && !care.hasStacks,
+        hasStacks: care?.hasStacks === true,
+      }
       const attempt = startAttempt(started)
       running = { ...started, attempt }
       watch.start(job, attempt.memory, attempt.seats, engine!)

@@ -2,6 +2,7 @@ import type { Care, SafetyNets } from '../match-child/protocol.ts'
 import type { QueueState } from '../../../src-shared/contract/values.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { playAfterDeaths, type Played } from './after-deaths.ts'
+import { withPlaces } from './find-places.ts'
 import { createMatchProcess, type MatchCallbacks, type MatchProcess } from './match-process.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 
@@ -43,6 +44,8 @@ export interface MatchPool {
 
 /** After this many matches, or above this memory, a process makes room for a fresh one. */
 const RETIRE_AFTER_MATCHES = 400
+/** After this many matches played again for places, their process goes. */
+const MOST_PLACES = 50
 const RETIRE_ABOVE_BYTES = 768 * 1024 * 1024
 
 interface Waiting {
@@ -63,6 +66,8 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   /** Matches that are played only while nobody needs the processes. */
   const leisure = new Map<MatchProcess, Waiting>()
   const alive = new Set<MatchProcess>()
+  /** Waits for the next match of which a place is sought. */
+  let placer: MatchProcess | undefined
   const listeners = new Set<() => void>()
   let closed: (() => void) | undefined
   /** Matches begun so far. */
@@ -119,6 +124,24 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     resolve()
     return { process, outcome }
   }
+  /** In a process that plays nothing else, and goes when it was used often or nobody waits. */
+  const playForPlaces = async (waiting: Waiting, care: Care): Promise<MatchOutcome> => {
+    if (isClosed || waiting.options.signal?.aborted) return emptyOutcome(waiting.job, 'cancelled')
+    const { signal } = waiting.options
+    const process = placer?.isAlive ? placer : start(false)
+    placer = undefined
+    const outcome = await playIn(process, { ...waiting, options: signal ? { signal } : {} }, care)
+    if (
+      placer ||
+      isClosed ||
+      queue.length === 0 ||
+      process.usage.isTainted ||
+      process.matchesPlayed >= MOST_PLACES
+    )
+      process.kill() // prettier-ignore
+    else placer = process
+    return outcome
+  }
   const play = async (waiting: Waiting, first: MatchProcess): Promise<void> => {
     const isFirst = busy.size === 0 && first.matchesPlayed === 0
     const number = ++begun
@@ -147,10 +170,13 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       if (again.outcome.status !== 'lost') played = again
       else leave(again.process)
     }
+    const found = await withPlaces(waiting.job, played.outcome, (job, care) =>
+      playForPlaces({ ...waiting, job }, care),
+    )
     leave(played.process)
     // The next match begins before anybody looks at this one.
     next()
-    waiting.resolve(played.outcome)
+    waiting.resolve(found)
   }
   /** After a match: kept for the next, or ended. */
   const leave = (process: MatchProcess): void => {
@@ -168,6 +194,10 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     }
     while (busy.size < size && isNext()) void play(queue.shift()!, idle.pop() ?? start(false))
     if (busy.size === 0) whenQuiet.shift()?.()
+    if (queue.length === 0 && busy.size === 0) {
+      placer?.kill()
+      placer = undefined
+    }
     changed()
   }
   /** The later, the less it matters when: leisure after background after what somebody waits for. */

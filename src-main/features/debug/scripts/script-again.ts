@@ -67,7 +67,7 @@ export function openScriptReplay({ record, seat, source, fileName }: ScriptJob):
   const { calls, places, globals } = traced
   const given: Parameters<typeof traceRealm> = [calls, JSON.stringify(places), JSON.stringify(globals)]
   const createRealm = createRealmFactory({
-    ...{ texts: rules.texts, regions: rules.regions, code: prepared.code },
+    ...{ texts: rules.texts, regions: rules.regions, code: prepared.code, hasStacks: true },
     tracer: { text: String(traceRealm), given },
   })
   return {

@@ -104,6 +104,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
   const className = (value: object): string => {
     const maker = getPrototypeOf(value) as object | null
+    if (maker === objectPrototype) return 'Object'
     const made = maker && own(maker, 'constructor')?.value
     const name = typeof made === 'function' ? own(made, 'name')?.value : undefined
     return typeof name === 'string' ? name : 'object'

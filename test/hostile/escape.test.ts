@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { createMatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
+import { bot, play } from './play.ts'
+import { realmOf } from './realm-of.ts'
+
+/** What a bot says, and why it is out if it is. */
+function said(code: string, fuel = 1e9): { log: string; cause: string | undefined; reason: string } {
+  const realm = realmOf(`export default class Mine extends Player { play() { ${code} } }`, fuel)
+  if (typeof realm === 'string') throw new Error(realm)
+  realm.play()
+  const failure = realm.failure()
+  return { log: realm.takeLog(), cause: failure?.cause, reason: failure?.reason ?? '' }
+}
+
+/**
+ * Goes to everything that a bot can hold, from the global object, literals, functions of all kinds, iterators, and errors of
+ * V8's and of its own. `seen` has each object with the way to it; the game's own names are made anew for each match.
+ */
+const WALK = `
+  const api = new Set(['Player', 'Dir', 'CellType', 'step', 'debug'])
+  const seen = new Map()
+  const go = (value, way) => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return
+    seen.set(value, way)
+    go(Object.getPrototypeOf(value), way + '.[[Prototype]]')
+    for (const key of Reflect.ownKeys(value)) {
+      if (value === globalThis && api.has(key)) continue
+      const found = Object.getOwnPropertyDescriptor(value, key)
+      const to = way + '.' + String(key)
+      go(found.value, to); go(found.get, to + '.get'); go(found.set, to + '.set')
+    }
+  }
+  const errors = [new Error('own')]
+  const caught = (run) => { try { run() } catch (error) { errors.push(error) } }
+  caught(() => null.x); caught(() => missing); caught(() => JSON.parse('{')); caught(() => new RegExp('('))
+  caught(() => 'x'.repeat(-1)); caught(() => new Array(-1)); caught(() => decodeURIComponent('%')); caught(() => Function('1'))
+  const from = [globalThis, [].values(), ''.matchAll(/./g), ''[Symbol.iterator](), new Map().keys(), new Set().keys(),
+    Iterator.from({ next() {} }), Object.getPrototypeOf((function* () {})()), function* () {}, () => {}, function () {}, class {}, (function () {}).bind(1),
+    /./, 1, '', true, Symbol.iterator, ...errors, (function () { return arguments })(), ((strings) => strings)\`t\`,
+    ...['map', 'filter', 'flatMap'].map((name) => [].values()[name](() => [])), [].values().take(1), [].values().drop(0)]
+  from.forEach((value, k) => {
+    const way = '#' + k
+    if (k === 0) go(value, way)
+    else {
+      go(Object.getPrototypeOf(Object(value)), way + '.[[Prototype]]')
+      // What the bot made itself it may change; what its own properties lead to is looked at.
+      for (const key of Reflect.ownKeys(Object(value))) {
+        const { value: inner, get, set } = Object.getOwnPropertyDescriptor(Object(value), key)
+        if (key !== 'prototype') go(inner, way + '.' + String(key))
+        go(get, way + '.' + String(key) + '.get'); go(set, way + '.' + String(key) + '.set')
+      }
+    }
+  })
+`
+
+test('nothing that a bot can hold is open, but the global object', () => {
+  const { log, reason } = said(`${WALK}
+    const open = []
+    for (const [value, way] of seen) if (!Object.isFrozen(value) && value !== globalThis) open.push(way)
+    this.log(seen.size > 500, open.join(' '))`)
+  expect(reason).toBe('')
+  expect(log).toBe('true \n')
+})
+
+test('all that a bot can hold is of its own realm', () => {
+  const { log, reason } = said(`${WALK}
+    const foreign = []
+    for (const [value, way] of seen) {
+      let at = value
+      while (Object.getPrototypeOf(at) !== null) at = Object.getPrototypeOf(at)
+      if (at !== Object.prototype && at !== Array.prototype[Symbol.unscopables]) foreign.push(way)
+    }
+    this.log(seen.size > 500, foreign.join(' '))`)
+  expect(reason).toBe('')
+  // The global object has an object of its own above it.
+  expect(log).toBe('true \n')
+})
+
+const PROBES: Record<string, [code: string, log: string]> = {
+  'an error has no stack of V8’s': [
+    `let e; try { null.x } catch (x) { e = x } this.log(e.stack, Object.getOwnPropertyNames(e).join(), new RangeError('a').stack)`,
+    "TypeError: Cannot read properties of null (reading 'x') message RangeError: a\n",
+  ],
+  'a stack can be put on an error': [
+    `const e = new Error('a'); e.stack = 'mine'; try { throw e } catch (x) { this.log(x.stack, x === e) }`,
+    'mine true\n',
+  ],
+  'errors of bots’ own have names': [
+    `class Lost extends Error { constructor(m) { super(m); this.name = 'Lost' } } try { throw new Lost('here') } catch (e) { this.log(String(e), e instanceof Lost) }`,
+    'Lost: here true\n',
+  ],
+  'what all objects have can be on one': [
+    `const o = {}; o.toString = () => 'mine'; o.constructor = 1; this.log(String(o), Object.keys(o).join())`,
+    'mine toString,constructor\n',
+  ],
+  'no code is made of text': [
+    `const tried = []; for (const f of [Function, (function* () {}).constructor, (() => {}).constructor]) try { f('return 1')() } catch (e) { tried.push(e.name) } this.log(tried.join())`,
+    'EvalError,EvalError,EvalError\n',
+  ],
+  'a chain by F.prototype': [
+    `let o = {}, n = 0; try { for (;; n++) { const F = function () {}; F.prototype = o; o = new F() } } catch (e) { this.log(n < 33, e.name) }`,
+    'true RangeError\n',
+  ],
+  'a chain by generators': [
+    `let o = {}, n = 0; try { for (;; n++) { const F = function* () {}; F.prototype = o; o = F() } } catch (e) { this.log(n < 33, e.name) }`,
+    'true RangeError\n',
+  ],
+  'two chains put together': [
+    `const o = Object.create({}); try { Object.setPrototypeOf(o, []) } catch (e) { this.log(e.name, Reflect.setPrototypeOf(o, []), Object.setPrototypeOf([], Array.prototype).length) }`,
+    'TypeError false 0\n',
+  ],
+  'other ways to a prototype': [
+    `const F = function () {}, k = 'proto' + 'type', out = []
+     for (const way of [() => F[k] = {}, () => Object.defineProperty(F, k, { value: {} }), () => Object.defineProperties(F, { [k]: { value: {} } }),
+       () => Object.assign(F, { [k]: {} }), () => Reflect.set(F, k, {}), () => Reflect.set({}, k, {}, F), () => Reflect.defineProperty(F, k, { value: {} }),
+       () => Object.assign(F, new Proxy({}, {})), () => new Proxy(F, {})[k] = {}, () => { class A { constructor() { return F } } class B extends A { [k] = {} } new B() },
+       () => { class C extends new Proxy(class {}, { get: () => [] }) {} }, () => Reflect.construct(Map, [], new Proxy(class {}, { get: () => [] })), () => [[F][0][k]] = [1]])
+       try { way(); out.push('open') } catch (e) { out.push(e.name) }
+     this.log([...new Set(out)].join(), out.length, Object.getPrototypeOf(new (new Proxy(F, { get: () => [] }))()) === F.prototype)`,
+    'TypeError 13 true\n',
+  ],
+}
+test.each(Object.entries(PROBES))('%s', (_, [code, log]) => {
+  const bot = said(code)
+  expect(bot.reason).toBe('')
+  expect(bot.log).toBe(log)
+})
+
+test('a bot reads the same of floats by other arrays, whatever calls it between', () => {
+  const { log, reason } = said(`
+    const f = new Float64Array(4), u = new Uint32Array(f.buffer), got = new Set()
+    const raw = (a) => { if (a !== u) got.add('raw') }
+    const odd = () => { u[3] = 0xfff80000; u[2] = 7; return 0 }
+    const calls = ['forEach', 'map', 'filter', 'some', 'every', 'find', 'findIndex', 'findLast', 'findLastIndex', 'reduce', 'reduceRight']
+    for (const name of calls) u[name]((...given) => { raw(given[given.length - 1]); odd(); return false })
+    for (const x of u) { odd(); got.add(u[3]) }
+    for (const [, x] of u.entries()) { odd(); got.add(x) }
+    got.add(u.indexOf(0xfff80000, { valueOf: odd })); got.add(u.at({ valueOf: () => (odd(), 3) }))
+    got.add(u.slice({ valueOf: odd })[3]); raw(u.fill(0, 4)); raw(u.valueOf()); raw(u.sort()); raw(u.reverse())
+    try { class U extends Uint32Array { me() { raw(this) } } new U(f.buffer).me() } catch (e) { got.add(e.name) }
+    try { u.constructor = 1 } catch (e) { got.add(e.name) }
+    this.log([...got].join())`)
+  expect(reason).toBe('')
+  expect(log).toBe('2146959360,0,-1,TypeError\n')
+})
+
+/** These need the stack that bots have. */
+const DEEP: Record<string, [code: string, log: string]> = {
+  'each proxy is a level': [
+    `let o: any = { x: 1 }, few: any = { x: 1 }
+     for (let k = 0; k < 12000; k++) o = new Proxy(o, {})
+     for (let k = 0; k < 6; k++) few = new Proxy(few, {})
+     try { o.x } catch (e: any) { this.log(few.x, e.name) }`,
+    '1 RangeError\n',
+  ],
+  'an error of a deep stack is of the realm': [
+    `const deep = (): any => deep(); try { deep() } catch (e: any) { this.log(e instanceof RangeError, e.constructor.constructor === Function, e.stack) }`,
+    'true true RangeError: Maximum call stack size exceeded\n',
+  ],
+}
+test('what needs the stack of bots', { timeout: 120_000 }, async () => {
+  const pool = createMatchPool({ processes: 1 })
+  for (const [what, [code, log]] of Object.entries(DEEP)) {
+    const outcome = await play(pool, bot(`play() { if (this.round() !== 0) return; ${code} }`))
+    expect(outcome.freezes[0]?.reason, what).toBeUndefined()
+    expect(outcome.logs[0]?.text, what).toBe(log)
+  }
+  await pool.close()
+})
