@@ -91,7 +91,7 @@ export const comparison = z.object({
   game: gameId,
   configName: z.string(),
   preset: z.enum(PRESET_IDS),
-  /** Points of share that it asks about, and those that a block was expected to vary by. */
+  /** Points of share that it asks about, and those that a block was expected to vary by, which forecasts only. */
   window: z.number(),
   deviation: z.number(),
   limits,
@@ -118,7 +118,7 @@ export const comparison = z.object({
   /** Blocks that count, and their matches. */
   blocks: z.number().int(),
   matches: z.number().int(),
-  /** All matches: those that wait for the rest of their block, and probes too. */
+  /** All matches, also those that wait for the rest of their block. */
   played: z.number().int(),
   playingMs: z.number(),
   createdAt: z.number(),
@@ -129,8 +129,17 @@ export const comparison = z.object({
   tests: z.array(z.object({ about: z.enum(['B', 'A']), ratios: z.array(z.number()) })),
   rejectAt: z.number(),
   acceptAt: z.number(),
-  /** Outcome of each block: B's mean share less A's. */
+  /** Outcome of each block: B's mean share less A's; in a field three quarters of it, which is what B for A brings there. */
   outcomes: z.array(z.number()),
+  /** In a field: the same from the blocks in which A and B did not meet, which only check the direction. */
+  check: z
+    .object({
+      blocks: z.number().int(),
+      mean: z.number(),
+      low: z.number().optional(),
+      high: z.number().optional(),
+    })
+    .optional(),
   /**
    * Difference of share: the mean of the outcomes with its always-valid interval, or with an answer (`isFinal`) what is
    * left when the luck that stopped the test is taken out. Absent where the interval is endless.
@@ -141,9 +150,9 @@ export const comparison = z.object({
   figures: z.array(sideFigures),
   /** Mean outcome by arrangement of seats: the seats of A, and the blocks played so. */
   arrangements: z.array(z.object({ seatsOfA: z.string(), blocks: z.number().int(), mean: z.number() })),
-  /** Matches of A alone and of B alone on one seed, and the first round in which they differ (missing: never). */
-  probes: z.array(
-    z.object({ seed: z.number().int(), matchA: id, matchB: id, divergedAt: z.number().int().optional() }),
+  /** The two matches of a block, in which A and B change places, and the first round in which they differ (missing: never). */
+  pairs: z.array(
+    z.object({ seed: z.number().int(), first: id, second: id, divergedAt: z.number().int().optional() }),
   ),
 })
 export type Comparison = z.infer<typeof comparison>

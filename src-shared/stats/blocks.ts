@@ -37,7 +37,7 @@ export function seedOfBlock(firstSeed: number, block: number): number {
   return (firstSeed + Math.imul(block, 104_729)) & 0x7fffffff
 }
 
-/** The matches of a block: two complementary ones of two against two. */
+/** The matches of a block of two against two: two that are complementary, on one seed. */
 export function fixturesOf(block: number, firstSeed: number): Fixture[] {
   const seed = seedOfBlock(firstSeed, block)
   return seatsOfA(block).map((seats) => ({
@@ -45,6 +45,9 @@ export function fixturesOf(block: number, firstSeed: number): Fixture[] {
     seats: [0, 1, 2, 3].map((seat) => (seats.includes(seat) ? 'A' : 'B')),
   }))
 }
+
+/** Far below what a point of score is worth, far above what is lost in adding a few shares. */
+const ROUNDING = 1e-12
 
 /** Outcome of a block: mean share of B's seats less mean share of A's over its matches; positive when B is better. */
 export function blockOutcome(
@@ -59,7 +62,9 @@ export function blockOutcome(
       sum[side] += share
       count[side]++
     })
-  return sum.B / count.B - sum.A / count.A
+  const outcome = sum.B / count.B - sum.A / count.A
+  // Shares are added in another order for A than for B: what only rounding tells apart is a tie.
+  return Math.abs(outcome) < ROUNDING ? 0 : outcome
 }
 
 /**

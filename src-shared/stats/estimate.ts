@@ -1,7 +1,7 @@
 import type { Interval } from './interval.ts'
-import { boundsOf, hypothesesOf, type Decision, type Design } from './judge.ts'
+import { earlyFactor, type Decision, type Design } from './judge.ts'
 import { createNormals } from './normals.ts'
-import { ERROR_RATE, logLikelihoodRatio, MIN_BLOCKS } from './sprt.ts'
+import { ACCEPT, ERROR_RATE, MIN_BLOCKS } from './sprt.ts'
 import { deviationOf, meanOf, type Sums } from './sums.ts'
 
 /**
@@ -13,7 +13,7 @@ import { deviationOf, meanOf, type Sums } from './sums.ts'
  * - the lower end is the one for which it is only `ERROR_RATE` of the time, the upper end all but that.
  *
  * "More in favour of B" puts every B-better above every no-difference above every A-better; among B-better the earlier
- * (then the larger mean) is more, among A-better the later, among no-difference the larger mean. Since the answers are
+ * (then the clearer) is more, among A-better the later, among no-difference the larger mean. Since the answers are
  * in this order and each is wrong at most as often as `ERROR_RATE`, the interval cannot contradict the answer.
  *
  * Played tests are weighted by their likelihood ratio, so that one set of them serves for every true difference; the
@@ -53,29 +53,25 @@ export function estimateAfter(
   if (deviation <= 1e-9 * Math.abs(mean)) return { mean, low: mean, high: mean }
   const runs = playRuns(design, decision, sums)
   const at = (target: number) => differenceWith(runs, target, mean, deviation / Math.sqrt(sums.n))
-  const [low, high] = rangeOf(design, decision, deviation)
+  const [low, high] = rangeOf(design, decision)
   const within = (value: number) => Math.min(high, Math.max(low, value))
   return { mean: within(at(0.5)), low: within(at(ERROR_RATE)), high: within(at(1 - ERROR_RATE)) }
 }
 
 /** What the answer alone says of the difference. */
-function rangeOf(
-  { kind, effect }: Design,
-  decision: Decision,
-  deviation: number,
-): readonly [low: number, high: number] {
-  const worth = effect * deviation
+function rangeOf({ kind, window }: Design, decision: Decision): readonly [low: number, high: number] {
   if (decision === 'lower') return [-Infinity, 0]
-  if (kind === 'regression') return [-worth, Infinity]
-  return decision === 'upper' ? [0, Infinity] : [-worth, worth]
+  if (kind === 'regression') return [-window, Infinity]
+  return decision === 'upper' ? [0, Infinity] : [-window, window]
 }
 
 function playRuns(design: Design, decision: Exclude<Decision, 'continue' | 'tied'>, sums: Sums): Run[] {
   const mean = meanOf(sums)
   const deviation = deviationOf(sums)
   // What goes on beyond the blocks of a one-sided answer is less in its favour, whatever comes of it.
-  const last = decision === 'even' ? Math.ceil(Math.max(3 * sums.n, 40 / design.effect ** 2)) : sums.n
-  const typical = decision === 'even' ? Math.max(sums.n, 10 / design.effect ** 2) : sums.n
+  const effect = design.window / deviation
+  const last = decision === 'even' ? Math.ceil(Math.max(3 * sums.n, 40 / effect ** 2)) : sums.n
+  const typical = decision === 'even' ? Math.max(sums.n, 10 / effect ** 2) : sums.n
   const count = Math.round(Math.min(MOST_RUNS, Math.max(FEWEST_RUNS, STEPS / typical)))
   const play = createPlay(design, last)
   const normal = createNormals(1)
@@ -86,12 +82,21 @@ function playRuns(design: Design, decision: Exclude<Decision, 'continue' | 'tied
     // χ² by Wilson and Hilferty.
     const spread = 2 / (9 * degrees)
     const sigma = deviation / Math.sqrt((1 - spread + normal() * Math.sqrt(spread)) ** 3)
-    const { sum, n, outcome } = play(differences[k % differences.length] / sigma, normal)
+    const {
+      sum,
+      n,
+      outcome,
+      spread: own,
+    } = play(differences[k % differences.length] / sigma, design.window / sigma, normal)
     const logs = differences.map((difference) => logWeight(difference / sigma, sum, n))
     const largest = Math.max(...logs)
     const logProposed = largest + Math.log(logs.reduce((all, log) => all + Math.exp(log - largest), 0))
-    const own = (sigma * sum) / n
-    return { sum, n, sigma, logProposed, isMore: isMoreForB(outcome, n, own, decision, sums.n, mean) }
+    // Those with no difference are ordered by their means; the others by their clearness, for a test stops early on blocks that
+    // happen to vary little.
+    const [size, seenSize] =
+      decision === 'even' ? [(sigma * sum) / n, mean] : [sum / n / own, mean / deviation]
+    const isMore = isMoreForB(outcome, n, size, decision, sums.n, seenSize)
+    return { sum, n, sigma, logProposed, isMore }
   })
 }
 
@@ -99,14 +104,14 @@ function playRuns(design: Design, decision: Exclude<Decision, 'continue' | 'tied
 function isMoreForB(
   outcome: Decision,
   n: number,
-  mean: number,
+  size: number,
   seen: Decision,
   seenN: number,
-  seenMean: number,
+  seenSize: number,
 ): boolean {
   const rankOf = (decision: Decision) => (decision === 'upper' ? 2 : decision === 'lower' ? 0 : 1)
   if (rankOf(outcome) !== rankOf(seen)) return rankOf(outcome) > rankOf(seen)
-  if (rankOf(seen) === 1 || n === seenN) return mean >= seenMean
+  if (rankOf(seen) === 1 || n === seenN) return size >= seenSize
   return seen === 'upper' ? n < seenN : n > seenN
 }
 
@@ -137,20 +142,15 @@ function differenceWith(runs: readonly Run[], target: number, mean: number, erro
   return (low + high) / 2
 }
 
-/** Plays a test in numbers: blocks of mean `t` and deviation 1, at most `last` of them. */
-function createPlay({ kind, effect }: Design, last: number) {
-  // The ratio after n blocks depends only on mean / root mean square, and grows with it.
-  const [hypotheses] = hypothesesOf({ kind: 'three', effect })
-  const perBlock = (r: number) => logLikelihoodRatio({ n: 1, sum: r, sumOfSquares: 1 }, hypotheses)
-  const { reject, accept } = boundsOf({ kind, effect })
-  const shownAt = new Float64Array(last + 1)
-  const outAt = new Float64Array(last + 1)
-  for (let n = MIN_BLOCKS; n <= last; n++) {
-    shownAt[n] = whereRatioIs(perBlock, accept / n)
-    outAt[n] = whereRatioIs(perBlock, reject / n)
-  }
+/** Plays a test in numbers: blocks of mean `t` and deviation 1, at most `last` of them; `window` is in deviations too. */
+function createPlay({ kind, reject }: Design, last: number) {
+  const factors = Float64Array.from({ length: last + 1 }, (_, n) => earlyFactor(n))
 
-  return (t: number, normal: () => number): { sum: number; n: number; outcome: Decision } => {
+  return (
+    t: number,
+    window: number,
+    normal: () => number,
+  ): { sum: number; n: number; spread: number; outcome: Decision } => {
     let sum = 0
     let squares = 0
     for (let n = 1; n <= last; n++) {
@@ -158,26 +158,18 @@ function createPlay({ kind, effect }: Design, last: number) {
       sum += y
       squares += y * y
       if (n < MIN_BLOCKS) continue
-      const r = sum / Math.sqrt(n * squares)
-      if (kind === 'three' && r >= shownAt[n]) return { sum, n, outcome: 'upper' }
-      if (-r >= shownAt[n]) return { sum, n, outcome: 'lower' }
-      if (kind === 'regression' && -r <= outAt[n]) return { sum, n, outcome: 'upper' }
-      if (kind === 'three' && Math.abs(r) <= outAt[n]) return { sum, n, outcome: 'even' }
+      const mean = sum / n
+      const around = squares - sum * mean
+      const scale = (n * window * (n - 3)) / around
+      const [better, worse] = [scale * (mean - window / 2), scale * (-mean - window / 2)]
+      const spread = Math.sqrt(around / (n - 1))
+      const half = factors[n] * spread
+      if (worse >= ACCEPT || mean + half < 0) return { sum, n, spread, outcome: 'lower' }
+      if (kind === 'three') {
+        if (better >= ACCEPT || mean - half > 0) return { sum, n, spread, outcome: 'upper' }
+        if (better <= reject && worse <= reject) return { sum, n, spread, outcome: 'even' }
+      } else if (worse <= reject || mean - half > -window) return { sum, n, spread, outcome: 'upper' }
     }
-    return { sum, n: last, outcome: 'continue' }
+    return { sum, n: last, spread: 1, outcome: 'continue' }
   }
-}
-
-/** Where an increasing function of −1…1 reaches a value; beyond ±1 where it does not. */
-function whereRatioIs(perBlock: (r: number) => number, value: number): number {
-  if (perBlock(1) < value) return 2
-  if (perBlock(-1) > value) return -2
-  let low = -1
-  let high = 1
-  for (let step = 0; step < 30; step++) {
-    const middle = (low + high) / 2
-    if (perBlock(middle) < value) low = middle
-    else high = middle
-  }
-  return (low + high) / 2
 }

@@ -2,22 +2,26 @@ import { ERROR_RATE, MIN_BLOCKS } from './sprt.ts'
 import { deviationOf, meanOf, type Sums } from './sums.ts'
 
 /** Tuning of the confidence sequence: how much weight is on large effects. */
-const C = 0.16
+const USUAL_WEIGHT = 0.16
 
 /**
- * Half the width of the always-valid interval around the mean: whoever looks after every block is still wrong in at
- * most `alpha` of all runs. Exact for normal blocks of unknown variance: the likelihood ratio of the mean against a
- * normal mixture of effects, integrated over the scale, is a martingale; Ville's inequality bounds it. Infinity before
- * eight blocks, and where there is no bound yet.
+ * Half the width of the always-valid interval around the mean, in standard deviations of a block: whoever looks after every
+ * block is still wrong in at most `alpha` of all runs. Exact for normal blocks of unknown variance: the likelihood ratio of
+ * the mean against a normal mixture of effects (of variance `weight`), integrated over the scale, is a martingale; Ville's
+ * inequality bounds it. Infinity before eight blocks, and where there is no bound yet.
  */
-export function alwaysValidHalfWidth(sums: Sums, alpha = ERROR_RATE): number {
-  const { n } = sums
+export function halfWidthFactor(n: number, alpha = ERROR_RATE, weight = USUAL_WEIGHT): number {
   if (n < MIN_BLOCKS) return Infinity
-  const spread = 1 + n * C
+  const spread = 1 + n * weight
   const log = Math.log(1 / alpha) + Math.log(spread) / 2
-  const r = (1 - Math.exp((-2 * log) / n)) * (spread / (n * C))
-  if (r >= 1) return Infinity
-  return deviationOf(sums) * Math.sqrt(((n - 1) / n) * (r / (1 - r)))
+  const r = (1 - Math.exp((-2 * log) / n)) * (spread / (n * weight))
+  return r >= 1 ? Infinity : Math.sqrt(((n - 1) / n) * (r / (1 - r)))
+}
+
+/** Half the width of the interval in the unit of the blocks. */
+export function alwaysValidHalfWidth(sums: Sums, alpha = ERROR_RATE): number {
+  const factor = halfWidthFactor(sums.n, alpha)
+  return Number.isFinite(factor) ? deviationOf(sums) * factor : Infinity
 }
 
 export interface Interval {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { boundsOf, createJudge, type Decision, type Design } from './judge.ts'
 import { designOf, PRESET_IDS, PRESETS } from './presets.ts'
-import { logLikelihoodRatio, waldBounds } from './sprt.ts'
+import { logLikelihoodRatio, unseenShare } from './sprt.ts'
+import { sumsOf } from './sums.ts'
 
-const HALF: Design = { kind: 'three', effect: 0.5 }
+const HALF: Design = { kind: 'three', window: 0.05, reject: -2.5 }
 const judge = (design: Design, values: readonly number[]): Decision => {
   const own = createJudge(design)
   for (const y of values) own.add(y)
@@ -12,21 +13,19 @@ const judge = (design: Design, values: readonly number[]): Decision => {
 const times = (n: number, y: (k: number) => number) => Array.from({ length: n }, (_, k) => y(k))
 
 describe('the likelihood ratio', () => {
-  it('agrees with a published chess calculation (379, 10170, 21828, 10640, 343 pairs at [0, 2] normalised Elo: 2.946)', () => {
-    const counts = [379, 10170, 21828, 10640, 343]
-    const n = counts.reduce((sum, count) => sum + count, 0)
-    const sums = {
-      n,
-      sum: counts.reduce((sum, count, k) => sum + count * (k / 4 - 0.5), 0),
-      sumOfSquares: counts.reduce((sum, count, k) => sum + count * (k / 4 - 0.5) ** 2, 0),
-    }
-    const alternative = (Math.SQRT2 * 2) / (800 / Math.log(10))
-    expect(logLikelihoodRatio(sums, { null: 0, alternative })).toBeCloseTo(2.946, 2)
+  it('is that of two normal means with the variance of the blocks, n − 3 in its denominator', () => {
+    const values = [0.1, -0.2, 0.3, 0, 0.05, 0.2, -0.1, 0.15]
+    const mean = values.reduce((sum, y) => sum + y, 0) / values.length
+    const v = values.reduce((sum, y) => sum + (y - mean) ** 2, 0) / (values.length - 3)
+    const density = (mu: number) => values.reduce((sum, y) => sum - (y - mu) ** 2 / (2 * v), 0)
+    for (const difference of [0.02, -0.02, 0.3])
+      expect(logLikelihoodRatio(sumsOf(values), difference)).toBeCloseTo(density(difference) - density(0), 12)
   })
 
-  it('stops at Wald’s bounds', () => {
-    expect(waldBounds().accept).toBeCloseTo(2.944, 3)
-    expect(waldBounds().reject).toBeCloseTo(-2.944, 3)
+  it('is about the same points whatever the blocks vary by', () => {
+    // Twice the deviation, a quarter of the evidence about a mean that is exactly the window.
+    const blocks = (by: number) => sumsOf(times(20, (k) => 0.02 + by * (k % 2 ? 1 : -1)))
+    expect(logLikelihoodRatio(blocks(0.1), 0.02) / logLikelihoodRatio(blocks(0.2), 0.02)).toBeCloseTo(4, 9)
   })
 })
 
@@ -69,7 +68,7 @@ describe('a judge', () => {
   })
 
   it('asks of a clean-up only whether B is worse', () => {
-    const design: Design = { kind: 'regression', effect: 0.5 }
+    const design: Design = { kind: 'regression', window: 0.05, reject: -3 }
     expect(
       judge(
         design,
@@ -90,19 +89,18 @@ describe('a judge', () => {
     ).toBe('upper')
   })
 
-  it('calls nothing but ties a tie, and does not divide by their missing variance', () => {
-    expect(
-      judge(
-        HALF,
-        times(15, () => 0),
-      ),
-    ).toBe('continue')
-    expect(
-      judge(
-        HALF,
-        times(16, () => 0),
-      ),
-    ).toBe('tied')
+  it('says of ties only what so many can tell, and of blocks that are mostly ties as well', () => {
+    // 5 points of share: half of the score in fewer than a tenth of the blocks.
+    const enough = 29
+    expect([unseenShare(enough) / 2 <= 0.05, unseenShare(enough - 1) / 2 <= 0.05]).toEqual([true, false])
+    const ties = (n: number) => times(n, () => 0)
+    expect([judge(HALF, ties(enough - 1)), judge(HALF, ties(enough))]).toEqual(['continue', 'tied'])
+    const regression: Design = { kind: 'regression', window: 0.05, reject: -3 }
+    const few = (n: number) => times(n, (k) => (k % 6 === 5 ? 0.004 * (k % 4 ? 1 : -1) : 0))
+    for (const design of [HALF, regression]) {
+      expect(judge(design, few(enough - 1))).toBe('continue')
+      expect(judge(design, few(enough))).not.toBe('continue')
+    }
   })
 
   it('does not change its answer', () => {
@@ -128,11 +126,11 @@ describe('a judge', () => {
   })
 })
 
-it('the effect of a question follows from its points of share', () => {
-  const asked = { preset: 'better', window: 1, deviation: 2.5 } as const
-  expect(designOf(asked)).toEqual({ kind: 'three', effect: 0.4 })
+it('a question is about its points of share, whatever blocks usually vary by', () => {
   for (const preset of PRESET_IDS)
-    expect(designOf({ ...asked, preset })).toMatchObject({
+    expect(designOf({ preset, window: 1 })).toEqual({
       kind: PRESETS[preset].kind,
+      window: 0.01,
+      reject: PRESETS[preset].reject,
     })
 })

@@ -1,43 +1,41 @@
-import { logLikelihoodRatio, MIN_BLOCKS, waldBounds, type Hypotheses } from './sprt.ts'
-import { addBlock, NO_BLOCKS, type Sums } from './sums.ts'
+import { halfWidthFactor } from './interval.ts'
+import { ACCEPT, logLikelihoodRatio, MIN_BLOCKS, unseenShare } from './sprt.ts'
+import { addBlock, deviationOf, meanOf, NO_BLOCKS, type Sums } from './sums.ts'
 
 /**
- * What a comparison asks of its blocks. `three`: is the effect `effect` (B better), −`effect` (A better), or 0?
- * `regression`: is it −`effect` (B worse), or 0?
+ * What a comparison asks of its blocks. `three`: is B better by `window`, is A, or is there no difference worth having?
+ * `regression`: is B worse by `window`, or not? `window` is of share (0.01: a point). At `reject` a difference is ruled out:
+ * the higher, the sooner, and the more often one that is there is missed.
  */
 export interface Design {
   readonly kind: 'three' | 'regression'
-  readonly effect: number
+  readonly window: number
+  readonly reject: number
 }
 
 /**
  * `upper`: B is better, or in a regression test not worse. `lower`: A is better. `even`: neither is by as much as was
- * asked about. `tied`: every block so far was an exact tie, and there were enough of them to stop.
+ * asked about. `tied`: every block was an exact tie, and there were so many that no difference worth having is unseen.
  */
 export type Decision = 'continue' | 'upper' | 'lower' | 'even' | 'tied'
 
-/** Exact ties in a row after which more of the same would say nothing new. */
-const TIES_TO_STOP = 16
+/** Large differences show sooner in an always-valid interval that has its weight on them: its error rate and weight. */
+const EARLY_ERROR = 0.02
+const EARLY_WEIGHT = 1
 
-/**
- * Where both tests of three answers are ruled out at once. With Wald's bound, −2.94, B's test alone would be wrong that
- * often; but of all runs in which both get there in the same block it was A's that came last in half, with B's far below,
- * so half of the errors remain. This bound spends them on fewer blocks: what is worth having is found as often as by B's
- * test alone, and no test with three answers that does so takes noticeably fewer (`npm run bench -- verdicts`).
- */
-const BOTH_RULED_OUT = -2.5
+/** Half the width of that interval after n blocks, in deviations of a block. */
+export const earlyFactor = (n: number): number => halfWidthFactor(n, EARLY_ERROR, EARLY_WEIGHT)
 
-/** One of the tests that a design consists of. */
+/** One of the tests that a design consists of: whether the side it is about is better. */
 export interface RunningTest {
-  readonly hypotheses: Hypotheses
+  readonly about: 'B' | 'A'
   /** Log-likelihood ratio after each block. */
   readonly ratios: readonly number[]
 }
 
 /** Between which log-likelihood ratios the tests of a design are open. For three answers both must be at `reject` or below. */
-export function boundsOf(design: Design): { readonly reject: number; readonly accept: number } {
-  const wald = waldBounds()
-  return design.kind === 'three' ? { ...wald, reject: BOTH_RULED_OUT } : wald
+export function boundsOf({ reject }: Design): { readonly reject: number; readonly accept: number } {
+  return { reject, accept: ACCEPT }
 }
 
 /** Takes the values of blocks one by one and decides; an answer is never changed. */
@@ -45,29 +43,30 @@ export interface Judge {
   add(y: number): Decision
   readonly decision: Decision
   readonly sums: Sums
+  /** "B is better" before "A is better"; a regression test has but the second. */
   readonly tests: readonly RunningTest[]
 }
 
 export function createJudge(design: Design): Judge {
-  const { reject, accept } = boundsOf(design)
-  const tests = hypothesesOf(design).map((hypotheses) => ({ hypotheses, ratios: [] as number[] }))
+  const abouts = design.kind === 'three' ? (['B', 'A'] as const) : (['A'] as const)
+  const tests = abouts.map((about) => ({ about, ratios: [] as number[] }))
   let sums = NO_BLOCKS
+  let ties = 0
   let decision: Decision = 'continue'
-
-  const decide = (ratios: readonly number[]): Decision => {
-    if (sums.sumOfSquares === 0) return sums.n >= TIES_TO_STOP ? 'tied' : 'continue'
-    if (sums.n < MIN_BLOCKS) return 'continue'
-    const shown = ratios.findIndex((ratio) => ratio >= accept)
-    if (shown >= 0) return ANSWERS[design.kind].shown[shown]
-    return ratios.every((ratio) => ratio <= reject) ? ANSWERS[design.kind].ruledOut : 'continue'
-  }
 
   return {
     add(y) {
       if (decision !== 'continue') return decision
       sums = addBlock(sums, y)
-      for (const { ratios, hypotheses } of tests) ratios.push(logLikelihoodRatio(sums, hypotheses))
-      decision = decide(tests.map(({ ratios }) => ratios.at(-1)!))
+      if (y === 0) ties++
+      for (const { about, ratios } of tests)
+        ratios.push(logLikelihoodRatio(sums, about === 'B' ? design.window : -design.window))
+      decision = decide(
+        design,
+        sums,
+        tests.map(({ ratios }) => ratios.at(-1)!),
+        ties,
+      )
       return decision
     },
     get decision() {
@@ -80,23 +79,28 @@ export function createJudge(design: Design): Judge {
   }
 }
 
-/** What it means that a test is shown, in the order of `hypothesesOf`, and that all are ruled out. */
-const ANSWERS: Readonly<
-  Record<Design['kind'], { readonly shown: readonly Decision[]; readonly ruledOut: Decision }>
-> = {
-  three: { shown: ['upper', 'lower'], ruledOut: 'even' },
-  regression: { shown: ['lower'], ruledOut: 'upper' },
-}
-
-/** The tests of a design: "B is better" before "A is better". */
-export function hypothesesOf(design: Design): readonly Hypotheses[] {
-  switch (design.kind) {
-    case 'three':
-      return [
-        { null: 0, alternative: design.effect },
-        { null: 0, alternative: -design.effect },
-      ]
-    case 'regression':
-      return [{ null: 0, alternative: -design.effect }]
+/** `ratios` as in `Judge.tests`. */
+function decide(
+  { kind, window, reject }: Design,
+  sums: Sums,
+  ratios: readonly number[],
+  ties: number,
+): Decision {
+  const { n } = sums
+  if (n < MIN_BLOCKS) return 'continue'
+  // What shows in few blocks only may not have shown yet: where it is 1 it is worth half of the score.
+  const isUnseenSmall = unseenShare(n) / 2 <= window
+  if (ties === n) return isUnseenSmall ? 'tied' : 'continue'
+  const isEnough = 2 * ties <= n || isUnseenSmall
+  const mean = meanOf(sums)
+  const half = deviationOf(sums) * earlyFactor(n)
+  const isAbove = (value: number) => mean - half > value
+  const worse = ratios.at(-1)!
+  if (worse >= ACCEPT || mean + half < 0) return 'lower'
+  if (kind === 'three') {
+    const better = ratios[0]
+    if (better >= ACCEPT || isAbove(0)) return 'upper'
+    return better <= reject && worse <= reject && isEnough ? 'even' : 'continue'
   }
+  return isAbove(0) || ((worse <= reject || isAbove(-window)) && isEnough) ? 'upper' : 'continue'
 }

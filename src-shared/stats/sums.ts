@@ -19,9 +19,14 @@ export function meanOf({ n, sum }: Sums): number {
   return n === 0 ? 0 : sum / n
 }
 
+/** Σ(y − ȳ)²; never below 0, whatever is lost to rounding. */
+export function squaresAround({ n, sum, sumOfSquares }: Sums): number {
+  return n === 0 ? 0 : Math.max(0, sumOfSquares - (sum * sum) / n)
+}
+
 /** Standard deviation with n−1 in the denominator; 0 for fewer than two blocks. */
-export function deviationOf({ n, sum, sumOfSquares }: Sums): number {
-  return n < 2 ? 0 : Math.sqrt(Math.max(0, (sumOfSquares - (sum * sum) / n) / (n - 1)))
+export function deviationOf(sums: Sums): number {
+  return sums.n < 2 ? 0 : Math.sqrt(squaresAround(sums) / (sums.n - 1))
 }
 
 /** Skewness (third standardised moment) of the values; 0 where they do not differ. */

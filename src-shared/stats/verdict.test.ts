@@ -11,7 +11,7 @@ const say = (change: Partial<VerdictFacts>) =>
     blocks: 27,
     interval: { mean: 0.018, low: 0.003, high: 0.031 },
     window: 2.1,
-    identicalSeeds: 3,
+    isSameSoFar: false,
     ...change,
   })
 const UNKNOWN = { mean: 0.004, low: -Infinity, high: Infinity }
@@ -44,7 +44,9 @@ test('a clean-up is told whether it broke anything', () => {
   expect(
     say({ preset: 'regression', ending: 'lower', interval: { mean: -0.01, low: -0.02, high: -0.001 } }),
   ).toMatch(/^B is worse than A by about 1\.0 points of share \(at least 0\.1, at most 2\.0\)/)
-  expect(say({ preset: 'regression', ending: 'identical' })).toMatch(/^No regression\. Identical behaviour/)
+  expect(say({ preset: 'regression', ending: 'identical' })).toMatch(
+    /^No regression\. Identical: the two are the same program/,
+  )
 })
 
 test('what is no answer says how much is known', () => {
@@ -54,7 +56,15 @@ test('what is no answer says how much is known', () => {
   expect(say({ ending: 'capped', matches: 2, blocks: 1, interval: UNKNOWN })).toMatch(
     /^Undecided after 2 matches: B is ahead by 0\.4 points of share so far, which are too few blocks/,
   )
-  expect(say({ ending: 'tied', blocks: 16 })).toBe('No difference: every one of 16 blocks was an exact tie.')
+  expect(say({ ending: 'tied', blocks: 80 })).toBe(
+    'No difference worth having: every one of 80 blocks was an exact tie, so fewer than 3.7 % of blocks are anything else.',
+  )
+  expect(say({ ending: 'tied', preset: 'regression', blocks: 80, isSameSoFar: true })).toBe(
+    'No regression. No difference worth having: the two gave the same orders on all 80 seeds, so they differ on fewer than 3.7 % of seeds.',
+  )
+  expect(say({ ending: 'continue', matches: 24, blocks: 12, isSameSoFar: true })).toBe(
+    'After 24 matches the two gave the same orders on all 12 seeds, so they differ on fewer than 22 % of seeds.',
+  )
   expect(say({ ending: 'cancelled', matches: 0, blocks: 0, interval: UNKNOWN })).toBe(
     'Cancelled before anything was known.',
   )

@@ -3,6 +3,7 @@ import type { Interval } from './interval.ts'
 import type { Decision } from './judge.ts'
 import { countOf } from './plural.ts'
 import type { PresetId } from './presets.ts'
+import { unseenShare } from './sprt.ts'
 
 /** Why a comparison stopped, or that it has not. */
 export type ComparisonEnding = Decision | 'identical' | 'capped' | 'cancelled'
@@ -17,8 +18,9 @@ export function answerOf(preset: PresetId, ending: ComparisonEnding): Answer {
     case 'lower':
       return 'worse'
     case 'even':
-    case 'tied':
       return 'no-difference'
+    case 'tied':
+      return preset === 'regression' ? 'no-regression' : 'no-difference'
     case 'identical':
       return 'identical'
     case 'continue':
@@ -40,13 +42,13 @@ export interface VerdictFacts {
   readonly interval: Interval
   /** Points of share that were asked about. */
   readonly window: number
-  /** Seeds on which the two gave the very same orders. */
-  readonly identicalSeeds: number
+  /** Whether the two gave the very same orders in every block so far. */
+  readonly isSameSoFar: boolean
 }
 
 /** The verdict in one sentence with its numbers. Every number in it lies in the interval, and the interval in what the answer says. */
 export function formatVerdict(facts: VerdictFacts): string {
-  const { preset, ending, matches, blocks, interval, identicalSeeds } = facts
+  const { preset, ending, matches } = facts
   const played = countOf(matches, 'match', 'matches')
   switch (ending) {
     case 'upper':
@@ -54,17 +56,17 @@ export function formatVerdict(facts: VerdictFacts): string {
     case 'even':
       return formatAnswer(facts)
     case 'identical':
-      return `${asAnswerTo(preset)}Identical behaviour on ${countOf(identicalSeeds, 'seed')}${facts.isField ? ', in the same seats against every bot of the field' : ''}: the two gave the same orders in every round.`
+      return `${asAnswerTo(preset)}Identical: the two are the same program.`
     case 'tied':
-      return `${asAnswerTo(preset)}No difference: every one of ${countOf(blocks, 'block')} was an exact tie.`
+      return `${asAnswerTo(preset)}No difference worth having: ${describeSame(facts)}.`
     case 'capped':
-      return `Undecided after ${played}: ${describeSoFar(interval, blocks)}.`
+      return `Undecided after ${played}: ${describeSoFar(facts)}.`
     case 'cancelled':
       return matches === 0
         ? 'Cancelled before anything was known.'
-        : `Cancelled after ${played}: ${describeSoFar(interval, blocks)}.`
+        : `Cancelled after ${played}: ${describeSoFar(facts)}.`
     case 'continue':
-      return matches === 0 ? 'Not begun yet.' : `After ${played} ${describeSoFar(interval, blocks)}.`
+      return matches === 0 ? 'Not begun yet.' : `After ${played} ${describeSoFar(facts)}.`
   }
 }
 
@@ -106,8 +108,11 @@ function describeWorst(interval: Interval): string {
 }
 
 /** What the blocks say while there is no answer. */
-function describeSoFar({ mean, low, high }: Interval, blocks: number): string {
+function describeSoFar(facts: VerdictFacts): string {
+  const { blocks, isSameSoFar } = facts
+  const { mean, low, high } = facts.interval
   if (blocks === 0) return 'no block of matches is finished'
+  if (isSameSoFar) return describeSame(facts)
   const leader =
     mean === 0
       ? 'A and B are even so far'
@@ -115,6 +120,15 @@ function describeSoFar({ mean, low, high }: Interval, blocks: number): string {
   return Number.isFinite(low)
     ? `${leader}, and anything from ${formatPoints(low)} to ${formatPoints(high)} for B is possible`
     : `${leader}, which are too few blocks to tell how far that is from the truth`
+}
+
+/** What blocks that never differed say of those that were not played. */
+function describeSame({ isSameSoFar, blocks }: VerdictFacts): string {
+  const seeds = countOf(blocks, 'seed')
+  const least = formatDecimal(100 * unseenShare(blocks), blocks < 60 ? 0 : 1)
+  return isSameSoFar
+    ? `the two gave the same orders on all ${seeds}, so they differ on fewer than ${least} % of seeds`
+    : `every one of ${countOf(blocks, 'block')} was an exact tie, so fewer than ${least} % of blocks are anything else`
 }
 
 /** `+4.1`: hundredths of the total score. */

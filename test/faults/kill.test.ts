@@ -89,13 +89,13 @@ async function comparisonIn(dataFolder: string): Promise<unknown> {
   try {
     const [{ id }] = await app.call('comparisons.list')
     // All of it to the last bit, but for what says when it was, and the numbers of its matches.
-    const { playingMs, createdAt, played: all, probes, ...found } = await app.call('comparisons.get', { id })
+    const { playingMs, createdAt, played: all, pairs, ...found } = await app.call('comparisons.get', { id })
     expect([playingMs > 0, createdAt > 0, all >= found.matches]).toEqual([true, true, true])
     const played = await app.call('comparisons.matches', { id })
     const counted = played
       .filter(({ block }) => block < found.blocks)
       .map(({ block, seed, seats, scores }) => ({ block, seed, seats, scores }))
-    return { ...found, divergences: probes.map(({ seed, divergedAt }) => [seed, divergedAt]), counted }
+    return { ...found, divergences: pairs.map(({ seed, divergedAt }) => [seed, divergedAt]), counted }
   } finally {
     await app.close()
   }

@@ -1,16 +1,14 @@
 import type { Design } from '../../src-shared/stats/judge.ts'
 import { PRESETS, type PresetId } from '../../src-shared/stats/presets.ts'
-import type { Hypotheses } from '../../src-shared/stats/sprt.ts'
 import { NORMAL } from './draws.ts'
 import { simulateAnswers } from './simulate.ts'
-import { TWO_HYPOTHESES } from './two-hypotheses.ts'
 
-/** What an independent check of the comparison stated, each figure with how far a simulation may be from it. */
+/** What an independent check of the test stated, each figure with how far a simulation may be from it. */
 
-/** The test of a preset where a block varies as it usually does. */
+/** The test of a preset in a game whose blocks usually deviate by 1: its window is its effect. */
 export function designOfPreset(preset: PresetId): Design {
-  const { kind, effect } = PRESETS[preset]
-  return { kind, effect }
+  const { kind, effect, reject } = PRESETS[preset]
+  return { kind, window: effect, reject }
 }
 
 export interface Cell {
@@ -34,28 +32,26 @@ export function checkCells(runs: number): Cell[] {
     found,
     isWithin: Math.abs(found / stated - 1) <= 0.1,
   })
-  const ask = (design: Design | Hypotheses, t: number, seed: number) =>
-    simulateAnswers(design, t, { runs, seed, source: NORMAL })
-  const { better, tweak } = TWO_HYPOTHESES
-  const [betterAt0, betterAt3] = [ask(better, 0, 1), ask(better, 0.3, 2)]
-  const [tweakAt0, tweakAt15] = [ask(tweak, 0, 3), ask(tweak, 0.15, 4)]
-  const half = { kind: 'three', effect: 0.5 } as const
-  const third = { kind: 'three', effect: 0.3 } as const
-  const [halfAt0, halfAt5] = [ask(half, 0, 5), ask(half, 0.5, 6)]
+  const three = (window: number): Design => ({ kind: 'three', window, reject: PRESETS.better.reject })
+  const ask = (window: number, t: number, seed: number, reject = PRESETS.better.reject) =>
+    simulateAnswers({ ...three(window), reject }, t, { runs, seed, source: NORMAL })
+  const [half, third, sixth] = [ask(0.5, 0, 1), ask(0.3, 0, 2), ask(0.15, 0, 3)]
+  const thirdFound = ask(0.3, 0.3, 5)
   return [
-    rate('[0, 0.3] at 0: false “better”', 0.045, betterAt0.upper),
-    rate('[0, 0.3] at 0.3: power', 0.96, betterAt3.upper),
-    blocks('[0, 0.3] at 0.3: blocks', 65, betterAt3.blocks),
-    rate('[0, 0.15] at 0: false “better”', 0.046, tweakAt0.upper),
-    rate('[0, 0.15] at 0.15: power', 0.95, tweakAt15.upper),
-    blocks('[0, 0.15] at 0.15: blocks', 245, tweakAt15.blocks),
-    rate('three answers, 0.5 at 0: false “B”', 0.05, halfAt0.upper),
-    rate('three answers, 0.5 at 0: false “A”', 0.04, halfAt0.lower),
-    rate('three answers, 0.5 at 0: no difference', 0.91, halfAt0.even),
-    blocks('three answers, 0.5 at 0: blocks', 35, halfAt0.blocks),
-    rate('three answers, 0.5 at 0.5: power', 0.97, halfAt5.upper),
-    blocks('three answers, 0.5 at 0.5: blocks', 27, halfAt5.blocks),
-    blocks('three answers, 0.3 at 0: blocks', 94, ask(third, 0, 7).blocks),
-    blocks('three answers, 0.3 at 0.3: blocks', 64, ask(third, 0.3, 8).blocks),
+    rate('window 0.5, equal: “B”', 0.044, half.upper),
+    rate('window 0.5, equal: “A”', 0.04, half.lower),
+    rate('window 0.3, equal: “B”', 0.047, third.upper),
+    rate('window 0.3, equal: “A”', 0.05, third.lower),
+    rate('window 0.15, equal: “B”', 0.045, sixth.upper),
+    rate('window 0.15, equal: “A”', 0.046, sixth.lower),
+    rate('window 0.5, better by it: found', 0.95, ask(0.5, 0.5, 4).upper),
+    rate('window 0.3, better by it: found', 0.95, thirdFound.upper),
+    blocks('window 0.3, equal: blocks', 88, third.blocks),
+    blocks('window 0.3, better by it: blocks', 68, thirdFound.blocks),
+    blocks('window 0.3, better by 1: blocks', 14, ask(0.3, 1, 6).blocks),
+    blocks('window 0.3, better by 1.5: blocks', 10, ask(0.3, 1.5, 7).blocks),
+    blocks('window 0.15, better by 1: blocks', 16, ask(0.15, 1, 8).blocks),
+    blocks('Quick look, equal: blocks', 46, ask(0.3, 0, 9, PRESETS.quick.reject).blocks),
+    rate('Quick look, better by it: found', 0.8, ask(0.3, 0.3, 10, PRESETS.quick.reject).upper),
   ]
 }

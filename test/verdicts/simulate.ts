@@ -1,12 +1,13 @@
 import { estimateAfter } from '../../src-shared/stats/estimate.ts'
 import { alwaysValidInterval } from '../../src-shared/stats/interval.ts'
 import { createJudge, type Decision, type Design, type Judge } from '../../src-shared/stats/judge.ts'
-import type { Hypotheses } from '../../src-shared/stats/sprt.ts'
 import { addBlock, meanOf, NO_BLOCKS } from '../../src-shared/stats/sums.ts'
 import type { Source } from './draws.ts'
-import { createTwoHypothesesJudge } from './two-hypotheses.ts'
 
-/** How often a test answers what, when the true effect is known. Rates from 0 to 1. */
+/**
+ * How often a test answers what, when the true difference is known. Rates from 0 to 1; differences in usual deviations of a block,
+ * `deviation` being that of these.
+ */
 export interface Answers {
   readonly upper: number
   readonly lower: number
@@ -18,26 +19,23 @@ export interface Answers {
 const CAP_BLOCKS = 20_000
 
 /** Plays a test on blocks of a source whose true effect is `t`. */
-export function judgeBlocks(
-  test: Design | Hypotheses,
-  t: number,
-  draw: () => number,
-): Pick<Judge, 'decision' | 'sums'> {
-  const judge = 'kind' in test ? createJudge(test) : createTwoHypothesesJudge(test)
+export function judgeBlocks(design: Design, t: number, draw: () => number): Judge {
+  const judge = createJudge(design)
   while (judge.decision === 'continue' && judge.sums.n < CAP_BLOCKS) judge.add(t + draw())
   return judge
 }
 
 export function simulateAnswers(
-  test: Design | Hypotheses,
+  design: Design,
   t: number,
-  { runs, seed, source }: { runs: number; seed: number; source: Source },
+  { runs, seed, source, deviation = 1 }: { runs: number; seed: number; source: Source; deviation?: number },
 ): Answers {
-  const draw = source.draw(seed)
+  const unit = source.draw(seed)
+  const draw = () => deviation * unit()
   const count: Record<Decision, number> = { upper: 0, lower: 0, even: 0, tied: 0, continue: 0 }
   let blocks = 0
   for (let run = 0; run < runs; run++) {
-    const judge = judgeBlocks(test, t, draw)
+    const judge = judgeBlocks(design, t, draw)
     count[judge.decision]++
     blocks += judge.sums.n
   }
@@ -82,9 +80,10 @@ export interface Coverage {
 export function simulateEstimates(
   design: Design,
   t: number,
-  { runs, seed, source }: { runs: number; seed: number; source: Source },
+  { runs, seed, source, deviation = 1 }: { runs: number; seed: number; source: Source; deviation?: number },
 ): Coverage {
-  const draw = source.draw(seed)
+  const unit = source.draw(seed)
+  const draw = () => deviation * unit()
   let missedBelow = 0
   let missedAbove = 0
   let estimateAbove = 0

@@ -3,27 +3,25 @@ import { sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { PlayedFixture, StoredComparison } from './comparison-store.ts'
 import { fixturesOfBlock } from './fixture-plan.ts'
 
-/** The matches of a comparison's blocks as the window lists them, without the probes. */
+/** The matches of a comparison as the window lists them. */
 export function comparisonMatches(
   comparison: StoredComparison,
   played: readonly PlayedFixture[],
   nameOf: (versionId: number) => string,
 ): ComparisonMatch[] {
   const names = comparison.opponents.map(nameOf)
-  return played
-    .filter(({ block }) => block >= 0)
-    .map(({ block, fixture, matchId, result }) => {
-      const { seed, seats } = fixturesOfBlock(comparison, block)[fixture]
-      return {
-        matchId,
-        block,
-        seed,
-        seats: seats.map((side) => (typeof side === 'number' ? names[side] : side)),
-        scores: [...result.scores],
-        difference: matchDifference(seats, sharesOf(result.scores)),
-        frozen: result.frozen.map(({ seat }) => seat),
-      }
-    })
+  return played.map(({ block, fixture, matchId, result }) => {
+    const { seed, seats } = fixturesOfBlock(comparison, block)[fixture]
+    return {
+      matchId,
+      block,
+      seed,
+      seats: seats.map((side) => (typeof side === 'number' ? names[side] : side)),
+      scores: [...result.scores],
+      difference: matchDifference(seats, sharesOf(result.scores)),
+      frozen: result.frozen.map(({ seat }) => seat),
+    }
+  })
 }
 
 /** B's mean share less A's; where only one of them plays, its share against a fair quarter. */

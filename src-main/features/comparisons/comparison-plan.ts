@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BatchJob, BatchPlan, PlayEnd } from '../../core/batch/play-jobs.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { FixtureResult, PlayedFixture, StoredComparison } from './comparison-store.ts'
 import { blocksInOrder, fixturesOfBlock } from './fixture-plan.ts'
-import { createSamePlay, ordersHash } from './same-play.ts'
+import { unpackScript } from '../../engines/match-child/script-code.ts'
+import { ordersHash } from './same-play.ts'
 import type { Tally } from './tally.ts'
 
 export type ComparisonQuestion = Pick<
@@ -30,7 +32,7 @@ export interface ComparisonPlanDeps {
   readonly playedMs: number
 }
 
-/** The matches of a comparison; enough when it is decided, or when the probes show the same orders. */
+/** The matches of a comparison; enough when it is decided, and none where both are the same program. */
 export interface ComparisonPlan extends BatchPlan<FixtureJob> {
   /** What it came to. `continue`: stopped from outside, to be resumed. */
   endingOf(end: PlayEnd): ComparisonEnding
@@ -44,9 +46,8 @@ export function planComparison({
   playedMs,
 }: ComparisonPlanDeps): ComparisonPlan {
   const { game, config, limits, capSeconds } = comparison
-  const samePlay = createSamePlay(comparison)
-  tally.played.forEach(samePlay.note)
-  const isEnough = () => tally.decision !== 'continue' || samePlay.isIdentical
+  const isIdentical = isDeepStrictEqual(codeOf(seatOf('A')), codeOf(seatOf('B')))
+  const isEnough = () => tally.decision !== 'continue' || isIdentical
 
   /** The matches still to be played, in order. */
   function* jobs(): Generator<FixtureJob> {
@@ -61,17 +62,21 @@ export function planComparison({
     jobs: jobs(),
     capMs: 1000 * capSeconds - playedMs,
     keep(job, outcome) {
-      const played = store(job, outcome, resultOf(outcome))
-      tally.add(played)
-      samePlay.note(played)
+      tally.add(store(job, outcome, resultOf(outcome)))
     },
     isEnough,
     endingOf({ why }) {
-      if (samePlay.isIdentical) return 'identical'
+      if (isIdentical) return 'identical'
       if (tally.decision !== 'continue') return tally.decision
       return why === 'stopped' || why === 'failed' ? 'continue' : 'capped'
     },
   }
+}
+
+/** What is run for a seat, without what it is called and where its lines come from. */
+function codeOf({ program }: ResolvedSeat): unknown {
+  if (program.kind === 'script') return unpackScript(program.code).script
+  return program.kind === 'wasm' ? program.wasm : program
 }
 
 function resultOf(outcome: MatchOutcome): FixtureResult {

@@ -54,7 +54,6 @@ export function createComparisonRuns({
   async function prepare(id: number): Promise<BatchPlan<FixtureJob>> {
     const comparison = existing(id)
     const { game, config, configName, limits, aVersion, bVersion, opponents } = comparison
-    if (aVersion === bVersion) return { jobs: [], keep: () => {} }
     checkOneMeter(limits, store.meters(id))
     const sides = new Map(
       await Promise.all(
@@ -95,8 +94,7 @@ export function createComparisonRuns({
         const comparison = store.getEvenDeleted(id)!
         const { plan, tally } = running.get(id) ?? {}
         running.delete(id)
-        const isSame = comparison.aVersion === comparison.bVersion && end.why === 'played'
-        const ending = isSame ? 'identical' : (plan?.endingOf(end) ?? 'continue')
+        const ending = plan?.endingOf(end) ?? 'continue'
         const isOver = ending !== 'continue'
         if (isOver && tally) {
           const estimate = estimateOf(comparison, ending, tally)

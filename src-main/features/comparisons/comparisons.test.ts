@@ -19,8 +19,6 @@ const CONFIG = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'ut
 )
 
 const NULL = 'export default class N extends Player { play() {} }'
-const COMMENTED = '// The same, with a comment.\nexport default class N extends Player { play() {} }'
-/** Other orders than Null's, but the same matches. */
 const STAYS =
   'export default class S extends Player { play() { for (const id of this.myUnits(this.me())) this.move(id, Dir.NONE) } }'
 const WALKS =
@@ -119,40 +117,53 @@ describe('a comparison', () => {
     })
   })
 
-  it('calls versions that give the same orders identical instead of testing noise', async () => {
-    const { id } = await start({ a: await versionOf('One', NULL), b: await versionOf('Two', COMMENTED) })
+  it('calls versions that are one program identical at once, and others alike only as far as it has seen', async () => {
+    const [one, two] = [await versionOf('One', NULL), await versionOf('Two', NULL)]
+    const same = await until((await start({ a: one, b: two })).id, isDone)
+    expect([same.ending, same.played]).toEqual(['identical', 0])
+    expect(same.verdict).toMatch(/^Identical: the two are the same program/)
+    const { id } = await start({ a: one, b: await versionOf('Three', STAYS), window: 5 })
     const done = await until(id, isDone)
-    expect(done).toMatchObject({
-      ending: 'identical',
-      verdict: expect.stringContaining('Identical behaviour on 3 seeds') as string,
-    })
-    expect(done.probes.map(({ divergedAt }) => divergedAt)).toEqual([undefined, undefined, undefined])
+    expect(done).toMatchObject({ ending: 'tied', blocks: 29 })
+    expect(done.verdict).toMatch(
+      /^No difference worth having: .* on fewer than 10 % of seeds|every one of 29 blocks/,
+    )
   })
 
-  it('finds the first state that differs, and leaves out a probe whose match is gone for good', async () => {
+  it('never calls a bot that stands still in one of twenty matches the same, nor lets it pass as no regression', async () => {
+    const rarely = WALKS.replace('play() {', 'play() { if (this.standsStill()) return;').replace(
+      'play()',
+      'rests = this.random(1, 20) === 1\n  standsStill() { return this.rests }\n  play()',
+    )
+    const sides = { a: await versionOf('Walks', WALKS), b: await versionOf('Rests', rarely) }
+    for (const preset of ['better', 'regression'] as const) {
+      const { id } = await start({ ...sides, preset, window: 0.6, seed: 3, capBlocks: 60 })
+      const { ending } = await until(id, isDone)
+      expect(ending).not.toBe('identical')
+      expect(ending).not.toBe('tied')
+      if (preset === 'regression') expect(ending).not.toBe('upper')
+    }
+  })
+
+  it('finds the first state that differs, and leaves out a pair whose match is gone for good', async () => {
     const { id } = await start({
       a: await versionOf('Walks', WALKS),
       b: await versionOf('Late', WALKS.replace('play() {', 'play() { if (this.round() >= 10) return;')),
       seed: 1,
       capBlocks: 8,
     })
-    const { probes } = await until(id, isDone)
+    const { pairs } = await until(id, isDone)
     // Without the orders of round 10, states are the same up to that of round 10 and differ in round 11.
-    expect(probes.map(({ divergedAt }) => divergedAt)).toEqual([11, 11, 11])
+    expect(pairs.map(({ divergedAt }) => divergedAt)).toEqual([11, 11, 11])
 
     const { folder } = app
     await app.close()
     const db = openDatabase(join(folder, 'quartet.db'))
-    db.prepare('DELETE FROM matches WHERE id = ?').run(probes[1].matchB)
+    db.prepare('DELETE FROM matches WHERE id = ?').run(pairs[1].second)
     db.close()
     app = await startApp(folder)
-    const { probes: left } = await app.call('comparisons.get', { id })
-    expect(left).toEqual([probes[0], probes[2]])
-  })
-
-  it('calls exact ties in every match a tie, not noise', async () => {
-    const { id } = await start({ a: await versionOf('One', NULL), b: await versionOf('Two', STAYS) })
-    expect(await until(id, isDone)).toMatchObject({ ending: 'tied', blocks: 16 })
+    const { pairs: left } = await app.call('comparisons.get', { id })
+    expect(left).toEqual([pairs[0], pairs[2]])
   })
 
   it('counts crashes apart', async () => {

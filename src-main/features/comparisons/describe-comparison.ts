@@ -4,6 +4,8 @@ import type {
   ComparisonSummary,
 } from '../../../src-shared/contract/comparisons.ts'
 import { boundsOf } from '../../../src-shared/stats/judge.ts'
+import { alwaysValidInterval } from '../../../src-shared/stats/interval.ts'
+import { sumsOf } from '../../../src-shared/stats/sums.ts'
 import { designOf } from '../../../src-shared/stats/presets.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
@@ -11,11 +13,12 @@ import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { createDivergences } from './divergences.ts'
 import { fieldFiguresOf } from './field-figures.ts'
 import { arrangementsOf, figuresOf } from './figures.ts'
-import { fixturesOfBlock, probesOf } from './fixture-plan.ts'
+import { fixturesOfBlock } from './fixture-plan.ts'
 import { knownOf, verdictOf } from './result.ts'
 import type { Tally } from './tally.ts'
 
-const PROBES_SHOWN = 3
+/** Of the first blocks it is told where the two of them begin to differ. */
+const PAIRS_SHOWN = 3
 
 export interface DescriptionDeps {
   readonly store: ComparisonStore
@@ -60,7 +63,6 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
     const isField = comparison.opponents.length > 0
     const known = knownOf(comparison, tally, comparison.estimate ?? undefined)
     const { reject, accept } = boundsOf(designOf(comparison))
-    const abouts = ['B', 'A'] as const
     return {
       id: comparison.id,
       game: comparison.game,
@@ -89,35 +91,36 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
       played: played.length,
       playingMs: comparison.playingMs + playingMs(comparison.id),
       createdAt: comparison.createdAt,
-      tests: tally.tests.map(({ ratios }, k) => ({
-        // A regression test has but the one, about A.
-        about: abouts.at(k - tally.tests.length)!,
-        ratios: [...ratios],
-      })),
+      tests: tally.tests.map(({ about, ratios }) => ({ about, ratios: [...ratios] })),
       rejectAt: reject,
       acceptAt: accept,
       outcomes: [...outcomes],
+      ...(tally.checks.length > 0 ? { check: alwaysValidOf(tally.checks) } : {}),
       ...(Number.isFinite(known.low) ? { interval: known } : {}),
       figures: figuresOf(comparison, counted),
       arrangements: arrangementsOf(comparison, outcomes),
-      probes: probesPlayed(comparison, tally),
+      pairs: firstPairs(comparison, tally),
     }
   }
   /** The first few of them: what is shown is where the two begin to differ. */
-  function probesPlayed(comparison: StoredComparison, { played }: Tally): Comparison['probes'] {
-    return probesOf(comparison)
-      .slice(0, PROBES_SHOWN)
-      .flatMap((block) => {
-        const [a, b] = [0, 1].map((fixture) =>
-          played.find((one) => one.block === block && one.fixture === fixture),
-        )
-        if (!a || !b) return []
-        const { seed } = fixturesOfBlock(comparison, block)[0]
-        const at = divergenceOf(a.matchId, b.matchId)
-        if (at === undefined) return []
-        return [{ seed, matchA: a.matchId, matchB: b.matchId, ...(at < 0 ? {} : { divergedAt: at }) }]
-      })
+  function firstPairs(comparison: StoredComparison, { played }: Tally): Comparison['pairs'] {
+    return Array.from({ length: PAIRS_SHOWN }, (_, block) => block).flatMap((block) => {
+      const [a, b] = [0, 1].map((fixture) =>
+        played.find((one) => one.block === block && one.fixture === fixture),
+      )
+      if (!a || !b) return []
+      const { seed } = fixturesOfBlock(comparison, block)[0]
+      const at = divergenceOf(a.matchId, b.matchId)
+      if (at === undefined) return []
+      return [{ seed, first: a.matchId, second: b.matchId, ...(at < 0 ? {} : { divergedAt: at }) }]
+    })
   }
 
   return { sideOf, summarize, describe }
+}
+
+/** Mean of some values with an interval that holds whenever one looks; without ends while there are too few. */
+function alwaysValidOf(values: readonly number[]): NonNullable<Comparison['check']> {
+  const { mean, low, high } = alwaysValidInterval(sumsOf(values))
+  return { blocks: values.length, mean, ...(Number.isFinite(low) ? { low, high } : {}) }
 }

@@ -24,7 +24,7 @@ export async function matchesThatFit(
     throw new ApiError('query/invalid', `The expression cannot be read: ${parsed.error[0].message}`)
   const found = new Set(await matchesOf(`comparison:${id} ${query}`))
   const curves = conditions.some(({ kind }) => kind === 'round') ? store.curves(id) : undefined
-  const played = store.played(id).filter(({ block }) => block >= 0)
+  const played = store.played(id)
   const fitting = played.filter(
     ({ block, fixture, matchId }) =>
       found.has(matchId) &&

@@ -4,16 +4,18 @@ import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/in
 import { matchesForSurvival, rateInterval, survival } from '../../../src-shared/stats/proportion.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
 import type { PlayedFixture } from './comparison-store.ts'
-import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+import { fixturesOfBlock, isCheckBlock, type Question } from './fixture-plan.ts'
 
 /**
- * What each side is worth in the field, before (A) and after (B): what a contest pays. All intervals hold whenever one
+ * What each side is worth in the field, before (A) and after (B): what a contest pays, from the matches without the other. All intervals hold whenever one
  * looks, so that a comparison that stopped when it was decided is told as surely as any other.
  */
 export function fieldFiguresOf(question: Question, counted: readonly PlayedFixture[]): FieldSide[] {
   return (['A', 'B'] as const).map((side) => {
     const own = counted.flatMap(({ block, fixture, result: { scores } }) => {
-      const seat = fixturesOfBlock(question, block)[fixture].seats.indexOf(side)
+      const seat = isCheckBlock(question, block)
+        ? fixturesOfBlock(question, block)[fixture].seats.indexOf(side)
+        : -1
       return seat < 0
         ? []
         : [

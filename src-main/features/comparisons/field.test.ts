@@ -6,7 +6,8 @@ import { foundIn, killAtBlocks } from '../../../test/kill-at-blocks.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Comparison, ComparisonRequest } from '../../../src-shared/contract/comparisons.ts'
 import { resourcesDir } from '../../base/entries.ts'
-import { fixturesOfBlock, probesOf } from './fixture-plan.ts'
+import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
+import { FIELD_PART, fixturesOfBlock, isCheckBlock } from './fixture-plan.ts'
 
 /** A small country and few rounds: a match takes milliseconds. */
 const CONFIG = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'utf8').replace(
@@ -68,24 +69,42 @@ const isDone = ({ status }: Comparison) => status === 'done'
 describe('blocks of a field', () => {
   const question = { firstSeed: 9, opponents: [11, 12, 13, 14, 15, 16] } as const
 
-  it('are two matches on one seed, A and then B in the same seat against the same three', () => {
-    const trios = new Set<string>()
+  it('are two matches on one seed: with both in exchanged seats, and every third with each alone in the same one', () => {
+    const seen = new Set<string>()
     for (let block = 0; block < 480; block++) {
-      const [a, b] = fixturesOfBlock(question, block)
-      expect(a.seed).toBe(b.seed)
-      expect(a.seats.map((side) => (side === 'A' ? 'B' : side))).toEqual(b.seats)
-      trios.add(b.seats.join(''))
+      const [first, second] = fixturesOfBlock(question, block)
+      const exchanged = { A: 'B', B: 'A' } as const
+      expect(first.seed).toBe(second.seed)
+      expect(first.seats.map((side) => (typeof side === 'number' ? side : exchanged[side]))).toEqual(
+        second.seats,
+      )
+      const own = first.seats.filter((side) => typeof side !== 'number')
+      expect(own.toSorted()).toEqual(block % 3 === 2 ? ['A'] : ['A', 'B'])
+      expect(isCheckBlock(question, block)).toBe(block % 3 === 2)
+      seen.add(first.seats.join(''))
     }
-    expect(trios.size, 'every trio in every order and every seat').toBe(480)
+    for (const side of ['A', 'B'])
+      for (const seat of [0, 1, 2, 3])
+        expect(
+          [...seen].some((seats) => seats[seat] === side),
+          `${side} in seat ${seat}`,
+        ).toBe(true)
   })
 
-  it('are looked at for identical behaviour until every opponent was met', () => {
-    for (let firstSeed = 0; firstSeed < 200; firstSeed++) {
-      const probes = probesOf({ ...question, firstSeed })
-      expect(probes.length).toBeGreaterThanOrEqual(12)
-      const seats = probes.flatMap((block) => fixturesOfBlock({ ...question, firstSeed }, block)[0].seats)
-      for (let k = 0; k < 6; k++) expect(seats.filter((side) => side === k).length).toBeGreaterThanOrEqual(2)
+  it('are worth what B for A brings: the same by matches with both and by matches with each alone', () => {
+    // Shares that are strengths less their mean at the table: what a lead in one match is worth in another follows.
+    const strength = { A: 0.1, B: 0.3, field: 0.05 }
+    const valueOf = (block: number) => {
+      const matches = fixturesOfBlock(question, block).map(({ seats }) => {
+        const own = seats.map((side) => strength[typeof side === 'number' ? 'field' : side])
+        const mean = own.reduce((sum, one) => sum + one, 0) / 4
+        return { seats, scores: own.map((one) => 1000 * (0.25 + one - mean)) }
+      })
+      return blockOutcome(matches) * (isCheckBlock(question, block) ? 1 : FIELD_PART)
     }
+    expect([0, 1, 2, 3, 4, 5].map(valueOf)).toEqual(
+      Array.from({ length: 6 }, () => expect.closeTo(0.15, 9) as number),
+    )
   })
 })
 
@@ -99,9 +118,13 @@ describe('a comparison in a field', () => {
       ending: 'upper',
       verdict: expect.stringMatching(/^B is better than A/) as string,
     })
-    expect(done.matches).toBe(2 * done.blocks)
+    // Every third block only checks the direction; what each is worth there comes from these.
+    const checks = done.check?.blocks ?? 0
+    expect(done.matches).toBe(2 * (done.blocks + checks))
+    expect(checks).toBe(Math.floor((done.blocks + checks) / 3))
     const [a, b] = done.field!
-    expect([a.side, a.matches, b.side, b.matches]).toEqual(['A', done.blocks, 'B', done.blocks])
+    expect([a.side, a.matches, b.side, b.matches]).toEqual(['A', checks, 'B', checks])
+    expect(done.check!.mean).toBeGreaterThan(0)
     for (const { share, firstTwo, last } of [a, b])
       for (const { mean, low, high } of [share, firstTwo, last]) {
         expect(low).toBeGreaterThanOrEqual(0)
@@ -113,13 +136,16 @@ describe('a comparison in a field', () => {
     // So few matches leave nearly everything possible over ten eliminations: nothing is shown that says as little.
     expect([b.survived, b.moreForSurvival! > 0]).toEqual([undefined, true])
     expect(done.isField).toBe(true)
-    expect(done.probes).toHaveLength(3)
+    expect(done.pairs).toHaveLength(3)
   })
 
   it('finds a difference that shows only against one weak opponent, where the two alone are the same', async () => {
     const [a, b] = [await versionOf('Walks', WALKS), await versionOf('Looks', LOOKS)]
     const alone = await until((await start({ a, b })).id, isDone)
-    expect(alone.ending).toBe('identical')
+    expect(alone).toMatchObject({
+      ending: 'tied',
+      verdict: expect.stringMatching(/the same orders on all \d+ seeds/) as string,
+    })
     const still = await versionOf('Still', NULL)
     const opponents = [a, a, a, a, a, still]
     const field = await app.call('comparisons.confirm', { id: alone.id, opponents })
@@ -128,15 +154,15 @@ describe('a comparison in a field', () => {
     expect(done.outcomes.some((y) => y !== 0)).toBe(true)
   })
 
-  it('calls two identical only after the same orders against every opponent', async () => {
-    const walks = await versionOf('Walks', WALKS)
-    const again = await versionOf('Again', `// The same.\n${WALKS}`)
-    const opponents = [walks, await versionOf('Still', NULL), await versionOf('Looks', LOOKS)]
-    const done = await until((await start({ a: walks, b: again, opponents })).id, isDone)
-    expect(done.ending).toBe('identical')
-    expect(done.matches).toBeGreaterThanOrEqual(24)
+  it('says of two that always played alike how much it cannot have seen', async () => {
+    const [walks, looks] = [await versionOf('Walks', WALKS), await versionOf('Looks', LOOKS)]
+    const opponents = [walks, walks, looks]
+    const done = await until((await start({ a: walks, b: looks, opponents, window: 5 })).id, isDone)
+    expect(done.ending).toBe('tied')
+    // 1 − 0.05^(1/n) of the blocks, each worth at most half of the score: 5 points are 29 blocks.
+    expect(done.blocks).toBe(29)
     expect(done.verdict).toMatch(
-      /Identical behaviour on \d+ seeds, in the same seats against every bot of the field/,
+      /the same orders on all 29 seeds, so they differ on fewer than 10 % of seeds/,
     )
   })
 })
@@ -207,8 +233,8 @@ describe('a variant of a C++ version', () => {
     const other = await app.call('versions.variant', { id: versionId, build: { ...build!, mode } })
     expect(other).toMatchObject({ number: 3, variantOf: versionId, build: { mode } })
     const same = await start({ a: { versionId }, b: { versionId: other.id } })
-    // Compiled otherwise, it still gives the same orders.
-    expect(await until(same.id, isDone)).toMatchObject({ ending: 'identical' })
+    // Compiled otherwise, it is another program that gives the same orders.
+    expect(await until(same.id, isDone)).toMatchObject({ ending: 'tied' })
   })
 
   it('becomes an ordinary version when its text is saved, and is none before', async () => {
@@ -238,7 +264,12 @@ describe('a confirmation', () => {
     const first = await until(id, ({ confirmedBy }) => confirmedBy !== undefined)
     expect(first.verdict).toMatch(/^B beats A/)
     const second = await until(first.confirmedBy!, isDone)
-    expect(second).toMatchObject({ confirms: id, ending: 'upper', preset: 'quick', window: first.window })
+    expect(second).toMatchObject({
+      confirms: id,
+      ending: 'upper',
+      preset: 'quick',
+      window: 0.75 * first.window,
+    })
     expect(second.opponents.map(({ name }) => name)).toEqual(['Walks', 'Still', 'Looks'])
     const seedsOf = async (one: number) =>
       (await app.call('comparisons.matches', { id: one })).map(({ seed }) => seed)

@@ -3,18 +3,20 @@ import { fixturesOfBlock, type Question } from './fixture-plan.ts'
 import { figuresOf } from './figures.ts'
 
 const PAIRS: Question = { firstSeed: 7, opponents: [] }
-/** The two matches of the first block as they were played, by the scores of their seats. */
-const played = (...scores: readonly (readonly number[])[]) =>
+/** A block of a field in which A and B do not meet. */
+const CHECK = 2
+/** The two matches of a block as they were played, by the scores of their seats. */
+const played = (block: number, ...scores: readonly (readonly number[])[]) =>
   scores.map((own, fixture) => ({
-    block: 0,
+    block,
     fixture,
     matchId: fixture + 1,
-    result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], frozen: [], orders: '' },
+    result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], orders: '', frozen: [] },
   }))
 
 it('wins and last places are those of the side: who wins every match is not told to have lost half of them', () => {
   expect(fixturesOfBlock(PAIRS, 0).map(({ seats }) => seats.join(''))).toEqual(['AABB', 'BBAA'])
-  const rows = figuresOf(PAIRS, played([50, 0, 40, 30], [60, 10, 20, 5]))
+  const rows = figuresOf(PAIRS, played(0, [50, 0, 40, 30], [60, 10, 20, 5]))
   const [a, b] = (['A', 'B'] as const).map((side) =>
     rows.find((row) => row.side === side && row.seat === undefined),
   )
@@ -43,9 +45,9 @@ it('wins and last places are those of the side: who wins every match is not told
 
 it('in a field a side has its own seat alone, whatever its opponents did', () => {
   const field: Question = { firstSeed: 7, opponents: [21, 22, 23] }
-  const seats = fixturesOfBlock(field, 0).map((fixture) => fixture.seats)
+  const seats = fixturesOfBlock(field, CHECK).map((fixture) => fixture.seats)
   const scores = seats.map((own) => own.map((who, seat) => (who === 'A' ? 1 : who === 'B' ? 90 : 10 + seat)))
-  const rows = figuresOf(field, played(...scores)).filter(({ seat }) => seat === undefined)
+  const rows = figuresOf(field, played(CHECK, ...scores)).filter(({ seat }) => seat === undefined)
   expect(
     rows.map(({ side, copies, firstRate, lastRate, meanScore }) => [
       side,

@@ -2,12 +2,6 @@ import { fixturesOf, seedOfBlock, type Fixture, type Seating } from '../../../sr
 import { fieldDraw } from '../../../src-shared/stats/field-draw.ts'
 import type { StoredComparison } from './comparison-store.ts'
 
-/** Seeds on which A alone and B alone are compared order by order before anything is tested. */
-const PROBES = 3
-/** In a field it is the first blocks themselves: at least so many, and until every opponent was met so many times. */
-const FIELD_PROBES = 12
-const MEETINGS = 2
-
 /** A block further on than any comparison comes. */
 const CONFIRMATION_BLOCK = 1_000_000
 
@@ -18,41 +12,48 @@ export function seedOfConfirmation(firstSeed: number): number {
 
 export type Question = Pick<StoredComparison, 'firstSeed' | 'opponents'>
 
+/** In a field every so many blocks are of the kind that only checks the direction of the others. */
+const CHECK_EVERY = 3
+
 /**
- * The matches of a block. Two against two: blocks −1, −2, … are the probes: four A, then four B, on the seed of block 0,
- * 1, …. In a field: A, then B, in one drawn seat against three drawn opponents.
+ * Whether a block of a field has A and B each alone against the same three opponents, in matches of their own. It takes more such
+ * matches to tell two versions apart, so nothing is decided by them: they show whether who wins in matches with both also
+ * does without the other.
+ */
+export function isCheckBlock({ opponents }: Pick<Question, 'opponents'>, block: number): boolean {
+  return opponents.length > 0 && block % CHECK_EVERY === CHECK_EVERY - 1
+}
+
+/** Of a lead in one match with both, so much is what changing A for B brings in a field: one of four shares of the total is its own. */
+export const FIELD_PART = 0.75
+
+/**
+ * The two matches of a block, on one seed. Two against two: A's seats in one are B's in the other. In a field: A and B against two
+ * drawn opponents, seats exchanged in the second; in a check block A, then B, in one drawn seat against three.
  */
 export function fixturesOfBlock(question: Question, block: number): Fixture[] {
   const { firstSeed, opponents } = question
-  if (block < 0) {
-    const seed = seedOfBlock(firstSeed, -1 - block)
-    return [
-      { seed, seats: ['A', 'A', 'A', 'A'] },
-      { seed, seats: ['B', 'B', 'B', 'B'] },
-    ]
-  }
   if (opponents.length === 0) return fixturesOf(block, firstSeed)
-  const draw = fieldDraw(firstSeed, opponents.length, block)
-  const others: Seating = draw.opponents
+  const { seat, opponents: drawn } = fieldDraw(firstSeed, opponents.length, block)
   const seed = seedOfBlock(firstSeed, block)
-  return (['A', 'B'] as const).map((side) => ({ seed, seats: others.toSpliced(draw.seat, 0, side) }))
+  const around = (own: readonly ('A' | 'B')[]): Seating => {
+    const [first, second] = own
+    // One of the three gives its place to the other version, each in its turn.
+    const place = Math.floor(block / CHECK_EVERY) % 3
+    const others: Seating =
+      second === undefined ? drawn : (drawn.slice(0, 2) as Seating).toSpliced(place, 0, second)
+    return others.toSpliced(seat, 0, first)
+  }
+  const pairs = isCheckBlock(question, block)
+    ? ([['A'], ['B']] as const)
+    : ([
+        ['A', 'B'],
+        ['B', 'A'],
+      ] as const)
+  return pairs.map((own) => ({ seed, seats: around(own) }))
 }
 
-/**
- * Blocks whose two matches are compared order by order: when they are all the same, the two versions behave alike. In a
- * field these are its own first blocks, since a version may behave otherwise only against some opponent.
- */
-export function probesOf({ firstSeed, opponents }: Question): number[] {
-  if (opponents.length === 0) return Array.from({ length: PROBES }, (_, probe) => -1 - probe)
-  const met = opponents.map(() => 0)
-  let blocks = 0
-  while (blocks < FIELD_PROBES || Math.min(...met) < MEETINGS)
-    for (const k of new Set(fieldDraw(firstSeed, opponents.length, blocks++).opponents)) met[k]++
-  return Array.from({ length: blocks }, (_, block) => block)
-}
-
-/** Blocks in the order in which they are played: the probes, then 0, 1, 2, … below the cap. */
-export function* blocksInOrder(question: Question & Pick<StoredComparison, 'capBlocks'>): Generator<number> {
-  yield* probesOf(question).filter((block) => block < 0)
-  for (let block = 0; block < question.capBlocks; block++) yield block
+/** Blocks in the order in which they are played, below the cap. */
+export function* blocksInOrder({ capBlocks }: Pick<StoredComparison, 'capBlocks'>): Generator<number> {
+  for (let block = 0; block < capBlocks; block++) yield block
 }

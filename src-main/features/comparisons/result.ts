@@ -2,7 +2,7 @@ import { estimateAfter } from '../../../src-shared/stats/estimate.ts'
 import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/interval.ts'
 import { designOf, type Asked } from '../../../src-shared/stats/presets.ts'
 import { formatVerdict, type ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
-import { probesOf, type Question } from './fixture-plan.ts'
+import type { Question } from './fixture-plan.ts'
 import type { Tally } from './tally.ts'
 
 /** What is known of the difference of share, B less A: its ends are infinite as long as nothing is known of them. */
@@ -13,8 +13,9 @@ export interface Known extends Interval {
 
 /** The estimate that belongs to an answer; undefined where there is none. */
 export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tally): Interval | undefined {
+  const design = designOf(asked)
   if (ending !== 'upper' && ending !== 'lower' && ending !== 'even') return undefined
-  return estimateAfter(designOf(asked), ending, sums)
+  return estimateAfter(design, ending, sums)
 }
 
 /**
@@ -54,6 +55,6 @@ export function verdictOf(
     blocks: tally.sums.n,
     interval: known,
     window: asked.window,
-    identicalSeeds: probesOf(question).length,
+    isSameSoFar: tally.isSameSoFar,
   })
 }

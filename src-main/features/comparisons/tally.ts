@@ -1,7 +1,8 @@
 import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
 import { createJudge, type Design, type Judge } from '../../../src-shared/stats/judge.ts'
 import type { PlayedFixture } from './comparison-store.ts'
-import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+import { FIELD_PART, fixturesOfBlock, isCheckBlock, type Question } from './fixture-plan.ts'
+import { isSamePlay } from './same-play.ts'
 
 /**
  * The running account of a comparison. Matches may come in any order, but blocks are counted strictly in theirs, and the
@@ -12,11 +13,15 @@ export interface Tally extends Pick<Judge, 'decision' | 'sums' | 'tests'> {
   /** Counts a match. */
   add(played: PlayedFixture): void
   has(block: number, fixture: number): boolean
-  /** Of each block counted, in its order: B's mean share less A's. */
+  /** Of each block that decides, in its order: what B for A brings, of share. */
   readonly outcomes: readonly number[]
+  /** The same of the blocks of a field that only check the direction. */
+  readonly checks: readonly number[]
+  /** Whether the two gave the same orders in every block counted, of which there is one at least. */
+  readonly isSameSoFar: boolean
   /** The matches of the blocks counted, in their order. */
   readonly counted: readonly PlayedFixture[]
-  /** All matches, as they came: those that wait for the rest of their block, and probes too. */
+  /** All matches, as they came: also those that wait for the rest of their block. */
   readonly played: readonly PlayedFixture[]
 }
 
@@ -26,11 +31,13 @@ export function createTally(question: Question, design: Design, known: readonly 
   const played: PlayedFixture[] = []
   const counted: PlayedFixture[] = []
   const outcomes: number[] = []
+  const checks: number[] = []
+  let sameBlocks = 0
 
   const countReadyBlocks = () => {
     // After a decision, blocks that were still on their way no longer change it.
     while (judge.decision === 'continue') {
-      const block = outcomes.length
+      const block = outcomes.length + checks.length
       const fixtures = fixturesOfBlock(question, block)
       const done = byBlock.get(block)
       if (!done || done.length < fixtures.length) return
@@ -38,9 +45,15 @@ export function createTally(question: Question, design: Design, known: readonly 
       const y = blockOutcome(
         done.map(({ fixture, result }) => ({ seats: fixtures[fixture].seats, scores: result.scores })),
       )
-      outcomes.push(y)
       counted.push(...done)
-      judge.add(y)
+      if (isSamePlay(done)) sameBlocks++
+      if (isCheckBlock(question, block)) {
+        checks.push(y)
+        continue
+      }
+      const value = question.opponents.length > 0 ? FIELD_PART * y : y
+      outcomes.push(value)
+      judge.add(value)
     }
   }
   const add = (fixture: PlayedFixture) => {
@@ -66,6 +79,10 @@ export function createTally(question: Question, design: Design, known: readonly 
     },
     tests: judge.tests,
     outcomes,
+    checks,
+    get isSameSoFar() {
+      return sameBlocks > 0 && sameBlocks === outcomes.length + checks.length
+    },
     counted,
     played,
   }

@@ -15,6 +15,7 @@ import {
 import type { FieldSide } from '../../../src-shared/contract/comparisons.ts'
 import type { Interval } from '../../../src-shared/stats/interval.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
+import { tooDear, tooDearWords } from '../../../src-shared/stats/forecast.ts'
 import { meanOf } from '../../../src-shared/stats/sums.ts'
 import { boundsOf } from '../../../src-shared/stats/judge.ts'
 import {
@@ -185,10 +186,7 @@ function summarise(question: Question, ending: ComparisonEnding, tally: Tally) {
       high: Number.isFinite(high) ? high : null,
       isFinal,
     },
-    tests: tally.tests.map(({ hypotheses, ratios }) => ({
-      ...hypotheses,
-      ratio: ratios.at(-1) ?? 0,
-    })),
+    tests: tally.tests.map(({ about, ratios }) => ({ about, ratio: ratios.at(-1) ?? 0 })),
     bounds: boundsOf(designOf(question)),
     firstSeed: question.firstSeed,
     figures: figuresOf(question, tally.counted),
@@ -203,12 +201,17 @@ export function exitCodeOf(preset: PresetId, answer: Answer): number {
 
 /** A line a second on stderr: enough to see it move, little enough for a log. */
 function createProgress(question: Question, tally: Tally): () => void {
-  let last = performance.now()
+  const startedAt = performance.now()
+  let last = startedAt
+  let isDearTold = false
   return () => {
     if (performance.now() - last < PROGRESS_EVERY_MS) return
     last = performance.now()
     const ratios = tally.tests.map(({ ratios }) => (ratios.at(-1) ?? 0).toFixed(2)).join(' and ')
     const { reject, accept } = boundsOf(designOf(question))
+    const dear = tooDear({ ...question, outcomes: tally.outcomes, playingMs: performance.now() - startedAt })
+    if (dear && !isDearTold) tell(`info: ${tooDearWords(dear)} (--window ${dear.instead.window})\n`)
+    isDearTold ||= dear !== undefined
     tell(
       `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${reject.toFixed(2)} to ${accept.toFixed(2)})\n`,
     )

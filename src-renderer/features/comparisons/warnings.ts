@@ -1,15 +1,9 @@
-import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
+import { tooDear, tooDearWords } from '../../../src-shared/stats/forecast.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { countOf, wordFor } from '../../../src-shared/stats/plural.ts'
 import { MIN_BLOCKS } from '../../../src-shared/stats/sprt.ts'
-import { deviationOf, skewnessOf, sumsOf } from '../../../src-shared/stats/sums.ts'
-import { formatWindow } from '../../../src-shared/stats/verdict.ts'
-import {
-  formatPercent,
-  formatSide,
-  pointsAskedAbout,
-  totalOf,
-} from '../../parts/comparisons/comparison-words.ts'
+import { skewnessOf } from '../../../src-shared/stats/sums.ts'
+import { formatPercent, formatSide, totalOf } from '../../parts/comparisons/comparison-words.ts'
 
 /** Share of the CPU limit from which on the screen warns. */
 const NEAR_LIMIT = 0.8
@@ -17,12 +11,16 @@ const NEAR_LIMIT = 0.8
 const SKEW_FROM_BLOCKS = 12
 const SKEW_AT_LEAST = 1
 const SKEW_ERRORS = 2.5
-/** How far the deviation of these blocks may be from the usual one before the question is a noticeably different one. */
-const USUAL_RATIO = 1.3
 
 /** What must not hide in a mean or behind an answer. */
 export function warningsOf(comparison: Comparison): string[] {
-  return [...failures(comparison), ...fewBlocks(comparison), ...skew(comparison), ...spread(comparison)]
+  return [
+    ...failures(comparison),
+    ...fewBlocks(comparison),
+    ...skew(comparison),
+    ...cost(comparison),
+    ...direction(comparison),
+  ]
 }
 
 /** Crashes, limits that were reached, and CPU that nearly was. */
@@ -77,14 +75,20 @@ function skew({ ending, outcomes }: Comparison): string[] {
   ]
 }
 
-/** The question is about a difference in points only where the blocks vary as they usually do. */
-function spread(comparison: Comparison): string[] {
-  const { status, ending, window, deviation, outcomes } = comparison
-  if (status !== 'done' || outcomes.length < MIN_BLOCKS) return []
-  if (ending === 'tied' || ending === 'identical' || ending === 'cancelled') return []
-  const found = 100 * deviationOf(sumsOf(outcomes))
-  if (found === 0 || (found < USUAL_RATIO * deviation && found > deviation / USUAL_RATIO)) return []
-  return [
-    `Blocks of these two vary by ${formatDecimal(found, 1)} points, where ${formatDecimal(deviation, 1)} are usual: this test was about a difference of ${formatWindow(pointsAskedAbout(comparison))}, not of ${formatWindow(window)}.`,
-  ]
+/** What the question takes with these two, where that is more than may be played. */
+function cost(comparison: Comparison): string[] {
+  const isOpen = ['queued', 'running', 'paused'].includes(comparison.status) || comparison.ending === 'capped'
+  const found = isOpen ? tooDear(comparison) : undefined
+  return found ? [tooDearWords(found)] : []
+}
+
+/** In a field: whether the two that met go the other way where they did not. */
+function direction({ check, interval, status }: Comparison): string[] {
+  if (status !== 'done' || check?.low === undefined || check.high === undefined || !interval) return []
+  const isOpposite = (interval.low > 0 && check.high < 0) || (interval.high < 0 && check.low > 0)
+  return isOpposite
+    ? [
+        'In the blocks in which A and B did not meet it is the other way round: what decides here is that they play each other. Look at their matches before you believe this answer.',
+      ]
+    : []
 }

@@ -55,7 +55,7 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   interval: { mean: 0.04, low: 0.002, high: 0.082, isFinal: true },
   figures: [figures('A', { crashes: 0 }), figures('B')],
   arrangements: [],
-  probes: [],
+  pairs: [],
   ...change,
 })
 
@@ -72,6 +72,7 @@ test('what an answer may be wrong in is said as an error rate of that answer', (
     /^When B is worse by 2\.1 points of share or more, this test says “no regression”/,
   )
   expect(say({ preset: 'regression', ending: 'lower' })).toMatch(/“B is worse” in at most 5 of 100/)
+  expect(say({ preset: 'quick', ending: 'even' })).toMatch(/“no difference” in 20 of 100 comparisons/)
   expect(say({ ending: 'capped' })).toBe('')
 })
 
@@ -94,14 +95,20 @@ test('crashes, lost CPU and a limit that is near are told apart, and named', () 
   expect(warn({ maxCpu: 0.81 }, { limits: 'none' })).toEqual([])
 })
 
-test('blocks that are lopsided, vary more than usual, or are too few, are said to be so', () => {
+test('blocks that are lopsided, vary so much that the question is too dear, or are too few, are said to be so', () => {
   const outcomes = (value: (k: number) => number) => Array.from({ length: 24 }, (_, k) => value(k))
   expect(warningsOf(comparison({ outcomes: outcomes((k) => (k === 0 ? 0.5 : 0.01 * (k % 2))) }))[0]).toMatch(
     /^The blocks are lopsided: a few went far to B,/,
   )
-  expect(warningsOf(comparison({ outcomes: outcomes((k) => (k % 2 ? 0.2 : -0.1)) }))).toEqual([
-    'Blocks of these two vary by 15.3 points, where 6.9 are usual: this test was about a difference of 4.7 points, not of 2.1 points.',
+  const dear = { outcomes: outcomes((k) => (k % 2 ? 0.2 : -0.1)), capBlocks: 200 }
+  expect(warningsOf(comparison(dear))).toEqual([])
+  expect(warningsOf(comparison({ ...dear, ending: 'capped' }))).toEqual([
+    'These two vary by 15.3 points from block to block: a difference of 2.1 would take about 840 matches, one of 4.9 about 150.',
   ])
+  const opposite = { low: -0.2, mean: -0.1, high: -0.01, blocks: 12 }
+  expect(warningsOf(comparison({ check: opposite }))[0]).toMatch(
+    /^In the blocks in which A and B did not meet/,
+  )
   const few = comparison({ ending: 'capped', blocks: 1, outcomes: [0.1] })
   expect(warningsOf({ ...few, interval: undefined })).toEqual([
     '1 block is too few: how far chance reaches is known from 8 on. Allow it more time.',

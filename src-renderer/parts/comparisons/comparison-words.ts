@@ -1,5 +1,5 @@
 import type { Comparison, ComparisonSide, SideFigures } from '../../../src-shared/contract/comparisons.ts'
-import { deviationOf, sumsOf } from '../../../src-shared/stats/sums.ts'
+import { PRESETS } from '../../../src-shared/stats/presets.ts'
 import { formatWindow } from '../../../src-shared/stats/verdict.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
 
@@ -43,17 +43,11 @@ export function formatDuration(ms: number): string {
 /** Matches that make a block. */
 export const MATCHES_PER_BLOCK = 2
 
-/** Points of share that were asked about, in what the blocks of these two turned out to vary by. */
-export function pointsAskedAbout({ window, deviation, outcomes }: Comparison): number {
-  const found = 100 * deviationOf(sumsOf(outcomes))
-  return Math.round((10 * window * found) / deviation) / 10
-}
-
 /** How often the test that gave this answer is wrong: a sentence, empty where there is none. */
 export function describeErrors(comparison: Comparison): string {
-  const { preset, ending, opponents } = comparison
+  const { preset, ending, opponents, window } = comparison
   const rarely = 'in at most 5 of 100 comparisons'
-  const points = formatWindow(pointsAskedAbout(comparison))
+  const points = formatWindow(window)
   if (preset === 'regression') {
     if (ending === 'upper')
       return `When B is worse by ${points} of share or more, this test says “no regression” ${rarely}.`
@@ -65,9 +59,12 @@ export function describeErrors(comparison: Comparison): string {
   if (ending === 'lower')
     return `When two bots are equal, this test says “${a}” ${rarely}, and “${b}” as rarely.`
   return ending === 'even'
-    ? `When one of two is better by ${points} of share or more, this test says “no difference” ${rarely}.`
+    ? `When one of two is better by ${points} of share or more, this test says “no difference” ${missedWords(preset)}.`
     : ''
 }
+
+const missedWords = (preset: Comparison['preset']): string =>
+  `in ${Math.round(100 * PRESETS[preset].misses)} of 100 comparisons${PRESETS[preset].misses > 0.05 ? ' (ask “Is it better?” to miss fewer)' : ' at most'}`
 
 export type Tone = 'good' | 'bad' | 'even' | 'open'
 
@@ -92,7 +89,9 @@ export function summarize({
     case 'identical':
       return { text: 'identical', tone: 'even' }
     case 'tied':
-      return { text: 'all tied', tone: 'even' }
+      return preset === 'regression'
+        ? { text: 'no regression', tone: 'good' }
+        : { text: 'no difference', tone: 'even' }
     case 'capped':
       return { text: 'undecided', tone: 'even' }
     case 'cancelled':
