@@ -144,6 +144,11 @@ test('a bot reads the same of floats by other arrays, whatever calls it between'
   expect(log).toBe('2146959360,0,-1,TypeError\n')
 })
 
+test('two long texts that are equal cost what comparing them takes', () => {
+  const { cause } = said(`const x = 'ab'.repeat(2 ** 22) + 'c', y = 'ab'.repeat(2 ** 22) + 'c'; for (let k = 0; k < 100; k++) Object.is(x, y)`, 1e8) // prettier-ignore
+  expect(cause).toBe('cpu')
+})
+
 /** These need the stack that bots have. */
 const DEEP: Record<string, [code: string, log: string]> = {
   'each proxy is a level': [

@@ -99,10 +99,18 @@ export function guardRealm(
     if (madeBefore + running.made() > options.maxBytes)
       end('memory', 'allocated more than ' + options.maxBytes / 1048576 + ' MB in the match')
   }
+  /** Of an element, paid in parts. */
+  let part = 0
   /** For each element or each eight bytes that a builtin goes through or makes. */
   const pay = (elements: number): void => {
-    if (!(elements >= 1)) return
-    const n = elements > 2 ** 50 ? 2 ** 50 : ceil(elements)
+    let n = 1
+    if (elements >= 1) n = elements > 2 ** 50 ? 2 ** 50 : ceil(elements)
+    else if (elements > 0) {
+      // Less than one is not nothing, often enough.
+      part += elements
+      if (part < 1) return
+      part -= 1
+    } else return
     running.setMade(running.made() + 8 * n)
     if (n > 65536) lookAtMemory()
     running.pay(4 * n)
@@ -202,6 +210,7 @@ export function guardRealm(
       phase = 'when the file was loaded'
       isSpent = false
       fuelGiven = 0
+      part = 0
       madeBefore = 0
       defined = []
     },

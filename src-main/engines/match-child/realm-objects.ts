@@ -187,6 +187,8 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     (self, args) => 4 * (collectionSize(self) + min(collectionSize(args[0]), 2 ** 40)),
   ) // prettier-ignore
 
+  // Two equal texts are compared letter by letter.
+  before(Object, ['is'], (_, args) => (typeof args[0] === 'string' && typeof args[1] === 'string' ? min(sizeOf(args[0]), sizeOf(args[1])) / 16 : 0)) // prettier-ignore
   before(Symbol, ['for'], (_, args) => 40 + sizeOf(args[0]) / 8)
 
   // What they hold is looked through again and again by V8’s collector.
