@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createCompileService } from '../src-main/engines/compiler/compile-service.ts'
 import type { CompileResult } from '../src-main/engines/compiler/compile-request.ts'
 import { giveOrderOfGpp } from '../src-main/engines/compiler/evaluation-order.ts'
 import { orderProgram } from '../src-main/engines/compiler/order-expressions.ts'
 import { toolchainFiles } from '../src-main/engines/compiler/toolchain-files.ts'
-import { projectDir } from '../scripts/node24.mjs'
 import { botSource, playRound, request, testBot, testState } from '../test/wasm-testing.ts'
 
 /**
@@ -62,7 +62,9 @@ function fetchOthers(): string[] {
 }
 
 async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (typeof STANDARDS)[number]) {
-  const recorded = join(projectDir, `src-main/engines/compiler/order-expressions.${standard}.gpp`)
+  const recorded = fileURLToPath(
+    new URL(`../src-main/engines/compiler/order-expressions.${standard}.gpp`, import.meta.url),
+  )
   const expected = readFileSync(recorded, 'utf8')
     .replaceAll('\n', '')
     .match(/.{3}/g)!
