@@ -2,209 +2,118 @@
 
 #define PLAYER_NAME Dummy
 
-// The opponent to beat first. Soldiers hit enemies beside them; the nearest ones are sent to the posts that are not its
-// own, the others after enemies. Helicopters follow enemies, burn them, and drop parachuters near what is wanted.
+// The opponent to beat first, as the course's plays: most soldiers hit the enemy beside them or go for a post (two in five)
+// or an enemy, the others go anywhere. Helicopters fly straight on and turn at random; whoever waits in them jumps at once.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
 
-  vector<vector<int>> beside;  // cells around each cell that soldiers can walk; cells are numbered row by row
-  vector<bool> closed;         // fire, any soldier, where an own soldier goes
-  vector<int> dist;            // from each cell to the nearest cell aimed at
-  vector<int> aim;             // which cell that is
-  vector<int> open;            // cells still to be searched from
-  vector<int> idle;            // own soldiers without an order
-  vector<int> enemies;         // cells with enemies' soldiers
-  int jumps;                   // ordered in this round
+  int my_seat;
+  vector<int> to_posts, to_enemies;  // steps from each cell (row by row), -1 where there is no way
 
   int at(int i, int j) const { return i * MAX + j; }
-  int at(int id) const {
-    Data unit = data(id);
-    return at(unit.pos.i, unit.pos.j);
-  }
-  int soldier_at(int p) const { return which_soldier(p / MAX, p % MAX); }
-  bool is_land(int i, int j) const { return pos_ok(i, j) && (what(i, j) == FOREST || what(i, j) == GRASS); }
 
-  bool has_enemy(int p) {
-    int id = soldier_at(p);
-    return id != 0 && data(id).player != me();
+  bool can_walk(int i, int j) const {
+    return pos_ok(i, j) && (what(i, j) == FOREST || what(i, j) == GRASS) && fire_time(i, j) == 0;
+  }
+
+  bool is_enemy(int i, int j) const {
+    int id = pos_ok(i, j) ? which_soldier(i, j) : 0;
+    return id > 0 && data(id).player != my_seat;
+  }
+
+  // Distances over what can be walked to some cells.
+  vector<int> search(queue<Position> open) const {
+    vector<int> dist(MAX * MAX, -1);
+    for (queue<Position> q = open; !q.empty(); q.pop()) dist[at(q.front().i, q.front().j)] = 0;
+    while (!open.empty()) {
+      Position p = open.front();
+      open.pop();
+      for (int i = p.i - 1; i <= p.i + 1; ++i) {
+        for (int j = p.j - 1; j <= p.j + 1; ++j) {
+          if (!can_walk(i, j) || dist[at(i, j)] != -1) continue;
+          dist[at(i, j)] = dist[at(p.i, p.j)] + 1;
+          open.push(Position(i, j));
+        }
+      }
+    }
+    return dist;
   }
 
   void look() {
-    if (round() == 0) {
-      beside.resize(MAX * MAX);
-      for (int i = 0; i < MAX; ++i)
-        for (int j = 0; j < MAX; ++j)
-          for (int k = 0; k < 9; ++k)
-            if (k != 4 && is_land(i, j) && is_land(i + k / 3 - 1, j + k % 3 - 1))
-              beside[at(i, j)].push_back(at(i + k / 3 - 1, j + k % 3 - 1));
-    }
-    closed.assign(MAX * MAX, false);
-    for (int i = 0; i < MAX; ++i)
-      for (int j = 0; j < MAX; ++j) closed[at(i, j)] = fire_time(i, j) > 0;
-    enemies.clear();
-    for (int pl = 0; pl < nb_players(); ++pl) {
-      for (int id : soldiers(pl)) {
-        closed[at(id)] = true;
-        if (pl != me()) enemies.push_back(at(id));
-      }
-    }
+    queue<Position> wanted, enemies;
+    for (const Post& post : posts())
+      if (post.player != my_seat) wanted.push(post.pos);
+    for (int pl = 0; pl < nb_players(); ++pl)
+      if (pl != my_seat)
+        for (int id : soldiers(pl)) enemies.push(data(id).pos);
+    to_posts = search(wanted);
+    to_enemies = search(enemies);
   }
 
-  // Distances to the nearest of some cells, over what can be walked.
-  void search(const vector<int>& sources) {
-    dist.assign(MAX * MAX, INT_MAX);
-    aim.assign(MAX * MAX, -1);
-    open = sources;
-    for (int p : sources) {
-      dist[p] = 0;
-      aim[p] = p;
+  // One of the cells beside a soldier: with an enemy, or nearest to what is searched, or any that can be walked.
+  void command(int id) {
+    Position pos = data(id).pos;
+    bool strays = random(1, 100) <= 16;
+    const vector<int>& dist = id * 37 % 100 < 42 ? to_posts : to_enemies;  // each soldier keeps to one of them
+    vector<Position> hits, nearer, ways;
+    for (int k = 0; k < 9; ++k) {
+      int i = pos.i + k / 3 - 1, j = pos.j + k % 3 - 1;
+      if (k == 4 || !can_walk(i, j)) continue;
+      ways.push_back(Position(i, j));
+      if (is_enemy(i, j)) hits.push_back(Position(i, j));
+      if (dist[at(i, j)] != -1 && dist[at(i, j)] < dist[at(pos.i, pos.j)]) nearer.push_back(Position(i, j));
     }
-    for (int k = 0; k < int(open.size()); ++k) {
-      int p = open[k];
-      if (closed[p] && dist[p] > 0) continue;
-      for (int q : beside[p]) {
-        if (dist[q] != INT_MAX) continue;
-        dist[q] = dist[p] + 1;
-        aim[q] = aim[p];
-        open.push_back(q);
-      }
-    }
+    const vector<Position>& choice = strays ? ways : !hits.empty() ? hits : !nearer.empty() ? nearer : ways;
+    if (choice.empty()) return;
+    Position to = choice[random(0, int(choice.size()) - 1)];
+    command_soldier(id, to.i, to.j);
   }
 
-  void go(int id, int to) {
-    if (!has_enemy(to)) closed[to] = true;
-    command_soldier(id, to / MAX, to % MAX);
-  }
-
-  // Hits the weakest enemy beside a soldier, rather one that no forest protects.
-  bool attack(int id) {
-    int least = INT_MAX;
-    int to = -1;
-    for (int q : beside[at(id)]) {
-      if (!has_enemy(q) || fire_time(q / MAX, q % MAX) > 0) continue;
-      int life = data(soldier_at(q)).life * (what(q / MAX, q % MAX) == FOREST ? 2 : 1);
-      if (life >= least) continue;
-      least = life;
-      to = q;
-    }
-    if (to != -1) go(id, to);
-    return to != -1;
-  }
-
-  // The step that brings a soldier nearest to what was searched.
-  void approach(int id) {
-    int best = dist[at(id)];
-    int to = -1;
-    for (int q : beside[at(id)]) {
-      if (closed[q] || dist[q] >= best) continue;
-      best = dist[q];
-      to = q;
-    }
-    if (to != -1) go(id, to);
-  }
-
-  // Sends the nearest soldier to each of some cells.
-  void send(vector<int> cells) {
-    while (!idle.empty() && !cells.empty()) {
-      search(cells);
-      vector<pair<int, int>> order;
-      for (int id : idle) order.push_back(make_pair(dist[at(id)], id));
-      sort(order.begin(), order.end());
-      set<int> served;
-      vector<int> rest, left;
-      for (auto& one : order) {
-        int target = aim[at(one.second)];
-        if (target != -1 && served.insert(target).second) approach(one.second);
-        else rest.push_back(one.second);
-      }
-      if (served.empty()) return;
-      for (int p : cells)
-        if (served.count(p) == 0) left.push_back(p);
-      idle = rest;
-      cells = left;
-    }
-  }
-
-  // Parachuters land where what was searched is nearest, on a free cell.
   void drop(const Data& helicopter) {
-    int waiting = min(int(helicopter.parachuters.size()), MAX_JUMP - jumps);
-    if (waiting == 0) return;
-    vector<pair<int, int>> places;
+    vector<Position> places;
     for (int i = helicopter.pos.i - REACH; i <= helicopter.pos.i + REACH; ++i)
       for (int j = helicopter.pos.j - REACH; j <= helicopter.pos.j + REACH; ++j)
-        if (is_land(i, j) && !closed[at(i, j)]) places.push_back(make_pair(dist[at(i, j)], at(i, j)));
-    sort(places.begin(), places.end());
-    for (int k = 0; k < min(waiting, int(places.size())); ++k) {
-      int p = places[k].second;
-      closed[p] = true;
-      command_parachuter(p / MAX, p % MAX);
-      ++jumps;
+        if (can_walk(i, j) && which_soldier(i, j) == 0) places.push_back(Position(i, j));
+    for (int k = 0; k < int(helicopter.parachuters.size()) && !places.empty(); ++k) {
+      int chosen = random(0, int(places.size()) - 1);
+      command_parachuter(places[chosen].i, places[chosen].j);
+      places.erase(places.begin() + chosen);
     }
   }
 
-  // Enemies' soldiers that napalm would kill, less three for each own one.
-  int harvest(const Data& helicopter) {
-    int sum = 0;
-    for (int i = helicopter.pos.i - REACH; i <= helicopter.pos.i + REACH; ++i)
-      for (int j = helicopter.pos.j - REACH; j <= helicopter.pos.j + REACH; ++j)
-        if (which_soldier(i, j) != 0) sum += has_enemy(at(i, j)) ? 1 : -3;
-    return sum;
-  }
-
-  // Whether a helicopter can go one step in a direction: no mountain in front.
-  bool is_clear(Position pos, int orientation) const {
+  // Whether there is no mountain in the next row in front of a helicopter.
+  bool is_clear(const Data& helicopter) const {
     const int di[4] = {1, 0, -1, 0}, dj[4] = {0, 1, 0, -1};
     for (int k = -REACH; k <= REACH; ++k) {
-      int i = pos.i + (REACH + 1) * di[orientation] + k * dj[orientation];
-      int j = pos.j + (REACH + 1) * dj[orientation] + k * di[orientation];
+      int i = helicopter.pos.i + (REACH + 1) * di[helicopter.orientation] + k * dj[helicopter.orientation];
+      int j = helicopter.pos.j + (REACH + 1) * dj[helicopter.orientation] + k * di[helicopter.orientation];
       if (!pos_ok(i, j) || what(i, j) == MOUNTAIN) return false;
     }
     return true;
   }
 
-  // Flies towards the nearest enemy.
   void fly(const Data& helicopter) {
-    int nearest = INT_MAX;
-    int di = 0, dj = 0;
-    for (int p : enemies) {
-      int i = p / MAX - helicopter.pos.i;
-      int j = p % MAX - helicopter.pos.j;
-      if (abs(i) + abs(j) >= nearest) continue;
-      nearest = abs(i) + abs(j);
-      di = i;
-      dj = j;
-    }
-    int down = di > 0 ? 0 : 2;
-    int right = dj > 0 ? 1 : 3;
-    int wanted = abs(di) > abs(dj) ? down : right;
-    if (!is_clear(helicopter.pos, wanted)) wanted = wanted == down ? right : down;
-    int far = wanted == down ? abs(di) : abs(dj);
-    if (helicopter.orientation == wanted) command_helicopter(helicopter.id, far > 1 ? FORWARD2 : FORWARD1);
-    else
-      command_helicopter(helicopter.id, (helicopter.orientation + 1) % 4 == wanted ? COUNTER_CLOCKWISE : CLOCKWISE);
+    int own = 0, others = 0;
+    for (int i = helicopter.pos.i - REACH; i <= helicopter.pos.i + REACH; ++i)
+      for (int j = helicopter.pos.j - REACH; j <= helicopter.pos.j + REACH; ++j)
+        if (which_soldier(i, j) > 0) ++(is_enemy(i, j) ? others : own);
+    int chance = random(1, 100);
+    int order = FORWARD2;
+    if (helicopter.napalm == 0 && others > own && own <= 1 && chance <= 30) order = NAPALM;
+    else if (random(1, 100) <= (is_clear(helicopter) ? 27 : 7)) order = random(0, 1) == 0 ? CLOCKWISE : COUNTER_CLOCKWISE;
+    else if (random(1, 100) <= 13) order = FORWARD1;
+    command_helicopter(helicopter.id, order);
   }
 
   virtual void play() {
+    my_seat = me();
     look();
-    idle.clear();
-    jumps = 0;
-    for (int id : soldiers(me()))
-      if (!attack(id)) idle.push_back(id);
-
-    vector<int> wanted;
-    for (const Post& post : posts())
-      if (post.player != me()) wanted.push_back(at(post.pos.i, post.pos.j));
-    send(wanted);
-    search(wanted.empty() ? enemies : wanted);
     for (int id : helicopters(me())) {
-      Data helicopter = data(id);
-      drop(helicopter);
-      if (helicopter.napalm == 0 && harvest(helicopter) > 0) command_helicopter(id, NAPALM);
-      else fly(helicopter);
+      drop(data(id));
+      fly(data(id));
     }
-    search(enemies);
-    for (int id : idle) approach(id);
+    for (int id : soldiers(me())) command(id);
   }
 };
 

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compileDummy, compileShippedRuntime, moduleOf, runtimeFolder } from '../../../dummies/compile.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { agreement, FOUR, recordedConfig, recordedScores } from '../../../test/dummies/recorded.ts'
 import { startApp, removeFolder } from '../../../test/start-app.ts'
+import { prepareModule } from '../../engines/modules/prepare-module.ts'
 import { checkModule } from '../../engines/modules/check-module.ts'
 import type { Compiler } from '../../engines/compiler/compiler.ts'
 import { readCppFiles } from '../../engines/compiler/cpp-files.ts'
@@ -21,6 +23,14 @@ import { createBotBuilder, type BotBuilder } from './build-bot.ts'
 import { readBuiltins } from './templates.ts'
 
 const SEEDS = [30, 31]
+
+/** Shares of a unit's orders, measured with `npm run bench -- dummy`. Chance is not the course's but in Mad Max. */
+const SAME_ORDERS: Readonly<Record<GameId, number>> = {
+  pandemic: 0.54,
+  'mad-max': 0.999,
+  'the-walking-dead': 0.95,
+  'apocalypse-now': 0.27,
+}
 
 let pool: MatchPool
 let builder: BotBuilder
@@ -64,6 +74,29 @@ describe.each(gameIds)('Dummy of %s', (game) => {
     expect(cpu[seat]).toBeLessThan(0.2)
     const others = scores.filter((_, other) => other !== seat)
     expect(scores[seat]).toBeGreaterThan(Math.max(...others))
+  })
+
+  it("orders as the course's did in a recorded match of four, as often as is said of it", () => {
+    const prepared = prepareModule(readFileSync(moduleOf(game)))
+    if (!prepared.ok) throw new Error(prepared.error)
+    const module = new WebAssembly.Module(prepared.value.wasm)
+    const { same, of } = agreement(game, module, FOUR)
+    expect(same / of).toBeGreaterThan(SAME_ORDERS[game])
+  })
+
+  it("reaches in a match of four what the course's reached in it, within a quarter", async () => {
+    const dummy = await builtin(game, 'Dummy')
+    const [recorded] = recordedScores[game].filter(({ players }) => players.join() === FOUR.join())
+    const job = {
+      game,
+      config: recordedConfig(game),
+      seed: recorded.seed,
+      limits: 'jutge',
+      live: false,
+    } as const
+    const { scores } = await pool.run({ ...job, seats: [dummy, dummy, dummy, dummy] })
+    const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
+    expect(Math.abs(sum(scores) / sum(recorded.scores) - 1)).toBeLessThan(0.25)
   })
 
   it('gives the same orders every time', async () => {
