@@ -22,7 +22,13 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   id: 'apocalypse-now',
   title: 'Apocalypse Now 2018',
   version: VERSION,
-  original: { defines: [] },
+  original: {
+    defines: [],
+    includes: (
+      'cassert cstdlib getopt.h string.h iostream iomanip sstream fstream string queue stack vector ' +
+      'map set algorithm cmath'
+    ).split(' '),
+  },
   rulesVersion: 1,
   orderKinds: ORDER_KINDS,
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },

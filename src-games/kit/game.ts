@@ -139,6 +139,8 @@ export interface OriginalProgram {
   readonly defaultSeed?: number
   /** Macros that its Makefile defines for players. */
   readonly defines: readonly string[]
+  /** Standard headers that its `Player.hh` includes, itself or through others of its headers. */
+  readonly includes?: readonly string[]
   /** The statement has submissions killed that still write debug output; the others only warn of the time it takes. */
   readonly killsDebugOutput?: boolean
 }

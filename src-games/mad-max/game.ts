@@ -21,7 +21,13 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   id: 'mad-max',
   title: 'Mad Max Revisited',
   version: VERSION,
-  original: { defaultSeed: 1, defines: ['NDEBUG'] },
+  original: {
+    defaultSeed: 1,
+    defines: ['NDEBUG'],
+    includes: (
+      'complex map set vector iostream fstream sstream string queue limits cassert cstdlib cerrno ' + 'time.h'
+    ).split(' '),
+  },
   rulesVersion: 1,
   orderKinds: ORDER_KINDS,
   botRandom: {

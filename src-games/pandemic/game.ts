@@ -21,7 +21,14 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   id: 'pandemic',
   title: 'Pandemic',
   version: VERSION,
-  original: { defines: [], killsDebugOutput: true },
+  original: {
+    defines: [],
+    killsDebugOutput: true,
+    includes: (
+      'cassert cstdlib climits cmath getopt.h string.h iostream iomanip sstream fstream string queue ' +
+      'stack vector map set algorithm'
+    ).split(' '),
+  },
   rulesVersion: 1,
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },

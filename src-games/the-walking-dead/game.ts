@@ -32,7 +32,13 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   id: 'the-walking-dead',
   title: 'The Walking Dead',
   version: VERSION,
-  original: { defines: [] },
+  original: {
+    defines: [],
+    includes: (
+      'cassert climits cstdlib getopt.h string.h iostream iomanip sstream fstream string queue stack ' +
+      'vector map set algorithm numeric cmath'
+    ).split(' '),
+  },
   rulesVersion: 1,
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },

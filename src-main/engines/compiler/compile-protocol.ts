@@ -98,6 +98,10 @@ export interface ServiceSettings {
 export interface WorkerSettings {
   readonly cacheDir: string
   readonly module: WebAssembly.Module
+  /** Of the compiler's package. */
+  readonly version: string
+  /** Whether the module evaluates in g++'s order; otherwise in clang's. */
+  readonly hasOrderOfGpp: boolean
   /** The archive of system headers, in memory shared by all workers. */
   readonly sysroot: SharedArrayBuffer
 }

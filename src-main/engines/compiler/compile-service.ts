@@ -7,7 +7,7 @@ import type { FromService, Task, ToService, WorkerSettings } from './compile-pro
 import type { CompileResult } from './compile-request.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { withOrderOfGpp } from './evaluation-order.ts'
+import { giveOrderOfGpp } from './evaluation-order.ts'
 import { watchLane } from './lane-watch.ts'
 import { createResultKeys } from './result-keys.ts'
 import type { SeasonResult } from './season-request.ts'
@@ -32,23 +32,24 @@ interface Waiting {
   readonly startedAt: number
 }
 
+/** `files`: of another compiler than the one that was installed with the app. */
 export function createCompileService(
   cacheDir: string,
   post: (message: FromService) => void,
   builders = 1,
+  files = toolchainFiles(),
 ): CompileService {
-  const files = toolchainFiles()
   const cpp = readCppFiles(join(resourcesDir(), 'cpp'))
   const keys = createResultKeys(files, cpp)
   const cache = openDiskCache(cacheDir, MAX_CACHE_BYTES)
   let settings: Promise<WorkerSettings> | undefined
 
   const loadSettings = async (): Promise<WorkerSettings> => {
-    const [module, sysroot] = await Promise.all([
-      readFile(files.programPath).then((bytes) => WebAssembly.compile(withOrderOfGpp(bytes))),
-      readShared(files.sysrootPath),
-    ])
-    return { cacheDir, module, sysroot }
+    const sysroot = readShared(files.sysrootPath)
+    const program = await readFile(files.programPath)
+    const hasOrderOfGpp = giveOrderOfGpp(program)
+    const module = await WebAssembly.compile(program)
+    return { cacheDir, module, hasOrderOfGpp, version: files.version, sysroot: await sysroot }
   }
   const readKept = <Result>(key: string): Result | undefined => {
     const bytes = cache.get(key)

@@ -6,16 +6,20 @@ import type { FromService, ToService, WorkerSettings } from './compile-protocol.
 import { MAX_CACHE_BYTES } from './compile-service.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { mendHeaders } from './header-mends.ts'
+import { ORDER_OF_CLANG } from './evaluation-order.ts'
+import { mendHeaders, NOT_MENDED } from './header-mends.ts'
 import { openSysroot } from './sysroot.ts'
-import { toolchainFiles } from './toolchain-files.ts'
 
 /** A thread that runs the compiler. It answers one task after the other; to stop one, end the thread. */
 const settings = workerData as WorkerSettings
+const sysroot = openSysroot(new Uint8Array(settings.sysroot))
+const isMended = mendHeaders(sysroot)
 const builder = createModuleBuilder({
   module: settings.module,
-  toolchainVersion: toolchainFiles().version,
-  sysroot: mendHeaders(openSysroot(new Uint8Array(settings.sysroot))),
+  toolchainVersion: settings.version,
+  hasOrderOfGpp: settings.hasOrderOfGpp,
+  unlikeGpp: [...(settings.hasOrderOfGpp ? [] : [ORDER_OF_CLANG]), ...(isMended ? [] : [NOT_MENDED])],
+  sysroot,
   cpp: readCppFiles(join(resourcesDir(), 'cpp')),
   cache: openDiskCache(settings.cacheDir, MAX_CACHE_BYTES),
   runtimeFolder: join(resourcesDir(), 'cpp', 'built'),

@@ -1,19 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   botSource,
   compileOk,
   playRound,
+  request,
   testBot,
   testCompiler,
   testState,
 } from '../../../test/wasm-testing.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
-import { withOrderOfGpp } from './evaluation-order.ts'
+import type { FromService } from './compile-protocol.ts'
+import type { CompileResult } from './compile-request.ts'
+import { createCompileService } from './compile-service.ts'
+import { giveOrderOfGpp, ORDER_OF_CLANG } from './evaluation-order.ts'
 import { orderProgram } from './order-expressions.ts'
+import { toolchainFiles } from './toolchain-files.ts'
 
 let compiler: Compiler
 beforeAll(() => {
@@ -92,6 +97,99 @@ test('a file compiles to the same bytes each time', async () => {
   }
 })
 
-test('a program that is not the known compiler is refused', () => {
-  expect(() => withOrderOfGpp(Buffer.alloc(100))).toThrow('not the one whose order of evaluation is known')
+/** The two places as they are in the installed build: order, result and ABI are locals 6, 18 and 3, the operator is 11. */
+const CALLS = '20064102472006410146 2003 1b 2112'
+const OPERATORS = '220b416e6a4108490d0241002116200b411d4d0d01420021150b'
+const program = (...parts: string[]): Buffer => Buffer.from(parts.join('').replaceAll(' ', ''), 'hex')
+const REST = '0b'.repeat(40)
+
+test('the places are found wherever they are, whatever numbers a build gives its variables and labels', () => {
+  const installed = program(REST, CALLS, REST, OPERATORS, REST)
+  expect(giveOrderOfGpp(installed)).toBe(true)
+  expect(installed).toEqual(
+    program(
+      ...[REST, '20064102472006410146 4100 1b 2112', REST],
+      ...['210b4100290308200bad88a74101710d02420021154100 2116 0b', REST],
+    ),
+  )
+  // Variable 0x85 0x01 is the 133rd, which takes two bytes where the others take one.
+  const other = program(
+    ...[
+      REST,
+      '228501416e6a4108490d044100210720 8501 411d4d0d03420021090b',
+      REST,
+      '20094102472009410146208501 1b2113',
+    ],
+  )
+  const length = other.length
+  expect(giveOrderOfGpp(other)).toBe(true)
+  expect(other).toHaveLength(length)
+  expect(other.subarray(40)).toEqual(
+    program(
+      ...['2185014100290308208501ad88a74101710d0442002109410021070b', REST],
+      ...['20094102472009410146 4100 1b2113 01'],
+    ),
+  )
+})
+
+test.each([
+  ['none', ''],
+  ['one', CALLS],
+  ['one twice', `${CALLS}${REST}${CALLS}${REST}${OPERATORS}`],
+  ['other numbers of operators', `${CALLS}${REST}${OPERATORS.replace('416e', '416d')}`],
+])('a program with %s of the places stays as it is', (_, hex) => {
+  const unknown = program(REST, hex, REST)
+  const before = Buffer.from(unknown)
+  expect(giveOrderOfGpp(unknown)).toBe(false)
+  expect(unknown).toEqual(before)
+})
+
+test('with a build whose places are not found there is C++ all the same, in its own order, and it is said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-build-'))
+  try {
+    const files = toolchainFiles()
+    const gen = join(folder, 'gen')
+    mkdirSync(gen)
+    symlinkSync(files.sysrootPath, join(gen, 'llvm-resources.tar'))
+    cpSync(join(dirname(files.programPath), '..', 'package.json'), join(folder, 'package.json'))
+    const altered = readFileSync(files.programPath)
+    const at = altered.indexOf(program(CALLS))
+    // The same condition in other words: 2 != order.
+    altered.set(program('41 02 20 06 47'), at)
+    writeFileSync(join(gen, 'llvm.core.wasm'), altered)
+    const source = botSource({
+      before: 'string said;\nint say(char c) { said += c; return 0; }\nvoid two(int, int) {}',
+      play: `two(say('a'), say('b')); cerr << said << endl; // altered`,
+    })
+    const answers = await new Promise<FromService[]>((done) => {
+      const heard: FromService[] = []
+      const service = createCompileService(
+        join(tmpdir(), 'quartet-test-compiler'),
+        (message) => {
+          if (message.type !== 'step' && message.type !== 'begun') heard.push(message)
+          if (heard.length === 2) void service.close().then(() => done(heard))
+        },
+        1,
+        { ...toolchainFiles(folder), codeHash: `altered ${Math.random()}` },
+      )
+      service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask: request(source) } })
+      service.handle({ type: 'task', id: 2, task: { kind: 'diagnose', ask: request(source) } })
+    })
+    // The lanes answer in any order.
+    const [built, problems] = [1, 2].map((id) => {
+      const answer = answers.find((one) => one.id === id)
+      return answer?.type === 'done' ? answer.answer : answer
+    })
+    const { ok, wasm, diagnostics } = built as CompileResult
+    expect(ok).toBe(true)
+    for (const told of [diagnostics, problems as CompileResult['diagnostics']])
+      expect(told.filter(({ message }) => message === ORDER_OF_CLANG)).toMatchObject([
+        { severity: 'warning', line: 0 },
+      ])
+    const state = testState()
+    const bot = testBot(new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>), state)
+    expect(playRound(bot, state).log).toBe('ab\n')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -4,27 +4,51 @@
  * follows from it. clang's code generator knows both orders, as Microsoft's ABI asks for g++'s. Two conditions in it
  * are turned when the compiler is loaded, and every call of a file goes from the last argument on: in macros,
  * templates, lambdas and in the library's own code too. What C++ fixes (braces, `&&`, `<<`) stays as it is.
+ * How the two places are found, and what to do when they are not: docs/evaluation-order.md.
  */
+
 interface Turn {
-  readonly was: Uint8Array
-  readonly becomes: Uint8Array
+  /** Bytes in it that are the same in each build, so that it is found quickly. */
+  readonly core: Buffer
+  /** Over bytes as Latin-1 letters; must be found once. Numbers of local variables and labels are its groups, as each build gives them anew. */
+  readonly pattern: RegExp
+  readonly becomes: (parts: readonly string[]) => string
 }
 
-const bytes = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
+/** Instructions in hexadecimal, where `$` is an index in LEB128 that gets a group, `\\1` the same as in the first. */
+const pattern = (hex: string): RegExp =>
+  new RegExp(
+    hex
+      .split(' ')
+      .map((one) =>
+        one === '$' ? '([\\x80-\\xff]{0,2}[\\x00-\\x7f])' : one.startsWith('\\') ? one : `\\x${one}`,
+      )
+      .join(''),
+    's',
+  )
+const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex')
+const latin1 = (hex: string): string => bytes(hex).toString('latin1')
 
 /** Calls: `isMicrosoft ? order == firstToLast : order != lastToFirst` takes its first branch whatever the ABI is. */
 const CALLS: Turn = {
-  was: bytes('20 06 41 02 47 20 06 41 01 46 20 03 1b 21 12'),
-  becomes: bytes('20 06 41 02 47 20 06 41 01 46 41 00 1b 21 12'),
+  core: bytes('41 01 46 20'),
+  pattern: pattern('20 $ 41 02 47 20 \\1 41 01 46 20 $ 1b 21 $'),
+  becomes: ([order, , result]) =>
+    `${latin1('20')}${order}${latin1('41 02 47 20')}${order}${latin1('41 01 46 41 00 1b 21')}${result}`,
 }
 /**
  * Operators that are members: whether the right side goes before the object was `isAssignmentOp(operator)`, a few
- * comparisons; it becomes bit `operator` of the number at `OPERATORS_AT`.
+ * comparisons; it becomes bit `operator` of the number at `OPERATORS_AT`. The comparisons have clang's numbers of
+ * operators in them, so that a build with other numbers is not taken for a known one.
  */
 const OPERATORS: Turn = {
-  was: bytes('22 0b 41 6e 6a 41 08 49 0d 02 41 00 21 16 20 0b 41 1d 4d 0d 01 42 00 21 15 0b'),
-  becomes: bytes('21 0b 41 00 29 03 08 20 0b ad 88 a7 41 01 71 0d 02 42 00 21 15 41 00 21 16 0b'),
+  core: bytes('41 6e 6a 41 08 49 0d'),
+  pattern: pattern('22 $ 41 6e 6a 41 08 49 0d $ 41 00 21 $ 20 \\1 41 1d 4d 0d $ 42 00 21 $ 0b'),
+  becomes: ([operator, assigns, isRight, , order]) =>
+    `${latin1('21')}${operator}${latin1('41 00 29 03 08 20')}${operator}${latin1('ad 88 a7 41 01 71 0d')}${assigns}` +
+    `${latin1('42 00 21')}${order}${latin1('41 00 21')}${isRight}${latin1('0b')}`,
 }
+const NOP = '\x01'
 
 /** In the lowest bytes of the compiler's memory, which only a stack about to overflow would come to. */
 const OPERATORS_AT = 8
@@ -42,16 +66,44 @@ const range = (from: number, to: number): bigint => (1n << BigInt(to + 1)) - (1n
 /** Arithmetic, assignments and comparisons; not `<<` and `>>`, which go from the left in every standard. */
 const BINARY = range(PLUS, PIPE) | range(EQUAL, PIPE_EQUAL) | range(SHIFT_LEFT_EQUAL, SPACESHIP)
 
-/** The compiler's program with g++'s order. Throws when it is another program than the one this was written for. */
-export function withOrderOfGpp(program: Buffer): Buffer {
-  for (const { was, becomes } of [CALLS, OPERATORS]) {
-    const at = program.indexOf(was)
-    if (at < 0 || program.indexOf(was, at + 1) >= 0)
-      throw new Error('this version of clang is not the one whose order of evaluation is known')
-    program.set(becomes, at)
-  }
-  return program
+/**
+ * Gives a compiler's program g++'s order, in place. False when a place is not found, or more than one: then nothing is
+ * changed, and the program keeps clang's order.
+ */
+export function giveOrderOfGpp(program: Buffer): boolean {
+  const calls = placeOf(program, CALLS)
+  const operators = placeOf(program, OPERATORS)
+  if (!calls || !operators) return false
+  for (const { at, becomes } of [calls, operators]) program.write(becomes, at, 'latin1')
+  return true
 }
+
+interface TurnedPlace {
+  readonly at: number
+  readonly becomes: string
+}
+
+function placeOf(program: Buffer, { core, pattern, becomes }: Turn): TurnedPlace | undefined {
+  const found = new Map<number, TurnedPlace>()
+  for (let near = program.indexOf(core); near >= 0; near = program.indexOf(core, near + 1)) {
+    const from = Math.max(0, near - BEFORE_CORE)
+    const match = pattern.exec(program.toString('latin1', from, near + AFTER_CORE))
+    if (!match) continue
+    const at = from + match.index
+    const text = becomes(match.slice(1))
+    if (text.length > match[0].length) return undefined
+    found.set(at, { at, becomes: text.padEnd(match[0].length, NOP) })
+  }
+  return found.size === 1 ? [...found.values()][0] : undefined
+}
+
+const BEFORE_CORE = 16
+const AFTER_CORE = 48
+
+/** What is told with each file while the compiler keeps clang's order. */
+export const ORDER_OF_CLANG =
+  "this build of clang could not be given g++'s order of evaluation: f(a(), b()) calls a first here and b first on the " +
+  'judge. Bots whose arguments draw numbers or change things may play differently there'
 
 /** Tells a program loaded from there, before it starts, which operators evaluate their right side first. */
 export function putOperatorOrder(memory: WebAssembly.Memory, args: readonly string[]): void {

@@ -46,15 +46,22 @@ const MENDS: readonly Mend[] = [
 /** Changes with the mends: part of what a precompiled header is made from. */
 export const MENDS_VERSION = JSON.stringify(MENDS)
 
-/** Puts them into the system's headers. Throws when those are others than the ones this was written for. */
-export function mendHeaders(sysroot: MemoryFs): MemoryFs {
+/** What is told with each file where a header is another than the one that a mend was written for. */
+export const NOT_MENDED =
+  'the library of this build of clang is not the one that is known: what a program sees of its containers beyond the ' +
+  'standard may differ from the judge'
+
+/** Puts them into the system's headers. False when one is another than the one this was written for: it stays as it is. */
+export function mendHeaders(sysroot: MemoryFs): boolean {
+  let isMended = true
   for (const { path, was, becomes, times = 1 } of MENDS) {
     const text = new TextDecoder().decode(sysroot.read(path)?.slice())
-    if (text.split(was).length !== times + 1) throw new Error(`${path} is not the header that is known`)
-    sysroot.put(
-      path,
-      text.replaceAll(was, () => becomes),
-    )
+    if (text.split(was).length === times + 1)
+      sysroot.put(
+        path,
+        text.replaceAll(was, () => becomes),
+      )
+    else isMended = false
   }
-  return sysroot
+  return isMended
 }

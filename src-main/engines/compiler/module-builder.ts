@@ -40,6 +40,7 @@ import { addLineStops } from '../dwarf/line-stops.ts'
 import { symbolCompileArgs, symbolLinkArgs } from './symbol-flags.ts'
 import { keepCustomSections } from '../modules/wasm-binary.ts'
 import { createModulePlaces, type ModulePlaces } from './module-places.ts'
+import { errorsFirst } from './plain-words.ts'
 import { createPlayerFiles } from './player-file.ts'
 import { blamed, differenceAt, explained, NOT_APART, problem } from './refusal-words.ts'
 import { nameInText, registeredNameOf } from './registered-name.ts'
@@ -70,6 +71,10 @@ export interface BuilderOptions {
   /** clang, wasm-ld and their kin in one module. */
   readonly module: WebAssembly.Module
   readonly toolchainVersion: string
+  /** Whether the module was given g++'s order of evaluation. */
+  readonly hasOrderOfGpp: boolean
+  /** What is told with each file that compiles, as this build of the compiler cannot do it as g++ does. */
+  readonly unlikeGpp: readonly string[]
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
@@ -84,17 +89,19 @@ const PROGRAMS_A_COMPILE = 2
 class ToolchainError extends Error {}
 
 export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
-  const { module, toolchainVersion, sysroot, cpp, cache } = options
+  const { module, toolchainVersion, hasOrderOfGpp, sysroot, cpp, cache } = options
   const loaded: WasiProgram[] = []
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun =>
-    (loaded.pop() ?? loadWasi(module))(fs, args, (memory) => putOperatorOrder(memory, args))
+    (loaded.pop() ?? loadWasi(module))(fs, args, (memory) => {
+      if (hasOrderOfGpp) putOperatorOrder(memory, args)
+    })
   const must = (result: WasiRun, what: string): void => {
     if (result.exitCode !== 0) throw new ToolchainError(`${what} failed: ${result.stderr.slice(0, 2000)}`)
   }
   const { runtime, runtimeOf } = createRuntimes(options, (fs, args) =>
     must(run(fs, args), 'compiling the run-time part'),
   )
-  const { prepare, runOnFile, treeOfHeaders, improve } = createPlayerFiles(options, run, must)
+  const { prepare, runOnFile, notGiven, treeOfHeaders, improve } = createPlayerFiles(options, run, must)
   const seasonTools: SeasonTools = { cpp, sysroot, cache, toolchainVersion, runtime, run }
   const builder: ModuleBuilder = {
     improve,
@@ -179,10 +186,17 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const prepared = prepare(request, onStep)
       const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
       const { result, diagnostics } = runOnFile(prepared, request.standard, args)
-      if (result.exitCode !== 0) return explained(diagnostics, result.stderr, prepared.source)
-      if (!mayDiffer(prepared.source.text)) return diagnostics
+      const missing = notGiven(request, prepared)
+      if (result.exitCode !== 0) {
+        const errors = explained(diagnostics, result.stderr, prepared.source)
+        const isTold = (one: Diagnostic) =>
+          errors.some(({ line, column }) => line === one.line && column === one.column)
+        return errorsFirst([...errors, ...missing.filter((one) => !isTold(one))])
+      }
+      const found = [...missing, ...diagnostics]
+      if (!mayDiffer(prepared.source.text)) return found
       const { orderDifferences } = this.inspect(request, onStep)
-      return [...diagnostics, ...orderDifferences.map((one) => differenceAt(one, prepared.source))]
+      return [...found, ...orderDifferences.map((one) => differenceAt(one, prepared.source))]
     },
 
     inspect(request, onStep) {

@@ -12,6 +12,7 @@ import type { DiskCache } from './disk-cache.ts'
 import {
   AS_WRITTEN,
   AS_WRITTEN_PATH,
+  checkArgs,
   HEADER_PATH,
   inspectArgs,
   NAMES_PATH,
@@ -24,8 +25,10 @@ import { MENDS_VERSION } from './header-mends.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import { UNCHECKED_ARITHMETIC, watchedPchArgs } from './mistake-flags.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
+import { missingNames } from './missing-names.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
+import { problem } from './refusal-words.ts'
 import { SEASON_ROOT } from './season-flags.ts'
 import type { SeasonKit } from './season-request.ts'
 import { defineLines, readSource, safeFileName, type SourceText } from './source-text.ts'
@@ -57,6 +60,8 @@ export interface PlayerFiles {
     standard: CompileRequest['standard'],
     args: readonly string[],
   ): { readonly result: WasiRun; readonly diagnostics: readonly Diagnostic[] }
+  /** Names of the library that a file which compiles uses without a header that gives them with g++. */
+  notGiven(request: CompileRequest, prepared: Prepared): Diagnostic[]
   /** The tree of what a game's headers declare: with the library precompiled, so that it stays out of it. */
   treeOfHeaders(request: CompileRequest): { readonly json: string; readonly fs: MemoryFs }
   /** Makes later compiles faster; for when nobody waits. */
@@ -65,6 +70,8 @@ export interface PlayerFiles {
 
 interface PlayerFilesOptions {
   readonly toolchainVersion: string
+  /** Told with each file that compiles. */
+  readonly unlikeGpp: readonly string[]
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
@@ -74,7 +81,7 @@ const BOT_FOLDER = '/bot'
 
 /** `must` throws where a run of ours, not of the player's file, went wrong. */
 export function createPlayerFiles(
-  { toolchainVersion, sysroot, cpp, cache }: PlayerFilesOptions,
+  { toolchainVersion, unlikeGpp, sysroot, cpp, cache }: PlayerFilesOptions,
   run: Run,
   must: (result: WasiRun, what: string) => void,
 ): PlayerFiles {
@@ -151,6 +158,8 @@ export function createPlayerFiles(
     }
     const stderr = result.stderr.replaceAll(OWN_NAME, '')
     const found = parseDiagnostics(stderr, path, source)
+    if (result.exitCode === 0)
+      warnings.push(...unlikeGpp.map((words) => ({ ...problem(words), severity: 'warning' as const })))
     return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
   }
 
@@ -168,7 +177,14 @@ export function createPlayerFiles(
     fs.put(UNCHECKED_PATH, UNCHECKED)
     return { json: run(fs, inspectArgs(game, DEFAULT_STANDARD, 'release', path)).stdout, fs }
   }
-  return { prepare, runOnFile, treeOfHeaders, improve: () => headers.improve() }
+  const notGiven = (request: CompileRequest, { fs, path, source }: Prepared): Diagnostic[] =>
+    missingNames(request, source, ownHeaders(fs, request), (text) => {
+      fs.put(path, new TextEncoder().encode(text))
+      const { stderr } = run(fs, checkArgs(request.game, request.standard, request.mode, path))
+      fs.put(path, source.bytes)
+      return stderr
+    })
+  return { prepare, runOnFile, notGiven, treeOfHeaders, improve: () => headers.improve() }
 }
 
 const headerArgs = ({
@@ -178,3 +194,13 @@ const headerArgs = ({
   watch,
 }: Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>) =>
   watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
+
+/** Texts of the headers that are the game's alone. */
+function ownHeaders(fs: MemoryFs, { game, season }: CompileRequest): string[] {
+  const text = (bytes: Uint8Array | undefined): string => new TextDecoder('latin1').decode(bytes?.slice())
+  if (season) return Object.values(season.headers).map(text)
+  return OWN_HEADERS.map((name) => text(fs.read(`/quartet/${game}/${name}`)))
+}
+const OWN_HEADERS = 'Action Board Defs Info Player Random Registry Settings State Structs Utils'
+  .split(' ')
+  .map((name) => `${name}.hh`)

@@ -21,8 +21,8 @@ export interface ToolchainFiles {
   readonly sysrootPath: string
 }
 
-export function toolchainFiles(): ToolchainFiles {
-  const folder = packageFolder()
+/** `folder`: of another build of the package. */
+export function toolchainFiles(folder = packageFolder()): ToolchainFiles {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return {
     version,

@@ -16,9 +16,15 @@ export async function inspectFile(
   fileName: string,
   forecast: CpuForecast | undefined,
 ): Promise<SubmissionCheck & { readonly hasPlayer: boolean }> {
-  const [built, facts] = await Promise.all([builder.build(bot), inspect(builder, bot)])
+  const [built, facts, typed] = await Promise.all([
+    builder.build(bot),
+    inspect(builder, bot),
+    builder.check(bot),
+  ])
   const playerName = built.ok ? built.registeredName : undefined
-  const problems = built.ok ? built.warnings : built.problems
+  // What is built here may still be refused by the judge's compiler: names whose header is missing.
+  const refused = typed.filter(({ severity }) => severity === 'error')
+  const problems = built.ok ? [...refused, ...built.warnings] : built.problems
   const gameHeaders = headersOf(builder, bot)
   const found = {
     fileName,

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createCompileService } from '../src-main/engines/compiler/compile-service.ts'
+import type { CompileResult } from '../src-main/engines/compiler/compile-request.ts'
+import { giveOrderOfGpp } from '../src-main/engines/compiler/evaluation-order.ts'
+import { orderProgram } from '../src-main/engines/compiler/order-expressions.ts'
+import { toolchainFiles } from '../src-main/engines/compiler/toolchain-files.ts'
+import { botSource, playRound, request, testBot, testState } from '../test/wasm-testing.ts'
+
+/**
+ * Whether other builds of the compiler can be given g++'s order of evaluation: `npm run bench -- clang-builds [FOLDER …]`.
+ * Without folders, the builds of the registry other than the installed one are fetched. Ends with 1 when one cannot.
+ */
+const PACKAGE = '@yowasp/clang'
+const STANDARDS = ['c++11', 'c++17'] as const
+const EXPRESSIONS = 2000
+
+const work = mkdtempSync(join(tmpdir(), 'quartet-builds-'))
+try {
+  const given = process.argv.slice(2).map((folder) => resolve(folder))
+  for (const folder of given.length > 0 ? given : fetchOthers()) {
+    // Its program alone, with the headers and the run-time part that are shipped: they are not what this is about.
+    const { programPath } = toolchainFiles(folder)
+    const files = { ...toolchainFiles(), programPath }
+    const isFound = giveOrderOfGpp(readFileSync(files.programPath))
+    console.log(`${folder}: ${isFound ? 'both places found' : 'NOT found'}`)
+    if (!isFound) {
+      process.exitCode = 1
+      continue
+    }
+    for (const standard of STANDARDS) {
+      const differing = await differingIn(files, standard).catch((failure: unknown) => {
+        console.log(`  ${standard}: nothing could be compiled: ${String(failure)}`)
+        return EXPRESSIONS
+      })
+      console.log(`  ${standard}: ${differing} of ${EXPRESSIONS} expressions differ from g++`)
+      if (differing > 0) process.exitCode = 1
+    }
+  }
+} finally {
+  rmSync(work, { recursive: true })
+}
+
+function fetchOthers(): string[] {
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: work, encoding: 'utf8' })
+  const versions = JSON.parse(npm('view', PACKAGE, 'versions', '--json')) as string[]
+  const installed = toolchainFiles().version
+  return versions
+    .filter((version) => version !== installed)
+    .map((version) => {
+      const [{ filename }] = JSON.parse(npm('pack', `${PACKAGE}@${version}`, '--json')) as [
+        { filename: string },
+      ]
+      const folder = join(work, version)
+      execFileSync('mkdir', [folder])
+      execFileSync('tar', ['xzf', join(work, filename), '-C', folder])
+      return join(folder, 'package')
+    })
+}
+
+async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (typeof STANDARDS)[number]) {
+  const recorded = fileURLToPath(
+    new URL(`../src-main/engines/compiler/order-expressions.${standard}.gpp`, import.meta.url),
+  )
+  const expected = readFileSync(recorded, 'utf8')
+    .replaceAll('\n', '')
+    .match(/.{3}/g)!
+    .map((digits) => String(parseInt(digits, 36)))
+  const before = `#include <bits/stdc++.h>\n${orderProgram(EXPRESSIONS)}`
+  const ask = request(botSource({ before, play: 'tell_all();' }), { standard })
+  const result = await new Promise<CompileResult>((done, fail) => {
+    const service = createCompileService(
+      join(work, 'cache'),
+      (message) => {
+        if (message.type === 'done') void service.close().then(() => done(message.answer as CompileResult))
+        else if (message.type === 'failed' || message.type === 'over') fail(new Error(message.message))
+      },
+      1,
+      files,
+    )
+    service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask } })
+  })
+  if (!result.ok) throw new Error(JSON.stringify(result.diagnostics))
+  const state = testState()
+  const bot = testBot(new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>), state)
+  const found = playRound(bot, state).log.trim().split('\n')
+  return expected.filter((value, k) => found[k] !== value).length
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resourcesDir } from '../../base/entries.ts'
+import { missingInclude } from './missing-include.ts'
+import type { CppStandard } from './compile-request.ts'
+
+/** Which names the headers of g++ 12 give, each with all that it includes: recorded (resources/cpp/gpp-names/README.md). */
+export interface GppNames {
+  /** Undefined where one of the headers is not recorded. */
+  given(headers: Iterable<string>): GivenNames | undefined
+  /** The header to include for a name. */
+  headerOf(name: string): string
+}
+
+export interface GivenNames {
+  /**
+   * Whether a use of a name of the library finds it: `std` when written `std::name`, `global` when `::name`, `any` when without.
+   * True for what is no name of the library.
+   */
+  has(name: string, written: 'std' | 'global' | 'any'): boolean
+}
+
+const KINDS = ['std', 'global', 'macro'] as const
+type Kind = (typeof KINDS)[number]
+/** Bit k: header k of the first line gives it. */
+type Headers = Partial<Record<Kind, bigint>>
+
+const loaded = new Map<CppStandard, GppNames | undefined>()
+
+/** Undefined for a standard that is not recorded. */
+export function gppNames(standard: CppStandard): GppNames | undefined {
+  if (!loaded.has(standard)) {
+    const path = join(resourcesDir(), 'cpp', 'gpp-names', `${standard}.txt`)
+    loaded.set(standard, existsSync(path) ? readNames(readFileSync(path, 'utf8')) : undefined)
+  }
+  return loaded.get(standard)
+}
+
+function readNames(text: string): GppNames {
+  const [first, ...lines] = text.trimEnd().split('\n')
+  const headers = first.split(' ')
+  const at = new Map(headers.map((name, k) => [name, 1n << BigInt(k)] as const))
+  const names = new Map<string, Headers>()
+  for (const line of lines) {
+    const [kind, bits, ...named] = line.split(' ')
+    for (const name of named) names.set(name, { ...names.get(name), [kind]: BigInt(`0x${bits}`) })
+  }
+  const sizeOf = new Map<string, number>()
+  const size = (header: string): number => {
+    const known = sizeOf.get(header)
+    if (known !== undefined) return known
+    let count = 0
+    for (const kinds of names.values()) if (allOf(kinds) & at.get(header)!) count++
+    sizeOf.set(header, count)
+    return count
+  }
+  return {
+    given(included) {
+      let all = 0n
+      for (const header of included) {
+        const bit = at.get(header)
+        if (bit === undefined) return undefined
+        all |= bit
+      }
+      return {
+        has(name, written) {
+          const kinds = names.get(name)
+          if (!kinds) return true
+          const { std = 0n, global = 0n, macro = 0n } = kinds
+          const where = macro | (written === 'global' ? global : written === 'std' ? std : std | global)
+          // Of a name that is only global, `std::name` is no use of the library's.
+          return where === 0n || (where & all) !== 0n
+        },
+      }
+    },
+    headerOf(name) {
+      const usual = missingInclude(`unknown type name '${name}'`)?.header
+      if (usual !== undefined) return usual
+      const giving = allOf(names.get(name) ?? {})
+      const able = headers.filter((header) => (giving & at.get(header)!) !== 0n)
+      // <bitset> for bitset, <cstring> rather than <string.h>, and otherwise what brings little else.
+      return (
+        able.find((header) => header === name) ??
+        able.sort((a, b) => rank(a) - rank(b) || size(a) - size(b))[0]
+      )
+    },
+  }
+}
+
+const allOf = (kinds: Headers): bigint => KINDS.reduce((all, kind) => all | (kinds[kind] ?? 0n), 0n)
+const rank = (header: string): number => (/[./]/.test(header) ? 1 : 0)

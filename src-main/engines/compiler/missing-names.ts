@@ -1,0 +1,137 @@
+import { gameOf } from '../../../src-games/index.ts'
+import type { CompileRequest, Diagnostic } from './compile-request.ts'
+import { gppNames, type GivenNames, type GppNames } from './gpp-names.ts'
+import type { SourceText } from './source-text.ts'
+
+/**
+ * Names of the standard library that a file uses without a header that gives them on the judge. The kit's headers bring more
+ * than g++'s, so clang finds these. Each is renamed in a copy of the file: what the file declares itself is then declared
+ * under the other name and found all the same, and what it takes from the library is not.
+ */
+export interface NamePlace {
+  readonly name: string
+  /** Of the text. */
+  readonly from: number
+}
+
+const SUFFIX = '__not_given'
+
+/** Uses of names that nothing the file includes gives, by their text alone. */
+export function suspectNames(text: string, given: GivenNames, known: ReadonlySet<string>): NamePlace[] {
+  const found: NamePlace[] = []
+  let before = ''
+  let beforeThat = ''
+  for (const match of text.matchAll(TOKEN)) {
+    const [token] = match
+    if (isNoToken(token)) continue
+    if (/^[A-Za-z_]/.test(token) && before !== '.' && before !== '->' && !known.has(token)) {
+      const qualifier = before === '::' ? (/^[\w>]/.test(beforeThat) ? beforeThat : '') : undefined
+      const written = qualifier === undefined ? 'any' : qualifier === '' ? 'global' : 'std'
+      if ((written !== 'std' || qualifier === 'std') && !given.has(token, written))
+        found.push({ name: token, from: match.index })
+    }
+    beforeThat = before
+    before = token
+  }
+  return found
+}
+
+/** Comments, texts, lines of #include, names and numbers, and what leads to a member. */
+const TOKEN =
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|(?:\bu8|\b[uUL])?R"([^()\\\s]{0,16})\([^]*?\)\1"|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|^[ \t]*#[ \t]*include\b[^\n]*|\d[\w.']*|[A-Za-z_]\w*|::|->|\S/gm
+const isNoToken = (token: string): boolean => /^(?:\/[/*]|(?:u8|[uUL])?R?"|'|\s*#)/.test(token)
+
+/** Names that headers of a game declare: a file that uses one means the game's. */
+export function declaredNames(headers: Iterable<string>): Set<string> {
+  const names = new Set<string>()
+  for (const text of headers)
+    for (const [, before, name] of text
+      .replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, '')
+      .matchAll(/(\w+)[ \t]*[&*>]*[ \t]+[&*]*(\w+)[ \t]*(?=[(;,={])/g))
+      if (!/^(?:return|else|throw|new|case|using|goto)$/.test(before)) names.add(name)
+  return names
+}
+
+/** Standard headers that the file gets; undefined when it does not include the game's, or what they are is not known. */
+export function includedHeaders({ game, season }: CompileRequest, text: string): Set<string> | undefined {
+  const found = new Set(includesOf(text))
+  if (!/^[ \t]*#[ \t]*include[ \t]*"Player\.hh"/m.test(text)) return undefined
+  if (season) {
+    for (const bytes of Object.values(season.headers))
+      for (const name of includesOf(new TextDecoder('latin1').decode(bytes))) found.add(name)
+    return found
+  }
+  const { includes } = gameOf(game).original
+  if (!includes) return undefined
+  for (const name of includes) found.add(name)
+  return found
+}
+
+const includesOf = (text: string): string[] =>
+  [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*<([^>\n]+)>/gm)].map(([, name]) => name.trim())
+
+/**
+ * What g++ would refuse for want of a header. `headers` are the texts of the game's own; `check` has clang read another
+ * text in the file's place and gives what it says. Where nothing is suspect it is not called.
+ */
+export function missingNames(
+  request: CompileRequest,
+  source: SourceText,
+  headers: Iterable<string>,
+  check: (text: string) => string,
+): Diagnostic[] {
+  const included = includedHeaders(request, source.text)
+  const names = included && gppNames(request.standard)
+  const given = included && names?.given(included)
+  if (!names || !given) return []
+  if (suspectNames(source.text, given, new Set()).length === 0) return []
+  const places = suspectNames(source.text, given, declaredNames(headers))
+  if (places.length === 0) return []
+  return refusedOf(check(renamed(source.text, places)), places, source, names)
+}
+
+function renamed(text: string, places: readonly NamePlace[]): string {
+  let result = ''
+  let done = 0
+  for (const { name, from } of places) {
+    result += `${text.slice(done, from)}${name}${SUFFIX}`
+    done = from + name.length
+  }
+  return result + text.slice(done)
+}
+
+const REFUSED = new RegExp(
+  `^[^\\n]*?:(\\d+):\\d+:(?:\\{[^}]*\\})*:? (?:fatal )?error: [^\\n]*?'(?:[\\w:]*::)?(\\w+)${SUFFIX}'`,
+  'gm',
+)
+
+function refusedOf(
+  output: string,
+  places: readonly NamePlace[],
+  source: SourceText,
+  names: GppNames,
+): Diagnostic[] {
+  const told = new Map<string, Diagnostic>()
+  const lineOf = (from: number): number => source.text.slice(0, from).split('\n').length
+  for (const [said, lineText, name] of output.matchAll(REFUSED)) {
+    // A member of a class of the library's that the file's own text renamed.
+    if (/no (?:member|type|template) named '\w+' in '(?!std')/.test(said)) continue
+    const line = Number(lineText)
+    const uses = places.filter((one) => one.name === name)
+    const place = uses.find(({ from }) => lineOf(from) === line) ?? uses[0]
+    if (!place || told.has(`${name}:${line}`)) continue
+    told.set(`${name}:${line}`, diagnosticOf(place, lineOf(place.from), source, names.headerOf(name)))
+  }
+  return [...told.values()]
+}
+
+function diagnosticOf(place: NamePlace, line: number, source: SourceText, header: string): Diagnostic {
+  const column = place.from - (source.text.lastIndexOf('\n', place.from - 1) + 1) + 1
+  return {
+    ...{ line, column, endLine: line, endColumn: column + place.name.length },
+    severity: 'error',
+    message: `${place.name} needs #include <${header}>: the judge's compiler does not know it without`,
+    fixits: [{ line: 1, column: 1, endLine: 1, endColumn: 1, text: `#include <${header}>\n` }],
+    notes: [],
+  }
+}
