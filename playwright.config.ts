@@ -23,6 +23,7 @@ const only = (host: HostName): string => `**/*.${host}.spec.ts`
 
 const config: PlaywrightTestConfig<{ host: HostName }> = {
   testDir: 'e2e',
+  globalSetup: './e2e/support/share-compiler.ts',
   outputDir: 'out/reports/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   // Stories wait for pages more than they compute.

@@ -29,7 +29,7 @@ const A_FILE = 45
 const FIRST = 7
 
 const errorsOf = async (game: string, standard: CppStandard, source: string) =>
-  (await compiler.diagnose(request(source, { game: game as 'pandemic', standard }))).filter(
+  (await compiler.diagnose(request(source, { game, standard }))).filter(
     ({ severity }) => severity === 'error',
   )
 

@@ -141,7 +141,7 @@ describe('a comparison in a field', () => {
 
   it('finds a difference that shows only against one weak opponent, where the two alone are the same', async () => {
     const [a, b] = [await versionOf('Walks', WALKS), await versionOf('Looks', LOOKS)]
-    const alone = await until((await start({ a, b })).id, isDone)
+    const alone = await until((await start({ a, b, window: 5 })).id, isDone)
     expect(alone).toMatchObject({
       ending: 'tied',
       verdict: expect.stringMatching(/the same orders on all \d+ seeds/) as string,
