@@ -146,7 +146,7 @@ describe('a damaged database', () => {
   })
 
   it('whose version is not that of its tables is moved aside too', () => {
-    const next = { version: latestVersion() + 10, sql: 'CREATE TABLE more (x) STRICT' }
+    const next = { version: latestVersion() + 10, sql: 'CREATE TABLE more (x INTEGER) STRICT' }
     const { db, close } = openStore(folder, 'web', [...MIGRATIONS, next])
     db.pragma(`user_version = ${latestVersion()}`)
     close()
