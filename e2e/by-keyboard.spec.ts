@@ -99,7 +99,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const start = page.getByRole('button', { name: 'Start', exact: true })
     if (await start.isVisible()) await press(page, start)
     // A comment changes nothing, and that is an answer too.
-    await expect(page.getByTestId('verdict')).toContainText('Identical behaviour')
+    await expect(page.getByTestId('verdict')).toContainText('Identical')
     await openTab(page, 'Parts of the comparison', 'Source')
     await pointer.none()
   })

@@ -131,14 +131,14 @@ test('a change of a comment only is told to be no change, from the palette', asy
   await page.keyboard.type('compare this bot')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /Same v1.*Same v2/ })).toBeVisible()
-  await expect(page.getByTestId('verdict')).toContainText('Identical behaviour on 3 seeds')
+  await expect(page.getByTestId('verdict')).toContainText('Identical: the two are the same program')
   await page.getByRole('tab', { name: 'First difference' }).click()
-  await expect(page.getByText('The two boards are the same in every round.')).toBeVisible()
+  await expect(page.getByText('Nothing differs')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete this comparison' }).click()
   await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByTestId('verdict')).toContainText('Identical behaviour')
+  await expect(page.getByTestId('verdict')).toContainText('Identical')
 })
 
 test('each answer once: A beats B, no difference worth having, and undecided at the cap', async ({

@@ -103,27 +103,31 @@ export function createHistoryStore(db: Database) {
     const seatRows = seats[Symbol.iterator]()
     let next = seatRows.next()
     const put = new Set<number>()
-    for (const row of matches) {
-      const id = row[0]
-      while (!next.done && next.value[0] < id) next = seatRows.next()
-      const four: SeatFacts[] = []
-      while (!next.done && next.value[0] === id) {
-        four.push(toSeat(next.value, version, row[13] !== 0))
-        next = seatRows.next()
+    try {
+      for (const row of matches) {
+        const id = row[0]
+        while (!next.done && next.value[0] < id) next = seatRows.next()
+        const four: SeatFacts[] = []
+        while (!next.done && next.value[0] === id) {
+          four.push(toSeat(next.value, version, row[13] !== 0))
+          next = seatRows.next()
+        }
+        if (row[12] !== 0) continue
+        table.put({
+          ...toFacts(row),
+          comparison: own.comparisons.get(id) ?? 0,
+          group: own.groups.get(id) ?? 0,
+          suite: own.suites.get(id) ?? 0,
+          seats: four,
+          tags: tagsOf.get(id) ?? [],
+          note: own.notes.get(id),
+        })
+        put.add(id)
       }
-      if (row[12] !== 0) continue
-      table.put({
-        ...toFacts(row),
-        comparison: own.comparisons.get(id) ?? 0,
-        group: own.groups.get(id) ?? 0,
-        suite: own.suites.get(id) ?? 0,
-        seats: four,
-        tags: tagsOf.get(id) ?? [],
-        note: own.notes.get(id),
-      })
-      put.add(id)
+    } finally {
+      // An open one keeps the connection busy, which would be told instead of what happened.
+      seatRows.return?.()
     }
-    seatRows.return?.()
     return put
   }
 
@@ -131,7 +135,9 @@ export function createHistoryStore(db: Database) {
     /** Reads everything; gives the number of the last change that is in it. */
     readAll: db.transaction((table: MatchTable): number => {
       const last = lastChange.get()!
-      fill(table, allMatches.iterate(), allSeats.iterate(), allPairs())
+      // Before the rows are walked: where the file is damaged an open iterator would hide what is wrong.
+      const pairs = allPairs()
+      fill(table, allMatches.iterate(), allSeats.iterate(), pairs)
       return last
     }).deferred,
 

@@ -1,6 +1,8 @@
+import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { DIALECTS } from '../../../test/seasons/gardens-dialects.ts'
 import { gardens } from '../../../test/seasons/gardens.ts'
+import { readZip } from './read-zip.ts'
 import { writeZip, type ZipEntry } from '../../../test/seasons/write-zip.ts'
 import { MATERIAL_LIMITS } from './material.ts'
 import { readMaterial } from './read-material.ts'
@@ -122,6 +124,54 @@ describe('a hostile archive', () => {
     const whole = writeZip(material())
     const cut = readMaterial({ files: [{ path: 'm.zip', bytes: whole.subarray(0, whole.length - 30) }] })
     expect(cut).toMatchObject({ ok: false, error: 'm.zip: it is no whole zip archive' })
+  })
+
+  it('whose content is not what was packed is refused, by its checksum, wherever a byte changed', () => {
+    const text = bytes('// '.concat('x'.repeat(60)))
+    for (const method of [0, 8]) {
+      const whole = writeZip([{ name: 'a.txt', bytes: text, method }])
+      expect(readMaterial({ files: [{ path: 'm.zip', bytes: whole }] })).not.toMatchObject({
+        error: expect.stringContaining('damaged') as string,
+      })
+      // Each byte of what is packed, behind its head and its name; the last has bits that stand for nothing.
+      const from = 30 + 'a.txt'.length
+      for (let at = from; at < from + (method === 0 ? text.length : deflateRawSync(text).length - 1); at++) {
+        const flipped = Uint8Array.from(whole, (byte, k) => (k === at ? byte ^ 0x20 : byte))
+        const error = expect.stringMatching(/^m\.zip: a\.txt in it (is damaged|unpacks to more)/) as string
+        expect(readMaterial({ files: [{ path: 'm.zip', bytes: flipped }] })).toMatchObject({
+          ok: false,
+          error,
+        })
+      }
+    }
+  })
+
+  it('with two files of one name is refused, and both are told', () => {
+    const [board, other] = [bytes('// one'), bytes('#error')]
+    expect(
+      refusal([
+        { name: 'Board.hh', bytes: board },
+        { name: 'AI.cc', bytes: board },
+        { name: 'Board.hh', bytes: other },
+      ]),
+    ).toContain('it holds two files named Board.hh, number 1 and number 3 in its list')
+  })
+
+  it('with names that would turn or hide the text around them shows a sign instead', () => {
+    const read = readZip(
+      writeZip([
+        { name: 'README\u202e.md', bytes: bytes('x') },
+        { name: '\u009b31m.txt', bytes: bytes('y') },
+        { name: 'Àgata/AIKo.cc', bytes: bytes('z') },
+      ]),
+      { files: 10, bytes: 1000 },
+      () => true,
+    )
+    expect(read.ok && read.value.map(({ path }) => path)).toEqual([
+      'README\ufffd.md',
+      '\ufffd31m.txt',
+      'Àgata/AIKo.cc',
+    ])
   })
 
   it('within archives within archives is not followed for ever', () => {

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
 
@@ -31,7 +31,10 @@ export interface Room {
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes.length >= 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** The files for which `isWanted` is true, in the archive's order. */
+/**
+ * The files for which `isWanted` is true, in the archive's order. Each has the checksum that the archive gives it, and a path of its
+ * own; otherwise nothing of the archive is taken.
+ */
 export function readZip(
   bytes: Uint8Array,
   room: Room,
@@ -44,12 +47,14 @@ export function readZip(
   let at = data.getUint32(end + 16, true)
   if (count === 0xffff || at === 0xffffffff) return fail('it is a zip archive of a kind for very large files')
   const files: GivenFile[] = []
+  const numberOf = new Map<string, number>()
   for (let k = 0; k < count; k++) {
     if (at + ENTRY_BYTES > bytes.length || data.getUint32(at, true) !== ENTRY)
       return fail('its list of files is damaged')
     if (--room.files < 0) return fail(`it holds more than ${MATERIAL_LIMITS.files} files`)
     const flags = data.getUint16(at + 8, true)
     const method = data.getUint16(at + 10, true)
+    const checksum = data.getUint32(at + 16, true)
     const packedSize = data.getUint32(at + 20, true)
     const nameLength = data.getUint16(at + 28, true)
     const next = at + ENTRY_BYTES + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
@@ -62,7 +67,11 @@ export function readZip(
     at = next
     if (path === undefined || isLink || !isWanted(path)) continue
     if ((flags & ENCRYPTED) !== 0) return fail(`${path} in it needs a password`)
-    const content = contentOf(bytes, data, { from, packedSize, method }, room)
+    const other = numberOf.get(path)
+    if (other !== undefined)
+      return fail(`it holds two files named ${path}, number ${other} and number ${k + 1} in its list`)
+    numberOf.set(path, k + 1)
+    const content = contentOf(bytes, data, { from, packedSize, method, checksum }, room)
     if (!content.ok) return fail(`${path} in it ${content.error}`)
     files.push({ path, bytes: content.value })
   }
@@ -80,12 +89,14 @@ interface Packed {
   readonly from: number
   readonly packedSize: number
   readonly method: number
+  /** CRC-32 of the content. */
+  readonly checksum: number
 }
 
 function contentOf(
   bytes: Uint8Array,
   data: DataView,
-  { from, packedSize, method }: Packed,
+  { from, packedSize, method, checksum }: Packed,
   room: Room,
 ): Result<Uint8Array, string> {
   if (from + LOCAL_BYTES > bytes.length || data.getUint32(from, true) !== LOCAL) return fail('is damaged')
@@ -98,6 +109,7 @@ function contentOf(
   try {
     const content = method === STORED ? packed : inflateRawSync(packed, { maxOutputLength: most + 1 })
     if (content.length > most) return fail('unpacks to more than there is room for')
+    if (crc32(content) !== checksum) return fail('is damaged: its checksum is another')
     room.bytes -= content.length
     return ok(Uint8Array.from(content))
   } catch (error) {
@@ -108,6 +120,9 @@ function contentOf(
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const LATIN1 = new TextDecoder('latin1')
+
+/** Controls beyond ASCII, and the marks that turn the direction of text or cannot be seen. */
+const UNSHOWN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 /** A plain path below the archive; undefined for a folder and for what would lead out of it. */
 function pathOf(name: Uint8Array, flags: number): string | undefined {
@@ -123,5 +138,6 @@ function pathOf(name: Uint8Array, flags: number): string | undefined {
   // eslint-disable-next-line no-control-regex
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\x00-\x1f:]/.test(part)))
     return undefined
-  return parts.join('/')
+  // What would change how the rest of a line is shown.
+  return parts.join('/').replace(UNSHOWN, '\ufffd')
 }

@@ -24,8 +24,8 @@ test('compare ends with 0 for a yes to the question that was asked, and nothing 
 
 test('the help lists every code', () => {
   for (const said of [
-    '0 B is better; 3 A is better; 5 no difference worth having; 6 identical behaviour; 4 undecided',
-    'With --preset regression: 0 no regression (identical behaviour and no difference, too); 3 B is worse; 4 undecided',
+    '0 B is better; 3 A is better; 5 no difference worth having; 6 the same program; 4 undecided',
+    'With --preset regression: 0 no regression (the same program and no difference, too); 3 B is worse; 4 undecided',
     '1 something given is bad, 2 the command line is',
   ])
     expect(formatHelp('compare')).toContain(said)

@@ -89,3 +89,27 @@ describe('a database that is', () => {
     rmSync(data, { recursive: true })
   })
 })
+
+it('a database whose tags cannot be read is said to be damaged, not busy', async () => {
+  const data = join(folder, 'torn')
+  cpSync(join(folder, 'sound'), data, { recursive: true })
+  const path = join(data, 'quartet.db')
+  const db = openDatabase(path)
+  const root = db
+    .prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE name = 'match_tags'")
+    .pluck()
+    .get()!
+  const size = db.pragma('page_size', { simple: true }) as number
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  db.close()
+  const bytes = readFileSync(path)
+  bytes.fill(0xa5, (root - 1) * size, root * size)
+  writeFileSync(path, bytes)
+  const { code, stderr } = await runQuartet(['matches', '--data', data], {
+    cwd: folder,
+    home: join(folder, 'home'),
+  })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/The database in .* is damaged/)
+  expect(stderr).not.toContain('busy')
+})

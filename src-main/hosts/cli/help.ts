@@ -64,8 +64,8 @@ Plays A against B until it is known which is better, or that no difference is wo
       --cap-seconds N  give up after so much time (600)
       --json           print the figures too
   -i, -s, --game, --limits, --data as for run; limits are the judge's here.
-Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 identical behaviour; 4 undecided at the cap.
-With --preset regression: 0 no regression (identical behaviour and no difference, too); 3 B is worse; 4 undecided.
+Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 the same program; 4 undecided at the cap.
+With --preset regression: 0 no regression (the same program and no difference, too); 3 B is worse; 4 undecided.
 1 something given is bad, 2 the command line is.
 When the two are equal it says that one is better in at most 5 of 100 comparisons, for each of the two.
 `,

@@ -39,7 +39,6 @@ export const batchTables = `
   ) STRICT;
   CREATE INDEX comparisons_by_confirmed ON comparisons (confirms) WHERE confirms IS NOT NULL;
 
-  -- Blocks below 0 are the probes for identical behaviour.
   CREATE TABLE comparison_matches (
     comparison_id INTEGER NOT NULL REFERENCES comparisons (id) ON DELETE CASCADE,
     block INTEGER NOT NULL,
