@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'main',
+          // These start and kill processes: where a whole run decides, one that failed is tried once more and told at the end.
+          retry: process.env.CI ? 1 : 0,
           include: ['src-main/**/*.test.ts', 'test/**/*.test.{ts,mjs}'],
           exclude: withoutProcesses,
         },
