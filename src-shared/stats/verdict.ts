@@ -1,7 +1,7 @@
 import { formatDecimal } from './decimal.ts'
 import type { Interval } from './interval.ts'
 import type { Decision } from './judge.ts'
-import { countOf } from './plural.ts'
+import { countOf, wordFor } from './plural.ts'
 import type { PresetId } from './presets.ts'
 import { unseenShare } from './sprt.ts'
 
@@ -127,7 +127,7 @@ function describeSame({ isSameSoFar, blocks }: VerdictFacts): string {
   const seeds = countOf(blocks, 'seed')
   const least = formatDecimal(100 * unseenShare(blocks), blocks < 60 ? 0 : 1)
   return isSameSoFar
-    ? `the two gave the same orders on all ${seeds}, so they differ on fewer than ${least} % of seeds`
+    ? `the two gave the same orders ${wordFor(blocks, 'on', 'on all')} ${seeds}, so they differ on fewer than ${least} % of seeds`
     : `every one of ${countOf(blocks, 'block')} was an exact tie, so fewer than ${least} % of blocks are anything else`
 }
 
