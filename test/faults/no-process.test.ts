@@ -12,6 +12,8 @@ import { REASONS, refuseProcesses } from './refuse-processes.ts'
 /** A system that starts no more processes, for each reason that it may have. */
 let app: TestApp
 const { play, botId } = smallMatches(() => app)
+// Its compile process is its own, so that one cannot be had.
+delete process.env['QUARTET_COMPILER']
 beforeEach(async () => (app = await startApp(folderWithCompiler())))
 afterEach(async () => {
   refuseProcesses(undefined)
