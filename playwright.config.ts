@@ -23,7 +23,7 @@ const only = (host: HostName): string => `**/*.${host}.spec.ts`
 
 const config: PlaywrightTestConfig<{ host: HostName }> = {
   testDir: 'e2e',
-  globalSetup: './e2e/support/share-compiler.ts',
+  globalSetup: './e2e/support/set-up.ts',
   outputDir: 'out/reports/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   // Stories wait for pages more than they compute.

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Insight } from '../../../src-shared/contract/insight.ts'
 import { until } from '../../../test/eventually.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const bot = (name: string, body: string) => `export default class ${name} extends Player {
   play() { for (const id of this.myUnits(this.me())) ${body} }
