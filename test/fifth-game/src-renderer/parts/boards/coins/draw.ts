@@ -1,4 +1,4 @@
-import { SETTING, type CoinsState } from '../../../src-games/coins/state.ts'
+import { SETTING, type CoinsState } from '../../../../src-games/coins/state.ts'
 import type { Board } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 
