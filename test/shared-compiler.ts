@@ -52,7 +52,7 @@ export async function shareCompiler(): Promise<{ pid: number | undefined; end: (
   const settings: ServiceSettings = {
     cacheDir: SHARED_COMPILER,
     idleMs: 0,
-    shared: { address, builders: 2 },
+    shared: { address, builders: 1 },
   }
   const child = startChild(entryPath('compile-child'), [JSON.stringify(settings)], {
     serialization: 'advanced',

@@ -12,6 +12,9 @@ import { startApp } from '../start-app.ts'
 import { ENTRY_BYTES } from './plain-season.ts'
 import { gardensZip } from './take-in-gardens.ts'
 
+// What is killed has a compile process of its own, which says when it compiles.
+delete process.env['QUARTET_COMPILER']
+
 let folder: string
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'killed-'))))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
