@@ -13,6 +13,7 @@ import { createStopSessions } from '../src-main/features/debug/stop-sessions.ts'
 import { BotMemory } from '../src-main/features/debug/values/memory.ts'
 import { runWatches } from '../src-main/features/debug/watches/watch-run.ts'
 import { playAlone } from '../test/debug/watching.ts'
+import { aim } from './support/aims.ts'
 
 /**
  * Looking into a whole player, filled up to 600 lines, over 200 rounds: `npm run bench -- debug`. Watches of its members against the
@@ -68,7 +69,7 @@ async function measure(folder: string): Promise<void> {
   }
   ratios.sort((a, b) => a - b)
   console.log(
-    `watches of ${names.length} members over ${ROUNDS} rounds: ${ratios[TURNS >> 1].toFixed(2)} × the same run in Debug (of ${TURNS} pairs, ${ratios[0].toFixed(2)} to ${ratios[TURNS - 1].toFixed(2)})`,
+    `watches of ${names.length} members over ${ROUNDS} rounds: ${ratios[TURNS >> 1].toFixed(2)} × the same run in Debug ${aim(ratios[TURNS >> 1], { atMost: 2 })} (of ${TURNS} pairs, ${ratios[0].toFixed(2)} to ${ratios[TURNS - 1].toFixed(2)})`,
   )
   const stopped = { ...seat, wasm: steps.wasm, debugInfo: steps.debugInfo!, playerName: steps.registeredName }
   for (const fromRound of [0, 50, 150]) {
@@ -88,15 +89,17 @@ async function measure(folder: string): Promise<void> {
         took.push(performance.now() - began)
         stop = answer.stop ?? stop
       }
-      took.sort((a, b) => a - b)
       console.log(
-        `from round ${fromRound}: first stop ${firstMs.toFixed(0)} ms; ${move}: ${took[took.length >> 1].toFixed(0)} ms, 95 % below ${took[Math.ceil(took.length * 0.95) - 1].toFixed(0)} ms, with variables`,
+        `from round ${fromRound}: first stop ${firstMs.toFixed(0)} ms ${aim(firstMs, { atMost: 3000 })}; ${move}: ${at(took, 0.5)} ms, 95 % below ${at(took, 0.95)} ms ${aim(Number(at(took, 0.95)), { atMost: 150 })}, with variables`,
       )
     }
     await sessions.close()
   }
   console.log(`building for steps ${building.toFixed(0)} ms`)
-  tell('all variables at a stop', readVariables(stopped))
+  const reading = readVariables(stopped)
+  console.log(
+    `all variables at a stop: ${at(reading, 0.5)} ms, 95 % below ${at(reading, 0.95)} ms ${aim(Number(at(reading, 0.95)), { atMost: 100 })} (of ${reading.length})`,
+  )
 }
 
 /** A bot of `LINES` lines: the player, and classes with containers of their own that it could use. */
@@ -147,10 +150,9 @@ function readVariables(bot: StopBot & SeatJob): number[] {
   return took
 }
 
-function tell(what: string, took: number[]): void {
-  took.sort((a, b) => a - b)
-  const at = (share: number): string => took[Math.ceil(took.length * share) - 1].toFixed(1)
-  console.log(`${what}: ${at(0.5)} ms, 95 % below ${at(0.95)} ms (of ${took.length})`)
+/** That share of the times is not above it, in ms. */
+function at(took: readonly number[], share: number): string {
+  return took.toSorted((a, b) => a - b)[Math.ceil(took.length * share) - 1].toFixed(1)
 }
 
 if (isMainThread) {
@@ -160,7 +162,11 @@ if (isMainThread) {
     workerData: folder,
     resourceLimits: { stackSizeMb: 64 },
   })
-  worker.once('exit', () => rmSync(folder, { recursive: true }))
+  worker.once('message', (code: number) => (process.exitCode = code))
+  worker.once('exit', (code) => {
+    process.exitCode = code
+    rmSync(folder, { recursive: true })
+  })
 } else {
   await measure(workerData as string)
   parentPort!.close()

@@ -8,16 +8,21 @@ import { methods } from '../src-shared/contract/api.ts'
 import { modelContests } from '../src-shared/contest/model-contest.ts'
 import { leagueData } from '../src-shared/league/league-data.ts'
 import { rateLeague } from '../src-shared/league/ratings.ts'
+import { missedByClones } from '../test/missed-by-clones.ts'
+import { aim } from './support/aims.ts'
 import { simulateLeague } from '../test/simulate-league.ts'
 
 /**
- * Leagues: matches a second of a league beside Run ×N of the same table (in pairs, one after the other);
+ * Leagues: how often intervals told for 95 % hold the truth, with 0, 3 and 9 clones of a bot; matches a second of a league beside Run ×N of the same table (in pairs, one after the other);
  * time of the ratings of 300 bots and 100,000 matches; time of 1,000 contests of 320. The last two in a worker.
  */
 const BOTS = 300
 const MATCHES = 100_000
 const PLAYED_SECONDS = 12
 const WALKERS = 8
+const LEAGUES = 600
+/** Of the matches a second of Run ×N, at least. */
+const WORTH = 0.7
 const walker = (k: number): string => `export default class Walker${k} extends Player {
   play() {
     for (const id of this.myUnits(this.me())) this.move(id, this.random(${k}, 1000000) % 4 as Dir)
@@ -33,12 +38,22 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (line: string) => console.log(line))
     worker.once('error', reject)
-    worker.once('exit', () => resolve())
+    worker.once('exit', (code) => {
+      if (code !== 0) process.exitCode = code
+      resolve()
+    })
   })
   await playLeague()
 }
 
 function inWorker(): void {
+  for (const clones of [0, 3, 9]) {
+    const { missed, intervals, width } = missedByClones({ clones, leagues: LEAGUES, blocks: 24 })
+    const held = 100 - (100 * missed) / intervals
+    parentPort!.postMessage(
+      `${clones} clones: ${held.toFixed(1)} % of ${intervals} intervals hold the truth ${aim(held, { atLeast: 94, atMost: 96 })}, ${width.toFixed(3)} wide`,
+    )
+  }
   const truth = Array.from({ length: BOTS }, (_, k) => (k === 0 ? 0 : Math.sin(k) * 2))
   const data = leagueData(BOTS, simulateLeague({ truth, blocks: MATCHES / 4, seed: 1, spread: 0.3 }))
   const members = truth.map((_, k) => k)
@@ -119,7 +134,7 @@ async function playLeague(): Promise<void> {
       console.log(`${left} leagues were settled before the time was over: their rate says nothing`)
     const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
     console.log(
-      `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same table ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} %`,
+      `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same table ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} % ${aim(mean(rates.league) / mean(rates.group), { atLeast: WORTH })}`,
     )
   } finally {
     await app.close()

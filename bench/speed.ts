@@ -5,6 +5,7 @@ import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
 import { hasGpp, playNatively } from './support/native-player.ts'
 import { playShown, showMatch } from './support/shown-match.ts'
 import { buildModules, demoOf, searches, wholePlayers } from './support/whole-players.ts'
+import { aim } from './support/aims.ts'
 
 /**
  * How much CPU whole players take here, as times what they take when g++ -O2 builds them: `npm run bench -- speed [plays]
@@ -20,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quartet-speed-'))
 // What was compiled for the last run is taken from there: by content, so that it cannot be stale.
 const compiler = createCompiler({ cacheDir: join(tmpdir(), 'quartet-bench-forecast') })
 const least = (plays: readonly { seconds: number }[]) => Math.min(...plays.map(({ seconds }) => seconds))
+const ratios: number[] = []
 const ms = (seconds: number) => `${(1000 * seconds).toFixed(1).padStart(8)} ms`
 
 try {
@@ -48,11 +50,19 @@ try {
       const base = least(native)
       if (base < SHORTEST_SECONDS) continue
       const same = [...native, ...withMeter, ...without].every((run) => run.hash === hash)
-      const ratio = (plays: readonly { seconds: number }[]) => (least(plays) / base).toFixed(2)
+      const ratio = (plays: readonly { seconds: number }[]) => least(plays) / base
+      if (!same) process.exitCode = 1
+      if (name !== searches.name) ratios.push(ratio(withMeter))
       console.log(
-        `${name.padEnd(22)} native ${ms(base)}, here ${ms(least(withMeter))}: ${ratio(withMeter)} ×; without the meter ${ratio(without)} ×${same ? '' : '  (OTHER ORDERS)'}`,
+        `${name.padEnd(22)} native ${ms(base)}, here ${ms(least(withMeter))}: ${ratio(withMeter).toFixed(2)} ×; without the meter ${ratio(without).toFixed(2)} ×${same ? '' : '  (OTHER ORDERS)'}`,
       )
     }
+  if (ratios.length > 0) {
+    const sorted = ratios.toSorted((a, b) => a - b)
+    console.log(
+      `whole players: ${sorted[sorted.length >> 1].toFixed(2)} × in the median ${aim(sorted[sorted.length >> 1], { atMost: 0.9 })}, ${sorted.at(-1)!.toFixed(2)} × at most ${aim(sorted.at(-1)!, { atMost: 1.15 })}`,
+    )
+  }
 } finally {
   await compiler.close()
   rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { EXTENDED } from './instructions.ts'
 
 /**
- * What instructions cost, in units of fuel: about how long they keep a machine busy (`npm run bench -- fuel` measures
+ * What instructions cost, in units of fuel: about how long they keep a machine busy (`npm run bench -- prices` measures
  * it). A price depends on the instruction alone, so that what a run of them costs is the sum of its parts.
  */
 
