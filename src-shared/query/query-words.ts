@@ -1,3 +1,7 @@
+import { gameIds } from '../../src-games/index.ts'
+import { isSeason } from '../contract/season-id.ts'
+import { nearestOf } from './nearest.ts'
+
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { MAX_SEED } from '../contract/values.ts'
 
@@ -131,25 +135,5 @@ export function infoOf(word: Word | OwnWord): WordInfo {
 
 /** The word that somebody may have meant who wrote another. */
 export function nearestWord(text: string): Word | undefined {
-  const wanted = text.toLowerCase()
-  const near = ALL_WORDS.map((word) => ({ word, distance: distanceOf(wanted, word) }))
-  near.sort((a, b) => a.distance - b.distance)
-  const [best] = near
-  return best.distance <= Math.max(1, Math.floor(best.word.length / 3)) ? best.word : undefined
+  return nearestOf(text.toLowerCase(), ALL_WORDS)
 }
-
-/** Letters to insert, remove or change, or neighbours to swap, to make one text the other. */
-function distanceOf(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)])
-  for (let j = 0; j <= b.length; j++) rows[0][j] = j
-  for (let i = 1; i <= a.length; i++)
-    for (let j = 1; j <= b.length; j++) {
-      const change = rows[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)
-      rows[i][j] = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, change)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1)
-    }
-  return rows[a.length][b.length]
-}
-import { gameIds } from '../../src-games/index.ts'
-import { isSeason } from '../contract/season-id.ts'

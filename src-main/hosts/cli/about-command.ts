@@ -4,7 +4,7 @@ import { quartetVersion } from '../../base/version.ts'
 import { badUsage } from './cli-failure.ts'
 import { print } from './console.ts'
 import { COMMAND_NAMES, formatHelp, isCommand } from './help.ts'
-import { parseCommand, parseGame } from './options.ts'
+import { meantOr, parseCommand, parseGame } from './options.ts'
 
 /** `quartet --help`, `--version`, `--list`. */
 export async function aboutCommand(args: readonly string[]): Promise<number> {
@@ -17,7 +17,9 @@ export async function aboutCommand(args: readonly string[]): Promise<number> {
   })
   const [word, about] = positionals
   if (word !== undefined && word !== 'help')
-    throw badUsage(`unknown command "${word.slice(0, 40)}": expected one of ${COMMAND_NAMES.join(', ')}`)
+    throw badUsage(
+      `unknown command "${word.slice(0, 40)}": ${meantOr(word, COMMAND_NAMES, (near) => near, `expected one of ${COMMAND_NAMES.join(', ')}`)}`,
+    )
   if (values.help || args.length === 0 || word === 'help')
     await print([formatHelp(isCommand(about) ? about : undefined)])
   else if (values.version) await print([formatVersion()])

@@ -40,7 +40,7 @@ import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { print, tell } from './console.ts'
-import { parseCommand, parseGame, parseSeed } from './options.ts'
+import { BUILD_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 import { MAX_SEED } from '../../../src-shared/contract/values.ts'
@@ -71,11 +71,13 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
     'cap-seconds': { type: 'string', default: '600' },
     data: { type: 'string' },
     json: { type: 'boolean', default: false },
+    ...BUILD_OPTIONS,
   })
   if (positionals.length !== 2) throw badUsage(`expected two bots, A and B, but got ${positionals.length}`)
   const preset = PRESET_IDS.find((id) => id === values.preset)
   if (!preset) throw badUsage(`--preset ${values.preset}: expected one of ${PRESET_IDS.join(', ')}`)
   const { limits, data } = values
+  const build = parseBuild(values)
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
   if (values.confirm && values.field.length === 0)
     throw badUsage('--confirm needs a field: name its bots with --field BOT, once each')
@@ -90,7 +92,9 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
   try {
-    const bots = await resolveBots([...positionals, ...values.field], config.game.id, data, builder)
+    const bots = await resolveBots([...positionals, ...values.field], config.game.id, data, builder, {
+      build,
+    })
     const seats = bots.map((bot) => ({ ...bot, name: bot.program.name, botId: 0, versionId: 0 }))
     const field = values.field.map((_, k) => k)
     const inField = { opponents: field, deviation: fieldDeviation(config.game.id) }

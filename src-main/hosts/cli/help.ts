@@ -1,4 +1,5 @@
 import { gameList } from '../../../src-games/index.ts'
+import { CPP_STANDARDS } from '../../../src-shared/contract/build-options.ts'
 
 const games = gameList.map(({ id }) => id).join(', ')
 
@@ -17,7 +18,10 @@ Manolito:v3 is its third version. Options and bots may be mixed. What a bot prin
       --limits L       none: no limit of CPU time (default); jutge: the limits of the judge
       --rand R         own: each C++ player has a rand() of its own, as on the judge (default); shared: all draw from one
                        sequence, which the map's maker has used before, as in the original's local program
-      --data DIR       where to look for stored bots; otherwise in the user's own data folder
+      --std S              C++ standard of bots given as text: ${CPP_STANDARDS.join(', ')} (c++11, the course's)
+      --debug              compile them with all checks, as Debug does in the window
+      --json               scores, places, stops and CPU of the seats, instead of the match
+      --data DIR           where to look for stored bots; otherwise in the user's own data folder
 `,
   replay: `Usage: quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
        quartet replay MATCH [-o FILE] [--data DIR]
@@ -63,7 +67,7 @@ Plays A against B until it is known which is better, or that no difference is wo
       --cap-blocks N   give up after so many blocks of matches (2000)
       --cap-seconds N  give up after so much time (600)
       --json           print the figures too
-  -i, -s, --game, --limits, --data as for run; limits are the judge's here.
+  -i, -s, --game, --limits, --std, --debug, --data as for run; limits are the judge's here.
 Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 the same program; 4 undecided at the cap.
 With --preset regression: 0 no regression (the same program and no difference, too); 3 B is worse; 4 undecided.
 1 something given is bad, 2 the command line is.
@@ -84,7 +88,7 @@ Dummies; played over many seeds and in all seats.
       --seeds N        seeds, each played in all four seats (25)
       --dummy BOT      stands for the Dummy (Dummy)
       --json           print all figures
-  -s, -i, --game, --data as for run; without -i on the game's usual configuration
+  -s, -i, --game, --std, --debug, --data as for run; without -i on the game's usual configuration
 Exit code: 0 it has no errors and passes more likely than not; 1 not
 `,
   league: `Usage: quartet league run [--data DIR] [--game GAME] [--seconds N] [--json] NAME [BOT…]

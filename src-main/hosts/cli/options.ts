@@ -2,6 +2,12 @@ import { gameIds } from '../../../src-games/index.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { SEATS, type GameId } from '../../../src-games/kit/game.ts'
 import { BOT_NAME, BOT_NAME_RULE, withoutAccents } from '../../../src-shared/contract/bot-name.ts'
+import {
+  CPP_STANDARDS,
+  DEFAULT_BUILD,
+  type BuildOptions,
+} from '../../../src-shared/contract/build-options.ts'
+import { nearestOf } from '../../../src-shared/query/nearest.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { MAX_SEED } from '../../../src-shared/contract/values.ts'
 
@@ -16,8 +22,37 @@ export function parseCommand<Options extends NonNullable<ParseArgsConfig['option
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     // parseArgs throws for what a user mistypes; its first sentence names the word.
-    throw badUsage(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error))
+    const said = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error)
+    const wrong = /^Unknown option '--([^']{1,40})'/.exec(said)?.[1]
+    if (wrong === undefined) throw badUsage(said)
+    const known = Object.keys(options)
+    throw badUsage(
+      `unknown option --${wrong}: ${meantOr(wrong, known, (near) => `--${near}`, `expected one of --${known.join(', --')}`)}`,
+    )
   }
+}
+
+/** A question about the nearest of the words that are known, or else what was expected. */
+export function meantOr(
+  text: string,
+  known: readonly string[],
+  written: (near: string) => string,
+  expected: string,
+): string {
+  const near = nearestOf(text.slice(0, 40), known)
+  return near === undefined ? expected : `did you mean ${written(near)}?`
+}
+
+/** Options of commands that compile bots: the language's standard, and Debug instead of Release. */
+export const BUILD_OPTIONS = {
+  std: { type: 'string', default: DEFAULT_BUILD.standard },
+  debug: { type: 'boolean', default: false },
+} as const
+
+export function parseBuild({ std, debug }: { std: string; debug: boolean }): BuildOptions {
+  const standard = CPP_STANDARDS.find((known) => known === std)
+  if (!standard) throw badUsage(`--std ${std}: expected one of ${CPP_STANDARDS.join(', ')}`)
+  return { standard, mode: debug ? 'debug' : 'release' }
 }
 
 export function parseSeed(text: string): number {

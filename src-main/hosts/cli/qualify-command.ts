@@ -15,7 +15,7 @@ import { formatFindings } from './check-command.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage, CliFailure } from './cli-failure.ts'
 import { print, tell } from './console.ts'
-import { parseCommand, parseGame, parseSeed } from './options.ts'
+import { BUILD_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig, readInput } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 
@@ -32,6 +32,7 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
     dummy: { type: 'string', default: 'Dummy' },
     data: { type: 'string' },
     json: { type: 'boolean', default: false },
+    ...BUILD_OPTIONS,
   })
   const [spec, ...others] = positionals
   if (spec === undefined || others.length > 0)
@@ -41,6 +42,7 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
     throw badUsage(`--seeds ${values.seeds}: expected a number from 1 to ${MAX_QUALIFY_SEEDS}`)
   const firstSeed = values.seed === undefined ? 1 : parseSeed(values.seed)
   const game = parseGame(values.game)!
+  const build = parseBuild(values)
   const config = values.input === undefined ? usualConfig(game) : (await readConfig(values.input, game)).text
   const builder = createBotBuilder(values.data === undefined ? userCacheFolder() : join(values.data, 'cache'))
   const pool = createMatchPool({ processes: availableParallelism() })
@@ -51,7 +53,7 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
     const findings = await findingsOf(spec, game, builder)
     const errors = findings.filter(({ severity }) => severity === 'error')
     const [dummy] = await resolveBots([values.dummy], game, values.data, builder)
-    const own = await resolveBots([spec], game, values.data, builder).catch((failure: unknown) => {
+    const own = await resolveBots([spec], game, values.data, builder, { build }).catch((failure: unknown) => {
       if (failure instanceof CliFailure && failure.exitCode === 1 && errors.length > 0) return undefined
       throw failure
     })

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { userCacheFolder } from './cache-folder.ts'
 import { isBrokenPipe, tell } from './console.ts'
+import { COMMANDS } from './commands.ts'
 import { formatHelp, isCommand } from './help.ts'
 
 /** The command line: `quartet run …`, `quartet replay …`, `quartet --list`. Each command loads only what it needs. */
@@ -35,21 +36,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
     await print([formatHelp(command)])
     return 0
   }
-  if (command === 'run') return (await import('./run-command.ts')).runCommand(rest)
-  if (command === 'replay') return (await import('./replay-command.ts')).replayCommand(rest)
-  if (command === 'check') return (await import('./check-command.ts')).checkCommand(rest)
-  if (command === 'qualify') return (await import('./qualify-command.ts')).qualifyCommand(rest)
-  if (command === 'league') return (await import('./league-command.ts')).leagueCommand(rest)
-  if (command === 'contest') return (await import('./contest-command.ts')).contestCommand(rest)
-  if (command === 'compare') return (await import('./compare-command.ts')).compareCommand(rest)
-  if (command === 'import') return (await import('./match-commands.ts')).importCommand(rest)
-  if (command === 'export') return (await import('./match-commands.ts')).exportCommand(rest)
-  if (command === 'open') return (await import('./open-command.ts')).openCommand(rest)
-  if (command === 'matches') return (await import('./matches-command.ts')).matchesCommand(rest)
-  if (command === 'debug') return (await import('./debug-command.ts')).debugCommand(rest)
-  if (command === 'watch') return (await import('./watch-command.ts')).watchCommand(rest)
-  if (command === 'season') return (await import('./season-command.ts')).seasonCommand(rest)
-  if (command === 'why') return (await import('./why-command.ts')).whyCommand(rest)
+  if (isCommand(command)) return (await COMMANDS[command]())(rest)
   return (await import('./about-command.ts')).aboutCommand(args)
 }
 

@@ -5,8 +5,10 @@ import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { botNameOfFile, languageOf, readBuiltins } from '../../core/bots/templates.ts'
 import { BOT_FILE_EXTENSION } from '../../core/bots/bot-file.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/sharing.ts'
+import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
+import { nearestOf } from '../../../src-shared/query/nearest.ts'
 import { badInput, gaveUp } from './cli-failure.ts'
 import { tell } from './console.ts'
 import { fileBeside } from './file-beside.ts'
@@ -23,6 +25,12 @@ interface NamedSource extends BotSource {
   readonly fileName: string
 }
 
+/** How C++ is compiled that comes as text; whose `rand()` it calls. */
+interface HowBuilt {
+  readonly rand?: 'own' | 'shared'
+  readonly build?: BuildOptions
+}
+
 /** A bot ready for a seat. */
 export interface PlayableBot {
   readonly program: SeatProgram
@@ -35,12 +43,12 @@ export async function resolveBots(
   game: GameId,
   dataFolder: string | undefined,
   builder: BotBuilder,
-  rand: 'own' | 'shared' = 'own',
+  how: HowBuilt = {},
 ): Promise<PlayableBot[]> {
   const bots = new Map<string, PlayableBot>()
   for (const spec of specs)
     if (!bots.has(spec))
-      bots.set(spec, await build(await findSource(spec, game, dataFolder, builder), builder, rand))
+      bots.set(spec, await build(await findSource(spec, game, dataFolder, builder), builder, how))
   return specs.map((spec) => bots.get(spec)!)
 }
 
@@ -78,8 +86,9 @@ async function findStored(
   const known = readBuiltins(game).map((one) => one.name)
   const where =
     dataFolder === undefined ? 'or a bot of a data folder given with --data' : `or a bot in ${dataFolder}`
+  const near = nearestOf(name, known)
   throw badInput(
-    `there is no bot called ${name}: expected ${known.join(', ')}, the path of a source file, ${where}`,
+    `there is no bot called ${name}${near === undefined ? '' : ` (did you mean ${near}?)`}: expected ${known.join(', ')}, the path of a source file, ${where}`,
   )
 }
 
@@ -106,9 +115,13 @@ async function readCompiled(path: string, game: GameId, builder: BotBuilder): Pr
 async function build(
   { fileName, ...source }: NamedSource,
   builder: BotBuilder,
-  rand: 'own' | 'shared',
+  { rand, build: asked }: HowBuilt,
 ): Promise<PlayableBot> {
-  const bot: BotSource = rand === 'shared' && !source.module ? { ...source, rand } : source
+  // A stored version keeps its own build; what comes compiled has been built.
+  const isOpen = asked !== undefined && source.language === 'cpp' && source.build === undefined
+  const bot: BotSource = source.module
+    ? source
+    : { ...source, ...(isOpen ? { build: asked } : {}), ...(rand === 'shared' ? { rand } : {}) }
   const built = await builder.build(bot)
   // The original knows a C++ player by the name in its source, whatever the file is called.
   if (built.ok)

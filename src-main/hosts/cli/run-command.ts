@@ -4,14 +4,15 @@ import { createBotBuilder } from '../../core/bots/build-bot.ts'
 import { MAX_SEED, type Limits } from '../../../src-shared/contract/values.ts'
 import { isMachineLimited } from '../../engines/match-job/match-job.ts'
 import { explainFreezes } from '../../core/matches/explain-freezes.ts'
-import type { LiveRounds, MatchOutcome } from '../../engines/match-job/match-job.ts'
+import type { LiveRounds, MatchJob, MatchOutcome } from '../../engines/match-job/match-job.ts'
+import { placesOf } from '../../../src-shared/stats/blocks.ts'
 import { outputOfRecord } from '../../features/files/match-output.ts'
 import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { aboutCommand } from './about-command.ts'
 import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { tell } from './console.ts'
-import { fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
+import { print, tell } from './console.ts'
+import { BUILD_OPTIONS, fourOf, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
 import { formatLoading, formatLog, formatRound, formatScores } from './summary-lines.ts'
@@ -30,13 +31,17 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     limits: { type: 'string', default: 'none' },
     rand: { type: 'string', default: 'own' },
     data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    ...BUILD_OPTIONS,
   })
   if (values.list || values.version || values.help) return aboutCommand(aboutOptions(values))
   const specs = fourOf(positionals, 'bots')
   const { limits, data, rand } = values
+  const build = parseBuild(values)
   if (rand !== 'own' && rand !== 'shared') throw badUsage(`--rand ${rand}: expected own or shared`)
   if (limits !== 'none' && limits !== 'jutge') throw badUsage(`--limits ${limits}: expected none or jutge`)
   if (values.game !== undefined && values.game.startsWith('season:')) {
+    if (values.json) throw badUsage('--json is not there for seasons yet')
     const { runSeason } = await import('./season-run.ts')
     return runSeason({ ...values, game: values.game, limits }, specs)
   }
@@ -48,8 +53,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const pool = createMatchPool({ processes: 1, isWarm: true })
   const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
   try {
-    const seats = await resolveBots(specs, config.game.id, data, builder, rand)
-    return await playAndWrite({ pool, config, seats, seed, limits, rand }, values.output)
+    const seats = await resolveBots(specs, config.game.id, data, builder, { rand, build })
+    return await playAndWrite({ pool, config, seats, seed, limits, rand }, values)
   } finally {
     await Promise.all([pool.close(), builder.close()])
   }
@@ -66,14 +71,14 @@ interface Match {
 
 async function playAndWrite(
   { pool, config, seats, seed, limits, rand }: Match,
-  path: string | undefined,
+  { output: path, json }: { output?: string; json: boolean },
 ): Promise<number> {
   const programs = seats.map(({ program }) => program)
   const names = programs.map(({ name }) => name)
   tell(formatLoading(seed, names))
   const rounds = createRoundPrinter(names)
   const shared = rand === 'shared' ? ({ rand } as const) : {}
-  const job = {
+  const job: MatchJob = {
     game: config.game.id,
     config: config.text,
     seed,
@@ -90,7 +95,8 @@ async function playAndWrite(
     throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
   const output = outputOfRecord(config.game, outcome.record)
   if (!output.ok) throw badPlace(config.fileName, output.error)
-  await writeOutput(path, output.value.pieces)
+  if (!json || path !== undefined) await writeOutput(path, output.value.pieces)
+  if (json) await print([`${JSON.stringify(figuresOf(job, outcome))}\n`])
   tell(formatFreezes(names, outcome))
   if (isMachineLimited(outcome))
     tell(
@@ -100,6 +106,23 @@ async function playAndWrite(
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   tell(formatScores(names, outcome.scores))
   return 0
+}
+
+/** What `--json` prints of a match: seats count from 1, rounds from 0, CPU as a share of the judge's limit. */
+function figuresOf({ game, seed, limits, seats }: MatchJob, outcome: MatchOutcome): object {
+  const places = placesOf(outcome.scores)
+  return {
+    ...{ game, seed, limits, status: outcome.status, rounds: outcome.rounds },
+    seats: seats.map(({ name }, seat) => {
+      const freeze = outcome.freezes[seat]
+      return {
+        ...{ seat: seat + 1, name, score: outcome.scores[seat], place: places[seat] },
+        ...(limits === 'jutge' ? { cpu: outcome.cpu[seat] } : {}),
+        ...(freeze ? { stopped: { round: freeze.round, cause: freeze.cause, reason: freeze.reason } } : {}),
+      }
+    }),
+    isMachineLimited: isMachineLimited(outcome),
+  }
 }
 
 /** Prints rounds as they come; those that come again, after an engine had to be replaced, only once. */
