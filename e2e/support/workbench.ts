@@ -2,15 +2,23 @@ import { expect, type Download, type Page } from '@playwright/test'
 import type { Quartet } from './test.ts'
 
 /** What the specs do in the workbench, in a user's words. */
+
+interface NewBot {
+  readonly language?: 'C++' | 'TypeScript' | 'JavaScript'
+  readonly game?: string
+  readonly template?: 'Walker' | 'Demo' | 'Null'
+}
+
 export async function createBot(
   page: Page,
   name: string,
-  { language = 'TypeScript', game }: { language?: 'C++' | 'TypeScript' | 'JavaScript'; game?: string } = {},
+  { language = 'TypeScript', game, template = 'Demo' }: NewBot = {},
 ): Promise<void> {
   await page.getByRole('button', { name: 'New bot', exact: true }).click()
   if (game !== undefined) await page.getByRole('dialog').getByLabel('Game').selectOption(game)
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Language').selectOption(language)
+  await page.getByRole('radio', { name: new RegExp(`^${template}:`) }).check()
   await page.getByRole('button', { name: 'Create' }).click()
   // The first C++ bot of all waits for the precompiled header.
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

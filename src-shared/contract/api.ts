@@ -51,7 +51,7 @@ export const methods = {
       name: v.botName,
       language: v.language,
       /** Start from a template of the game, or from a text (import). */
-      from: z.union([z.object({ template: z.enum(['Null', 'Demo']) }), z.object({ source: v.sourceText })]),
+      from: z.union([z.object({ template: v.templateName }), z.object({ source: v.sourceText })]),
       /** Answer before the first compile: its version comes by `bots.changed`. */
       buildsLater: z.boolean().optional(),
     }),

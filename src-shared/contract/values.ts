@@ -18,6 +18,10 @@ export const LANGUAGES = ['typescript', 'javascript', 'cpp'] as const
 export const language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof language>
 
+/** Texts that a new bot can begin with. */
+export const templateName = z.enum(['Walker', 'Demo', 'Null'])
+export type TemplateName = z.infer<typeof templateName>
+
 export const botName = z.string().regex(BOT_NAME, BOT_NAME_RULE)
 
 export const id = z.number().int().positive()

@@ -27,19 +27,19 @@ export async function createBot(
     throw new ApiError('not-found', 'The season of this bot is not here. Take in its material first.')
   if (season && language !== 'cpp')
     throw new ApiError('request/invalid', `Bots of ${season.facts.title} are written in C++.`)
-  const source =
+  const template =
     'source' in from
-      ? from.source
+      ? undefined
       : season
         ? templateOf(season, from.template)
         : await readTemplate(game, from.template, language, toScript)
+  const source = 'source' in from ? from.source : template?.text
   if (source === undefined)
     throw new ApiError(
       'not-found',
       `This game has no template ${'template' in from ? from.template : ''} in this language. Choose another language.`,
     )
-  const text =
-    'template' in from ? renameClass({ game, name, language, source, season }, from.template) : source
+  const text = template ? renameClass({ game, name, language, source, season }, template.name) : source
   const build = season ? { standard: season.facts.standard, mode: 'release' as const } : DEFAULT_BUILD
   // Again, since reading the template let others in.
   checkName(state, game, name)

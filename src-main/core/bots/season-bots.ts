@@ -1,4 +1,5 @@
-import type { Builtin } from './templates.ts'
+import type { TemplateName } from '../../../src-shared/contract/values.ts'
+import type { Builtin, TemplateText } from './templates.ts'
 import type { SeasonFile } from '../seasons/season-file.ts'
 import { playerSource } from '../seasons/players.ts'
 
@@ -22,7 +23,9 @@ export function builtinsOf(season: SeasonFile): Builtin[] {
 export const ownPlayers = ({ facts }: SeasonFile): string[] =>
   facts.players.filter((name) => !STOCK.includes(name))
 
-/** The source that a new bot begins with: the season's own, and without a Demo the least that there is. */
-export function templateOf(season: SeasonFile, name: 'Null' | 'Demo'): string | undefined {
-  return playerSource(season, name)
+/** What a new bot begins with: a player of the season's own. Seasons have no Walker: Demo stands for it. */
+export function templateOf(season: SeasonFile, name: TemplateName): TemplateText | undefined {
+  const own = name === 'Walker' ? 'Demo' : name
+  const text = playerSource(season, own)
+  return text === undefined ? undefined : { name: own, text }
 }

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { withoutAccents } from '../../../src-shared/contract/bot-name.ts'
 import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
-import type { Language } from '../../../src-shared/contract/values.ts'
+import type { Language, TemplateName } from '../../../src-shared/contract/values.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
-/** Starter bots that come with Quartet, one file a game, name and language. */
-const TEMPLATE_NAMES = ['Null', 'Demo'] as const
-export type TemplateName = (typeof TEMPLATE_NAMES)[number]
+/** Starter bots that are entries of their own too, one file a game, name and language. */
+const STARTER_NAMES = ['Null', 'Demo'] as const
 
 export const EXTENSIONS: Readonly<Record<Language, string>> = {
   typescript: '.ts',
@@ -33,8 +32,28 @@ export function botNameOfFile(path: string): string {
   return /^[A-Za-z_]/.test(safe) ? safe : `Bot_${safe}`.slice(0, 40)
 }
 
-/** Text of a starter bot; `undefined` when the game has none in that language. `toScript` makes JavaScript of TypeScript. */
+/** What a new bot begins with, and the name of the template it is of. */
+export interface TemplateText {
+  readonly name: TemplateName
+  readonly text: string
+}
+
+/**
+ * The text of a template, Demo's where a game has no Walker; `undefined` when the game has neither in that language.
+ * `toScript` makes JavaScript of TypeScript.
+ */
 export async function readTemplate(
+  game: GameId,
+  name: TemplateName,
+  language: Language,
+  toScript: (typed: string) => Promise<string>,
+): Promise<TemplateText | undefined> {
+  const text = await readInLanguage(game, name, language, toScript)
+  if (text !== undefined) return { name, text }
+  return name === 'Walker' ? readTemplate(game, 'Demo', language, toScript) : undefined
+}
+
+async function readInLanguage(
   game: GameId,
   name: TemplateName,
   language: Language,
@@ -62,7 +81,7 @@ export interface Builtin {
 
 /** The starter bots in TypeScript, which needs no compiler, and Dummy as a module, which needs none either. */
 export function readBuiltins(game: GameId): Builtin[] {
-  const starters = TEMPLATE_NAMES.flatMap((name): Builtin[] => {
+  const starters = STARTER_NAMES.flatMap((name): Builtin[] => {
     const source = readIfThere(game, name, 'typescript')
     return source === undefined ? [] : [{ name, language: 'typescript', source }]
   })

@@ -5,7 +5,7 @@ import type { Run } from '../../parts/bots/run-setup.ts'
 import type { BotDocument } from '../../parts/bots/use-documents.ts'
 import { bots, createBot, freeName } from '../../parts/bots/use-bots.ts'
 
-/** One click from nothing to a match: a bot made from Demo, three Dummies against it, and Run. */
+/** One click from nothing to a match: a bot made from Walker, three Dummies against it, and Run. */
 export function useBeatDummy(
   game: Readonly<Ref<GameId>>,
   document: Readonly<Ref<BotDocument | undefined>>,
@@ -21,7 +21,7 @@ export function useBeatDummy(
         game: game.value,
         name: freeName(game.value, 'MyBot'),
         language: 'cpp',
-        from: { template: 'Demo' },
+        from: { template: 'Walker' },
       })
       isBeating.value = false
       if (!bot) return

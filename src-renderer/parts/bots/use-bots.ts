@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import type { Bot, BotSummary, Language, VersionSummary } from '../../../src-shared/contract/values.ts'
+import type { Bot, BotSummary, Language, TemplateName, VersionSummary } from '../../../src-shared/contract/values.ts'
 import { games } from '../games/use-games.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { goTo, route } from '../../base/window/use-route.ts'
@@ -46,7 +46,7 @@ export async function createBot(request: {
   game: GameId
   name: string
   language: Language
-  from: { template: 'Null' | 'Demo' } | { source: string }
+  from: { template: TemplateName } | { source: string }
 }): Promise<Bot | undefined> {
   // The editor is usable while the first compile goes on beside it.
   const buildsLater = request.language === 'cpp'
