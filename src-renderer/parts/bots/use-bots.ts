@@ -1,6 +1,12 @@
 import { computed, shallowRef } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import type { Bot, BotSummary, Language, TemplateName, VersionSummary } from '../../../src-shared/contract/values.ts'
+import type {
+  Bot,
+  BotSummary,
+  Language,
+  TemplateName,
+  VersionSummary,
+} from '../../../src-shared/contract/values.ts'
 import { games } from '../games/use-games.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { goTo, route } from '../../base/window/use-route.ts'
