@@ -27,10 +27,10 @@ it('errors of types are found where they stand; what has none is well', () => {
 it.each(gameList.map(({ id, api }) => ({ id, api })))(
   'the starter bots of $id have none',
   async ({ id, api }) => {
-    for (const name of ['Null', 'Demo'] as const) {
-      const source = await readTemplate(id, name, 'typescript', () => Promise.resolve(''))
-      expect(source).toBeDefined()
-      expect(checkTypes(source!, `${name}.ts`, formatTypings(api))).toEqual([])
+    for (const name of ['Null', 'Demo', 'Walker'] as const) {
+      const template = await readTemplate(id, name, 'typescript', () => Promise.resolve(''))
+      expect(template?.name).toBe(name)
+      expect(checkTypes(template!.text, `${name}.ts`, formatTypings(api))).toEqual([])
     }
   },
 )
