@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Plain JavaScript for the Node of the user, 20 or newer. Quartet itself runs TypeScript and a native module, for
- * which it needs a newer one; the project brings Node 24 along where the registry has it as a package.
+ * which it needs a newer one; the project brings Node 26 along where the registry has it as a package.
  */
 export const projectDir = dirname(dirname(fileURLToPath(import.meta.url)))
 

