@@ -27,6 +27,9 @@ export function walledOff({ packages = false } = {}): ForkOptions {
       ...(isPermissionKnown ? permissions : []),
     ],
     ...(node === undefined ? {} : { execPath: node }),
-    env: { TZ: 'UTC', ...(process.versions.electron && node === undefined ? { ELECTRON_RUN_AS_NODE: '1' } : {}) },
+    env: {
+      TZ: 'UTC',
+      ...(process.versions.electron && node === undefined ? { ELECTRON_RUN_AS_NODE: '1' } : {}),
+    },
   }
 }
