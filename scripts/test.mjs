@@ -10,8 +10,8 @@ import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './
 
 /**
  * `node scripts/test.mjs unit e2e`: runs the tests named and closes with one line that counts them. `unit` are those of
- * Vitest, the recorded matches of the original programs among them; `e2e` are those in a browser. `unit changed COMMIT`
- * runs the files that import something that has changed since a commit.
+ * Vitest, the recorded matches of the original programs among them; `e2e` are those in a browser. `unit changed [COMMIT]`
+ * runs the files that import something that has changed since a commit, or since the last one.
  */
 const node = requireNode()
 const RUNNERS = { unit: runUnit, e2e: runEndToEnd }
@@ -24,7 +24,7 @@ if (phases.length === 0 || (rest.length > 0 && !isChanged(phases, rest))) {
   process.exitCode = await runPhases()
 }
 
-/** `npm run unit -- changed [COMMIT]`: what a change touches. */
+/** `npm run unit -- changed [COMMIT]`: what a change touches; without a commit what is not committed. */
 function isChanged(phases, rest) {
   return phases.join() === 'unit' && rest[0].toLowerCase() === 'changed' && rest.length <= 2
 }
@@ -52,7 +52,9 @@ async function runPhases() {
   const retried = retriedTests(reports, projectDir)
   if (retried.length > 0) console.log(`Passed only when tried again:\n${retried.join('\n')}`)
   console.log(formatCounts(counts))
-  return counts.failed + counts.skipped > 0 || counts.passed === 0 ? 1 : 0
+  // What has changed may touch no test; a whole run without one proves nothing.
+  const isEmpty = counts.passed === 0 && rest.length === 0
+  return counts.failed + counts.skipped > 0 || isEmpty ? 1 : 0
 }
 
 async function runPhase(phase) {
@@ -73,7 +75,7 @@ function runUnit() {
   const runner = join(projectDir, 'node_modules', 'vitest', 'vitest.mjs')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportPaths.unit}`]
   // By what files import: what they start by name or read is not seen.
-  if (rest.length > 0) args.push('--changed', rest[1] ?? 'origin/main', '--passWithNoTests')
+  if (rest.length > 0) args.push('--changed', ...(rest[1] === undefined ? [] : [rest[1]]), '--passWithNoTests')
   return runChild(node, [runner, ...args], { cwd: projectDir })
 }
 
