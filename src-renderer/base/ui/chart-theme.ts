@@ -48,16 +48,20 @@ export function chartTheme(dark: boolean): ChartTheme {
 
 /** Dresses a chart with axes x and y; its next update shows it. */
 export function applyChartTheme(chart: Chart<'line'>, theme: ChartTheme): void {
-  chart.options.font = { family: theme.font, size: 11 }
+  const font = { family: theme.font, size: 11 }
+  chart.options.font = font
   const { scales, plugins } = chart.options
   for (const axis of [scales!.x!, scales!.y!]) {
     axis.grid = { color: theme.line, drawTicks: false }
     axis.border = { display: false }
-    axis.ticks = { color: theme.dim, padding: 6, maxTicksLimit: 8 }
+    axis.ticks = { color: theme.dim, padding: 6, maxTicksLimit: 8, font }
+    if (axis.title) axis.title.font = font
   }
-  if (plugins!.legend?.labels) plugins!.legend.labels.color = theme.text
+  if (plugins!.legend?.labels) Object.assign(plugins!.legend.labels, { color: theme.text, font })
   Object.assign(plugins!.tooltip!, {
     backgroundColor: theme.surface,
+    titleFont: { ...font, weight: 'bold' },
+    bodyFont: font,
     titleColor: theme.text,
     bodyColor: theme.text,
     borderColor: theme.line,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cameraOf, cellAt, fitCamera, panCamera, showCell, viewOf, zoomCamera } from './camera.ts'
+import {
+  cameraOf,
+  cellAt,
+  centreCamera,
+  fitCamera,
+  panCamera,
+  showCell,
+  viewOf,
+  zoomCamera,
+} from './camera.ts'
 
 const extent = { width: 600, height: 500, rows: 70, cols: 70 }
 
@@ -65,4 +74,13 @@ describe('a view', () => {
     expect(cameraOf('whole', extent)).toEqual(fitCamera(extent))
     expect(cameraOf({ cell: 5, i: 0, j: 0 }, extent)).toEqual(fitCamera(extent))
   })
+})
+
+test('who follows a unit to the edge sees no room beyond the board, who drags it a quarter at most', () => {
+  const camera = zoomCamera(fitCamera(extent), extent, 3, 300, 250)
+  const { cell } = camera
+  expect(centreCamera(camera, extent, 0, 0)).toEqual({ cell, x: 0, y: 0 })
+  const last = { cell, x: 600 - 70 * cell, y: 500 - 70 * cell }
+  expect(centreCamera(camera, extent, 69, 69)).toEqual(last)
+  expect(panCamera(camera, extent, 1e4, 1e4)).toEqual({ cell, x: 150, y: 125 })
 })

@@ -61,7 +61,12 @@ export function showCell(camera: Camera, extent: Extent, i: number, j: number): 
 export function centreCamera(camera: Camera, extent: Extent, i: number, j: number): Camera {
   const x = camera.x + (j + 0.5) * camera.cell
   const y = camera.y + (i + 0.5) * camera.cell
-  const next = panCamera(camera, extent, extent.width / 2 - x, extent.height / 2 - y)
+  const { cell } = camera
+  const next = {
+    cell,
+    x: keepSide(Math.round(camera.x + extent.width / 2 - x), cell * extent.cols, extent.width, 0),
+    y: keepSide(Math.round(camera.y + extent.height / 2 - y), cell * extent.rows, extent.height, 0),
+  }
   return next.x === camera.x && next.y === camera.y ? camera : next
 }
 
@@ -82,18 +87,17 @@ export function cellAt(camera: Camera, x: number, y: number): { i: number; j: nu
   return { i: Math.floor((y - camera.y) / camera.cell), j: Math.floor((x - camera.x) / camera.cell) }
 }
 
-/** A board smaller than the canvas is centred; a larger one leaves no gap wider than a quarter of the canvas. */
+/** A board smaller than the canvas is centred; a larger one that is dragged leaves no gap wider than a quarter of the canvas. */
 function keepInSight(camera: Camera, { width, height, rows, cols }: Extent): Camera {
   return {
     cell: camera.cell,
-    x: keepSide(camera.x, camera.cell * cols, width),
-    y: keepSide(camera.y, camera.cell * rows, height),
+    x: keepSide(camera.x, camera.cell * cols, width, Math.round(width / 4)),
+    y: keepSide(camera.y, camera.cell * rows, height, Math.round(height / 4)),
   }
 }
 
-function keepSide(at: number, size: number, room: number): number {
+function keepSide(at: number, size: number, room: number, gap: number): number {
   if (size <= room) return Math.floor((room - size) / 2)
-  const gap = Math.round(room / 4)
   return clamp(at, room - size - gap, gap)
 }
 

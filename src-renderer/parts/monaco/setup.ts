@@ -48,12 +48,34 @@ let typedGame: GameId | undefined
 export function useTypingsOf(game: GameId): void {
   if (game === typedGame) return
   typedGame = game
-  const rules = findGame(game)
+  for (const model of monaco.editor.getModels()) if (isOtherApi(model)) model.dispose()
+  giveTypings()
+}
+
+/** All open texts are checked again by it, those of other games, too. */
+function giveTypings(): void {
+  const rules = typedGame === undefined ? undefined : findGame(typedGame)
   if (!rules) return
-  const library = [{ content: formatTypings(rules.api), filePath: `inmemory://api/${game}.d.ts` }]
+  const library = [{ content: formatTypings(rules.api), filePath: `inmemory://api/${typedGame}.d.ts` }]
   ts.typescriptDefaults.setExtraLibs(library)
   ts.javascriptDefaults.setExtraLibs(library)
 }
+
+/**
+ * Monaco makes a model of an API when an error of some text speaks of a place in it, and what is a model is part of every text's
+ * program: with another game's API beside its own a right bot is full of errors.
+ */
+function isOtherApi({ uri }: monaco.editor.ITextModel): boolean {
+  return uri.scheme === 'inmemory' && uri.authority === 'api' && uri.path !== `/${typedGame}.d.ts`
+}
+// A text of the game before may have been checked still when another game came, and told late.
+monaco.editor.onDidCreateModel((model) => {
+  if (!isOtherApi(model)) return
+  setTimeout(() => {
+    model.dispose()
+    giveTypings()
+  })
+})
 
 defineThemes()
 

@@ -19,6 +19,22 @@ test.each([
 })
 
 test.each([
+  [[undefined, undefined, undefined, undefined], '4th of 4, 190 points behind Dummy'],
+  [[{ round: 0, cause: 'exception' }], 'Your bot crashed in round 0: 4th of 4, 190 points behind Dummy'],
+  [[{ round: 9, cause: 'cpu' }], 'Your bot ran out of CPU in round 9: 4th of 4, 190 points behind Dummy'],
+  [[undefined, { round: 3, cause: 'trap' }], '4th of 4, 190 points behind Dummy'],
+] as const)('what stopped one’s own bot comes first: %j', (stops, text) => {
+  expect(tellResult({ scores: [10, 200, 30, 40], names, own: [0], stops })).toBe(text)
+})
+
+test('of several own bots the first stop counts, and a win is told all the same', () => {
+  const stops = [{ round: 9, cause: 'trap' }, undefined, { round: 4, cause: 'memory' }] as const
+  expect(tellResult({ scores: [200, 50, 180, 40], names, own: [0, 2], stops })).toBe(
+    'Your bot ran out of memory in round 4: you won by 150 points',
+  )
+})
+
+test.each([
   [
     [
       [0, 0],

@@ -1,3 +1,4 @@
+import { tellCause, type FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatPlace, formatWhole } from '../../base/ui/format-number.ts'
 
@@ -8,10 +9,32 @@ export interface Result {
   readonly names: readonly string[]
   /** Seats that the onlooker's bot plays. */
   readonly own: readonly number[]
+  /** By seat, of bots that gave no more orders: from which round on, and why. */
+  readonly stops?: readonly ({ readonly round: number; readonly cause: FreezeCause } | undefined)[]
 }
 
-/** `You won by 12,408`, `4th of 4, 3,100 behind Dummy`: the place of the best own seat, and by how much. */
-export function tellResult({ scores, names, own }: Result): string {
+/**
+ * `You won by 12,408`, `4th of 4, 3,100 behind Dummy`: the place of the best own seat, and by how much. A bot of one's own that
+ * was stopped comes first: `Your bot crashed in round 7: 4th of 4, …`.
+ */
+export function tellResult({ stops, ...result }: Result): string {
+  const stop = stopOf(result.own, stops)
+  const place = tellPlace(result)
+  if (!stop) return place
+  return `Your bot ${tellCause(stop.cause)} in round ${stop.round}: ${place.replace(/^You /, 'you ')}`
+}
+
+/** The earliest stop of one's own bots. */
+export function stopOf(own: readonly number[], stops: Result['stops'] = []) {
+  return own
+    .flatMap((seat) => stops[seat] ?? [])
+    .reduce<NonNullable<Result['stops']>[number]>(
+      (first, stop) => (first && first.round <= stop.round ? first : stop),
+      undefined,
+    )
+}
+
+function tellPlace({ scores, names, own }: Omit<Result, 'stops'>): string {
   const best = Math.max(...scores)
   const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []))
   const mine = own.length === scores.length ? undefined : bestOf(scores, own)
