@@ -75,7 +75,8 @@ function runUnit() {
   const runner = join(projectDir, 'node_modules', 'vitest', 'vitest.mjs')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportPaths.unit}`]
   // By what files import: what they start by name or read is not seen.
-  if (rest.length > 0) args.push('--changed', ...(rest[1] === undefined ? [] : [rest[1]]), '--passWithNoTests')
+  if (rest.length > 0)
+    args.push('--changed', ...(rest[1] === undefined ? [] : [rest[1]]), '--passWithNoTests')
   return runChild(node, [runner, ...args], { cwd: projectDir })
 }
 
