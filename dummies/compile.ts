@@ -8,27 +8,33 @@ import { compileRuntime, type RuntimeObjects } from '../src-main/engines/compile
 import { openSysroot } from '../src-main/engines/compiler/sysroot.ts'
 import { toolchainFiles } from '../src-main/engines/compiler/toolchain-files.ts'
 import { runWasi } from '../src-main/engines/compiler/wasi-host.ts'
+import type { CompiledName } from '../src-main/core/bots/templates.ts'
 import { resourcesDir } from '../src-main/base/entries.ts'
 
 /**
- * The Dummies' sources lie in this folder, which no package of the app holds. What is shipped is
- * `resources/bots/<game>/Dummy.wasm`: the compiled module without names, ready to run.
+ * The Dummies' and rivals' sources lie in this folder, which no package of the app holds. What is shipped is
+ * `resources/bots/<game>/<name>.wasm`: the compiled module without names, ready to run.
  */
-export const sourceOf = (game: GameId): URL => new URL(`${game}/AIDummy.cc`, import.meta.url)
-export const moduleOf = (game: GameId): URL =>
-  new URL(`../resources/bots/${game}/Dummy.wasm`, import.meta.url)
+export const sourceOf = (game: GameId, name: CompiledName = 'Dummy'): URL =>
+  new URL(`${game}/AI${name}.cc`, import.meta.url)
+export const moduleOf = (game: GameId, name: CompiledName = 'Dummy'): URL =>
+  new URL(`../resources/bots/${game}/${name}.wasm`, import.meta.url)
 
 /** The module as it is shipped. The toolchain is pinned, so the same source gives the same bytes everywhere. */
-export async function compileDummy(compiler: Compiler, game: GameId): Promise<Uint8Array> {
+export async function compileDummy(
+  compiler: Compiler,
+  game: GameId,
+  name: CompiledName = 'Dummy',
+): Promise<Uint8Array> {
   const result = await compiler.compile({
     game,
-    fileName: 'AIDummy.cc',
-    source: readFileSync(sourceOf(game)),
+    fileName: `AI${name}.cc`,
+    source: readFileSync(sourceOf(game, name)),
     standard: DEFAULT_STANDARD,
     mode: 'release',
   })
   const problems = result.diagnostics.map(
-    (one) => `${game} AIDummy.cc:${one.line}:${one.column} ${one.message}`,
+    (one) => `${game} AI${name}.cc:${one.line}:${one.column} ${one.message}`,
   )
   if (!result.ok || problems.length > 0) throw new Error(problems.join('\n'))
   return result.shareable!

@@ -32,6 +32,7 @@ describe('bots that come with Quartet', () => {
     expect(before.map(({ name, builtin, latestVersion }) => [name, builtin, latestVersion])).toEqual([
       ['Demo', true, 1],
       ['Dummy', true, 1],
+      ['Gold', true, 1],
       ['Null', true, 1],
     ])
     const source = readFileSync(join(resourcesDir(), 'bots/pandemic/Demo.ts'), 'utf8')

@@ -65,8 +65,9 @@ async function readInLanguage(
   return typed === undefined ? undefined : toScript(typed)
 }
 
-/** The opponent to beat first: compiled from C++, without its source. */
-const DUMMY = 'Dummy'
+/** Opponents that come compiled from C++, without their source: the one to beat first, and the rival after it. */
+export const COMPILED_NAMES = ['Dummy', 'Gold'] as const
+export type CompiledName = (typeof COMPILED_NAMES)[number]
 
 /** A bot that comes with Quartet, as the entry that is always there. */
 export interface Builtin {
@@ -79,15 +80,17 @@ export interface Builtin {
   readonly build?: BuildOptions
 }
 
-/** The starter bots in TypeScript, which needs no compiler, and Dummy as a module, which needs none either. */
+/** The starter bots in TypeScript, which needs no compiler, and Dummy and Gold as modules, which need none either. */
 export function readBuiltins(game: GameId): Builtin[] {
   const starters = STARTER_NAMES.flatMap((name): Builtin[] => {
     const source = readIfThere(game, name, 'typescript')
     return source === undefined ? [] : [{ name, language: 'typescript', source }]
   })
-  const path = join(resourcesDir(), 'bots', game, `${DUMMY}.wasm`)
-  if (!existsSync(path)) return starters
-  return [...starters, { name: DUMMY, language: 'cpp', source: '', module: readFileSync(path) }]
+  const compiled = COMPILED_NAMES.flatMap((name): Builtin[] => {
+    const path = join(resourcesDir(), 'bots', game, `${name}.wasm`)
+    return existsSync(path) ? [{ name, language: 'cpp', source: '', module: readFileSync(path) }] : []
+  })
+  return [...starters, ...compiled]
 }
 
 function readIfThere(game: GameId, name: TemplateName, language: Language): string | undefined {

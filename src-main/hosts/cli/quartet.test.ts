@@ -290,13 +290,13 @@ describe('run', () => {
     const ended = await quartet([...args, '--data', data])
     expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nMine (0): mine\n') })
     expect((await quartet(['--list', '--game', 'pandemic', '--data', data])).stdout).toBe(
-      'Demo\nDummy\nMine\nNull\n',
+      'Demo\nDummy\nGold\nMine\nNull\n',
     )
     await app.close()
     const without = await quartet(args)
     expect(without.code).toBe(1)
     expect(without.stderr).toMatch(
-      /^quartet: there is no bot called Mine: expected Null, Demo, Dummy, the path of a source file, or .*--data\n$/,
+      /^quartet: there is no bot called Mine: expected Null, Demo, Dummy, Gold, the path of a source file, or .*--data\n$/,
     )
   })
 
@@ -389,7 +389,7 @@ describe('bad input', () => {
     ['no/Such.ts', /^quartet: no\/Such\.ts: expected a file, but there is none/],
     ['Demo;ls', /^quartet: "Demo;ls": expected the name of a bot \(a bot name has/],
     ['1Demo.ts', /^quartet: 1Demo\.ts: expected a file/],
-    ['Nobody', /^quartet: there is no bot called Nobody: expected Null, Demo, Dummy, /],
+    ['Nobody', /^quartet: there is no bot called Nobody: expected Null, Demo, Dummy, Gold, /],
   ])('the bot %s', async (name, message) => {
     const { code, stderr } = await quartet([
       'run',
@@ -431,7 +431,7 @@ describe('the command line itself', () => {
     expect(await quartet(['--help'])).toEqual(help)
     expect(await quartet(['help'])).toEqual(help)
     expect((await quartet(['run', '--version'])).stdout).toMatch(/^Quartet \d+\.\d+\.\d+\nPandemic 1\.0\n/)
-    expect((await quartet(['-l', '--game', 'pandemic'])).stdout).toBe('Demo\nDummy\nNull\n')
+    expect((await quartet(['-l', '--game', 'pandemic'])).stdout).toBe('Demo\nDummy\nGold\nNull\n')
   })
 
   it.each([

@@ -9,6 +9,11 @@ export interface LineUp {
   readonly change: Partial<RunSetup>
 }
 
+/** What a line-up of three of a rival is up against, for who chooses it. */
+const HINTS: Readonly<Record<string, string>> = {
+  Gold: 'Gold in all other seats: a rival that nearly always beats three Dummies',
+}
+
 /** What can be chosen for the game's bots, with `own` being edited: three of one kind, own earlier versions, or the pool. */
 export function lineUpsOf(
   bots: readonly BotSummary[],
@@ -16,7 +21,7 @@ export function lineUpsOf(
     { readonly id: number; readonly name: string; readonly versions: readonly VersionSummary[] } | undefined,
   ownSeat: number,
 ): LineUp[] {
-  const builtins = ['Dummy', 'Demo'].flatMap((name) => bots.filter((bot) => bot.builtin && bot.name === name))
+  const builtins = ['Dummy', 'Gold', 'Demo'].flatMap((name) => bots.filter((bot) => bot.builtin && bot.name === name))
   const fill = (opponents: readonly SeatChoice[]): Partial<RunSetup> => {
     const others = [...opponents]
     return {
@@ -24,11 +29,11 @@ export function lineUpsOf(
       draws: undefined as never,
     }
   }
-  const plural: Readonly<Record<string, string>> = { Dummy: 'Three Dummies', Demo: 'Three Demos' }
+  const plural: Readonly<Record<string, string>> = { Dummy: 'Three Dummies', Gold: 'Three Golds', Demo: 'Three Demos' }
   const same = builtins.map(({ id, name }) => ({
     id: name,
     label: plural[name],
-    hint: `${name} in all other seats`,
+    hint: HINTS[name] ?? `${name} in all other seats`,
     change: fill([1, 2, 3].map(() => ({ botId: id }))),
   }))
   const last = [...(own?.versions ?? [])].sort((a, b) => b.number - a.number).slice(0, 3)
