@@ -21,7 +21,9 @@ export function lineUpsOf(
     { readonly id: number; readonly name: string; readonly versions: readonly VersionSummary[] } | undefined,
   ownSeat: number,
 ): LineUp[] {
-  const builtins = ['Dummy', 'Gold', 'Demo'].flatMap((name) => bots.filter((bot) => bot.builtin && bot.name === name))
+  const builtins = ['Dummy', 'Gold', 'Demo'].flatMap((name) =>
+    bots.filter((bot) => bot.builtin && bot.name === name),
+  )
   const fill = (opponents: readonly SeatChoice[]): Partial<RunSetup> => {
     const others = [...opponents]
     return {
@@ -29,7 +31,11 @@ export function lineUpsOf(
       draws: undefined as never,
     }
   }
-  const plural: Readonly<Record<string, string>> = { Dummy: 'Three Dummies', Gold: 'Three Golds', Demo: 'Three Demos' }
+  const plural: Readonly<Record<string, string>> = {
+    Dummy: 'Three Dummies',
+    Gold: 'Three Golds',
+    Demo: 'Three Demos',
+  }
   const same = builtins.map(({ id, name }) => ({
     id: name,
     label: plural[name],
