@@ -315,6 +315,10 @@ class ContentsStandIn extends EventEmitter {
   }
 
   zoom = 0
+  callPolicy = 'default'
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.callPolicy = policy
+  }
   reloads = 0
   getZoomLevel(): number {
     return this.zoom

@@ -77,6 +77,7 @@ export const hostileViewer: Readonly<Record<string, string>> = {
     asked.open('GET', '/', false);
     asked.send();
   });
+  attempt('calls', function () { new RTCPeerConnection(); });
   attempt('socket', function () { new WebSocket('ws://' + location.host + '/rpc', ['quartet', 'token.x']); return false; });
   var pending = [fetch('/assets/'), fetch('https://example.com/'), import('/assets/index.js')].map(function (one, k) {
     return one.then(function () { opened.push('request ' + k); }, function () {});

@@ -23,8 +23,8 @@ describe('a viewer that came with a season', () => {
       /^\/season-view\/[0-9a-f]{32}\/Viewer\/viewer\.html\?game=\.\.\/match\.txt&start=yes$/,
     )
     const answer = (await door.answer(page, ADDRESS))!
-    expect(text(answer.bytes)).toBe(
-      '<body onload="init()"></body>\n<script src="../quartet-follow.js"></script>\n',
+    expect(text(answer.bytes)).toMatch(
+      /^<script>\(\(\) => [^]+<\/script><body onload="init\(\)"><\/body>\n<script src="\.\.\/quartet-follow\.js"><\/script>\n$/,
     )
     expect(text((await door.answer(`${folder}match.txt`, ADDRESS))!.bytes)).toBe('Game\n')
     expect((await door.answer(`${folder}Viewer/img/a%20b.png`, ADDRESS))!.headers['content-type']).toBe(
@@ -40,8 +40,15 @@ describe('a viewer that came with a season', () => {
     expect(policy).toContain('sandbox allow-scripts')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`connect-src ${ADDRESS}${folder}`)
+    expect(policy).toContain("webrtc 'block'")
     expect(policy.join(' ')).not.toMatch(/'self'|allow-same-origin|unsafe-eval|\*/)
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('runs no script in a file that is no page', async () => {
+    const { door, folder } = opened()
+    const { headers } = (await door.answer(`${folder}Viewer/img/a%20b.png`, ADDRESS))!
+    expect(headers['content-security-policy']).toMatch(/^sandbox; script-src 'none'; /)
   })
 
   it.each(['../secret', 'Viewer/../Viewer/viewer.html', '__proto__', 'constructor', '%', '%2e%2e/x', ''])(

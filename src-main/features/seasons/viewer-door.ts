@@ -83,28 +83,46 @@ async function fileOf(viewer: ShownViewer, name: string): Promise<Uint8Array<Arr
   if (name === FOLLOW_FILE) return new TextEncoder().encode(FOLLOW)
   if (!Object.hasOwn(viewer.files, name)) return undefined
   const bytes = viewer.files[name]
-  if (name !== viewer.page) return Uint8Array.from(bytes)
-  // A script after the end of a page is still a part of it.
+  if (!isPage(name)) return Uint8Array.from(bytes)
+  // A script after the end of a page is still a part of it. Ours comes before all but a doctype, which says how the page is laid out.
   const up = '../'.repeat(name.split('/').length - 1)
-  const follow = new TextEncoder().encode(`\n<script src="${up}${FOLLOW_FILE}"></script>\n`)
-  const page = new Uint8Array(bytes.length + follow.length)
-  page.set(bytes)
-  page.set(follow, bytes.length)
-  return page
+  const head = /^(?:\xef\xbb\xbf)?\s*(?:<!doctype[^>]*>)?/i.exec(
+    Buffer.from(bytes.subarray(0, 1000)).toString('latin1'),
+  )![0].length
+  return Uint8Array.from(
+    Buffer.concat([
+      bytes.subarray(0, head),
+      Buffer.from(`<script>${FIRST}</script>`),
+      // In a shadow no frame is found.
+      Buffer.from(
+        Buffer.from(bytes.subarray(head))
+          .toString('latin1')
+          .replace(/shadowrootmode/gi, 'data-none'),
+        'latin1',
+      ),
+      Buffer.from(`\n<script src="${up}${FOLLOW_FILE}"></script>\n`),
+    ]),
+  )
 }
+
+const isPage = (name: string): boolean => /\.html?$/i.test(name)
 
 function headersOf(name: string, folder: string, address: string): Record<string, string> {
   return {
     'content-type': TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
     'content-security-policy': [
-      'sandbox allow-scripts',
+      // Only what begins with our script may run any: a picture opened as a page has none.
+      ...(isPage(name)
+        ? ['sandbox allow-scripts', `script-src ${folder} 'unsafe-inline'`]
+        : ['sandbox', "script-src 'none'"]),
       "default-src 'none'",
-      `script-src ${folder} 'unsafe-inline'`,
       `style-src ${folder} 'unsafe-inline'`,
       `img-src ${folder} data:`,
       `media-src ${folder}`,
       `font-src ${folder}`,
       `connect-src ${folder}`,
+      // Calls between browsers are no connection to the other rules; frames within have this rule, too.
+      "webrtc 'block'",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${address}`,
@@ -126,6 +144,27 @@ const decoded = (text: string): string | undefined => {
     return undefined
   }
 }
+
+/**
+ * Runs before the viewer. Calls between browsers (WebRTC) send packets past every rule of a policy that browsers know today, so
+ * there are none, nor a frame within, which would have them anew: one is taken out before anything is loaded into it.
+ */
+const FIRST = `(() => {
+  for (const name of Object.getOwnPropertyNames(window))
+    if (/^(webkit|moz)?RTC/.test(name)) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false })
+  for (const name of ['contentWindow', 'contentDocument', 'getSVGDocument'])
+    for (const kind of [HTMLIFrameElement, HTMLFrameElement, HTMLObjectElement, HTMLEmbedElement])
+      delete kind.prototype[name]
+  for (const name of ['setHTMLUnsafe', 'attachShadow']) { delete Element.prototype[name]; delete ShadowRoot.prototype[name] }
+  delete Document.parseHTMLUnsafe
+  for (const name of ['write', 'writeln']) {
+    const own = document[name]
+    Document.prototype[name] = function (...texts) { own.call(this, texts.join('').replace(/shadowrootmode/gi, 'data-none')) }
+  }
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll('iframe, frame, object, embed, fencedframe, portal')) one.remove()
+  }).observe(document, { childList: true, subtree: true })
+})()`
 
 /**
  * The framework's viewers keep the round they show in `actRound`, and whether time goes by in `gamePaused`; those that

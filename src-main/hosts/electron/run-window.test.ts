@@ -156,6 +156,11 @@ describe('the window', () => {
     expect(window.webContents.wouldOpen()).toBe(false)
   })
 
+  it('sends no packet of calls between browsers', async () => {
+    const { window } = await run()
+    expect(window.webContents.callPolicy).toBe('disable_non_proxied_udp')
+  })
+
   it.each([
     ['geolocation', false],
     ['media', false],

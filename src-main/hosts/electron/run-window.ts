@@ -145,6 +145,8 @@ function shutIn({ webContents }: WindowSlice): void {
   webContents.on('will-navigate', (event) => event.preventDefault())
   webContents.on('will-redirect', (event) => event.preventDefault())
   webContents.on('will-attach-webview', (event) => event.preventDefault())
+  // Nothing of ours calls another browser; a viewer that finds a way to sends no packets (UDP).
+  webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   const isAllowed = (permission: string): boolean => permission === 'clipboard-sanitized-write'
   webContents.session.setPermissionRequestHandler((_contents, permission, decide) =>
     decide(isAllowed(permission)),

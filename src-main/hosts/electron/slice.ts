@@ -73,6 +73,7 @@ export type WebContentsSlice = Pick<
   | 'on'
   | 'reload'
   | 'send'
+  | 'setWebRTCIPHandlingPolicy'
   | 'setWindowOpenHandler'
   | 'setZoomLevel'
 > & {
