@@ -11,7 +11,7 @@ export interface LineUp {
 
 /** What a line-up of three of a rival is up against, for who chooses it. */
 const HINTS: Readonly<Record<string, string>> = {
-  Gold: 'Gold in all other seats: a rival that beats three Dummies in some nine of ten matches',
+  Gold: 'Gold in all other seats: a rival that beats three Dummies in most matches',
 }
 
 /** What can be chosen for the game's bots, with `own` being edited: three of one kind, own earlier versions, or the pool. */
