@@ -20,6 +20,16 @@ test.each<[string, BotParts, number, RegExp, CppStandard?]>([
     6,
     /^a static member that is not const cannot get its value inside the class/,
   ],
+  [
+    'two players in one file',
+    {
+      before:
+        'struct Other : public Player { static Player* factory() { return new Other; } };\nRegisterPlayer(Other);',
+      play: '',
+    },
+    12,
+    /^RegisterPlayer stands twice in this file: a file holds one player$/,
+  ],
   ['a function without a type', { members: 'helper(int x) { return x; }', play: '' }, 6, /./],
   ['a type that is not there', { members: 'Zorkel next;', play: '' }, 6, /^a type is missing here/],
   ['a missing ;', { play: 'int x = 1\n    move(x, TOP);' }, 8, /^a ; is missing/],

@@ -142,6 +142,7 @@ export function inPlainWords(
 ): Diagnostic[] {
   return diagnostics.map((one) => {
     if (one.severity !== 'error') return ended(one)
+    if (isSecondPlayer(one)) return { ...one, message: SECOND_PLAYER }
     if (isInClass(one, lines)) return atOpenBrace(one, lines)
     if (NEVER_CLOSED.test(one.message) && isAtEnd(one, lines)) return atOpenBrace(one, lines)
     const hint = hintOfLine(one.message, lines[one.line - 1] ?? '')
@@ -150,6 +151,12 @@ export function inPlainWords(
     return words === undefined ? one : { ...one, message: `${words} (${one.message})` }
   })
 }
+
+const SECOND_PLAYER = 'RegisterPlayer stands twice in this file: a file holds one player'
+
+/** The variable is the macro's own, so its name says nothing to who wrote the file. */
+const isSecondPlayer = ({ message }: Diagnostic): boolean =>
+  /^redefinition of '(?:__quartet_)?registration'/.test(message)
 
 const NEVER_CLOSED = /^expected '\}'/
 const LAST_LINE = /^\s*RegisterPlayer\b/
