@@ -168,10 +168,21 @@ describe('contests by strengths', () => {
     const base = { ...question, own: { mean: -1, draws: [] }, contests: 400 }
     const late = modelContests({ ...base, changes: [{ round: 4, what: 'student', strength: 4 }] })
     expect(late.maximum.mean).toBeGreaterThan(modelContests(base).maximum.mean)
-    const three = { ...question, students: 6, finalists: 3, own: { mean: 1, draws: [] }, contests: 400 }
-    expect(modelContests({ ...three, changes: [{ round: 1, what: 'dummy', strength: 9 }] }).contests).toBe(
-      400,
-    )
+    // Who sits alone with three Dummies is safe by beating two of them: the weakest of five by no other way.
+    const five = { ...question, students: 5, finalists: 4, own: { mean: -4, draws: [] }, contests: 400 }
+    const against = (strength: number) =>
+      modelContests({ ...five, changes: [{ round: 1, what: 'dummy', strength }] }).maximum.mean
+    expect(against(-9)).toBeGreaterThan(against(9) + 0.1)
+    expect(against(0)).toBe(modelContests(five).maximum.mean)
+  })
+
+  it('count students alone at the last table, however strong the Dummy is', () => {
+    const stage = { kind: 'last', seats: Int32Array.of(DUMMY, 0, 1, DUMMY), tables: 1 } as const
+    const played = playModelStage(stage, [1e-9, 1], 1e9, createUniforms(1))
+    expect([played.beats[1], played.beatenBy[1]]).toEqual([0, 1])
+    expect([played.beats[2], played.beatenBy[2]]).toEqual([1, 0])
+    const group = playModelStage({ ...stage, kind: 'groups' }, [1e-9, 1], 1e9, createUniforms(1))
+    expect([group.beatenBy[1], group.beatenBy[2]]).toEqual([3, 2])
   })
 
   it('have a band that is wider when less is known of one’s strength', () => {
