@@ -30,12 +30,13 @@ const answer = {
   },
 }
 
-test('a value holds until the next one, and nobody knows it before the first and after the last round', () => {
-  expect([0, 1, 2, 3, 5, 6].map((round) => valueAt(watch, round, 6)?.text)).toEqual([
+test('a value holds until the next one, also at the last state, and nobody knows it before the first and after the last', () => {
+  expect([0, 1, 2, 3, 5, 6, 7].map((round) => valueAt(watch, round, 6)?.text)).toEqual([
     undefined,
     '4',
     '4',
     '(not set yet)',
+    '8',
     '8',
     undefined,
   ])

@@ -3,9 +3,12 @@ import type { StoppedBot, Watch, WatchAnswer } from '../../../src-shared/contrac
 import type { NameOfBot } from '../../parts/monaco/held-value.ts'
 import type { SeekTrack } from '../../parts/replay/timeline/seek-track.ts'
 
-/** What a watch showed in a round, and since which one; undefined before the first and where nobody looked. */
+/**
+ * What a watch showed in a round, and since which one; undefined before the first and where nobody looked. No turn
+ * follows the last state (its round is `rounds`): there it is what was held after the last turn.
+ */
 export function valueAt(watch: Watch, round: number, rounds: number): Watch['values'][number] | undefined {
-  if (round >= rounds) return undefined
+  if (round > rounds) return undefined
   return watch.values.findLast((value) => value.round <= round)
 }
 
