@@ -438,7 +438,7 @@ describe('the command line itself', () => {
     [['fly'], 'unknown command "fly"'],
     [['run', 'A', 'B', 'C'], 'expected four bots but got 3'],
     [['run', ...DEMOS, 'Demo'], 'expected four bots but got 5'],
-    [['run', ...DEMOS, '--speed'], "Unknown option '--speed'"],
+    [['run', ...DEMOS, '--speed'], 'unknown option --speed: did you mean --seed?'],
     [['run', ...DEMOS, '-s', 'abc'], '--seed abc: expected a whole number from 0 to 2147483647'],
     [['run', ...DEMOS, '-s', '2147483648'], '--seed 2147483648: expected'],
     [['run', ...DEMOS, '--game', 'chess'], '--game chess: expected one of pandemic'],
