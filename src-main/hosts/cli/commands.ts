@@ -15,6 +15,7 @@ export const COMMANDS: Readonly<
   export: async () => (await import('./match-commands.ts')).exportCommand,
   open: async () => (await import('./open-command.ts')).openCommand,
   matches: async () => (await import('./matches-command.ts')).matchesCommand,
+  dev: async () => (await import('./dev-command.ts')).devCommand,
   debug: async () => (await import('./debug-command.ts')).debugCommand,
   watch: async () => (await import('./watch-command.ts')).watchCommand,
   season: async () => (await import('./season-command.ts')).seasonCommand,

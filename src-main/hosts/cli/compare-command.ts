@@ -135,14 +135,16 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-type Question = ComparisonQuestion & Asked
+export type Question = ComparisonQuestion & Asked
 
 interface AskDeps extends PlayOptions {
   readonly seatOf: ComparisonPlanDeps['seatOf']
+  /** No lines of progress. */
+  readonly isQuiet?: boolean
 }
 
 /** Plays matches until the question is answered, and says what came of it. */
-async function askMatches(question: Question, { pool, signal, seatOf }: AskDeps) {
+export async function askMatches(question: Question, { pool, signal, seatOf, isQuiet = false }: AskDeps) {
   const tally = createTally(question, designOf(question), [])
   const progress = createProgress(question, tally)
   const plan = planComparison({
@@ -154,7 +156,7 @@ async function askMatches(question: Question, { pool, signal, seatOf }: AskDeps)
   })
   const keep: typeof plan.keep = (job, outcome) => {
     plan.keep(job, outcome)
-    progress()
+    if (!isQuiet) progress()
   }
   const end = await playJobs({ ...plan, keep }, { pool, signal })
   const ending = plan.endingOf(end)
@@ -222,7 +224,7 @@ function createProgress(question: Question, tally: Tally): () => void {
   }
 }
 
-function parseWindow(text: string | undefined): number | undefined {
+export function parseWindow(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const value = /^\d{1,2}(\.\d{1,3})?$/.test(text) ? Number(text) : NaN
   if (!(value >= MIN_WINDOW && value <= MAX_WINDOW))
@@ -230,7 +232,7 @@ function parseWindow(text: string | undefined): number | undefined {
   return value
 }
 
-function parseCap(option: string, text: string, min: number, max: number): number {
+export function parseCap(option: string, text: string, min: number, max: number): number {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : NaN
   if (!(value >= min && value <= max))
     throw badUsage(`${option} ${text}: expected a whole number from ${min} to ${max}`)

@@ -81,6 +81,20 @@ Says what the judge would not accept of a C++ file, with lines and how to fix it
       --mistakes       play them again, looking for memory used outside its bounds and variables that were never set
       --export FILE    write the file to submit, without its debug output; the original stays as it is
 `,
+  dev: `Usage: quartet dev [--game GAME] [--against BOT] [--once] [--json] AINAME.cc
+
+Stays beside your own editor: on every save it prints the problems as compilers do (file:line:column: error: …), then one
+line: better or worse than the version saved before, or where it crashed. Ctrl+C ends it. Nothing is stored.
+      --game GAME      the game it is for (${gameList[0].id})
+      --against BOT    compare each save with this bot, and not with the version saved before
+      --once           only as it is now; without --against nothing is compared
+      --window N       points of share that are worth having (the usual of a quick comparison)
+      --cap-blocks N   give up a comparison after so many blocks of matches (200)
+      --cap-seconds N  give up a comparison after so much time (60)
+      --json           a line of JSON for each event
+  -i, -s, --data as for run; limits are the judge's here.
+Exit code of --once: 0 it compiles and plays, and is not worse; 3 it is worse; 1 it does not compile, or is stopped.
+`,
   qualify: `Usage: quartet qualify [--game GAME] [--seeds N] [--dummy BOT] [--json] BOT
 
 The course's qualification: it compiles, it survives a match of four copies, it wins four matches against three
