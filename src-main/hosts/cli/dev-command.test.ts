@@ -19,7 +19,7 @@ RegisterPlayer(PLAYER_NAME);
 `
 const inPlay = (text: string) => STILL.replace('play () {\n', `play () {\n    ${text}\n`)
 const WRONG = inPlay('int x = "a";')
-const CRASHES = inPlay('if (round() == 3) { volatile int* p = 0; *p = 1; }')
+const CRASHES = inPlay('int zero = round() - 3; if (1 / zero > 5) return;')
 const MOVES = inPlay('for (int id : my_units(me())) move(id, Dir(random(0, 3)));')
 
 let folder: string
