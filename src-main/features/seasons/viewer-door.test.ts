@@ -40,7 +40,6 @@ describe('a viewer that came with a season', () => {
     expect(policy).toContain('sandbox allow-scripts')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`connect-src ${ADDRESS}${folder}`)
-    expect(policy).toContain("webrtc 'block'")
     expect(policy.join(' ')).not.toMatch(/'self'|allow-same-origin|unsafe-eval|\*/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })

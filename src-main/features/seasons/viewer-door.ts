@@ -121,8 +121,6 @@ function headersOf(name: string, folder: string, address: string): Record<string
       `media-src ${folder}`,
       `font-src ${folder}`,
       `connect-src ${folder}`,
-      // Calls between browsers are no connection to the other rules; frames within have this rule, too.
-      "webrtc 'block'",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${address}`,
