@@ -2,19 +2,20 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
-import { TEST_MS, WAIT_MS } from './test/patience.ts'
+import { isWholeRun, TEST_MS, WAIT_MS } from './test/patience.ts'
 import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
 import { filesWithoutProcesses } from './test/without-processes.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const withoutProcesses = filesWithoutProcesses()
+/** `x.test.ts` is the gate; `x.all.test.ts` is only in `npm run test:all`. */
+const notInGate = isWholeRun ? [] : ['**/*.all.test.{ts,mjs}']
 
 const common = {
   setupFiles: at('test/count-cpu.ts'),
   // One cache of what was compiled for all files: with less, headers are thrown away that the next file needs.
   env: { QUARTET_CACHE_MB: String(COMPILER_CACHE_MB) },
-  // Nets, far away: a machine may be slow or busy, and no test measures time.
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: WAIT_MS } },
@@ -23,9 +24,11 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: 'test/set-up.ts',
-    // Left alone it keeps a core free, which is half of a small machine. Many files mostly wait for processes of theirs:
-    // one more than there are cores fills those pauses.
-    maxWorkers: availableParallelism() + 1,
+    // The files start processes of their own: more workers than cores only make each other late.
+    maxWorkers: isWholeRun ? 1 : availableParallelism(),
+    // Three failures say enough of a change; the whole run tells all.
+    bail: isWholeRun ? 0 : 3,
+    retry: 0,
     projects: [
       {
         test: {
@@ -34,6 +37,7 @@ export default defineConfig({
           // What a file leaves behind hurts no other here, and a world of its own for each takes longer than its tests.
           isolate: false,
           include: ['src-games/**/*.test.ts', 'src-shared/**/*.test.ts'],
+          exclude: notInGate,
         },
       },
       {
@@ -42,10 +46,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'main',
-          // These start and kill processes: where a whole run decides, one that failed is tried once more and told at the end.
-          retry: process.env.CI ? 1 : 0,
           include: ['src-main/**/*.test.ts', 'test/**/*.test.{ts,mjs}'],
-          exclude: withoutProcesses,
+          exclude: [...withoutProcesses, ...notInGate],
         },
       },
       {
@@ -54,6 +56,7 @@ export default defineConfig({
           name: 'main, without processes',
           isolate: false,
           include: withoutProcesses,
+          exclude: notInGate,
         },
       },
       {
@@ -64,6 +67,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           include: ['src-renderer/**/*.test.ts'],
+          exclude: notInGate,
         },
       },
     ],

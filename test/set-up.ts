@@ -1,14 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CPU_LOG, cpuSeconds, logCpu } from './cpu-log.ts'
-import { drawOfRun } from './draw.ts'
 import { SHARED_COMPILER, shareCompiler } from './shared-compiler.ts'
 
-/** Set-up of a run of Vitest: what it draws, a compile process for all, and an empty log of the CPU that each file takes. */
+/** Set-up of a run of Vitest: a compile process for all, and an empty log of the CPU that each file takes. */
 export default async function setUp(): Promise<() => void> {
-  process.env['QUARTET_DRAW'] = drawOfRun()
-  if (process.env['QUARTET_ALL'] === '1') console.log('Every case is played.')
-  else console.log(`Some cases are drawn; QUARTET_DRAW=${process.env['QUARTET_DRAW']} draws the same again.`)
   mkdirSync(dirname(CPU_LOG), { recursive: true })
   writeFileSync(CPU_LOG, '')
   // What Node makes of our sources, for the children that may read it.

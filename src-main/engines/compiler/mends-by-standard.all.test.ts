@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partOf } from '../../../test/draw.ts'
 import { botSource, request, testCompiler } from '../../../test/wasm-testing.ts'
 import { CPP_STANDARDS, MENDED } from './compile-request.ts'
 import type { Compiler } from './compiler.ts'
@@ -11,16 +10,13 @@ beforeAll(() => {
 })
 afterAll(() => compiler.close())
 
-/** Each is a text of its own for the compiler: a run draws a quarter, and `QUARTET_ALL=1` has all. */
-const CASES = partOf(STANDARD_CASES, 4)
-
 test.each(CPP_STANDARDS)(
   'in %s exactly that is taken that g++ takes, and what is mended for it is said',
   async (standard) => {
     const year = Number(standard.slice('c++'.length))
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
-    for (const { what, before = '', play, taken, isMended = false, ...here } of CASES) {
+    for (const { what, before = '', play, taken, isMended = false, ...here } of STANDARD_CASES) {
       const isIn = (years: readonly number[]) => years.includes(year)
       const isTaken = isIn(here.isTakenHere ?? []) || (isIn(taken) && here.isRefusedHere !== true)
       expected[what] = isTaken ? (isMended ? 'taken, and says so' : 'taken') : 'refused'

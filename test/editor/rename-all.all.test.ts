@@ -16,11 +16,8 @@ const folder = join(import.meta.dirname, '../players')
 const players = gameIds.flatMap((game) =>
   readdirSync(join(folder, game)).map((file) => ({ game, file, path: join(folder, game, file) })),
 )
-/** Of the whole players one a game, a run after the other; all of them with QUARTET_ALL=1. */
-const isAll = process.env.QUARTET_ALL === '1'
-const chosen = isAll ? players : players.filter(({ file }) => /Roger|Raider/.test(file))
 
-test.each(chosen)('$file of $game with another name for everything in it is the same module', async (one) => {
+test.each(players)('$file of $game with another name for everything in it is the same module', async (one) => {
   const source = readFileSync(one.path, 'utf8')
   const { names, failures } = await renameAll(compiler, {
     ...request(source, { game: one.game, fileName: one.file }),

@@ -5,7 +5,6 @@ import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import { partOf } from '../draw.ts'
 import { searchFirstRounds } from './search.ts'
 import { sharedCache } from '../start-app.ts'
 
@@ -36,7 +35,7 @@ const SOUND = gameList.flatMap(({ id }) => [
   ...cppFilesIn(id, join(root, 'dummies', id)),
 ])
 
-test.each(partOf(SOUND, 8))('$game: $file is sound', async ({ game, path, file }) => {
+test.each(SOUND)('$game: $file is sound', async ({ game, path, file }) => {
   const name = basename(file, '.cc')
   const bot = { game, name, language: 'cpp', source: readFileSync(path, 'latin1') } as const
   const answer = await searchFirstRounds(builder, pool, bot, FEW_ROUNDS[name] ?? ROUNDS)

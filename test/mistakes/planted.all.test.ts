@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { plant, PLANTED } from './planted.ts'
-import { partOf } from '../draw.ts'
 import { searchFirstRounds } from './search.ts'
 import { sharedCache } from '../start-app.ts'
 
-// Whole players with one mistake each, each compiled three times: a run draws some, QUARTET_ALL=1 has all.
+// Whole players with one mistake each, each compiled three times.
 
 let builder: BotBuilder
 let pool: MatchPool
@@ -24,7 +23,7 @@ const CASES = PLANTED.flatMap(({ game, file, mistakes }) =>
   mistakes.map((mistake) => ({ game, file, what: mistake.what, mistake })),
 )
 
-test.each(partOf(CASES, 25))(
+test.each(CASES)(
   '$game: in $file: $what is named, with its line',
   async ({ game, file, mistake }) => {
     const sound = readFileSync(join(import.meta.dirname, '../players', game, file), 'utf8')
