@@ -19,6 +19,48 @@ const BY_HAND = [
   'TemplateElement[value.raw=/(^|\\s)[a-z]+\\((e?s|ies)\\)(?!;)/]:not([value.raw=/player\\(s\\)/])',
 ].map((selector) => ({ selector, message: 'Let wordFor, countOf or partOf (plural.ts) choose the word.' }))
 
+/**
+ * Of a component the rules that need types cost more than all others: vue-tsc has read the types, and `npm run test:all` asks for
+ * these as well.
+ */
+const withTypes = process.env.QUARTET_ALL === '1'
+
+/** A test of the gate is red by the code alone: it neither kills nor waits by a clock, nor looks at what a process used. */
+const BY_THE_CLOCK = {
+  imports: [
+    {
+      name: 'node:timers/promises',
+      importNames: ['default', 'setTimeout', 'setInterval', 'scheduler'],
+      message: 'A test of the gate waits for what is so (test/eventually.ts), not for a time.',
+    },
+  ],
+  properties: ['cpuUsage', 'resourceUsage', 'waitForTimeout'].map((property) => ({
+    property,
+    message: 'Depends on the machine: such a test is an x.all.test.ts or x.all.spec.ts.',
+  })),
+  syntax: [
+    {
+      selector: 'Literal[value=/^\\u002fproc\\u002f/], TemplateElement[value.raw=/^\\u002fproc\\u002f/]',
+      message: 'What /proc says depends on the machine: such a test is an x.all.test.ts.',
+    },
+    {
+      selector:
+        'CallExpression[callee.name="setTimeout"][arguments.length>1], CallExpression[callee.name="setInterval"]',
+      message: 'A test of the gate waits for what is so (test/eventually.ts), not for a time.',
+    },
+  ],
+}
+
+/** Help that is allowed to: it looks again until something is so, counts for the closing table, or serves `x.all` tests alone. */
+const HELP_BY_THE_CLOCK = [
+  'test/eventually.ts',
+  'test/cpu-log.ts',
+  'test/faults/*.ts',
+  'test/differences/*.ts',
+  'test/fuzz/{attack,run}.ts',
+  'test/hostile/{measure-main,open-hostile}.ts',
+]
+
 /** The rules of a game depend on nothing but the state and the orders. */
 const NO_OUTSIDE_WORLD = [
   'process',
@@ -45,9 +87,9 @@ export default defineConfigWithVueTs(
   },
   js.configs.recommended,
   vue.configs['flat/recommended'],
-  vueTsConfigs.recommendedTypeChecked,
+  withTypes ? vueTsConfigs.recommendedTypeChecked : vueTsConfigs.recommended,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: withTypes, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       eqeqeq: ['error', 'always'],
@@ -71,16 +113,18 @@ export default defineConfigWithVueTs(
   },
   {
     files: ['**/*.vue'],
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
-      ],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-    },
+    rules: withTypes
+      ? {
+          '@typescript-eslint/switch-exhaustiveness-check': [
+            'error',
+            { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+          ],
+          '@typescript-eslint/restrict-template-expressions': [
+            'error',
+            { allowNumber: true, allowBoolean: true },
+          ],
+        }
+      : {},
   },
   {
     files: ['src-main/hosts/electron/main.ts', 'src-main/hosts/electron/preload.ts'],
@@ -130,7 +174,18 @@ export default defineConfigWithVueTs(
         clearTimeout: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',
+        setImmediate: 'readonly',
+        performance: 'readonly',
       },
+    },
+  },
+  {
+    files: ['**/*.test.{ts,mjs}', '**/*.spec.ts', 'test/**/*.ts', 'e2e/support/**/*.ts'],
+    ignores: ['**/*.all.{test,spec}.ts', ...HELP_BY_THE_CLOCK],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [noElectron, ...BY_THE_CLOCK.imports] }],
+      'no-restricted-properties': ['error', ...BY_THE_CLOCK.properties],
+      'no-restricted-syntax': ['error', ...BY_HAND, ...BY_THE_CLOCK.syntax],
     },
   },
   prettier,

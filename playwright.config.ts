@@ -4,7 +4,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { findElectron } from './scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from './scripts/find-chromium.mjs'
 import { HOSTS, type HostName } from './e2e/support/hosts.ts'
-import { TEST_MS, WAIT_MS } from './test/patience.ts'
+import { isWholeRun, TEST_MS, WAIT_MS } from './test/patience.ts'
 import { COMPILER_CACHE_MB, SHARED_COMPILER } from './test/shared-compiler.ts'
 
 process.env.QUARTET_CACHE_MB ??= String(COMPILER_CACHE_MB)
@@ -16,27 +16,31 @@ if (executablePath === undefined) throw new Error(explainNoChromium())
 /** A real Electron joins where its runtime is installed. */
 const hosts = HOSTS.filter((host) => host !== 'electron' || findElectron().path !== undefined)
 
+/** `x.spec.ts` is the gate; `x.all.spec.ts` is told in `npm run test:all` as well. */
+const notInGate = isWholeRun ? [] : ['**/*.all.spec.ts']
 /** The stories that a host can change run in every host; what its page and services do is told once, in the browser. */
-const EVERY_HOST = '**/*.host.spec.ts'
+const EVERY_HOST = ['**/*.host.spec.ts', '**/*.host.all.spec.ts']
 /** What one host alone has. */
-const only = (host: HostName): string => `**/*.${host}.spec.ts`
+const only = (host: HostName): string[] => [`**/*.${host}.spec.ts`, `**/*.${host}.all.spec.ts`]
 
 const config: PlaywrightTestConfig<{ host: HostName }> = {
   testDir: 'e2e',
   globalSetup: './e2e/support/set-up.ts',
   outputDir: 'out/reports/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
-  // Stories wait for pages more than they compute.
-  workers: Math.min(4, availableParallelism() + 1),
-  // Nets, far away: a machine may be slow or busy, and no story measures time.
-  timeout: TEST_MS,
+  workers: isWholeRun ? 1 : Math.min(4, availableParallelism()),
+  // Every wait and every action of a story ends for itself: what hangs costs one of them, however long the story is.
+  timeout: 5 * TEST_MS,
   expect: { timeout: WAIT_MS },
-  // A browser on a busy machine is late now and then; a story that fails twice is broken. `npm run e2e` closes with their names.
-  retries: 1,
+  // A story that fails is told as failed: one that needs a second try is broken, or its story is.
+  retries: 0,
+  maxFailures: isWholeRun ? 0 : 3,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'out/reports/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: WAIT_MS,
+    navigationTimeout: WAIT_MS,
     launchOptions: { executablePath, args: ['--renderer-process-limit=1'] },
     screenshot: 'only-on-failure',
   },
@@ -44,8 +48,8 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
     name: host,
     use: { host },
     ...(host === 'browser'
-      ? { testIgnore: HOSTS.filter((other) => other !== 'browser').map(only) }
-      : { testMatch: [EVERY_HOST, only(host)] }),
+      ? { testIgnore: [...HOSTS.filter((other) => other !== 'browser').flatMap(only), ...notInGate] }
+      : { testMatch: [...EVERY_HOST, ...only(host)], testIgnore: notInGate }),
   })),
 }
 export default defineConfig(config)

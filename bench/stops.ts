@@ -10,7 +10,7 @@ import { playAlone } from '../test/debug/watching.ts'
 import { buildNatively, hasGpp } from './support/native-player.ts'
 
 /**
- * The stops of `test/debug/golden-stops.test.ts`, made by g++ and gdb: `npm run bench -- stops`. Each whole player is built by
+ * The stops of `test/debug/golden-stops.all.test.ts`, made by g++ and gdb: `npm run bench -- stops`. Each whole player is built by
  * g++ -O0, shown the states of a match, and stopped by gdb: another compiler, another library, another debugger.
  */
 const NAMES = process.argv.slice(2)

@@ -1,430 +1,46 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { gardensViewer } from '../test/seasons/gardens-viewer.ts'
-import { TEST_MS } from '../test/patience.ts'
-import { violationsOf, violationsOfTabs, type Violation } from './support/accessible.ts'
-import { playGardens } from './support/season-match.ts'
+import { violationsOf, type Violation } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
-import {
-  boardOf,
-  createBot,
-  editorOf,
-  idle,
-  pinSeed,
-  replaceSource,
-  runToEnd,
-  saveAs,
-  saveMatch,
-} from './support/workbench.ts'
+import { createBot, pinSeed, runToEnd } from './support/workbench.ts'
 
-/** Says something, draws, is refused and stops in the middle: panes have something to show. */
-const SPEAKER = `export default class Speaker extends Player {
-  play() {
-    for (const id of this.myUnits(this.me())) this.move(id, this.random(0, 3) as Dir)
-    this.move(100000, 0)
-    const { i, j } = this.unit(this.myUnits(this.me())[0]).pos
-    this.log('unit 1 stands on (' + i + ', ' + j + ')')
-    debug.circle(i, j, 1.5, 'red')
-    debug.mark('here')
-    if (this.round() === 60) throw new Error('no more')
-  }
-}
-`
-const BROKEN = 'export default class Broken extends Player {\n  play() { this.move(1, }\n}\n'
+/** One theme, and each screen as it is first seen; `accessible.all.spec.ts` has both themes, all tabs, menus and dialogs. */
+test('everybody can use it: nothing that axe-core minds on ten screens', async ({ quartet }) => {
+  const { page } = quartet
+  const found: Violation[] = []
+  const look = async (where: string) => void found.push(...(await violationsOf(page, where, ['light'])))
 
-async function closeDialog(page: Page): Promise<void> {
+  await expect(page.getByText('Write your first bot')).toBeVisible()
+  await look('first start')
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('new bot')
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-modal]')).toHaveCount(0)
-}
-async function command(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type(words)
-  await page.keyboard.press('Enter')
-}
 
-test.describe('everybody can use it: nothing that axe-core minds, in both themes', () => {
-  test('the workbench, its tabs, menus and dialogs', async ({ quartet }) => {
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-
-    await expect(page.getByText('Write your first bot')).toBeVisible()
-    await look('first start')
-    await command(page, 'tour')
-    await look('the tour')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('go')
-    await look('palette')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    await look('key sheet')
-    await closeDialog(page)
-    await page.keyboard.press('Alt+n')
-    await look('new bot')
-    await closeDialog(page)
-
-    await createBot(page, 'Broken')
-    await look('a bot without a match')
-    await replaceSource(page, 'Broken', BROKEN)
-    await expect(page.getByRole('list', { name: 'Problems' }).getByRole('button').first()).toBeVisible()
-    await look('problems')
-
-    await createBot(page, 'Speaker')
-    await replaceSource(page, 'Speaker', SPEAKER)
-    await saveAs(page, 'Speaker', 'TypeScript · v2')
-    await page.keyboard.press('Alt+o')
-    await look('opponents and seed')
-    await page.getByRole('combobox', { name: 'Seat 2' }).click()
-    await look('a list in a box')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await look('configuration')
-    await closeDialog(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-
-    await runToEnd(page)
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('End')
-    found.push(...(await violationsOfTabs(page, 'workbench', 'Details')))
-    await page.keyboard.press('Alt+F5')
-    await look('run many')
-    await page.getByRole('dialog').getByLabel('Seeds').fill('2')
-    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await idle(page)
-    await look('a run many')
-    await page.getByRole('button', { name: 'Qualify', exact: true }).click()
-    await look('qualify')
-    await page.getByRole('button', { name: 'Stop', exact: true }).click()
-
-    await page
-      .getByRole('treeitem', { name: /Speaker/ })
-      .getByRole('button', { name: 'Unfold' })
-      .click()
-    await page.getByRole('treeitem', { name: /^v1/ }).click()
-    await expect(page.getByText('version 1, read only')).toBeVisible()
-    await look('an old version')
-    await page.getByRole('treeitem', { name: /^v1/ }).click({ button: 'right' })
-    await look('menu of a version')
-    await page.getByRole('menuitem', { name: 'Diff with…' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look('diff')
-    await closeDialog(page)
-    await page.getByRole('treeitem', { name: /^v1/ }).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Note…' }).click()
-    await look('note')
-    await closeDialog(page)
-    await page.getByRole('treeitem', { name: /Speaker/ }).focus()
-    await page.keyboard.press('F2')
-    await look('rename')
-    await closeDialog(page)
-    const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('class A') })
-    await page.getByLabel('Bot files').setInputFiles([file('One.ts'), file('Two.exe.ts')])
-    await expect(page.getByRole('dialog', { name: 'Import bots' })).toContainText('imported')
-    await look('import of bots')
-    await closeDialog(page)
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('matches, the replay page with every tab, two side by side, and their dialogs', async ({
-    quartet,
-  }) => {
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await page.keyboard.press('Alt+2')
-    await expect(page.getByText('No matches yet')).toBeVisible()
-    await look('no matches')
-    await page.keyboard.press('Alt+1')
-    await createBot(page, 'Speaker')
-    await replaceSource(page, 'Speaker', SPEAKER)
-    await pinSeed(page, 77)
-    await page.keyboard.press('F5')
-    await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-    await idle(page)
-    await page.keyboard.press('Alt+2')
-    await page.getByRole('row', { name: /Speaker/ }).click()
-    await expect(boardOf(page)).toBeVisible()
-    found.push(...(await violationsOfTabs(page, 'replay', 'Details')))
-
-    await boardOf(page).click()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('tab', { name: 'Orders' }).click()
-    await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').nth(1).click()
-    await look('a pinned unit')
-    await page.getByRole('tab', { name: 'What if' }).click()
-    await page.getByRole('button', { name: 'Order', exact: true }).first().click()
-    await look('orders by hand')
-    await page.getByRole('button', { name: 'Another future' }).click()
-    await look('another future')
-    for (const name of ['Layers and legend', 'Pictures of the board']) {
-      await page.getByRole('button', { name }).click()
-      await look(name)
-      await page.keyboard.press('Escape')
-    }
-    await command(page, 'how a bot draws')
-    await look('how a bot draws')
-    await closeDialog(page)
-    await page.keyboard.press('Alt+p')
-    await look('add a print')
-    await closeDialog(page)
-    await page.getByRole('button', { name: 'Pictures of the board' }).click()
-    await page.getByRole('menuitem', { name: /animation/ }).click()
-    await look('animation')
-    await closeDialog(page)
-    await command(page, 'keep this match')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look('keep in a suite')
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const saved = await (await saveMatch(page, '.quartet')).path()
-
-    await page.keyboard.press('Alt+1')
-    await expect(page.getByRole('heading', { name: 'Speaker', exact: true })).toBeVisible()
-    await page.keyboard.press('F5')
-    await expect(page.getByTestId('board-title')).toContainText('Match 2')
-    await idle(page)
-    await page.getByRole('tab', { name: 'Suite' }).click()
-    await look('a suite')
-    await page.keyboard.press('Alt+2')
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    const rows = page.locator('[data-match]')
-    await rows.first().click({ modifiers: ['Control'] })
-    await look('list of matches')
-    await page.keyboard.press('i')
-    await look('details of a match')
-    await page.keyboard.press('i')
-    await page.getByRole('button', { name: 'Place', exact: true }).click()
-    await look('a filter')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Saved' }).click()
-    await look('saved filters')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('/')
-    await page.keyboard.type('bo')
-    await expect(page.getByRole('option', { name: /^bot:/ }).first()).toBeVisible()
-    await look('query with proposals')
-    await page.keyboard.press('Escape')
-    await page.getByRole('combobox', { name: 'Query' }).fill('')
-    await page.keyboard.press('Enter')
-    await expect(rows).toHaveCount(2)
-    await page.getByRole('button', { name: 'Charts' }).click()
-    await expect(page.getByTestId('plot')).toBeVisible()
-    await look('charts')
-    await page.getByRole('button', { name: 'Charts' }).first().click()
-    await rows.first().click({ modifiers: ['Control'] })
-    await rows.nth(1).click({ modifiers: ['Control', 'Shift'] })
-    await page.getByRole('button', { name: 'Side by side' }).first().click()
-    await expect(page.getByRole('img', { name: /^Board of [AB] in round/ })).toHaveCount(2)
-    await look('two side by side')
-
-    await page.keyboard.press('Alt+ArrowUp')
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Open match files' }).click()
-    await (
-      await chooser
-    ).setFiles([
-      {
-        name: 'm.quartet',
-        mimeType: 'application/octet-stream',
-        buffer: await readFile(saved),
-      },
-      { name: 'bad.out', mimeType: 'text/plain', buffer: Buffer.from('nothing of use') },
-    ])
-    await expect(page.getByRole('dialog', { name: 'Import matches' })).toBeVisible()
-    await look('import of matches')
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('a comparison from its question to its answer', async ({ quartet }) => {
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await page.keyboard.press('Alt+3')
-    await look('no comparison')
-    await page.keyboard.press('Alt+1')
-    await createBot(page, 'Still')
-    await replaceSource(page, 'Still', 'export default class Still extends Player { play() {} }\n')
-    await saveAs(page, 'Still', 'TypeScript · v2')
-    await replaceSource(page, 'Still', SPEAKER.replace('Speaker', 'Still'))
-    await page.keyboard.press('Alt+3')
-    await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
-    await look('new comparison')
-    await page.getByRole('radio', { name: /Quick look/ }).check()
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await look('a comparison that is paused')
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(page.getByTestId('verdict')).toContainText('beats')
-    found.push(...(await violationsOfTabs(page, 'comparison', 'Parts of the comparison')))
-    await page.getByRole('button', { name: 'Confirm in a field…' }).click()
-    await look('confirm in a field')
-    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByText('This confirms a comparison of two against two')).toBeVisible()
-    await look('in a field')
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('a league and a contest', async ({ quartet }) => {
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    for (const name of ['Speaker', 'Other', 'Third', 'Fourth']) {
-      await createBot(page, name)
-      await replaceSource(page, name, SPEAKER.replace('Speaker', name))
-      await editorOf(page, name).focus()
-      await page.keyboard.press('ControlOrMeta+s')
-      await expect(page.getByText('TypeScript · v2')).toBeVisible()
-    }
-    await page.keyboard.press('Alt+4')
-    await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
-    await look('new league')
-    await page.getByRole('checkbox', { name: 'default' }).uncheck()
-    await page.getByRole('checkbox', { name: 'small' }).check()
-    await page.getByRole('button', { name: 'Make the league' }).click()
-    const table = page.getByRole('region', { name: 'Table of the league' })
-    await expect(table.getByRole('row')).toHaveCount(7)
-    await expect(table.getByRole('row', { name: /Speaker/ })).toContainText(/\d+ %/)
-    found.push(...(await violationsOfTabs(page, 'league', 'Views of the league')))
-    await page.getByRole('button', { name: /^Add bots/ }).click()
-    await look('add bots')
-    await closeDialog(page)
-    await page.getByRole('tab', { name: 'Contest' }).click()
-    await page.getByRole('button', { name: 'Simulate' }).click()
-    await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(/Maximum grade/)
-    await look('contest simulated')
-    await page.getByRole('radio', { name: 'Play one' }).click()
-    await page.getByRole('combobox', { name: 'Finalists' }).selectOption('3')
-    await page.getByRole('button', { name: 'Play the contest' }).click()
-    await expect(page.getByText(/^\w+ v\d+ is the champion\.$/)).toBeVisible({ timeout: TEST_MS })
-    await look('contest played')
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('what a C++ bot keeps in mind, round by round and stopped at a line', async ({ quartet }) => {
-    test.slow()
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await createBot(page, 'Native', { language: 'C++' })
-    await expect(page.getByText('C++ · v1')).toBeVisible()
-    await runToEnd(page)
-    await page.getByRole('tab', { name: 'Watch' }).click()
-    await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
-    await page.getByLabel('Condition').fill('round() > 20')
-    await page.getByRole('button', { name: 'Find rounds' }).click()
-    await expect(page.getByText(/^It holds in \d+ of \d+ rounds\.$/)).toBeVisible()
-    await look('watch')
-    await page.getByRole('tab', { name: 'Debug' }).click()
-    const pane = page.getByRole('region', { name: 'Stopped bot' })
-    await pane.getByLabel('Line to stop at').fill('12')
-    await pane.getByRole('button', { name: 'Add' }).click()
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('Home')
-    await pane.getByRole('button', { name: 'Debug from round 0' }).click()
-    await expect(pane.getByRole('status')).toHaveText(/^Stopped in round \d+ at line 12\./)
-    await look('debug, stopped')
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('this term’s game: taken in, on a board, in its own viewer, and as text', async ({ quartet }) => {
-    test.slow()
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await page.getByRole('button', { name: 'This term’s game' }).click()
-    await look('this term’s game')
-    await closeDialog(page)
-    await playGardens(page, gardensViewer)
-    await idle(page)
-    await expect(page.getByLabel(/^Board in round/)).toBeVisible()
-    await look('a season’s board')
-    await page.getByRole('button', { name: 'How the board is drawn…' }).click()
-    await look('how the board is drawn')
-    await closeDialog(page)
-    const views = page.getByRole('group', { name: 'Ways to look at this match' })
-    for (const name of ['Viewer', 'Text']) {
-      await views.getByRole('button', { name }).click()
-      await look(`a season’s match: ${name}`)
-    }
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('a folded list, and a timeline looked at closely', async ({ quartet }) => {
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await createBot(page, 'Speaker')
-    await replaceSource(page, 'Speaker', SPEAKER)
-    await runToEnd(page)
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('e')
-    await expect(page.getByRole('button', { name: 'Whole match' })).toBeVisible()
-    await look('a timeline looked at closely')
-    await page.keyboard.press('t')
-    await look('theatre')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Alt+F5')
-    await page.getByRole('dialog').getByLabel('Seeds').fill('1')
-    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByTestId('group-progress')).toContainText('4 matches')
-    await idle(page)
-    await page.keyboard.press('Alt+2')
-    await expect(page.locator('[data-fold]')).toHaveCount(1)
-    await look('a closed fold')
-    await page.locator('[data-fold]').click()
-    await expect(page.locator('[data-match]')).toHaveCount(5)
-    await look('an open fold')
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('a map by its seed, the rules beside the editor, and how the editor is set', async ({ quartet }) => {
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await createBot(page, 'Driver', { game: 'Mad Max Revisited' })
-    await page.keyboard.press('Alt+o')
-    await page.getByRole('button', { name: 'New map by seed' }).click()
-    await page.getByLabel('Seed of the map').fill('12')
-    await expect(page.getByRole('img', { name: 'Map of seed 12' })).toBeVisible()
-    await look('a new map')
-    await closeDialog(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: 'Rules', exact: true }).click()
-    const rules = page.getByRole('region', { name: 'Mad Max Revisited: rules' })
-    await expect(rules.getByRole('img', { name: /^Mad Max Revisited in round \d+/ })).toBeVisible()
-    await look('rules beside the editor')
-    await rules.getByRole('combobox', { name: 'Section of the rules' }).selectOption('api')
-    await expect(rules.getByRole('heading', { name: 'API reference' })).toBeInViewport()
-    await look('the API beside the editor')
-    await page.keyboard.press('Alt+9')
-    await page.getByLabel('Font size').focus()
-    await expect(page.getByLabel('Font size')).toBeInViewport()
-    await look('settings of the editor')
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('rules and settings', async ({ quartet }) => {
-    const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await page.keyboard.press('Alt+5')
-    for (const game of ['Pandemic', 'Mad Max', 'The Walking Dead', 'Apocalypse Now']) {
-      await command(page, `rules of ${game}`)
-      await expect(page.getByRole('tab', { name: game })).toHaveAttribute('aria-selected', 'true')
-      await look(`rules of ${game}`)
-    }
-    await page.getByRole('combobox', { name: 'Search all rules' }).fill('unit')
-    await look('search in the rules')
-    await page.keyboard.press('Alt+9')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await command(page, 'make a backup')
-    await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible()
-    await look('settings')
-    expect([...new Set(found)]).toEqual([])
-  })
+  await createBot(page, 'Seen')
+  await look('a bot without a match')
+  await pinSeed(page, 77)
+  await runToEnd(page)
+  await look('a bot and its match')
+  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Seen/ })).toContainText('done')
+  await look('matches')
+  await page.getByRole('row', { name: /Seen/ }).click()
+  await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
+  await look('a match')
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
+  await look('new comparison')
+  await page.keyboard.press('Alt+4')
+  await expect(page.getByRole('button', { name: 'League', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await look('leagues')
+  await page.keyboard.press('Alt+5')
+  await expect(page.getByRole('combobox', { name: 'Search all rules' })).toBeVisible()
+  await look('rules')
+  await page.keyboard.press('Alt+9')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await look('settings')
+  expect([...new Set(found)]).toEqual([])
 })

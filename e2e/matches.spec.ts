@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { isWholeRun } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, takePictures } from './support/workbench.ts'
 
-const MATCHES = 100_000
+/** Enough to be scrolled and found; `npm run test:all` has as many as somebody has after a year. */
+const MATCHES = isWholeRun ? 100_000 : 3_000
+const ALL_OF_THEM = `${MATCHES.toLocaleString('en')} matches`
 
 const query = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 const totals = (page: Page) => page.getByTestId('totals')
@@ -34,7 +37,7 @@ const scroll = (page: Page): Promise<{ steps: number[]; most: number }> =>
     return { steps, most }
   })
 
-test.describe('a hundred thousand matches', () => {
+test.describe('many matches', () => {
   test.use({ storedMatches: MATCHES })
 
   test('they scroll smoothly, are found, sorted, tagged, noted, deleted and brought back, and drawn', async ({
@@ -43,7 +46,7 @@ test.describe('a hundred thousand matches', () => {
   }) => {
     const { page } = quartet
     await page.getByRole('button', { name: 'Matches', exact: true }).click()
-    await expect(totals(page)).toContainText('100,000 matches')
+    await expect(totals(page)).toContainText(ALL_OF_THEM)
     await expect(totals(page)).toContainText('Won25.0 %')
 
     const { steps, most } = await scroll(page)
@@ -100,7 +103,7 @@ test.describe('a hundred thousand matches', () => {
     await expect(page.getByRole('button', { name: 'Delete “Won”' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Show all' }).click()
-    await expect(totals(page)).toContainText('100,000 matches')
+    await expect(totals(page)).toContainText(ALL_OF_THEM)
     await page.getByRole('button', { name: 'Saved' }).click()
     await page.getByRole('button', { name: /^Won/ }).click()
     await expect(query(page)).toHaveValue('bot:Falcon place:1')

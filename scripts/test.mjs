@@ -4,37 +4,33 @@ import { ensureBuilt } from './build.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
-import { retriedTests } from './retried-tests.mjs'
 import { cpuOfUnit, slowestFiles } from './slowest-files.mjs'
+import { parseTestArgs } from './test-args.mjs'
 import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
 
 /**
- * `node scripts/test.mjs unit e2e`: runs the tests named and closes with one line that counts them. `unit` are those of
- * Vitest, the recorded matches of the original programs among them; `e2e` are those in a browser. `unit changed [COMMIT]`
- * runs the files that import something that has changed since a commit, or since the last one.
+ * Runs tests and closes with one line that counts them. `unit` are those of Vitest, the recorded matches of the original
+ * programs among them; `e2e` are those in a browser. Without `all` they are the gate, which every change passes; `all` is
+ * everything, one after another: it takes hours, is run before a release and from time to time, and decides no change.
  */
+const USAGE = `Usage: node scripts/test.mjs [unit] [e2e]
+       node scripts/test.mjs unit changed [COMMIT]
+       node scripts/test.mjs all [style] [unit] [e2e] [--shard K/N] [PATH …]`
 const node = requireNode()
-const RUNNERS = { unit: runUnit, e2e: runEndToEnd }
+const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+const RUNNERS = { style: runStyle, unit: runUnit, e2e: runEndToEnd }
 const CPU_LOG = join(projectDir, 'out', 'reports', 'unit-cpu.jsonl')
-const [phases, rest] = splitArgs(process.argv.slice(2))
-if (phases.length === 0 || (rest.length > 0 && !isChanged(phases, rest))) {
-  console.error('Usage: node scripts/test.mjs [unit] [e2e], or unit changed [COMMIT]')
+const asked = parseTestArgs(process.argv.slice(2))
+if (asked === undefined) {
+  console.error(USAGE)
   process.exitCode = 2
 } else {
+  if (asked.isWhole) process.env.QUARTET_ALL = '1'
   process.exitCode = await runPhases()
 }
 
-/** `npm run unit -- changed [COMMIT]`: what a change touches; without a commit what is not committed. */
-function isChanged(phases, rest) {
-  return phases.join() === 'unit' && rest[0].toLowerCase() === 'changed' && rest.length <= 2
-}
-
-function splitArgs(args) {
-  const end = args.findIndex((one) => !(one in RUNNERS))
-  return end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)]
-}
-
 async function runPhases() {
+  const { phases, isWhole } = asked
   // Said now, and not after the long part.
   if (phases.includes('e2e') && !(await findChromium())) {
     console.error(explainNoChromium())
@@ -45,16 +41,23 @@ async function runPhases() {
   const counts = addCounts(all)
   // A skipped test proves nothing; better to fail than to look green.
   if (counts.skipped > 0) console.error(`${counts.skipped} tests were skipped, which counts as failing`)
-  const reports = Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]))
-  console.log(`The slowest files:\n${slowestFiles(reports, projectDir).join('\n')}`)
-  const cpu = phases.includes('unit') && existsSync(CPU_LOG) ? cpuOfUnit(readFileSync(CPU_LOG, 'utf8')) : []
-  if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
-  const retried = retriedTests(reports, projectDir)
-  if (retried.length > 0) console.log(`Passed only when tried again:\n${retried.join('\n')}`)
+  printTables(phases.filter((phase) => phase in reportPaths))
   console.log(formatCounts(counts))
   // What has changed may touch no test; a whole run without one proves nothing.
-  const isEmpty = counts.passed === 0 && rest.length === 0
+  const isEmpty =
+    counts.passed === 0 && asked.changed === undefined && !(isWhole && phases.join() === 'style')
   return counts.failed + counts.skipped > 0 || isEmpty ? 1 : 0
+}
+
+/** What took how long: the slowest files of the gate, and of everything each. */
+function printTables(phases) {
+  const count = asked.isWhole ? Infinity : 10
+  const reports = Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]))
+  const slowest = slowestFiles(reports, projectDir, count)
+  console.log(`${asked.isWhole ? 'How long each file took' : 'The slowest files'}:\n${slowest.join('\n')}`)
+  if (!phases.includes('unit') || !existsSync(CPU_LOG)) return
+  const cpu = cpuOfUnit(readFileSync(CPU_LOG, 'utf8'), count)
+  if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
 }
 
 async function runPhase(phase) {
@@ -64,25 +67,38 @@ async function runPhase(phase) {
     console.log('The unit tests have just been run by “npm run check”; they are counted, not repeated.')
     return isDone
   }
+  if (!(phase in reportPaths)) return (await RUNNERS[phase]()) === 0 ? NOTHING : { ...NOTHING, failed: 1 }
   rmSync(reportPaths[phase], { force: true })
   const code = await RUNNERS[phase]()
-  const counts = readCounts(phase) ?? { passed: 0, failed: 0, skipped: 0 }
+  const counts = readCounts(phase) ?? NOTHING
   // The runner failed for a reason that no single test has: an error outside all tests, or it did not even start.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
+
+/** What of the style of all files the gate leaves out: rules that need types in the components, and the format of what did not change. */
+async function runStyle() {
+  const lint = await runChild(node, [join(projectDir, 'scripts', 'lint.mjs')], { cwd: projectDir })
+  const prettier = join(projectDir, 'node_modules', 'prettier', 'bin', 'prettier.cjs')
+  const format = await runChild(node, [prettier, '--check', '--log-level', 'warn', '.'], { cwd: projectDir })
+  return lint || format
+}
+
+const shardArgs = () => (asked.shard ? [`--shard=${asked.shard.part}/${asked.shard.of}`] : [])
 
 function runUnit() {
   const runner = join(projectDir, 'node_modules', 'vitest', 'vitest.mjs')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportPaths.unit}`]
   // By what files import: what they start by name or read is not seen.
-  if (rest.length > 0)
-    args.push('--changed', ...(rest[1] === undefined ? [] : [rest[1]]), '--passWithNoTests')
-  return runChild(node, [runner, ...args], { cwd: projectDir })
+  if (asked.changed) args.push('--changed', ...[asked.changed.since ?? []].flat(), '--passWithNoTests')
+  // A part that is named by files of the other runner has none here.
+  if (asked.files.length > 0) args.push(...asked.files, '--passWithNoTests')
+  return runChild(node, [runner, ...args, ...shardArgs()], { cwd: projectDir })
 }
 
 async function runEndToEnd() {
   const built = await ensureBuilt()
   if (built !== 0) return built
   const runner = join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js')
-  return runChild(node, [runner, 'test'], { cwd: projectDir })
+  const files = asked.files.length > 0 ? [...asked.files, '--pass-with-no-tests'] : []
+  return runChild(node, [runner, 'test', ...files, ...shardArgs()], { cwd: projectDir })
 }

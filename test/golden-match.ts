@@ -27,6 +27,13 @@ export const goldenLabels = (game: AnyGame): string[] => readdirSync(folderOf(ga
 export const readGoldenMatches = (): GoldenMatch[] =>
   gameList.flatMap((game) => goldenLabels(game).map((label) => readGolden(game, label)))
 
+/** The map of the first match, with so many rounds: for who needs no more, since reading all matches takes two seconds. */
+export function goldenMap(rounds: number): string {
+  const [game] = gameList
+  const map = readFileSync(join(folderOf(game), goldenLabels(game)[0], 'config.cnf'), 'utf8')
+  return map.replace(/nb_rounds\s+\d+/, `nb_rounds ${rounds}`)
+}
+
 export function readGolden(game: AnyGame, label: string): GoldenMatch {
   const read = (name: string) => readFileSync(join(folderOf(game), label, name))
   const orders = parseOrders(gunzipSync(read('orders.txt.gz')).toString(), game.orderKinds)

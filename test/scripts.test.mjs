@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
-import { retriedTests } from '../scripts/retried-tests.mjs'
 import { cpuOfUnit, slowestFiles } from '../scripts/slowest-files.mjs'
+import { parseTestArgs } from '../scripts/test-args.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
@@ -78,39 +78,50 @@ it('names the files that took most CPU, after all of it', () => {
   expect(cpuOfUnit('')).toEqual([])
 })
 
-it('names the tests that passed only when tried again', () => {
-  const story = (title, status) => ({
-    file: 'c.spec.ts',
-    title,
-    tests: [{ projectName: 'browser', status }],
+describe('what tests are asked for', () => {
+  const gate = { isWhole: false, shard: undefined, files: [], changed: undefined }
+
+  it('is the gate, or what a change touches', () => {
+    expect(parseTestArgs(['unit', 'e2e'])).toEqual({ ...gate, phases: ['unit', 'e2e'] })
+    expect(parseTestArgs(['unit', 'changed'])).toEqual({
+      ...gate,
+      phases: ['unit'],
+      changed: { since: undefined },
+    })
+    expect(parseTestArgs(['unit', 'changed', 'HEAD~3'])).toMatchObject({ changed: { since: 'HEAD~3' } })
   })
-  const reports = {
-    unit: {
-      testResults: [
-        {
-          name: '/quartet/src-main/a.test.ts',
-          assertionResults: [
-            { status: 'passed', fullName: 'a works', failureMessages: ['Error: not yet'] },
-            { status: 'passed', fullName: 'b works', failureMessages: [] },
-            { status: 'failed', fullName: 'c works', failureMessages: ['Error: never'] },
-          ],
-        },
-      ],
-    },
-    e2e: {
-      suites: [
-        {
-          specs: [story('one', 'expected')],
-          suites: [{ specs: [story('two', 'flaky'), story('three', 'unexpected')] }],
-        },
-      ],
-    },
-  }
-  expect(retriedTests(reports, '/quartet')).toEqual([
-    '  src-main/a.test.ts › a works',
-    '  e2e/c.spec.ts [browser] › two',
-  ])
-  expect(retriedTests({ unit: undefined }, '/quartet')).toEqual([])
+
+  it('is everything, a part of it by number, or by names of files', () => {
+    const all = { isWhole: true, shard: undefined, files: [], changed: undefined }
+    expect(parseTestArgs(['all'])).toEqual({ ...all, phases: ['style', 'unit', 'e2e'] })
+    for (const shard of [['--shard', '3/8'], ['--shard=3/8']])
+      expect(parseTestArgs(['all', ...shard])).toEqual({
+        ...all,
+        phases: ['unit', 'e2e'],
+        shard: { part: 3, of: 8 },
+      })
+    expect(parseTestArgs(['all', 'unit', '--shard', '1/8'])).toMatchObject({ phases: ['unit'] })
+    expect(parseTestArgs(['all', 'unit', 'test/faults', 'kill'])).toEqual({
+      ...all,
+      phases: ['unit'],
+      files: ['test/faults', 'kill'],
+    })
+  })
+
+  it('is said wrongly: no guess is made', () => {
+    for (const words of [
+      '',
+      'style',
+      'unit now',
+      'e2e changed',
+      'unit changed a b',
+      'all --bail',
+      'all --shard',
+    ])
+      expect(parseTestArgs(words.split(' ').filter(Boolean)), words).toBeUndefined()
+    for (const shard of ['0/8', '9/8', '3', '3/', 'a/b'])
+      expect(parseTestArgs(['all', '--shard', shard]), shard).toBeUndefined()
+  })
 })
 
 describe('the closing line', () => {
@@ -130,9 +141,9 @@ describe('the closing line', () => {
     expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 })
   })
 
-  it('counts errors outside all end-to-end tests as failures, and a story that passed when tried again as passed', () => {
+  it('counts errors outside all end-to-end tests as failures, and a story that needed a second try', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] }
-    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 0 })
+    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 0 })
   })
 
   it('adds up', () => {

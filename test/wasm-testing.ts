@@ -5,6 +5,7 @@ import {
   DEFAULT_STANDARD,
   type CompileRequest,
   type CompileResult,
+  type CppStandard,
 } from '../src-main/engines/compiler/compile-request.ts'
 import { createCompiler, type Compiler } from '../src-main/engines/compiler/compiler.ts'
 import { createWasmBot, type WasmBot, type WasmBotOptions } from '../src-main/engines/match-child/wasm-bot.ts'
@@ -48,6 +49,16 @@ struct PLAYER_NAME : public Player {
 };
 RegisterPlayer(PLAYER_NAME);
 `
+}
+
+/** A player with a long name that uses what C++17 took out. */
+export function longNamed(standard: CppStandard): string {
+  return botSource({
+    // Oldest and newest: the other precompiled headers with everything take too long for a test.
+    before:
+      standard === 'c++11' || standard === 'c++20' ? '#include <bits/stdc++.h>\nusing namespace std;' : '',
+    play: 'vector<int> v = {1, 2, 3}; random_shuffle(v.begin(), v.end()); cerr << v.size() << endl;',
+  }).replaceAll('Tester', 'LlargCognomIMesLlarg')
 }
 
 export function formatProblems(result: CompileResult): string {
@@ -104,4 +115,12 @@ export function testBot(
 export function playRound(bot: WasmBot, state: PandemicState) {
   bot.begin(state)
   return bot.finish()
+}
+
+/** What a module's bot writes in its first round, in which it must not stop. */
+export function firstLog(module: WebAssembly.Module): string {
+  const state = testState()
+  const { frozen, log } = playRound(testBot(module, state), state)
+  if (frozen) throw new Error(`it stopped: ${frozen.reason}`)
+  return log
 }

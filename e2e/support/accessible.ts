@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
 
 /** One broken rule of axe-core, as a line of a report: where, the rule, the element, why. */
 export type Violation = string
@@ -29,15 +30,18 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe-core finds on what is shown, in both themes. The page's policy stands: the rules come in by the debugger's
+ * What axe-core finds on what is shown, in the themes named. The page's policy stands: the rules come in by the debugger's
  * door, as every command of these stories does.
  */
-export async function violationsOf(page: Page, where: string): Promise<Violation[]> {
+export async function violationsOf(
+  page: Page,
+  where: string,
+  themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<Violation[]> {
   const found: Violation[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours pass into each other for a moment, and half of a transition is no colour of ours.
-    await page.waitForTimeout(200)
+    await settled(page)
     await loadAxe(page)
     // A theme changes colours, nothing else. Selectors of all that is right would take longer than the rules do.
     const violations = await page.evaluate(
@@ -49,7 +53,7 @@ export async function violationsOf(page: Page, where: string): Promise<Violation
       },
       [
         { rules: ALSO, resultTypes: ['violations'] },
-        colorScheme === 'light' ? '' : 'color-contrast',
+        colorScheme === themes[0] ? '' : 'color-contrast',
       ] as const,
     )
     for (const { id, nodes } of violations)
@@ -57,20 +61,6 @@ export async function violationsOf(page: Page, where: string): Promise<Violation
         found.push(
           `${where}, ${colorScheme}: ${id} at ${target.join(' ')}: ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300)}`,
         )
-  }
-  return found
-}
-
-/** Every tab of the lists of tabs shown, one after the other, and what axe-core finds there. */
-export async function violationsOfTabs(page: Page, where: string, list: string): Promise<Violation[]> {
-  const found: Violation[] = []
-  const tabs = page.getByRole('tablist', { name: list }).getByRole('tab')
-  for (let n = 0; n < (await tabs.count()); n++) {
-    const tab = tabs.nth(n)
-    await tab.click()
-    // What a tab shows may be asked for first.
-    await page.waitForTimeout(300)
-    found.push(...(await violationsOf(page, `${where}, ${await tab.textContent()}`)))
   }
   return found
 }

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { TEST_MS } from '../../test/patience.ts'
+import { playerFile } from '../../test/seasons/gardens-players.ts'
 import { gardensZip } from '../../test/seasons/take-in-gardens.ts'
+
+/** A student's player, in the folder with the material: it walks south. */
+export const MOLE = playerFile(
+  'Mole',
+  '  virtual void play() { for (int id : gardeners(me())) move(id, Dir(1)); cerr << "turn " << round() << endl; }',
+)
 
 /** A season of the mini game with a viewer, and a match of it on the screen. */
 export async function playGardens(page: Page, viewer: Readonly<Record<string, string>>): Promise<void> {

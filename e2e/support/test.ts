@@ -39,8 +39,8 @@ interface Options {
 export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuartet }>({
   host: ['browser', { option: true }],
   /**
-   * `data`: a data folder, in the one program and the one page of the worker. `page`: a page too, for what cannot be taken back
-   * (scripts that run before the page, another locale, the developer tools). `app`: the built program too, started and ended
+   * `data`: a data folder and a page, in the one program and the one context of the worker. `page`: a context too, for what cannot be
+   * taken back (scripts that run before the page, another locale, the developer tools). `app`: the built program too, started and ended
    * for this story, as all `x.host.spec.ts` have it.
    */
   own: ['data', { option: true }],
@@ -65,7 +65,7 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
     if (filledBy !== '')
       await promisify(execFile)(process.execPath, [join(projectDir, 'e2e', 'support', filledBy), dataFolder])
     const pageErrors: string[] = []
-    const hasOwnApp = own === 'app' || host !== 'browser' || file.endsWith('.host.spec.ts')
+    const hasOwnApp = own === 'app' || host !== 'browser' || /\.host(\.all)?\.spec\.ts$/.test(file)
     const start = await startWith({ hasOwnApp, own, motion, browser, host, warm, dataFolder, pageErrors })
     let opened = await start.open()
     const quartet: Quartet = {

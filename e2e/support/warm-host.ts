@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { rendererDir } from '../../src-main/base/entries.ts'
 import { connectApp, type ConnectedApp } from '../../src-main/hosts/host/connect-app.ts'
 import { listPageFiles } from '../../src-main/hosts/host/page-files.ts'
@@ -11,10 +13,16 @@ import { EMPTY_PAGE, type WarmRequest } from './warm-messages.ts'
  */
 let app: ConnectedApp | undefined
 
+/** Seeds that nobody named: the same in each telling of a story, so that what is played is what was played when it was written. */
+let seeds = 0
+crypto.randomInt = ((most: number) => (7919 * ++seeds) % most) as typeof crypto.randomInt
+syncBuiltinESMExports()
+
 async function changeFolder({ dataFolder }: WarmRequest): Promise<void> {
   const last = app
   app = undefined
   await last?.close()
+  seeds = 0
   if (dataFolder !== null) app = await connectApp(dataFolder, 'web')
 }
 

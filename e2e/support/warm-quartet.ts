@@ -6,9 +6,12 @@ import { projectDir } from './project.ts'
 import { EMPTY_PAGE } from './warm-messages.ts'
 import { watchErrors } from './watch-errors.ts'
 
-/** One program and one page for the stories of a worker: starting both takes longer than many a story. */
+/**
+ * One program and one context of the browser for the stories of a worker: starting both takes longer than many a story. Each story
+ * has a page of its own: what it puts over its page (routes, scripts before it) would go with the page into the next story.
+ */
 export interface WarmQuartet {
-  /** The page, emptied, on the services over a data folder; `stop` empties it and closes them. */
+  /** A new page on the services over a data folder; `stop` takes away what it left in the context, and closes both. */
   open(dataFolder: string, how: WarmPage): Promise<Opened>
   /** The same services in pages of another context. */
   openIn(context: BrowserContext, dataFolder: string): Promise<Opened>
@@ -26,13 +29,13 @@ const VIEWPORT = { width: 1440, height: 900 }
 /** Nothing is started before the first story asks. */
 export function createWarmQuartet(browser: Browser): WarmQuartet {
   let starting: Promise<HostProcess> | undefined
-  let kept: Promise<Page> | undefined
+  let kept: Promise<BrowserContext> | undefined
   let onError: WarmPage['onError'] = () => undefined
   const startedHost = () => (starting ??= startHost([join(projectDir, 'e2e', 'support', 'warm-host.ts')]))
-  const createPage = async (): Promise<Page> => {
+  const createContext = async (): Promise<BrowserContext> => {
     const context = await browser.newContext({ viewport: VIEWPORT })
     watchErrors(context, (text) => onError(text))
-    return context.newPage()
+    return context
   }
   const openData = async (dataFolder: string): Promise<HostProcess> => {
     const host = await startedHost()
@@ -42,7 +45,8 @@ export function createWarmQuartet(browser: Browser): WarmQuartet {
   return {
     async open(dataFolder, how) {
       const host = await openData(dataFolder)
-      const page = await (kept ??= createPage())
+      const context = await (kept ??= createContext())
+      const page = await context.newPage()
       const emptyUrl = new URL(EMPTY_PAGE, host.url).href
       onError = how.onError
       await page.emulateMedia({ reducedMotion: how.reducedMotion, colorScheme: null })
@@ -50,13 +54,13 @@ export function createWarmQuartet(browser: Browser): WarmQuartet {
       return {
         page,
         async openPage() {
-          const another = await page.context().newPage()
+          const another = await context.newPage()
           await another.emulateMedia({ reducedMotion: how.reducedMotion })
           await another.goto(host.url)
           return another
         },
         async stop() {
-          await emptyPage(page, emptyUrl)
+          await emptyContext(page, emptyUrl)
           onError = () => undefined
           await host.ask({ dataFolder: null })
           return 0
@@ -73,15 +77,15 @@ export function createWarmQuartet(browser: Browser): WarmQuartet {
     },
 
     async close() {
-      await (await kept)?.context().close()
+      await (await kept)?.close()
       const code = await (await starting)?.stop()
       if (code !== undefined && code !== 0) throw new Error(`the warm host ended with code ${code}`)
     },
   }
 }
 
-/** Takes away what a story left in the page: other windows, what the page remembers, permissions, its size. */
-async function emptyPage(page: Page, emptyUrl: string): Promise<void> {
+/** Takes away what a story left: its windows, what pages remember, permissions. */
+async function emptyContext(page: Page, emptyUrl: string): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.goto(emptyUrl)
@@ -92,5 +96,5 @@ async function emptyPage(page: Page, emptyUrl: string): Promise<void> {
   })
   await context.clearCookies()
   await context.clearPermissions()
-  await page.setViewportSize(VIEWPORT)
+  await page.close()
 }

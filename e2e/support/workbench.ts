@@ -1,4 +1,5 @@
 import { expect, type Download, type Page } from '@playwright/test'
+import { settled } from './settled.ts'
 import type { Quartet } from './test.ts'
 
 /** What the specs do in the workbench, in a user's words. */
@@ -155,14 +156,13 @@ export async function takePictures({ page, host }: Quartet, name: string): Promi
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
-      // Colours pass into each other for a moment.
-      await page.waitForTimeout(250)
+      await settled(page)
       await page.screenshot({ path: `out/reports/screens/${name}-${size.width}-${colorScheme}.png` })
     }
   await page.setViewportSize(SIZES[0])
   // What fits itself into the window has done so before anybody points at it.
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(SIZES[0].width)
-  await page.waitForTimeout(250)
+  await settled(page)
 }
 
 /** Saves the match of the open replay, by the name of the kind of file. */
@@ -171,4 +171,15 @@ export async function saveMatch(page: Page, kind: string | RegExp): Promise<Down
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: kind }).click()
   return download
+}
+
+/** The line of the editor that the cursor is in. */
+export async function cursorLine(page: Page): Promise<string | null> {
+  return page.locator('.line-numbers.active-line-number').textContent()
+}
+
+/** Opens a bot that comes with Quartet. */
+export async function openDemo(page: Page): Promise<void> {
+  await page.getByRole('treeitem', { name: /^Demo/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Demo', exact: true })).toBeVisible()
 }

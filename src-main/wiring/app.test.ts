@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../base/db/open.ts'
 import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { gameOf } from '../../src-games/index.ts'
@@ -21,6 +21,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await startApp()
 })
+// Starting a second takes longer than all it would play here.
+beforeEach(() => app.call('settings.set', { processes: 1 }))
 afterEach(() => app.clear())
 afterAll(async () => {
   await app.close()
@@ -50,6 +52,12 @@ async function start(
 }
 
 const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
+
+/** A match that does not end by itself while a test looks at it. */
+async function startEndless() {
+  await create('Stuck', LOOPS_IN_ROUND_10)
+  return start(['Stuck', 'Demo', 'Demo', 'Demo'], { limits: 'none' })
+}
 
 describe('a match', () => {
   it('is played, stored whole, and written as the original program does', async () => {
@@ -128,9 +136,8 @@ describe('a match', () => {
   })
 
   it('can be cancelled while it waits or is played', async () => {
-    await app.call('settings.set', { processes: 1 })
-    const first = await start(DEMOS, { config: 'large' })
-    const second = await start(DEMOS, { config: 'large' })
+    const first = await startEndless()
+    const second = await start(DEMOS)
     await app.call('matches.cancel', { id: second.id })
     await app.call('matches.cancel', { id: first.id })
     expect((await app.ended(second.id)).status).toBe('cancelled')
@@ -141,13 +148,14 @@ describe('a match', () => {
   })
 
   it('has no record before its end', async () => {
-    const { id } = await start(DEMOS, { config: 'large' })
+    const { id } = await startEndless()
     await expect(app.call('matches.record', { id })).rejects.toMatchObject({ code: 'match/not-finished' })
+    await app.call('matches.cancel', { id })
     await app.ended(id)
   })
 
   it('counts as lost when its process of Quartet ended before it', async () => {
-    const { id } = await start(DEMOS, { config: 'large' })
+    const { id } = await startEndless()
     await app.close()
     app = await startApp(app.folder)
     expect(await app.call('matches.get', { id })).toMatchObject({

@@ -8,8 +8,9 @@ import { ApiError, ERROR_CODES } from '../../src-shared/contract/error-codes.ts'
 import type { Client } from '../../src-shared/rpc/client.ts'
 import { createLoopback } from '../../src-shared/rpc/loopback.ts'
 import { createBroadcast } from '../../src-shared/rpc/server.ts'
+import { until } from '../eventually.ts'
 import { createRandom, type Random } from '../fuzz/random.ts'
-import { readGoldenMatches } from '../golden-match.ts'
+import { goldenMap } from '../golden-match.ts'
 import { WAIT_MS } from '../patience.ts'
 import { makeHostile, makeValid, type PayloadOptions } from './payloads.ts'
 
@@ -28,11 +29,11 @@ const MAX_FAILURES = 20
 const KNOWN_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20]
 const SOURCE = 'export default class Mine extends Player { play() { this.log("<b>hi</b>") } }'
 
-/** `withCpp`: also asks the C++ compiler, which takes its time. */
+/** `withCpp`: also asks the C++ compiler, which takes its time. `without`: methods that are not called. */
 export async function callEverything(
   perMethod: number,
   seed: number,
-  withCpp = false,
+  { withCpp = false, without = [] }: { withCpp?: boolean; without?: readonly MethodName[] } = {},
 ): Promise<ContractResult> {
   const around = mkdtempSync(join(tmpdir(), 'quartet-contract-'))
   const dataFolder = join(around, 'data')
@@ -45,7 +46,7 @@ export async function callEverything(
       void failures.push(`${method}: ${fault instanceof Error ? fault.stack : String(fault)}`),
   })
   try {
-    const config = readGoldenMatches()[0].config.replace(/nb_rounds\s+\d+/, 'nb_rounds 4')
+    const config = goldenMap(4)
     await client.call('settings.set', { processes: 1 })
     for (const name of ['Mine', 'Yours'])
       await client.call('bots.create', {
@@ -76,7 +77,8 @@ export async function callEverything(
       most: { keepMatches: 0, processes: 2, capSeconds: 5, capBlocks: 8, seeds: 2, contests: 20 },
       avoid: withCpp ? [] : ['cpp'],
     }
-    const answered = await callAll(client, perMethod, createRandom(seed), options, failures)
+    const names = (Object.keys(methods) as MethodName[]).filter((name) => !without.includes(name))
+    const answered = await callAll(client, names, perMethod, createRandom(seed), options, failures)
 
     await client.call('matches.restore', { ids: [canary.id] })
     const kept = await client.call('matches.record', { id: canary.id })
@@ -84,7 +86,7 @@ export async function callEverything(
     const again = await playCanary(client, config)
     if (Buffer.compare(again.orders, canary.orders) !== 0)
       failures.push('the same match came out differently')
-    return { calls: perMethod * Object.keys(methods).length, answered, failures }
+    return { calls: perMethod * names.length, answered, failures }
   } finally {
     await app.close()
     client.close()
@@ -98,6 +100,7 @@ export async function callEverything(
 
 async function callAll(
   client: Client,
+  names: readonly MethodName[],
   perMethod: number,
   random: Random,
   options: PayloadOptions,
@@ -105,7 +108,6 @@ async function callAll(
 ): Promise<Record<string, number>> {
   const answered: Record<string, number> = {}
   let next = 0
-  const names = Object.keys(methods) as MethodName[]
   const work = async (): Promise<void> => {
     while (next < perMethod * names.length && failures.length < MAX_FAILURES) {
       const index = next++
@@ -128,6 +130,7 @@ async function callAll(
 async function callOnce(client: Client, method: MethodName, request: unknown): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<string>((resolve) => {
+    // eslint-disable-next-line no-restricted-syntax -- a net: no call takes that long
     timer = setTimeout(() => resolve('no answer'), WAIT_MS)
   })
   const asked = client.call(method, request as never).then(
@@ -159,12 +162,12 @@ async function playCanary(client: Client, config: string): Promise<{ id: number;
     seed: 5,
     seats: [seat, seat, seat, seat],
   })
-  for (;;) {
-    const { status } = await client.call('matches.get', { id })
-    if (status === 'done') return { id, orders: (await client.call('matches.record', { id })).orders }
-    if (status !== 'queued' && status !== 'running') throw new Error(`the canary came out ${status}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const { status } = await until(
+    () => client.call('matches.get', { id }),
+    (match) => match.status !== 'queued' && match.status !== 'running',
+  )
+  if (status !== 'done') throw new Error(`the canary came out ${status}`)
+  return { id, orders: (await client.call('matches.record', { id })).orders }
 }
 
 function damageOf(path: string): string[] {

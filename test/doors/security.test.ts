@@ -34,6 +34,10 @@ const ANY = new Set([
   'x.host.spec.ts',
   'x.spec.ts',
   'x.electron-sim.spec.ts',
+  'x.test.ts',
+  'x.all.test.ts',
+  'x.all.spec.ts',
+  'x.host.all.spec.ts',
 ])
 it.each(['ARCHITECTURE.md', 'docs/tours.md', 'CONTRIBUTING.md', 'README.md', 'bench/README.md'])(
   'every file that %s names is there, in its lists as well',

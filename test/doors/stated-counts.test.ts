@@ -17,7 +17,7 @@ function statedIn(text: string, place: RegExp): number {
 const inCode = (path: string, place: RegExp): number => statedIn(read(path), place)
 
 it('matches and kills of the main process are those that the test has', () => {
-  const kill = 'test/faults/kill.test.ts'
+  const kill = 'test/faults/kill.all.test.ts'
   expect(statedIn(security, /: (\d+) matches, \d+ kills/)).toBe(inCode(kill, /^const MATCHES = (\d+)$/))
   expect(statedIn(security, /: \d+ matches, (\d+) kills/)).toBe(inCode(kill, /^const KILLS = (\d+)$/))
 })

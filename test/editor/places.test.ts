@@ -1,74 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PLACE_NUMBERS, type CodeIndex } from '../../src-shared/contract/code.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { request, testCompiler } from '../wasm-testing.ts'
+import { describe, expect, test } from 'vitest'
+import { codeOf } from './placed.ts'
 
-const SOURCE = `#include "Player.hh"
-#define PLAYER_NAME Placed
-#define TWICE(x) (2 * (x))
-using namespace std;
-namespace geo { const int SIDE = 4; int area(int side); }
-int geo::area(int side) { return side * SIDE; }
-template <class T> struct Box {
-  T inside;
-  explicit Box(const T& inside) : inside(inside) {}
-  T get() const { return inside; }
-};
-enum Mood { CALM, WILD };
-struct Base { virtual int value() { return 1; } };
-struct Over : Base { int value() { return 2; } };
-#if 0
-int old_area = geo::area(3);
-#endif
-struct PLAYER_NAME : public Player {
-  static Player* factory() { return new PLAYER_NAME; }
-  typedef vector<Box<int> > Boxes;
-  Boxes boxes;
-  Mood mood;
-  int cells[geo::SIDE];
-  int count(int n) {
-    int sum = 0;
-    for (int i = 0; i < n; ++i) { int n = i; sum += n; }
-    auto add = [&sum](int n) { sum += n; return sum; };
-    return add(n);
-  }
-  virtual void play() {
-    mood = WILD;
-    Over over; Base* base = &over;
-    boxes.push_back(Box<int>(TWICE(geo::area(base->value()))));
-    cerr << boxes[0].get() << count(3) << cells[0] << endl;
-    for (int id : my_units(me())) if (unit(id).health > 0) cerr << id;
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-const LINES = SOURCE.split('\n')
-
-let compiler: Compiler
-let index: CodeIndex
-beforeAll(async () => {
-  compiler = testCompiler()
-  index = await compiler.index(request(SOURCE))
-})
-afterAll(() => compiler.close())
-
-/** A place as `line:word#n`: the nth of that word in the line, the first when not told. */
-function columnOf(line: number, word: string, nth = 1): number {
-  const found = [...LINES[line - 1].matchAll(new RegExp(`\\b${word}\\b`, 'g'))]
-  return found[nth - 1].index + 1
-}
-function symbolAt(line: number, word: string, nth?: number): number | undefined {
-  const column = columnOf(line, word, nth)
-  for (let k = 0; k < index.places.length; k += PLACE_NUMBERS)
-    if (index.places[k] === line && index.places[k + 1] === column) return index.places[k + 2]
-  return undefined
-}
-function linesOf(symbol: number | undefined): number[] {
-  const lines: number[] = []
-  for (let k = 0; k < index.places.length; k += PLACE_NUMBERS)
-    if (index.places[k + 2] === symbol) lines.push(index.places[k])
-  return lines.sort((a, b) => a - b)
-}
+const { symbolAt, linesOf, index, rename } = codeOf()
 
 describe('a name leads to its definition, and to all places where it is used', () => {
   test.each([
@@ -111,34 +44,12 @@ describe('a name leads to its definition, and to all places where it is used', (
   ])('$of', ({ line, word, nth, defined, used }) => {
     const symbol = symbolAt(line, word, nth)
     expect(symbol).toBeDefined()
-    expect(index.symbols[symbol!].line).toBe(defined)
+    expect(index().symbols[symbol!].line).toBe(defined)
     expect(linesOf(symbol)).toEqual(used)
-  })
-
-  test.each([
-    { line: 35, word: 'my_units', header: 'State.hh' },
-    { line: 35, word: 'health', header: 'Structs.hh' },
-    { line: 35, word: 'me', header: 'Player.hh' },
-  ])('$word is in $header', async ({ line, word, header }) => {
-    // Known at once where the headers were read before.
-    const used = index.symbols[symbolAt(line, word)!]
-    const found = used.header === undefined ? await compiler.find(request(SOURCE), used) : used
-    expect(found).toMatchObject({ name: word, header })
-    const text = await compiler.header(request(SOURCE), header)
-    expect(text?.split('\n')[found!.line! - 1].slice(found!.column! - 1)).toMatch(new RegExp(`^${word}\\b`))
-  })
-
-  test('types of the game are found by their names, and what is no header is none', async () => {
-    const found = await compiler.find(request(SOURCE), { name: 'Unit', kind: 'type', type: '' })
-    expect(found).toMatchObject({ kind: 'struct', header: 'Structs.hh' })
-    expect(await compiler.header(request(SOURCE), '../../bot/AITester.cc')).toBeUndefined()
   })
 })
 
 describe('another name', () => {
-  const rename = (line: number, word: string, newName: string, nth?: number) =>
-    compiler.rename(request(SOURCE), { line, column: columnOf(line, word, nth), newName })
-
   test('goes to all places and leaves the others, proved by the module that comes out', async () => {
     const renamed = await rename(24, 'n', 'limit')
     expect(renamed).toMatchObject({ ok: true, places: 3, proof: 'same' })
@@ -149,12 +60,6 @@ describe('another name', () => {
       '    auto add = [&sum](int n) { sum += n; return sum; };',
       '    return add(limit);',
     ])
-  })
-  test('goes to what overrides it, too', async () => {
-    expect(await rename(33, 'value', 'worth')).toMatchObject({ ok: true, places: 3, proof: 'same' })
-  })
-  test('leaves what is not compiled, and says so', async () => {
-    expect(await rename(5, 'area', 'size4')).toMatchObject({ ok: true, leftLines: [16] })
   })
   test.each([
     { line: 24, word: 'n', newName: 'i', why: /The name i is taken in line 26/ },

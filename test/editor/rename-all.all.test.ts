@@ -17,12 +17,15 @@ const players = gameIds.flatMap((game) =>
   readdirSync(join(folder, game)).map((file) => ({ game, file, path: join(folder, game, file) })),
 )
 
-test.each(players)('$file of $game with another name for everything in it is the same module', async (one) => {
-  const source = readFileSync(one.path, 'utf8')
-  const { names, failures } = await renameAll(compiler, {
-    ...request(source, { game: one.game, fileName: one.file }),
-    source,
-  })
-  expect(failures).toEqual([])
-  expect(names).toBeGreaterThan(20)
-})
+test.each(players)(
+  '$file of $game with another name for everything in it is the same module',
+  async (one) => {
+    const source = readFileSync(one.path, 'utf8')
+    const { names, failures } = await renameAll(compiler, {
+      ...request(source, { game: one.game, fileName: one.file }),
+      source,
+    })
+    expect(failures).toEqual([])
+    expect(names).toBeGreaterThan(20)
+  },
+)

@@ -11,7 +11,7 @@ import { childrenOf, signal } from './processes.ts'
 
 /**
  * `kill -9` at seeded moments of the processes that work on files and sources: guarded ones, those for long files, the compiler.
- * Match processes, and the main one, are killed in kill.test.ts.
+ * Match processes, and the main one, are killed in kill.all.test.ts.
  */
 const SEED = 12
 const TURNS = 4

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { readGoldenMatches } from '../golden-match.ts'
@@ -21,46 +21,6 @@ async function play(app: TestApp, rounds: number, seed: number): Promise<MatchSu
   const { id } = await app.call('matches.start', { game: 'pandemic', config: config(rounds), seats, seed })
   return app.ended(id)
 }
-
-describe('a clock that jumps', () => {
-  afterEach(() => void vi.useRealTimers())
-
-  it('back by a day or forward by a year changes no order and makes nothing last less than nothing', async () => {
-    const app = await startApp()
-    const at = Date.UTC(2026, 10, 21)
-    const day = 24 * 3600 * 1000
-    try {
-      const ids: number[] = []
-      for (const jump of [0, -day, 365 * day, -365 * day, 0]) {
-        vi.useFakeTimers({ toFake: ['Date'], now: at + jump })
-        const match = await play(app, 3, ids.length)
-        expect(match.status).toBe('done')
-        expect(match.durationMs).toBeGreaterThanOrEqual(0)
-        ids.push(match.id)
-      }
-      // While a match is being played too.
-      vi.setSystemTime(at)
-      const under = play(app, 200, 9)
-      await wait(30)
-      vi.setSystemTime(at - 30 * day)
-      expect((await under).durationMs).toBeGreaterThanOrEqual(0)
-      ids.push((await under).id)
-
-      const { matches } = await app.call('matches.list', { limit: 10 })
-      expect(matches.map(({ id }) => id)).toEqual([...ids].reverse())
-      expect([...ids].sort((a, b) => a - b)).toEqual(ids)
-      // Deleted in the future, restored in the past.
-      vi.setSystemTime(at + 365 * day)
-      await app.call('matches.deleteSelection', { ids })
-      vi.setSystemTime(at - day)
-      await app.call('matches.restore', { ids })
-      expect((await app.call('matches.list', { limit: 10 })).total).toBe(ids.length)
-    } finally {
-      await app.close()
-      removeFolder(app.folder)
-    }
-  })
-})
 
 describe('a machine that sleeps', () => {
   it('wakes up with its match going on and every bot in it, and plays what it would have', async () => {

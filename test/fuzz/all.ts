@@ -46,7 +46,7 @@ async function attackFormat(format: Format): Promise<void> {
 }
 
 async function attackContract(perMethod: number): Promise<void> {
-  const { calls, answered, failures } = await callEverything(perMethod, seed, true)
+  const { calls, answered, failures } = await callEverything(perMethod, seed, { withCpp: true })
   const answers = Object.values(answered).reduce((sum, count) => sum + count, 0)
   console.log(
     `${CONTRACT.padEnd(11)} ${calls} calls of ${calls / perMethod} methods, ${answers} answered by ` +

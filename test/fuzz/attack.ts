@@ -26,6 +26,8 @@ export interface Attack {
   readonly count: number
   readonly seed: number
   readonly from?: number
+  /** Whether an input that takes much CPU is a failure. */
+  readonly hasNet?: boolean
 }
 
 const root = join(import.meta.dirname, '..', '..')
@@ -36,7 +38,7 @@ const HEAP_MB = 512
  * Runs an attack in a process that may read the project and do nothing else: one that reached outside would fail. (That
  * of databases has a folder of its own to write in.)
  */
-export async function attack({ format, count, seed, from = 0 }: Attack): Promise<FuzzResult> {
+export async function attack({ format, count, seed, from = 0, hasNet = true }: Attack): Promise<FuzzResult> {
   const folder = format === 'database' ? mkdtempSync(join(tmpdir(), 'quartet-attack-')) : undefined
   const permissions = folder
     ? ['--allow-addons', `--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]
@@ -48,6 +50,7 @@ export async function attack({ format, count, seed, from = 0 }: Attack): Promise
       `--max-old-space-size=${HEAP_MB}`,
       join(root, 'test', 'fuzz', 'run.ts'),
       ...[format, '--count', String(count), '--seed', String(seed), '--from', String(from)],
+      ...(hasNet ? [] : ['--no-net']),
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { GuardedFailure } from '../../src-main/engines/guarded/guarded-process.ts'
 import { createGuardedWork, type GuardedWork } from '../../src-main/engines/guarded/guarded-work.ts'
 import { createRefusals } from '../../src-main/engines/guarded/refusals.ts'
-import { childrenOf } from '../faults/processes.ts'
-import { startApp } from '../start-app.ts'
 import { endlessScript } from './hostile-files.ts'
 import { PREPARE_SCRIPT } from '../../src-main/core/bots/guarded-jobs.ts'
 
@@ -24,11 +22,6 @@ afterEach(async () => {
 const script = (source: string) => ({ source, fileName: 'Mine.ts' })
 const GOOD = 'export default class Mine extends Player { play() {} }\n'
 
-it('a text that the parser never comes back from costs its process, and the next one works', async () => {
-  await expect(guarded.run(PREPARE_SCRIPT, script(endlessScript()))).rejects.toMatchObject({ why: 'time' })
-  expect(await guarded.run(PREPARE_SCRIPT, script(GOOD))).toMatchObject({ ok: true })
-})
-
 it('what was given up on is not tried again, also not by a later start', async () => {
   let tries = 0
   const work = () => {
@@ -40,14 +33,6 @@ it('what was given up on is not tried again, also not by a later start', async (
   expect(await createRefusals(folder).guard(['text'], work).catch(String)).toBe(first)
   expect(await createRefusals(folder).guard(['other'], () => Promise.resolve(1))).toBe(1)
   expect(tries).toBe(1)
-})
-
-it('work whose process is ended from outside is done by another one', async () => {
-  await guarded.run(PREPARE_SCRIPT, script(GOOD))
-  const before = childrenOf(process.pid)
-  const answer = guarded.run(PREPARE_SCRIPT, script(GOOD))
-  for (const pid of before) process.kill(pid, 'SIGKILL')
-  expect(await answer).toMatchObject({ ok: true })
 })
 
 it('cancelled work ends at once, also when it waits for its turn', async () => {
@@ -70,36 +55,4 @@ it('a process can look at no file and start no program', async () => {
   const { execArgv } = walledOff({ packages: true })
   expect(execArgv).toContain('--permission')
   expect(execArgv!.filter((flag) => /write|child|addons|wasi/.test(flag))).toEqual([])
-})
-
-it('a bot that nobody can read is stored, named, editable, and stops neither this start nor the next', async () => {
-  const request = { game: 'pandemic', name: 'Brick', language: 'typescript' } as const
-  const first = await startApp(folder)
-  try {
-    const answer = first.call('bots.create', { ...request, from: { source: endlessScript() } })
-    // The main process answers while that is being tried.
-    expect((await first.call('queue.state')).running).toBe(0)
-    const { id } = await answer
-    const [problem] = await first.call('bots.check', { id, source: endlessScript() })
-    expect(problem).toMatchObject({ line: 1, severity: 'error' })
-    expect(problem.message).toMatch(
-      /^Quartet gave up on this bot: it takes more than \d+ s of CPU\. It is kept/,
-    )
-  } finally {
-    await first.close()
-  }
-  const second = await startApp(folder)
-  try {
-    const bots = await second.call('bots.list')
-    const { id } = bots.find(({ name }) => name === 'Brick')!
-    const children = childrenOf(process.pid).length
-    expect((await second.call('bots.check', { id, source: endlessScript() })).length).toBe(1)
-    expect(childrenOf(process.pid).length).toBe(children)
-    expect((await second.call('bots.get', { id })).source).toBe(endlessScript())
-    const saved = await second.call('bots.save', { id, source: GOOD })
-    expect(saved).toMatchObject({ problems: [], version: { number: 1 } })
-    await second.call('bots.delete', { id })
-  } finally {
-    await second.close()
-  }
 })

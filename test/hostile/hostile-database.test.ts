@@ -1,37 +1,10 @@
 import { join } from 'node:path'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../../src-main/base/db/open.ts'
 import { until } from '../eventually.ts'
 import { removeFolder, startApp } from '../start-app.ts'
-import { createHostileFolders } from './open-hostile.ts'
-
-/** All of them are `npm run bench -- folders`. */
-const FOLDERS = 10
-
-let folders: Awaited<ReturnType<typeof createHostileFolders>>
-beforeAll(async () => {
-  folders = await createHostileFolders()
-})
-afterAll(() => folders.close())
-
-describe('a data folder whose every page is sound and in which somebody wrote what no Quartet writes', () => {
-  it('has values of every kind, in every table', () => {
-    const { values } = folders
-    expect(new Set(values.map(({ table }) => table)).size).toBeGreaterThan(20)
-    expect(values.length).toBeGreaterThan(800)
-  })
-
-  it('opens, and each call is answered or refused in one sentence', async () => {
-    const every = Math.floor(folders.values.length / FOLDERS)
-    for (const value of folders.values.filter((_, k) => k % every === 7)) {
-      const { failures, answered } = await folders.open(value)
-      expect(failures).toEqual([])
-      expect(answered).toBeGreaterThan(10)
-    }
-  })
-})
 
 it('what goes on from before and cannot be read is told, and ends nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-hostile-'))

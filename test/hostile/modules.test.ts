@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { formatBotFile } from '../../src-main/core/bots/bot-file.ts'
-import { prepareModule } from '../../src-main/engines/modules/prepare-module.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
-import { expectContained } from './attack.ts'
 import { CONTAINED, REFUSED } from './module-attacks.ts'
+import { expectModuleContained, isInGate, MODULE_NETS } from './module-contained.ts'
 
 let app: TestApp
 let pool: MatchPool
 beforeAll(async () => {
   app = await startApp()
-  pool = createMatchPool({ processes: 2, nets: { limitSeconds: 0.05, limitedMatchCpuMs: 60_000 } })
+  pool = createMatchPool({ processes: 1, nets: MODULE_NETS })
 })
 afterAll(async () => {
   await Promise.all([app.close(), pool.close()])
@@ -34,12 +33,9 @@ describe('a .quartet-bot file of a stranger', () => {
     expect((await app.call('bots.list')).some(({ name }) => name === 'Friend')).toBe(false)
   })
 
-  test.concurrent.each(CONTAINED)('whose module $name is contained', async ({ module, ...expectation }) => {
-    const prepared = prepareModule(module(), { keepsNames: false })
-    if (!prepared.ok) throw new Error(prepared.error)
-    const program = { kind: 'wasm', name: 'Friend', wasm: prepared.value.wasm } as const
-    await expectContained(pool, program, { round: 0, ...expectation })
-  })
+  test.each(CONTAINED.filter(isInGate))('whose module $name is contained', (attack) =>
+    expectModuleContained(pool, attack),
+  )
 
   test('that was imported plays a match of the app, and its match says why it was frozen', async () => {
     const attack = CONTAINED.find(({ name }) => name.startsWith('stops with a reason of its own'))!

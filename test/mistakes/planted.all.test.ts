@@ -23,15 +23,12 @@ const CASES = PLANTED.flatMap(({ game, file, mistakes }) =>
   mistakes.map((mistake) => ({ game, file, what: mistake.what, mistake })),
 )
 
-test.each(CASES)(
-  '$game: in $file: $what is named, with its line',
-  async ({ game, file, mistake }) => {
-    const sound = readFileSync(join(import.meta.dirname, '../players', game, file), 'utf8')
-    const { source, line } = plant(sound, mistake)
-    const bot = { game, name: 'Planted', language: 'cpp', source } as const
-    const { verdict, findings } = await searchFirstRounds(builder, pool, bot, ROUNDS)
-    expect(verdict).toBe('mistakes')
-    expect(findings[0].message).toMatch(mistake.finding)
-    expect(findings[0].line).toBe(line)
-  },
-)
+test.each(CASES)('$game: in $file: $what is named, with its line', async ({ game, file, mistake }) => {
+  const sound = readFileSync(join(import.meta.dirname, '../players', game, file), 'utf8')
+  const { source, line } = plant(sound, mistake)
+  const bot = { game, name: 'Planted', language: 'cpp', source } as const
+  const { verdict, findings } = await searchFirstRounds(builder, pool, bot, ROUNDS)
+  expect(verdict).toBe('mistakes')
+  expect(findings[0].message).toMatch(mistake.finding)
+  expect(findings[0].line).toBe(line)
+})

@@ -92,7 +92,7 @@ const ASKED: Record<Ability, readonly Asked[] | 'window'> = {
     ({ match }) => app.call('insight.ask', { ticket: 'a', matchId: match, seat: 0 }),
   ],
   inside: [
-    // `inside.test.ts` has those of which there is something to see.
+    // `inside.all.test.ts` has those of which there is something to see.
     ({ match }) => app.call('matches.profile', { matchId: match, seat: 0 }),
     ({ match }) => app.call('debug.watch', { matchId: match, seat: 0, expressions: ['me()'] }),
     ({ match }) => app.call('debug.stop', { matchId: match, seat: 0, breakpoints: [], move: 'go' }),

@@ -3,12 +3,12 @@ import { decodeRounds } from '../../src-games/kit/match-record.ts'
 import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import { MATCHES } from './gardens-matches.ts'
 import { playerFile } from './gardens-players.ts'
-import { hashesOf, sha256, takeInGardens, type TakenIn } from './take-in-gardens.ts'
+import { hashesOf, sha256, TAKE_IN_MS, takeInGardens, type TakenIn } from './take-in-gardens.ts'
 
 let taken: TakenIn
 beforeAll(async () => {
   taken = await takeInGardens('A')
-})
+}, TAKE_IN_MS)
 afterAll(() => taken?.close())
 
 it('the mini game in dialect A plays isolated and exactly as g++’s program', async () => {

@@ -1,8 +1,14 @@
 import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import { seasonOf } from './plain-season.ts'
+import { say, sayWrites } from '../say-and-wait.ts'
 
-/** Puts two seasons of one id into a folder in turn, for ever: whoever started it kills it. */
+/** Puts seasons of one id into a folder, full of 1, of 2 and so on, and says where it is: whoever started it kills it. */
 const [, , folder = ''] = process.argv
 const store = createSeasonStore(folder)
-console.log('begun')
-for (let turn = 0; ; turn++) store.put(seasonOf(turn % 2))
+let now = 0
+say('begun')
+sayWrites(() => `put ${now}`)
+for (;;) {
+  store.put(seasonOf(++now))
+  say(`put ${now}`)
+}

@@ -12,6 +12,7 @@ import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import { takeIn } from '../../src-main/features/seasons/take-in.ts'
 import type { DialectName } from './gardens-dialects.ts'
 import { gardens } from './gardens.ts'
+import { TEST_MS } from '../patience.ts'
 import { sharedCache } from '../start-app.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -36,6 +37,9 @@ export function gardensZip(
   )
   return writeZip([{ name: 'gardens/game.zip', bytes: inner, method: 0 }])
 }
+
+/** How long that may take before it counts as for ever, with nothing of it in the cache: it compiles all of the material. */
+export const TAKE_IN_MS = 4 * TEST_MS
 
 export async function takeInGardens(dialect: DialectName, zip = gardensZip(dialect)): Promise<TakenIn> {
   const builder = createBotBuilder(sharedCache())

@@ -31,7 +31,7 @@ function handPool(processes = 2) {
   }
 }
 /** Lets everything that is ready go on. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 const job = (seed: number): BatchJob => ({ game: 'pandemic', config: '', seed, limits: 'jutge', seats: [] })
 const jobsTo = (count: number) => Array.from({ length: count }, (_, seed) => job(seed))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import { resourcesDir } from '../../base/entries.ts'
@@ -13,6 +13,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await startApp()
 })
+// Starting a second takes longer than all it would play here.
+beforeEach(() => app.call('settings.set', { processes: 1 }))
 afterEach(() => app.clear())
 afterAll(async () => {
   await app.close()
@@ -163,7 +165,8 @@ describe('saving', () => {
       buildsLater: true,
     })
     const seat = { botId: id }
-    const config = { text: readFileSync(join(resourcesDir(), 'maps/pandemic/default.cnf'), 'utf8') }
+    const text = readFileSync(join(resourcesDir(), 'maps/pandemic/default.cnf'), 'utf8')
+    const config = { text: text.replace(/nb_rounds\s+\d+/, 'nb_rounds 2') }
     const start = () =>
       app.call('matches.start', { game: 'pandemic', config, seats: [seat, seat, seat, seat], seed: 1 })
     const [first, , saved, second] = await Promise.all([start(), start(), save(id, BETTER), start()])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 
 const source = (play: string) => `#include "Player.hh"
@@ -70,10 +69,15 @@ it('a save tells how its build goes on', async () => {
 
 it('a build can be cancelled; its text is kept, and saving it again compiles it', async () => {
   const text = fresh()
-  const saving = app.call('bots.save', { id, source: text })
-  await eventually(() => expect(stages().at(-1)).toBe('compiling'))
-  await app.call('bots.cancelBuild', { id })
-  expect(await saving).toEqual({ problems: [], isCancelled: true })
+  // In the event: so it is no later than the compiler.
+  const cancels: Promise<unknown>[] = []
+  const off = app.on('compiler.progress', ({ botId, stage }) => {
+    if (botId === id && stage === 'compiling') cancels.push(app.call('bots.cancelBuild', { id }))
+  })
+  const saved = await app.call('bots.save', { id, source: text })
+  off()
+  await Promise.all(cancels)
+  expect(saved).toEqual({ problems: [], isCancelled: true })
   expect(stages().at(-1)).toBe('cancelled')
   expect((await app.call('bots.get', { id })).source).toBe(text)
   expect((await app.call('bots.save', { id, source: text })).version).toBeDefined()

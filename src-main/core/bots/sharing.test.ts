@@ -2,29 +2,18 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/sharing.ts'
+import { giveTo, MOVES, scoresOf, sourceOf } from '../../../test/engines-sharing/give.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import { checkBotName } from '../../hosts/cli/options.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
 import { parseBotFile } from './parse-bot-file.ts'
-
-const source = (play: string, name = 'Manolito') => `#include "Player.hh"
-#define PLAYER_NAME ${name}
-// posició
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void secretPlan () { ${play} }
-  void play () { secretPlan(); }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-const MOVES = 'for (int id : my_units(me())) move(id, Dir(random(0, 3)));'
 
 let app: TestApp
 let versionId: number
 let exported: { fileName: string; bytes: Uint8Array }
 beforeAll(async () => {
   app = await startApp(folderWithCompiler())
-  const from = { source: source(MOVES) }
+  const from = { source: sourceOf(MOVES) }
   const bot = await app.call('bots.create', { game: 'pandemic', name: 'Manolito', language: 'cpp', from })
   versionId = bot.versions[0].id
   exported = await app.call('bots.export', { versionId })
@@ -34,29 +23,18 @@ afterAll(async () => {
   removeFolder(app.folder)
 })
 
-const give = (fileName: string, bytes: Uint8Array, game: 'pandemic' | 'mad-max' = 'pandemic') =>
-  app.call('bots.import', { fileName, bytes: Uint8Array.from(bytes), game })
-
-async function scoresOf(botId: number): Promise<(number | undefined)[]> {
-  const configs = await app.call('configs.list', { game: 'pandemic' })
-  const seat = { botId }
-  const { id } = await app.call('matches.start', {
-    game: 'pandemic',
-    config: { id: configs.find(({ name }) => name === 'small')!.id },
-    seats: [seat, seat, seat, seat],
-    seed: 8,
-  })
-  const match = await app.ended(id)
-  expect(match.seats.map(({ frozen }) => frozen)).toEqual([undefined, undefined, undefined, undefined])
-  return match.seats.map(({ score }) => score)
-}
+const give = (fileName: string, bytes: Uint8Array, game?: 'pandemic' | 'mad-max') =>
+  giveTo(app, fileName, bytes, game)
 
 describe('a compiled bot', () => {
   it('goes to a friend and plays there as here, without its source', async () => {
     const friend = await startApp(folderWithCompiler())
     const own = app
     try {
-      const wanted = await scoresOf((await app.call('bots.list')).find(({ name }) => name === 'Manolito')!.id)
+      const wanted = await scoresOf(
+        app,
+        (await app.call('bots.list')).find(({ name }) => name === 'Manolito')!.id,
+      )
       app = friend
       const { bot, isNew } = await give(exported.fileName, exported.bytes)
       expect(bot).toMatchObject({
@@ -67,7 +45,7 @@ describe('a compiled bot', () => {
         latestVersion: 1,
       })
       expect(isNew).toBe(true)
-      expect(await scoresOf(bot.id)).toEqual(wanted)
+      expect(await scoresOf(app, bot.id)).toEqual(wanted)
       const noSource = { code: 'bot/no-source' }
       await expect(app.call('versions.source', { id: bot.versions[0].id })).rejects.toMatchObject(noSource)
       await expect(app.call('bots.save', { id: bot.id, source: 'x' })).rejects.toMatchObject(noSource)
@@ -173,7 +151,7 @@ describe('a script', () => {
 
 describe('a source file', () => {
   it('with Windows line ends, Latin-1 letters and no last newline becomes a bot', async () => {
-    const text = source(MOVES, 'Windows').trimEnd().replaceAll('\n', '\r\n')
+    const text = sourceOf(MOVES, 'Windows').trimEnd().replaceAll('\n', '\r\n')
     const { bot, problems } = await give('C:\\Users\\me\\AIOther.cc', Buffer.from(text, 'latin1'))
     expect(problems).toEqual([])
     expect(bot).toMatchObject({
@@ -186,35 +164,14 @@ describe('a source file', () => {
     expect((await give('AIOther.cc', Buffer.from(text, 'latin1'))).isNew).toBe(false)
   })
 
-  it('several at once, each under its own name', async () => {
-    const files = ['One', 'Two', 'Two'].map((name, k) =>
-      source(`wait(${k});`.replace(/wait.*/, MOVES) + `// ${k}\n`, name),
-    )
-    const made = await Promise.all(files.map((text, k) => give(`AI${k}.cc`, Buffer.from(text))))
-    expect(made.map(({ bot }) => bot.name).sort()).toEqual(['One', 'Two', 'Two_2'])
-  })
-
   it('that does not compile is there with its problems', async () => {
-    const { bot, problems } = await give('AIBroken-1.cc', Buffer.from(source('mov(1);')))
+    const { bot, problems } = await give('AIBroken-1.cc', Buffer.from(sourceOf('mov(1);')))
     expect(bot).toMatchObject({ name: 'Broken_1', versions: [] })
     expect(problems[0]).toMatchObject({ severity: 'error', line: 6 })
   })
 
-  it('whose types are wrong does not compile, and is not played', async () => {
-    const text = 'export default class T extends Player {\n  play() {\n    this.moov(1)\n  }\n}\n'
-    const { bot, problems } = await give('Typed.ts', Buffer.from(text))
-    expect(bot).toMatchObject({ name: 'Typed', versions: [] })
-    expect(problems).toMatchObject([{ severity: 'error', line: 3, column: 10 }])
-    await expect(scoresOf(bot.id)).rejects.toMatchObject({
-      code: 'bot/does-not-compile',
-      message: expect.stringContaining('line 3'),
-    })
-    const mended = await app.call('bots.save', { id: bot.id, source: text.replace('this.moov(1)', '') })
-    expect(mended.version?.number).toBe(1)
-  })
-
   it('that does not link says so when it is brought in, and again when it is looked at', async () => {
-    const text = source('plan();', 'Unlinked').replace('struct', 'void plan();\nstruct')
+    const text = sourceOf('plan();', 'Unlinked').replace('struct', 'void plan();\nstruct')
     const { bot, problems } = await give('AIUnlinked.cc', Buffer.from(text))
     expect(problems).toMatchObject([{ severity: 'error', message: expect.stringContaining('plan') }])
     expect(await app.call('bots.check', { id: bot.id, source: text })).toEqual(problems)

@@ -11,6 +11,8 @@ let app: TestApp
 const { botId, create, play, fork, replayOf } = smallMatches(() => app)
 beforeAll(async () => {
   app = await startApp()
+  // Starting a second takes longer than all it would play here.
+  await app.call('settings.set', { processes: 1 })
   await create('Diarist', DIARIST)
 })
 afterAll(async () => {

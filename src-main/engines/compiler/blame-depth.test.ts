@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { around, deepFile, proveTooDeep, type TooDeep } from '../../../test/engines-compiler/too-deep.ts'
 import { request, testCompiler } from '../../../test/wasm-testing.ts'
 import { blameDepth } from './blame-depth.ts'
 import type { Compiler } from './compiler.ts'
 import { readSource } from './source-text.ts'
 
 const COUNT = 100_000
-const around = (open: string, close: string, inner = '1', count = COUNT): string =>
-  open.repeat(count) + inner + close.repeat(count)
 
 describe('what a file has too much of is found without the compiler', () => {
   const blame = (text: string) => blameDepth(readSource(text))
@@ -43,32 +42,12 @@ describe('a file that ends the compiler without a word is a problem at its line'
   })
   afterAll(() => compiler.close())
 
-  const file = (declaration: string, play: string) => `#include "Player.hh"
-#define PLAYER_NAME Deep
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  ${declaration}
-  void play () { ${play} }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-  it.each<[string, string, string, number]>([
-    ['parentheses in a function', '', `int x = ${around('(', ')')};`, 6],
-    ['parentheses in a member', `int x = ${around('(', ')')};`, '', 5],
-    ['blocks', '', around('{', '}', ';'), 6],
-    ['a sum', '', `int x = round()${'+round()'.repeat(COUNT)};`, 6],
-    ['signs', '', `int x = ${'- '.repeat(COUNT)}round();`, 6],
-  ])('%s', async (_, declaration, play, line) => {
-    const asked = request(file(declaration, play), { fileName: 'AIDeep.cc' })
-    const result = await compiler.compile(asked)
-    expect(result.ok).toBe(false)
-    const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
-    expect(errors.map((one) => one.line)).toEqual(errors.map(() => line))
-    expect(errors[0].message).toMatch(/brackets|operators|bracket nesting/)
-  })
+  it.each<TooDeep>([['signs', '', `int x = ${'- '.repeat(COUNT)}round();`, 6]])('%s', (...one) =>
+    proveTooDeep(compiler, one),
+  )
 
   it('and the next file compiles', async () => {
-    expect(await compiler.compile(request(file('', ''), { fileName: 'AIDeep.cc' }))).toMatchObject({
+    expect(await compiler.compile(request(deepFile('', ''), { fileName: 'AIDeep.cc' }))).toMatchObject({
       ok: true,
     })
   })

@@ -1,50 +1,73 @@
-import { Worker } from 'node:worker_threads'
-import { expect, it } from 'vitest'
-import { until } from '../../../test/eventually.ts'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchLane } from './lane-watch.ts'
 
+// Under a clock of its own, with what the system would say of thread and process.
+
 const MB = 1024 * 1024
-/** A thread that takes so much memory when it is told to, and keeps it until it ends. */
-const TAKES = `
-const { parentPort } = require('node:worker_threads')
-const kept = []
-parentPort.on('message', (mb) => { kept.push(Buffer.alloc(mb * 1048576, 1)); parentPort.postMessage('taken') })`
+const LIMITS = { residentMb: 3000, ownMb: 1000 }
+/** Times that the watch looks in a minute, at least. */
+const A_MINUTE = 60_000
 
-async function take(worker: Worker, mb: number): Promise<void> {
-  const taken = new Promise((resolve) => worker.once('message', resolve))
-  worker.postMessage(mb)
-  await taken
-}
-/** As often as the watch looks, and once more. */
-const looks = () => new Promise((resolve) => setTimeout(resolve, 700))
+const system = { residentMb: 500, processSeconds: 10, threadSeconds: 0 }
+const usage = (seconds: number): NodeJS.CpuUsage => ({ user: seconds * 600_000, system: seconds * 400_000 })
+const lane = { cpuUsage: () => Promise.resolve(usage(system.threadSeconds)) } as Worker
 
-it('the file that fills the compiler is given up on, and the next, in the same full process, is not', async () => {
-  const residentMb = process.memoryUsage.rss() / MB + 200
-  const limits = { residentMb, ownMb: 150 }
-  const first = new Worker(TAKES, { eval: true })
-  const given: string[] = []
-  const end = watchLane(first, 'compile', (why) => given.push(why), limits)
-  await take(first, 400)
-  await until(
-    async () => given.length,
-    (count) => count > 0,
-  )
-  expect(given[0]).toMatch(/^it takes more than .* MB of memory$/)
+beforeEach(() => {
+  Object.assign(system, { residentMb: 500, processSeconds: 10, threadSeconds: 0 })
+  vi.useFakeTimers()
+  vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => system.residentMb * MB)
+  vi.spyOn(process, 'cpuUsage').mockImplementation(() => usage(system.processSeconds))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What is told of a lane in a minute in which the system changes so. */
+async function toldAfter(change: Partial<typeof system>): Promise<string[]> {
+  const told: string[] = []
+  const end = watchLane(lane, 'compile', (why) => told.push(why), LIMITS)
+  await vi.advanceTimersByTimeAsync(A_MINUTE)
+  expect(told).toEqual([])
+  Object.assign(system, change)
+  await vi.advanceTimersByTimeAsync(A_MINUTE)
   end()
+  return [...new Set(told)]
+}
 
-  // The memory of the first is still there while the second begins, as when its thread ends late.
-  const second = new Worker(TAKES, { eval: true })
-  const blamed: string[] = []
-  const endSecond = watchLane(second, 'compile', (why) => blamed.push(why), limits)
-  await take(second, 20)
-  expect(process.memoryUsage.rss() / MB).toBeGreaterThan(residentMb)
-  await looks()
-  expect(blamed).toEqual([])
-  await take(second, 300)
-  await until(
-    async () => blamed.length,
-    (count) => count > 0,
-  )
-  endSecond()
-  await Promise.all([first.terminate(), second.terminate()])
+it('a file that fills the compiler is given up on', async () => {
+  expect(await toldAfter({ residentMb: 3001 })).toEqual(['it takes more than 3000 MB of memory'])
+})
+
+it('a file that takes little in a process that was full before is not', async () => {
+  system.residentMb = 2900
+  expect(await toldAfter({ residentMb: 3800 })).toEqual([])
+  system.residentMb = 2900
+  expect(await toldAfter({ residentMb: 3901 })).toEqual(['it takes more than 3000 MB of memory'])
+})
+
+it('a file that takes much of a process that has room is not', async () => {
+  expect(await toldAfter({ residentMb: 2999 })).toEqual([])
+})
+
+it('a thread that takes more CPU than a file may need is given up on, and what it took before does not count', async () => {
+  system.threadSeconds = 500
+  expect(await toldAfter({ threadSeconds: 679 })).toEqual([])
+  system.threadSeconds = 500
+  expect(await toldAfter({ threadSeconds: 681 })).toEqual(['it takes more than 180 s of CPU'])
+})
+
+it('a thread that cannot be asked is given up on when its process takes three times as much', async () => {
+  expect(await toldAfter({ processSeconds: 549 })).toEqual([])
+  system.processSeconds = 10
+  expect(await toldAfter({ processSeconds: 551 })).toEqual(['it takes more than 180 s of CPU'])
+})
+
+it('after the answer nothing is watched any more', async () => {
+  const told: string[] = []
+  watchLane(lane, 'compile', (why) => told.push(why), LIMITS)()
+  Object.assign(system, { residentMb: 9000, processSeconds: 9000, threadSeconds: 9000 })
+  await vi.advanceTimersByTimeAsync(A_MINUTE)
+  expect(told).toEqual([])
 })

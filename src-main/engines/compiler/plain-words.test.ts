@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botSource, request, testCompiler, type BotParts } from '../../../test/wasm-testing.ts'
 import type { Compiler } from './compiler.ts'
-import type { CppStandard } from './compile-request.ts'
 
 let compiler: Compiler
 beforeAll(() => {
@@ -9,10 +8,8 @@ beforeAll(() => {
 })
 afterAll(() => compiler.close())
 
-const COMPARATOR = 'struct Cmp { bool operator()(int a, int b) { return a > b; } };'
-
 // g++ 12 refuses each of these, too.
-test.each<[string, BotParts, number, RegExp, CppStandard?]>([
+test.each<[string, BotParts, number, RegExp]>([
   ['a missing name', { play: 'int x = 1;\n    zorkel(x);' }, 9, /^there is no zorkel here/],
   [
     'a static member with a value',
@@ -41,13 +38,6 @@ test.each<[string, BotParts, number, RegExp, CppStandard?]>([
     { before: 'struct A { int f() { return 1; } };', play: 'const A a = A(); a.f();' },
     8,
     /^f is called on something const/,
-  ],
-  [
-    'a comparator without const in C++17',
-    { before: COMPARATOR, play: 'set<int, Cmp> s; s.insert(1);' },
-    8,
-    /^the operator\(\) of Cmp must be const: g\+\+ refuses it as well in C\+\+17/,
-    'c++17',
   ],
   [
     'a header that is missing',
@@ -91,8 +81,8 @@ test.each<[string, BotParts, number, RegExp, CppStandard?]>([
     6,
     /^\[\] of a map may add an element/,
   ],
-])('%s is named first, at its line', async (_, parts, line, words, standard = 'c++11') => {
-  const { ok, diagnostics } = await compiler.compile(request(botSource(parts), { standard }))
+])('%s is named first, at its line', async (_, parts, line, words) => {
+  const { ok, diagnostics } = await compiler.compile(request(botSource(parts)))
   expect(ok).toBe(false)
   expect(diagnostics[0].severity).toBe('error')
   expect(diagnostics[0].message).toMatch(words)

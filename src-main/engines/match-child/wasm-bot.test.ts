@@ -394,20 +394,12 @@ describe('what a bot may rely on', () => {
     expect(playRound(bot, state).log).toBe('… the log of this round is full\n')
   })
 
-  test('an index just out of bounds is let pass in Release, as by g++, and ends a Debug build at its line', async () => {
+  test('an index just out of bounds is let pass in Release, as by g++', async () => {
     const parts = { play: 'vector<int> v(10);\n    int x = v[12 + round()];\n    move(1, Dir(x % 2 * 0));' }
     const release = await run(parts)
     const { orders, frozen } = playRound(release.bot, release.state)
     expect(frozen).toBeUndefined()
     expect(orders).toHaveLength(4)
-
-    const built = await compileOk(compiler, botSource(parts), { mode: 'debug' })
-    const bot = testBot(built.module, release.state)
-    expect(playRound(bot, release.state).frozen?.reason).toMatch(
-      /^vector.* index out of bounds in Tester::play\(\)$/,
-    )
-    const trace = await compiler.resolveTrace(built.debugInfo, bot.failure!.frames)
-    expect(trace.frames.at(-1)).toMatchObject({ name: 'Tester::play()', line: 9 })
   })
 
   test('backtraces name lines in Release, through inlined functions', async () => {

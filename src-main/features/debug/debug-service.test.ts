@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smallMatches } from '../../../test/small-matches.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
@@ -35,11 +36,10 @@ it('says what a bot of a stored match kept in mind, and in which rounds a condit
     language: 'cpp',
     from: { source: SOURCE },
   })
-  const config = (await app.call('configs.list', { game: 'pandemic' })).find(({ name }) => name === 'small')!
   const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
   const { id: matchId } = await app.call('matches.start', {
     game: 'pandemic',
-    config: { id: config.id },
+    config: { text: await smallMatches(() => app).shortSmall(40) },
     seats: [{ botId: demo.id }, { botId: id }, { botId: demo.id }, { botId: demo.id }],
     seed: 12,
   })

@@ -1,4 +1,4 @@
-import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import type { MatchSummary, VersionSummary } from '../../../src-shared/contract/values.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
@@ -32,21 +32,15 @@ export async function substitutesFor(
 ): Promise<Substitute[]> {
   const { versionId } = seats[seat]
   const own = versionId === undefined ? undefined : store.getVersion(versionId)
-  const earlier = own
-    ? store
-        .versionsOf(own.summary.botId)
-        .filter(({ number, note }) => number < own.summary.number && !VARIANT.test(note))
-        .toSorted((a, b) => b.number - a.number)
-        .slice(0, 1)
-        .map(({ id }) => id)
-    : []
   const dummy = store.list().find((bot) => bot.game === game && bot.builtin && bot.name === REFERENCE)
-  const latest = dummy && store.versionsOf(dummy.id).toSorted((a, b) => b.number - a.number)[0]
-  const best = versionId === undefined ? undefined : await bestBeside(versionId)
-  const wanted = new Set([...earlier, ...(best === undefined ? [] : [best]), ...(latest ? [latest.id] : [])])
-  wanted.delete(versionId ?? -1)
+  const wanted = chooseSubstitutes({
+    own: own?.summary,
+    versions: own ? store.versionsOf(own.summary.botId) : [],
+    best: versionId === undefined ? undefined : await bestBeside(versionId),
+    dummies: dummy ? store.versionsOf(dummy.id) : [],
+  })
   const found = await Promise.all(
-    [...wanted].map(async (id): Promise<Substitute | undefined> => {
+    wanted.map(async (id): Promise<Substitute | undefined> => {
       try {
         const resolved = await bots.resolveSeat(game, { versionId: id })
         const { summary, bot } = store.getVersion(id)!
@@ -62,6 +56,36 @@ export async function substitutesFor(
     }),
   )
   return found.filter((one) => one !== undefined)
+}
+
+/** A version, as far as the choice depends on it. */
+type Choice = Pick<VersionSummary, 'id' | 'number' | 'note'>
+
+/**
+ * Ids of the versions to be asked in a seat, each once and none that plays there already: the one saved before it, the best of
+ * its league, the Dummy's newest.
+ */
+export function chooseSubstitutes({
+  own,
+  versions,
+  best,
+  dummies,
+}: {
+  /** What plays in the seat; undefined where nobody knows. */
+  readonly own: Choice | undefined
+  /** Of the same bot. */
+  readonly versions: readonly Choice[]
+  readonly best: number | undefined
+  readonly dummies: readonly Choice[]
+}): number[] {
+  const newest = (of: readonly Choice[]): Choice[] => of.toSorted((a, b) => b.number - a.number).slice(0, 1)
+  const earlier = versions.filter(({ number, note }) => own && number < own.number && !VARIANT.test(note))
+  const wanted = [
+    ...newest(earlier).map(({ id }) => id),
+    ...(best === undefined ? [] : [best]),
+    ...newest(dummies).map(({ id }) => id),
+  ]
+  return [...new Set(wanted)].filter((id) => id !== own?.id)
 }
 
 /** The note of a version that was made only to be compared (`versions.variant`). */

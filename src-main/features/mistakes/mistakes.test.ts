@@ -1,114 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBotBuilder, type BotBuilder, type BotSource } from '../../core/bots/build-bot.ts'
-import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
-import { searchFirstRounds } from '../../../test/mistakes/search.ts'
-import { sharedCache } from '../../../test/start-app.ts'
+import { describe, expect, test } from 'vitest'
+import { bot, searching, type Planted } from '../../../test/mistakes/searching.ts'
 
-let builder: BotBuilder
-let pool: MatchPool
-beforeAll(() => {
-  builder = createBotBuilder(sharedCache())
-  pool = createMatchPool({ processes: 2 })
-})
-afterAll(() => Promise.all([builder.close(), pool.close()]))
+const search = searching()
 
-/** The body of `play` is line 9; members are line 6. */
-function bot(play: string, members = ''): BotSource {
-  const source = `#include "Player.hh"
-using namespace std;
-#define PLAYER_NAME Tester
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  ${members}
-
-  virtual void play () {
-    ${play}
-  }
-  void go (int way) { for (int id : my_units(me())) move(id, Dir(unsigned(way) % 4)); }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-  return { game: 'pandemic', name: 'Tester', language: 'cpp', source }
-}
-
-/** All that is planted here happens in its first rounds. */
-const search = (source: BotSource) => searchFirstRounds(builder, pool, source, 30)
-
-/** What is planted, what the first finding says, and its line. */
-const PLANTED: readonly (readonly [string, BotSource, RegExp, number])[] = [
-  [
-    'a local that is never set',
-    bot('int best; if (round() > 3) best = 1; go(best);'),
-    /^orders depend on a variable never set: best; it decides in line 11$/,
-    9,
-  ],
-  [
-    'a local of which only the sign matters',
-    bot('int best; if (round() > 3) best = 1; go(best < 0 ? 2 : 1);'),
-    /^orders depend on a variable never set: best; it decides in line 11$/,
-    9,
-  ],
+const PLANTED: readonly Planted[] = [
   [
     'a member that is never set',
     bot('go(goal); goal = goal / 3;', 'int goal;'),
     /^orders depend on a member never set: goal; it decides in line 11$/,
     6,
-  ],
-  [
-    'an index past a vector',
-    bot('vector<int> v(91); go(v[91 + round()]);'),
-    /^index 91 of 91: v has the indices 0 to 90$/,
-    9,
-  ],
-  [
-    'an index before an array that is the last member',
-    bot('int k = round() - round() - 1; go(steps[k]);', 'int steps[6];'),
-    /^index -1 of 6: steps has the indices 0 to 5$/,
-    9,
-  ],
-  [
-    'pop of a queue that is empty',
-    bot('queue<int> waiting; waiting.pop(); go(waiting.size());'),
-    /^pop\(\) of waiting, which is empty$/,
-    9,
-  ],
-  [
-    'top of a stack that is empty',
-    bot('stack<int> open; go(open.top());'),
-    /^top\(\) of open, which is empty$/,
-    9,
-  ],
-  [
-    'an iterator that goes before the first element of a set',
-    bot(
-      'set<int> seen; seen.insert(round()); set<int>::iterator it = seen.begin(); --it; go(it == seen.end());',
-    ),
-    /^begin\(\) decremented: before the first element there is none, and it stood there$/,
-    9,
-  ],
-  [
-    'a pointer to a local whose function has returned',
-    bot(
-      'int* way = best(); go(*way);',
-      'int* best () { int found = round(); int* way = &found; return way; }',
-    ),
-    /^reads found after the function that it was declared in has returned$/,
-    9,
-  ],
-  [
-    'a reference to a parameter that is kept after its function has returned',
-    bot(
-      'Way way = keep(round());\n go(way.given);',
-      'struct Way { const int& given; }; Way keep (int given) { Way way = {given}; return way; }',
-    ),
-    /^reads given after the function that it was declared in has returned$/,
-    10,
-  ],
-  [
-    'a reference into a vector that has grown since',
-    bot('vector<int> v(1, 5); int& first = v[0]; for (int k = 0; k < 99; ++k) v.push_back(k);\n go(first);'),
-    /^reads memory of first that was given back already$/,
-    10,
   ],
 ]
 
@@ -128,24 +28,6 @@ describe('no false alarm', () => {
       deque<int> d(v.begin(), v.end()); while (d.size() > 3) d.pop_front();
       map<Pos, set<int> > m; m[p].insert(3); set<int>::iterator it = m[p].end(); --it;
       if (round() > 900) unused = 1; go(d.front() + s.size() + *it);`
-    expect(await search(bot(play))).toMatchObject({ verdict: 'sound', findings: [] })
-  })
-
-  test('an exception that nobody catches, with much to be cleaned up on its way', async () => {
-    const play = `string name = "a"; vector<int> v(3); { set<int> s; s.insert(1); { string inner = name + "b";
-      if (round() > 3) v.at(7); go(inner.size() + s.size()); } }`
-    const { findings } = await search(bot(play))
-    expect(findings.filter(({ message }) => /has returned/.test(message))).toEqual([])
-  })
-
-  test('exceptions that are caught, and iterators that go back from the end', async () => {
-    const play = `int got = 0; try { vector<int> v(3); v.at(7); } catch (const out_of_range&) { got = 1; }
-      try { got += stoi("zz"); } catch (...) { got += 2; }
-      try { try { throw string("x"); } catch (const string& s) { got += s.size(); throw; } } catch (...) { got += 4; }
-      set<int> s; s.insert(3); s.insert(5); set<int>::iterator it = s.end(); --it; --it; got += *it;
-      for (set<int>::reverse_iterator r = s.rbegin(); r != s.rend(); ++r) got += *r;
-      map<int, int> m; m.insert(m.begin(), make_pair(4, 5)); m.insert(m.begin(), make_pair(2, 1)); got += m.rbegin()->second;
-      go(got);`
     expect(await search(bot(play))).toMatchObject({ verdict: 'sound', findings: [] })
   })
 })

@@ -1,46 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { source, submitting, type Case } from '../../../test/submission/submitting.ts'
 import type { DebugStatement } from '../../engines/compiler/debug-statements.ts'
 import { isConstType } from '../../engines/compiler/ast-facts.ts'
 import { forecastOf } from '../../core/matches/cpu-forecast.ts'
 import { includesOf, nameLine } from './source-lines.ts'
 import { stripDebug } from './strip-debug.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
-
-const source = ({ before = '', members = '', play = '', name = 'Tester' }) => `#include "Player.hh"
-#define PLAYER_NAME ${name}
-${before}
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  ${members}
-  void play () {
-    ${play}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-let made = 0
-async function bot(text: string): Promise<number> {
-  const from = { source: text }
-  const name = `Tester${++made}`
-  return (await app.call('bots.create', { game: 'pandemic', name, language: 'cpp', from })).id
-}
-async function checkText(text: string) {
-  const { findings } = await app.call('bots.checkSubmission', { id: await bot(text) })
-  // What the bot is called here is this test's own doing.
-  return findings.filter(({ line }) => line > 0)
-}
-const check = (parts: Parameters<typeof source>[0]) => checkText(source(parts))
-
-type Case = readonly [what: string, parts: Parameters<typeof source>[0], line: number, message: RegExp]
+const { places, bot, checkText, check } = submitting()
 
 /** Of which a file can have all at once: it is compiled and played once. */
 const TOGETHER: readonly Case[] = [
@@ -130,14 +96,6 @@ const TOGETHER: readonly Case[] = [
   ['stdout', { play: 'fputs("x", stdout);' }, 8, /uses stdout/],
   ['a header of files', { before: '#include <fstream>' }, 3, /<fstream> is for files/],
 ]
-const ALONE: readonly Case[] = [
-  ['a header of the system', { before: '#include <unistd.h>' }, 3, /unistd\.h is/],
-  ['a long name', { name: 'LongPlayerName' }, 2, /14 letters/],
-  ['a name of 12 letters', { name: 'TwelveLetter' }, 2, /has 12 letters: the statement asks for fewer/],
-  ['a name of the course', { name: 'Dummy' }, 2, /belongs to a player of the course/],
-  ['an error', { play: 'mov(1);' }, 8, /does not compile/],
-]
-
 /** Where the first line of each part stands in a file of one case. */
 const STARTS = { before: 3, members: 6, play: 8 } as const
 type Part = keyof typeof STARTS
@@ -179,32 +137,6 @@ enum Kind { A, B };
     ).toEqual([])
   })
 
-  it('tells where g++ evaluates in another order, at the line, and what to do', async () => {
-    const members = 'int n; int a() { return ++n; } int b() { return n *= 3; }'
-    const told = await check({ members, play: 'n = -a() + b();' })
-    expect(told).toEqual([
-      {
-        severity: 'info',
-        line: 8,
-        column: expect.any(Number),
-        message: expect.stringMatching(/^may play differently on the judge: /),
-        fix: 'Put each into a variable of its own first, in the order that you mean.',
-      },
-    ])
-    const mended = 'int first = b(); n = -a() + first;'
-    expect(await check({ members, play: mended })).toEqual([])
-  })
-
-  it('tells of two random numbers drawn in one call, which play here as there', async () => {
-    const [told, ...others] = await check({
-      play: 'pair<int, int> x(rand() % 9, random(0, 3)); move(x.first, LEFT);',
-    })
-    expect(others).toEqual([])
-    expect(told).toMatchObject({ severity: 'info', line: 8 })
-    expect(told.message).not.toContain('may play differently')
-    expect(told.message).toContain('random number')
-  })
-
   describe('finds, at its line, with how to mend it,', () => {
     const { file, lines } = gather(TOGETHER)
     let findings: Awaited<ReturnType<typeof checkText>>
@@ -221,110 +153,23 @@ enum Kind { A, B };
         expect(findings.every(({ fix }) => fix.length > 5)).toBe(true)
       },
     )
-
-    test.each(ALONE)('%s', async (_, parts, line, message) => {
-      const own = await check(parts)
-      expect(own.map((one) => [one.line, one.message])).toContainEqual([line, expect.stringMatching(message)])
-      expect(own.every(({ fix }) => fix.length > 5)).toBe(true)
-    })
-  })
-
-  it('forecasts the judge’s CPU from the last matches', async () => {
-    const id = await bot(
-      source({
-        play: 'int x = 0; for (int i = 0; i < 4000000; ++i) x = x * 31 + i; if (x == 7) move(0, TOP);',
-      }),
-    )
-    expect((await app.call('bots.checkSubmission', { id })).forecast).toBeUndefined()
-    const config = (await app.call('configs.list', { game: 'pandemic' })).find(
-      ({ name }) => name === 'small',
-    )!
-    const seat = { botId: id }
-    const match = await app.call('matches.start', {
-      game: 'pandemic',
-      config: { id: config.id },
-      seats: [seat, seat, seat, seat],
-    })
-    const worst = Math.max(...(await app.ended(match.id)).seats.map(({ cpu }) => cpu!))
-    const { forecast } = await app.call('bots.checkSubmission', { id })
-    expect(forecast).toMatchObject({
-      matches: 4,
-      worstSeconds: worst,
-      text: expect.stringMatching(/^uses (about \d\.\d\d|less than 0\.01) s per match/),
-    })
-    expect(forecastOf([0.41, 0.43, 0.61]).text).toBe(
-      'uses about 0.48 s per match, 0.61 s at most (3 matches)',
-    )
-    expect(forecastOf([0, 0.009]).text).toBe('uses less than 0.01 s per match (2 matches)')
   })
 })
 
-describe('the export', () => {
-  const NOISY = source({
-    before: '#define DBG(x) cerr << #x << " = " << (x) << endl',
-    members: 'int calls; int next() { return ++calls; } int get() { return ++calls; }\n  map<int, int> memo;',
-    play: `cerr << "round " << round() << endl; // the round
-    for (int id : my_units(me())) {
-      if (unit(id).health < 50) cerr << "weak: " << id << " at " << unit(id).pos << endl;
-      else
-        DBG(id + nb_players());
-      clog << max(1, 2) << to_string(id)
-           << ";" << endl;
-      cerr << next() << endl;
-      cerr << memo[id];
-      fprintf(stderr, "%d of %zu\\n", id, string("ab").size());
-      fputs("seen\\n", stderr); fflush(stderr);
-      fprintf(stderr, "%d", ++calls);
-      move(id, Dir(random(0, 3)));
-    }
-    if (calls > 3) cerr << calls; else calls = 1;
-    string s = "cerr << 1;";
-    cerr << my_units(me()).size() << endl;
-    cerr << get();`,
+it('the export keeps Windows line ends, and refuses what does not compile', async () => {
+  const id = await bot(source({ play: 'cerr << 1;\n    move(1, TOP);' }).replaceAll('\n', '\r\n'))
+  const { text } = await places.app.call('bots.exportSubmission', { id })
+  expect(text).toBe(source({ play: 'move(1, TOP);' }).replaceAll('\n', '\r\n'))
+  const broken = await bot(source({ play: 'mov(1);' }))
+  await expect(places.app.call('bots.exportSubmission', { id: broken })).rejects.toMatchObject({
+    code: 'bot/does-not-compile',
+    message: expect.stringContaining('line 8'),
   })
-  const ordersOf = async (botId: number) => {
-    const config = (await app.call('configs.list', { game: 'pandemic' })).find(
-      ({ name }) => name === 'small',
-    )!
-    const seat = { botId }
-    const { id } = await app.call('matches.start', {
-      game: 'pandemic',
-      config: { id: config.id },
-      seats: [seat, seat, seat, seat],
-      seed: 4,
-    })
-    await app.ended(id)
-    return Buffer.from((await app.call('matches.record', { id })).orders).toString('hex')
-  }
+})
 
-  it('takes debug output out, keeps what does more, compiles and plays the same', async () => {
-    const id = await bot(NOISY)
-    const { text, removed, kept, fileName } = await app.call('bots.exportSubmission', { id })
-    expect(fileName).toBe('AITester.cc')
-    expect(removed).toEqual([9, 11, 13, 14, 18, 19, 19, 23, 25])
-    expect(kept).toEqual([
-      { line: 16, reason: 'it calls next, which may change something' },
-      { line: 17, reason: 'it uses map[…], which may add an element' },
-      { line: 20, reason: 'it uses ++' },
-      { line: 26, reason: 'it calls get, which may change something' },
-    ])
-    expect(text).toContain('// the round')
-    expect(text).not.toMatch(/"weak|clog|"round|seen|fflush/)
-    expect(text).toContain('string s = "cerr << 1;";')
-    expect((await app.call('bots.get', { id })).source).toBe(NOISY)
-    expect(await ordersOf(await bot(text))).toBe(await ordersOf(id))
-  })
-
-  it('keeps Windows line ends, and refuses what does not compile', async () => {
-    const id = await bot(source({ play: 'cerr << 1;\n    move(1, TOP);' }).replaceAll('\n', '\r\n'))
-    const { text } = await app.call('bots.exportSubmission', { id })
-    expect(text).toBe(source({ play: 'move(1, TOP);' }).replaceAll('\n', '\r\n'))
-    const broken = await bot(source({ play: 'mov(1);' }))
-    await expect(app.call('bots.exportSubmission', { id: broken })).rejects.toMatchObject({
-      code: 'bot/does-not-compile',
-      message: expect.stringContaining('line 8'),
-    })
-  })
+test('the forecast of the judge’s CPU is said in seconds a match', () => {
+  expect(forecastOf([0.41, 0.43, 0.61]).text).toBe('uses about 0.48 s per match, 0.61 s at most (3 matches)')
+  expect(forecastOf([0, 0.009]).text).toBe('uses less than 0.01 s per match (2 matches)')
 })
 
 test.each<[string, boolean]>([

@@ -1,161 +1,20 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runQuartet } from '../../../test/run-quartet.ts'
-import { homeWithCompiler, startApp } from '../../../test/start-app.ts'
-import { entryPath, resourcesDir } from '../../base/entries.ts'
+import { describe, expect, it } from 'vitest'
+import { inAFolder } from '../../../test/cli/in-a-folder.ts'
+import { replayGolden } from '../../../test/cli/replay-golden.ts'
+import { resourcesDir } from '../../base/entries.ts'
 
-const GOLDEN = join(import.meta.dirname, '../../../src-games/pandemic/golden')
 const MAPS = join(resourcesDir(), 'maps/pandemic')
 const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
 
-let folder: string
-let cache: string
-beforeAll(() => {
-  cache = homeWithCompiler()
-})
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-cli-'))
-  return () => rmSync(folder, { recursive: true, force: true })
-})
-afterAll(() => rmSync(cache, { recursive: true, force: true }))
-
-const quartet = (args: readonly string[], stdin = '') => runQuartet(args, { cwd: folder, home: cache, stdin })
+const { places, quartet, write } = inAFolder()
 
 const md5 = (text: string | Buffer) => createHash('md5').update(text).digest('hex')
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
-describe('replay', () => {
-  it.each(['demo', 'edge', 'stress'])('makes the original’s output of %s, byte for byte', async (label) => {
-    const path = join(GOLDEN, label)
-    const { seed, players, scores } = JSON.parse(readFileSync(join(path, 'match.json'), 'utf8')) as {
-      seed: number
-      players: string[]
-      scores: number[]
-    }
-    const orders = ['--orders', join(path, 'orders.txt.gz')]
-    const args = [
-      'replay',
-      ...players,
-      '--game',
-      'pandemic',
-      '-s',
-      `${seed}`,
-      '-i',
-      join(path, 'config.cnf'),
-      '-o',
-      'out',
-    ]
-    const { code, stderr, stdout } = await quartet([...args, ...orders])
-    expect([code, stdout]).toEqual([0, ''])
-    expect(md5(readFileSync(join(folder, 'out')))).toBe(md5(gunzipSync(readFileSync(join(path, 'out.gz')))))
-    players.forEach((name, seat) =>
-      expect(stderr).toContain(`info: player ${name} got score ${scores[seat]}\n`),
-    )
-  })
-
-  it('names file, line and expectation of bad orders, and writes nothing', async () => {
-    const args = [
-      'replay',
-      'A',
-      'B',
-      'C',
-      'D',
-      '-s',
-      '1',
-      '-i',
-      join(MAPS, 'small.cnf'),
-      '-o',
-      'out',
-      '--orders',
-      'orders.txt',
-    ]
-    write('orders.txt', 'round 0\n0 move 1 2\n1 jump 3\n')
-    expect(await quartet(args)).toMatchObject({
-      code: 1,
-      stderr: 'quartet: orders.txt:3: expected one of move but found "jump"\n',
-    })
-    write('orders.txt', 'round 0\nround 1\n')
-    const short = await quartet(args)
-    expect(short.code).toBe(1)
-    expect(short.stderr).toMatch(/^quartet: orders.txt: expected the orders of 120 rounds, .*but found 2\n$/)
-    writeFileSync(join(folder, 'orders.txt'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]))
-    expect((await quartet(args)).stderr).toMatch(/^quartet: orders.txt: expected a whole gzip file/)
-    expect(readdirSync(folder)).toEqual(['orders.txt'])
-  })
-})
-
-describe('matches as files', () => {
-  const original = () => gunzipSync(readFileSync(join(GOLDEN, 'null', 'out.gz')))
-
-  it('go into a data folder and out of it, as they came and as whole matches', async () => {
-    writeFileSync(join(folder, 'old.out'), original())
-    write('letter.txt', 'Dear diary')
-    const played = await quartet(['run', ...DEMOS, '-s', '3', '-i', join(MAPS, 'small.cnf'), '-o', 'new.out'])
-    expect(played.code).toBe(0)
-    const came = await quartet(['import', '--data', 'data', 'old.out', 'letter.txt', 'new.out'])
-    expect(came).toMatchObject({
-      code: 1,
-      stdout:
-        'match 1: Pandemic, 200 of 200 rounds, from old.out\nmatch 2: Pandemic, 120 of 120 rounds, from new.out\n',
-    })
-    expect(came.stderr).toContain('letter.txt cannot be imported: it is not an output')
-    expect((await quartet(['export', '--data', 'data', '1', '-o', 'again.out'])).code).toBe(0)
-    expect(readFileSync(join(folder, 'again.out'))).toEqual(original())
-    expect((await quartet(['export', '--data', 'data', '2', '-o', 'scores.csv'])).code).toBe(0)
-    expect(readFileSync(join(folder, 'scores.csv'), 'utf8').split('\n')).toHaveLength(123)
-    const refused = await quartet(['export', '--data', 'data', '1', '-o', 'x.quartet'])
-    expect(refused).toMatchObject({ code: 1 })
-    expect(refused.stderr).toContain('comes from a file of the original program')
-  })
-
-  it('are played again: a .quartet file gives what the match gave, an original’s is checked to its line', async () => {
-    const app = await startApp(join(folder, 'data'))
-    const [demo] = (await app.call('bots.list')).filter(
-      ({ game, name }) => game === 'pandemic' && name === 'Demo',
-    )
-    const [small] = (await app.call('configs.list', { game: 'pandemic' })).filter(
-      ({ name }) => name === 'small',
-    )
-    const seat = { botId: demo.id }
-    const { id } = await app.call('matches.start', {
-      game: 'pandemic',
-      config: { id: small.id },
-      seats: [seat, seat, seat, seat],
-      seed: 3,
-      limits: 'none',
-    })
-    await app.ended(id)
-    const { bytes } = await app.call('matches.exportFile', { id })
-    await app.close()
-    writeFileSync(join(folder, 'm.quartet'), bytes)
-    const run = await quartet(['run', ...DEMOS, '-s', '3', '-i', join(MAPS, 'small.cnf'), '-o', 'run.out'])
-    const replayed = await quartet(['replay', 'm.quartet', '-o', 'replay.out'])
-    expect(replayed.code).toBe(0)
-    expect(readFileSync(join(folder, 'replay.out'))).toEqual(readFileSync(join(folder, 'run.out')))
-    expect(replayed.stderr).toContain(/info: player Demo got score \d+/.exec(run.stderr)![0])
-
-    write('cut.out', original().toString('latin1').slice(0, 300_000))
-    const cut = await quartet(['replay', 'cut.out'])
-    expect(cut.code).toBe(1)
-    expect(cut.stderr).toMatch(
-      /info: \d+ of 200 rounds can be read\nquartet: cut\.out:\d+: row \d+ must have 70 characters/,
-    )
-  })
-})
+it('replay makes the original’s output of a match, byte for byte', () =>
+  replayGolden(places.folder, quartet, 'demo'))
 
 describe('run', () => {
   it('plays Demo four times as the original program does, to the byte', async () => {
@@ -173,7 +32,7 @@ describe('run', () => {
     ]
     const { code, stdout, stderr } = await quartet(args)
     expect([code, stdout]).toEqual([0, ''])
-    expect(md5(readFileSync(join(folder, 'default.out')))).toBe('ae9fea5855519234922ca197dad9310d')
+    expect(md5(readFileSync(join(places.folder, 'default.out')))).toBe('ae9fea5855519234922ca197dad9310d')
     const lines = stderr.split('\n')
     const round = (r: number) => [
       `info: start round ${r}`,
@@ -195,31 +54,6 @@ describe('run', () => {
       'info: game played',
       '',
     ])
-  })
-
-  it('reads the standard input and writes the standard output like the original', async () => {
-    const { code, stdout } = await quartet(
-      ['run', '--seed=30', ...DEMOS],
-      readFileSync(join(MAPS, 'default.cnf'), 'utf8'),
-    )
-    expect(code).toBe(0)
-    expect(md5(Buffer.from(stdout, 'latin1'))).toBe('ae9fea5855519234922ca197dad9310d')
-  })
-
-  it('plays Mad Max with seed 1 when none is given, as the original does', async () => {
-    const map = join(MAPS, '..', 'mad-max', 'default.cnf')
-    const { code, stderr } = await quartet([
-      'run',
-      'Null',
-      'Null',
-      'Null',
-      'Null',
-      '-i',
-      map,
-      '-o',
-      'null.res',
-    ])
-    expect([code, stderr.split('\n')[0]]).toEqual([0, 'info: seed 1'])
   })
 
   it('plays bots from files, prints what they log, and freezes the one that fails', async () => {
@@ -248,56 +82,7 @@ describe('run', () => {
       'info: start round 7\ninfo:     start player 0\nManolito (0): hello 7\ninfo:     end player 0\n',
     )
     expect(stderr).toMatch(/warning: player Bad \(1\) is out from round 3: .*oops/)
-    expect(readFileSync(join(folder, 'o'), 'utf8')).toMatch(/^names {9} Manolito Bad Null Null$/m)
-  })
-
-  it('shows used CPU and frozen bots in the output only with the judge’s limits', async () => {
-    write(
-      'Bad.js',
-      "export default class Bad extends Player { play() { if (this.round() === 3) throw new Error('oops') } }",
-    )
-    const args = [
-      'run',
-      'Bad.js',
-      'Null',
-      'Null',
-      'Null',
-      '-s',
-      '1',
-      '-i',
-      join(MAPS, 'small.cnf'),
-      '-o',
-      'o',
-    ]
-    const statuses = () => new Set(readFileSync(join(folder, 'o'), 'utf8').match(/^status (-1|0)(?= )/gm))
-    await quartet(args)
-    expect(statuses()).toEqual(new Set(['status 0']))
-    await quartet([...args, '--limits', 'jutge'])
-    expect(statuses()).toContain('status -1')
-  })
-
-  it('knows the bots of a data folder, also while the window has it open', async () => {
-    const data = join(folder, 'data')
-    const app = await startApp(data)
-    const source = 'export default class Mine extends Player { play() { this.log("mine") } }'
-    await app.call('bots.create', {
-      game: 'pandemic',
-      name: 'Mine',
-      language: 'typescript',
-      from: { source },
-    })
-    const args = ['run', 'Mine', 'Null', 'Null', 'Null', '-s', '1', '-i', join(MAPS, 'small.cnf'), '-o', 'o']
-    const ended = await quartet([...args, '--data', data])
-    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nMine (0): mine\n') })
-    expect((await quartet(['--list', '--game', 'pandemic', '--data', data])).stdout).toBe(
-      'Demo\nDummy\nGold\nMine\nNull\n',
-    )
-    await app.close()
-    const without = await quartet(args)
-    expect(without.code).toBe(1)
-    expect(without.stderr).toMatch(
-      /^quartet: there is no bot called Mine: expected Null, Demo, Dummy, Gold, the path of a source file, or .*--data\n$/,
-    )
+    expect(readFileSync(join(places.folder, 'o'), 'utf8')).toMatch(/^names {9} Manolito Bad Null Null$/m)
   })
 
   it('leaves an older output as it is when the new one cannot be made', async () => {
@@ -305,183 +90,58 @@ describe('run', () => {
     write('bad.cnf', 'Pandemic 1.0\nnb_players 5\n')
     const { code, stderr } = await quartet(['run', ...DEMOS, '-i', 'bad.cnf', '-o', 'o'])
     expect([code, stderr]).toEqual([1, 'quartet: bad.cnf:2: nb_players must be exactly 4, but is 5\n'])
-    expect(readFileSync(join(folder, 'o'), 'utf8')).toBe('older')
-    expect(readdirSync(folder).sort()).toEqual(['bad.cnf', 'o'])
-  })
-
-  it('ends quietly when its reader has seen enough', async () => {
-    const child = spawn(
-      process.execPath,
-      [entryPath('quartet'), 'run', ...DEMOS, '-s', '1', '-i', join(MAPS, 'default.cnf')],
-      {
-        cwd: folder,
-        env: { ...process.env, XDG_CACHE_HOME: cache, HOME: cache, LOCALAPPDATA: cache },
-      },
-    )
-    let stderr = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-    child.stdout.once('data', () => child.stdout.destroy())
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    expect(code).toBe(0)
-    expect(stderr).not.toMatch(/EPIPE|Error/)
+    expect(readFileSync(join(places.folder, 'o'), 'utf8')).toBe('older')
+    expect(readdirSync(places.folder).sort()).toEqual(['bad.cnf', 'o'])
   })
 })
 
-describe('bad input', () => {
-  const DEFAULT = readFileSync(join(MAPS, 'default.cnf'), 'utf8')
-  const run = (...options: string[]) => quartet(['run', ...DEMOS, '-s', '1', '-o', 'o', ...options])
+const run = (...options: string[]) => quartet(['run', ...DEMOS, '-s', '1', '-o', 'o', ...options])
 
-  it.each([
-    [
-      'a wrong key',
-      DEFAULT.replace('nb_rounds', 'rounds'),
-      'bad.cnf:5: expected "nb_rounds" but found "rounds"',
-    ],
-    [
-      'a cut map',
-      DEFAULT.replace('GENERATOR1', 'FIXED\n   0000\n   0123\n00 WWW'),
-      /^bad\.cnf:16: row 0 must have 70 characters, but has 3\n$/,
-    ],
-    ['binary junk', '\x7fELF\0\x01\x02', 'bad.cnf:1: expected a first line "Pandemic 1.0"'],
-    ['an empty file', '', 'bad.cnf:1: expected a first line "Pandemic 1.0"'],
-  ])('%s is told with its place', async (_, text, message) => {
-    write('bad.cnf', text)
-    const { code, stderr } = await run('-i', 'bad.cnf')
-    expect(code).toBe(1)
-    if (typeof message === 'string') expect(stderr.startsWith(`quartet: ${message}`)).toBe(true)
-    else expect(stderr.replace('quartet: ', '')).toMatch(message)
-    expect(stderr).not.toContain('    at ')
-  })
-
-  it('a configuration of another game than asked for names both', async () => {
-    const { code, stderr } = await run('-i', join(MAPS, 'small.cnf'), '--game', 'mad-max')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /small\.cnf:1: this is a configuration of Pandemic, where one of Mad Max.* is expected\n$/,
-    )
-  })
-
-  it('a file of 100 MB is refused unread, from a path and from a pipe', async () => {
-    closeSync(openSync(join(folder, 'big.cnf'), 'w'))
-    truncateSync(join(folder, 'big.cnf'), 100e6)
-    expect(await run('-i', 'big.cnf')).toMatchObject({
-      code: 1,
-      stderr: 'quartet: big.cnf: expected at most 1 MiB\n',
-    })
-    const piped = await quartet(['run', ...DEMOS], 'x'.repeat(5e6))
-    expect(piped).toMatchObject({ code: 1, stderr: 'quartet: <stdin>: expected at most 1 MiB\n' })
-  })
-
-  it.each([
-    ['no file', ['-i', 'none.cnf'], 'quartet: none.cnf: expected a file, but there is none\n'],
-    ['a folder', ['-i', '.'], 'quartet: .: expected a file, but this is a folder\n'],
-    [
-      'an output in no folder',
-      ['-i', join(MAPS, 'small.cnf'), '-o', 'none/o'],
-      'quartet: none/o: expected a path in a folder that exists\n',
-    ],
-  ])('%s', async (_, options, message) => {
-    expect(await run(...options)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
-  })
-
-  it.each([
-    ['../Demo', /^quartet: \.\.\/Demo: expected the name of a bot, or the path of a source file/],
-    ['no/Such.ts', /^quartet: no\/Such\.ts: expected a file, but there is none/],
-    ['Demo;ls', /^quartet: "Demo;ls": expected the name of a bot \(a bot name has/],
-    ['1Demo.ts', /^quartet: 1Demo\.ts: expected a file/],
-    ['Nobody', /^quartet: there is no bot called Nobody: expected Null, Demo, Dummy, Gold, /],
-  ])('the bot %s', async (name, message) => {
-    const { code, stderr } = await quartet([
-      'run',
-      name,
-      'Demo',
-      'Demo',
-      'Demo',
-      '-i',
-      join(MAPS, 'small.cnf'),
-    ])
-    expect(code).toBe(1)
-    expect(stderr).toMatch(message)
-  })
-
-  it('a bot that does not compile is told like compilers do', async () => {
-    write('Bad.ts', 'export default class Bad extends Player {\n  play() { this.move(1, }\n}\n')
-    const { code, stderr } = await quartet([
-      'run',
-      'Bad.ts',
-      'Demo',
-      'Demo',
-      'Demo',
-      '-i',
-      join(MAPS, 'small.cnf'),
-    ])
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^quartet: Bad\.ts:2:\d+: error: /)
+it('binary junk instead of a configuration is told with its place', async () => {
+  write('bad.cnf', '\x7fELF\0\x01\x02')
+  expect(await run('-i', 'bad.cnf')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^quartet: bad\.cnf:1: expected a first line "Pandemic 1\.0"/) as string,
   })
 })
 
-describe('the command line itself', () => {
-  it('tells about itself', async () => {
-    const help = await quartet([])
-    expect(help).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('quartet run [options] BOT'),
-      stderr: '',
-    })
-    expect(await quartet(['--help'])).toEqual(help)
-    expect(await quartet(['help'])).toEqual(help)
-    expect((await quartet(['run', '--version'])).stdout).toMatch(/^Quartet \d+\.\d+\.\d+\nPandemic 1\.0\n/)
-    expect((await quartet(['-l', '--game', 'pandemic'])).stdout).toBe('Demo\nDummy\nGold\nNull\n')
-  })
-
-  it.each([
-    [['fly'], 'unknown command "fly"'],
-    [['run', 'A', 'B', 'C'], 'expected four bots but got 3'],
-    [['run', ...DEMOS, 'Demo'], 'expected four bots but got 5'],
-    [['run', ...DEMOS, '--speed'], 'unknown option --speed: did you mean --seed?'],
-    [['run', ...DEMOS, '-s', 'abc'], '--seed abc: expected a whole number from 0 to 2147483647'],
-    [['run', ...DEMOS, '-s', '2147483648'], '--seed 2147483648: expected'],
-    [['run', ...DEMOS, '--game', 'chess'], '--game chess: expected one of pandemic'],
-    [['run', ...DEMOS, '--limits', 'some'], '--limits some: expected none or jutge'],
-    [['replay', ...DEMOS, '--orders', 'o'], 'expected the seed'],
-    [['replay', ...DEMOS, '-s', '1'], 'expected the orders'],
-  ])('%j is answered with 2 and a pointer to the help', async (args, message) => {
-    const { code, stderr, stdout } = await quartet(args)
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toContain(`quartet: ${message}`)
-    expect(stderr).toContain('quartet --help')
-  })
+it('a name of a bot that leads elsewhere is refused', async () => {
+  const { code, stderr } = await quartet([
+    'run',
+    '../Demo',
+    'Demo',
+    'Demo',
+    'Demo',
+    '-i',
+    join(MAPS, 'small.cnf'),
+  ])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^quartet: \.\.\/Demo: expected the name of a bot, or the path of a source file/)
 })
 
-describe('quartet matches', () => {
-  it('prints what a query finds, as a table and as CSV, and shows where a query is wrong', async () => {
-    const app = await startApp(folder)
-    const bots = await app.call('bots.list')
-    const seat = { botId: bots.find(({ game, name }) => game === 'pandemic' && name === 'Null')!.id }
-    const { id } = await app.call('matches.start', {
-      game: 'pandemic',
-      config: { text: readFileSync(join(MAPS, 'small.cnf'), 'utf8'), name: 'small' },
-      seed: 5,
-      seats: [seat, seat, seat, seat],
-    })
-    await app.ended(id)
-    await app.close()
-    const table = await quartet(['matches', '--data', folder, 'seed:5', 'bot:null', 'seat:2'])
-    expect(table).toMatchObject({ code: 0, stderr: '1 of 1 matches\n' })
-    expect(table.stdout).toMatch(
-      /^ +1 {2}.* pandemic .* small {2}Null v1 0 {2}Null v1 0\* {2}Null v1 0 {2}Null v1 0\n$/,
-    )
-    const csv = await quartet(['matches', '--data', folder, '--csv'])
-    expect(csv.stdout.split('\n').map((line) => line.split(',').slice(13, 18).join())).toEqual([
-      'seat,bot,version,score,place',
-      '1,Null,1,0,1',
-      '2,Null,1,0,1',
-      '3,Null,1,0,1',
-      '4,Null,1,0,1',
-      '',
-    ])
-    const wrong = await quartet(['matches', '--data', folder, 'seat:9'])
-    expect(wrong.code).toBe(1)
-    expect(wrong.stderr).toContain('“seat” is between 1 and 4; not 9.\n  seat:9\n       ^')
-  })
+it('a bot that does not compile is told like compilers do', async () => {
+  write('Bad.ts', 'export default class Bad extends Player {\n  play() { this.move(1, }\n}\n')
+  const { code, stderr } = await quartet([
+    'run',
+    'Bad.ts',
+    'Demo',
+    'Demo',
+    'Demo',
+    '-i',
+    join(MAPS, 'small.cnf'),
+  ])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^quartet: Bad\.ts:2:\d+: error: /)
+})
+
+it('an unknown option is answered with 2 and a pointer to the help', async () => {
+  const { code, stderr, stdout } = await quartet(['run', ...DEMOS, '--speed'])
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('quartet: unknown option --speed: did you mean --seed?')
+  expect(stderr).toContain('quartet --help')
+})
+
+it('the help is there for who asks nothing', async () => {
+  const usage = expect.stringContaining('quartet run [options] BOT') as string
+  expect(await quartet([])).toMatchObject({ code: 0, stdout: usage, stderr: '' })
 })

@@ -1,54 +1,21 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkCompiler } from '../../../test/shared-compiler.ts'
-import { readmeExamples } from '../../../test/readme-examples.ts'
-import { runProgram } from '../../../test/run-quartet.ts'
+import { expect, it } from 'vitest'
+import { readmeExamples, runExample } from '../../../test/readme-examples.ts'
+import { formatHelp, isCommand } from './help.ts'
 
-const PROJECT = join(import.meta.dirname, '../../..')
-const ENDS_OF_COMPARE = [0, 3, 4, 5, 6]
-/** 1: it would not qualify. */
-const ENDS_OF_QUALIFY = [0, 1]
-/** `open` needs a window, and what speaks of a home's folder needs the bots that are in it. */
-const isTried = (line: string) => !line.includes(' open ') && !line.includes('~/')
-
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet readme '))
-  linkCompiler(join(folder, 'home', 'quartet'))
-  const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join('\n') + '\n')
-  write('mine.ts', ['export default class Mine extends Player { play() { this.log("here") } }'])
-  write('AIMine.cc', [
-    '#include "Player.hh"',
-    '#define PLAYER_NAME Mine',
-    'struct PLAYER_NAME : public Player {',
-    '  static Player* factory () { return new PLAYER_NAME; }',
-    '  virtual void play () { }',
-    '};',
-    'RegisterPlayer(PLAYER_NAME);',
-  ])
-  write(
-    'orders.txt',
-    Array.from({ length: 200 }, (_, round) => `round ${round}`),
-  )
+it.each(readmeExamples())('the help knows the command and the options of the example %s', (line) => {
+  const [name, ...words] = line.split(' -- ')[1].split(' ')
+  if (!isCommand(name)) throw new Error(`no command is called ${name}`)
+  const known = `${formatHelp(name)}${formatHelp()}`.split(/[\s,|[\]]+/)
+  for (const option of words.filter((word) => word.startsWith('-'))) expect(known).toContain(option)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the examples of the README, from another folder', () => {
-  // In their order: some take what one before has written.
-  it.each(readmeExamples().filter(isTried))('%s', async (line) => {
-    const command = line.replace('npm run', 'npm --prefix "$PROJECT" run')
-    const home = join(folder, 'home')
-    const env = { ...process.env, PROJECT, HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home }
-    const { code, stderr } = await runProgram('/bin/sh', ['-c', command], { cwd: folder, env })
-    const ends = line.includes(' compare ')
-      ? ENDS_OF_COMPARE
-      : line.includes(' qualify ')
-        ? ENDS_OF_QUALIFY
-        : [0]
-    expect(ends, `${command}\n${stderr}`).toContain(code)
-    const written = /(?:-o|>) (\S+)$/.exec(line)?.[1]
-    if (written !== undefined) expect(existsSync(join(folder, written))).toBe(true)
-  })
+it('an example can be called from another folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet readme '))
+  const line = readmeExamples().find((example) => example.endsWith(' run --help'))!
+  const { code, stdout } = await runExample(line, folder)
+  expect([code, stdout]).toEqual([0, Buffer.from(formatHelp('run')).toString('latin1')])
+  rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createElectronStandIn,
@@ -19,6 +18,9 @@ import { listPageFiles } from '../host/page-files.ts'
 import type { FileDialogs } from '../../features/keeping/file-dialogs.ts'
 import { createBridge, IPC_MESSAGE, IPC_OPEN } from './bridge.ts'
 import { runWindow, type WindowOptions } from './run-window.ts'
+
+/** All that was posted before has been heard then. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 let folder: string
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smallMatches } from '../../../../test/small-matches.ts'
 import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../../test/start-app.ts'
 
 const SOURCE = `#include "Player.hh"
@@ -38,11 +39,10 @@ it('says which functions, lines and rounds took a bot’s CPU in a stored match'
     language: 'cpp',
     from: { source: SOURCE },
   })
-  const config = (await app.call('configs.list', { game: 'pandemic' })).find(({ name }) => name === 'small')!
   const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
   const match = await app.call('matches.start', {
     game: 'pandemic',
-    config: { id: config.id },
+    config: { text: await smallMatches(() => app).shortSmall(40) },
     seats: [{ botId: demo.id }, { botId: id }, { botId: demo.id }, { botId: demo.id }],
     seed: 12,
   })

@@ -5,6 +5,9 @@ import { dropFiles } from './support/drop-files.ts'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
 
+// Its route cannot be taken off a page again.
+test.use({ own: 'page' })
+
 /** A machine that is busy: what is told while one waits must not change what happens after it. */
 test('a match that takes long to be read is shown when it is there, though its dialog was open meanwhile', async ({
   quartet,

@@ -1,0 +1,22 @@
+import { IDLE, WALKER } from './climber.ts'
+import { expect, type Quartet } from './test.ts'
+import { createBot, replaceSource, saveAs, takePictures } from './workbench.ts'
+
+/** Makes a bot that stands still, teaches it to walk, and starts a comparison of the two, of which the second is better. */
+export async function startComparison(quartet: Quartet): Promise<void> {
+  const { page } = quartet
+  await createBot(page, 'Climber')
+  await replaceSource(page, 'Climber', IDLE)
+  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await replaceSource(page, 'Climber', WALKER)
+
+  // What is not saved is saved when it starts: B is the working copy, A the version before it.
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Climber')
+  await expect(page.getByRole('combobox', { name: 'Version of side A' })).toContainText('v2')
+  await page.getByRole('radio', { name: /Small tweak/ }).check()
+  await takePictures(quartet, 'g-compare-new')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()
+}

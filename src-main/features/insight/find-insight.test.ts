@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
+import { findInsight, type Question } from './find-insight.ts'
+import type { Futures } from './futures.ts'
+import type { Substitute } from './substitutes.ts'
+
+const ROUNDS = 48
+const by = (name: string, versionId: number) => ({ name, versionId }) as Substitute
+const DUMMY = by('Dummy', 9)
+
+/** A match of which seat 1 was lost; the bot there gave orders in each round before `silentFrom`. */
+function lost(silentFrom: number): Question {
+  const some = new Int32Array(ORDER_INTS)
+  const orders = Array.from({ length: ROUNDS }, (_, round) => [
+    some,
+    round < silentFrom ? some : new Int32Array(0),
+    some,
+    some,
+  ])
+  return {
+    seat: 1,
+    of: { orders } as unknown as Question['of'],
+    scores: [30, 0, 20, 10],
+    rounds: ROUNDS,
+    frozenAt: undefined,
+    bereftFrom: ROUNDS,
+    substitutes: [DUMMY],
+  }
+}
+
+/** Futures that end well for seat 1 in so many of 10, by what is changed and from which round on. */
+const ending =
+  (good: (kind: 'none' | 'version' | 'orders', round: number) => number): Futures =>
+  (change, rounds, count) =>
+    Promise.resolve(
+      rounds.map((round) =>
+        Array.from({ length: count }, (_, k) =>
+          k % 10 < good(change.kind, round) ? [10, 40, 20, 30] : [40, 10, 20, 30],
+        ),
+      ),
+    )
+
+const ask = (question: Question, futures: Futures) => findInsight(question, futures, () => undefined)
+
+it('a bot that falls silent is told from its round on, with what another would have made of it', async () => {
+  const answer = await ask(
+    lost(32),
+    ending((kind) => (kind === 'version' ? 10 : 0)),
+  )
+  expect(answer.standstill).toMatchObject({ kind: 'silent', round: 32, own: { mean: 0 } })
+  expect(answer.standstill!.alternatives).toMatchObject([
+    { kind: 'version', name: 'Dummy', versionId: 9, chance: { mean: 1 }, isClearlyBetter: true },
+  ])
+  // That explains the defeat: nobody is asked from the start on.
+  expect([answer.outcome, answer.start.alternatives]).toEqual([0, []])
+  expect(answer.curve.at(-1)).toMatchObject({ round: ROUNDS, chance: { mean: 0, played: 0 } })
+})
+
+it.each([
+  ['luck', 9, true],
+  ['orders', 0, false],
+] as const)(
+  'where the chance fell is told, and that it was %s by what the same orders bring',
+  async (cause, same, isLuck) => {
+    const answer = await ask(
+      lost(ROUNDS),
+      ending((kind, round) => (kind === 'orders' ? same : kind === 'none' && round >= 20 ? 0 : 9)),
+    )
+    expect(answer.standstill).toBeUndefined()
+    const [{ from, to, alternatives, ...point }] = answer.points
+    expect(point.cause).toBe(cause)
+    expect(from).toBeLessThan(20)
+    expect(to).toBeGreaterThanOrEqual(20)
+    expect(alternatives.map(({ kind, isClearlyBetter }) => [kind, isClearlyBetter])).toEqual([
+      ['orders', isLuck],
+      ['version', false],
+    ])
+  },
+)
+
+it('where nothing explains a defeat others are asked from the start on', async () => {
+  const answer = await ask(
+    lost(ROUNDS),
+    ending((kind) => (kind === 'version' ? 10 : 0)),
+  )
+  expect(answer.points).toEqual([])
+  expect(answer.start.alternatives).toMatchObject([{ name: 'Dummy', isClearlyBetter: true }])
+})

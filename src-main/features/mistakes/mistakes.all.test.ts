@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { bot, searching, type Planted } from '../../../test/mistakes/searching.ts'
+
+const search = searching()
+
+const PLANTED: readonly Planted[] = [
+  [
+    'an index past a vector',
+    bot('vector<int> v(91); go(v[91 + round()]);'),
+    /^index 91 of 91: v has the indices 0 to 90$/,
+    9,
+  ],
+  [
+    'a local that is never set',
+    bot('int best; if (round() > 3) best = 1; go(best);'),
+    /^orders depend on a variable never set: best; it decides in line 11$/,
+    9,
+  ],
+  [
+    'a local of which only the sign matters',
+    bot('int best; if (round() > 3) best = 1; go(best < 0 ? 2 : 1);'),
+    /^orders depend on a variable never set: best; it decides in line 11$/,
+    9,
+  ],
+  [
+    'an index before an array that is the last member',
+    bot('int k = round() - round() - 1; go(steps[k]);', 'int steps[6];'),
+    /^index -1 of 6: steps has the indices 0 to 5$/,
+    9,
+  ],
+  [
+    'pop of a queue that is empty',
+    bot('queue<int> waiting; waiting.pop(); go(waiting.size());'),
+    /^pop\(\) of waiting, which is empty$/,
+    9,
+  ],
+  [
+    'top of a stack that is empty',
+    bot('stack<int> open; go(open.top());'),
+    /^top\(\) of open, which is empty$/,
+    9,
+  ],
+  [
+    'an iterator that goes before the first element of a set',
+    bot(
+      'set<int> seen; seen.insert(round()); set<int>::iterator it = seen.begin(); --it; go(it == seen.end());',
+    ),
+    /^begin\(\) decremented: before the first element there is none, and it stood there$/,
+    9,
+  ],
+  [
+    'a pointer to a local whose function has returned',
+    bot(
+      'int* way = best(); go(*way);',
+      'int* best () { int found = round(); int* way = &found; return way; }',
+    ),
+    /^reads found after the function that it was declared in has returned$/,
+    9,
+  ],
+  [
+    'a reference to a parameter that is kept after its function has returned',
+    bot(
+      'Way way = keep(round());\n go(way.given);',
+      'struct Way { const int& given; }; Way keep (int given) { Way way = {given}; return way; }',
+    ),
+    /^reads given after the function that it was declared in has returned$/,
+    10,
+  ],
+  [
+    'a reference into a vector that has grown since',
+    bot('vector<int> v(1, 5); int& first = v[0]; for (int k = 0; k < 99; ++k) v.push_back(k);\n go(first);'),
+    /^reads memory of first that was given back already$/,
+    10,
+  ],
+]
+
+describe('a planted mistake is named with its line', () => {
+  test.each(PLANTED)('%s', async (_, source, message, line) => {
+    const { verdict, findings } = await search(source)
+    expect(verdict).toBe('mistakes')
+    expect(findings[0]?.message).toMatch(message)
+    expect(findings[0]?.line).toBe(line)
+  })
+})
+
+describe('no false alarm', () => {
+  test('an exception that nobody catches, with much to be cleaned up on its way', async () => {
+    const play = `string name = "a"; vector<int> v(3); { set<int> s; s.insert(1); { string inner = name + "b";
+      if (round() > 3) v.at(7); go(inner.size() + s.size()); } }`
+    const { findings } = await search(bot(play))
+    expect(findings.filter(({ message }) => /has returned/.test(message))).toEqual([])
+  })
+
+  test('exceptions that are caught, and iterators that go back from the end', async () => {
+    const play = `int got = 0; try { vector<int> v(3); v.at(7); } catch (const out_of_range&) { got = 1; }
+      try { got += stoi("zz"); } catch (...) { got += 2; }
+      try { try { throw string("x"); } catch (const string& s) { got += s.size(); throw; } } catch (...) { got += 4; }
+      set<int> s; s.insert(3); s.insert(5); set<int>::iterator it = s.end(); --it; --it; got += *it;
+      for (set<int>::reverse_iterator r = s.rbegin(); r != s.rend(); ++r) got += *r;
+      map<int, int> m; m.insert(m.begin(), make_pair(4, 5)); m.insert(m.begin(), make_pair(2, 1)); got += m.rbegin()->second;
+      go(got);`
+    expect(await search(bot(play))).toMatchObject({ verdict: 'sound', findings: [] })
+  })
+})

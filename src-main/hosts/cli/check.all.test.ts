@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { NOISY, withCompiler } from '../../../test/cli/with-compiler.ts'
+import { folderWithCompiler, removeFolder, startApp } from '../../../test/start-app.ts'
+import { resourcesDir } from '../../base/entries.ts'
+
+const { places, quartet } = withCompiler()
+
+it('check names a global variable, and never writes over the file itself', () => {
+  const path = join(places.folder, 'AISample.cc')
+  writeFileSync(path, NOISY)
+  const refused = quartet('check', path, '--export', './AISample.cc')
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('never overwritten') })
+  expect(readFileSync(path, 'utf8')).toBe(NOISY)
+  writeFileSync(path, NOISY.replace('struct', 'int total;\nstruct'))
+  expect(quartet('check', path)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('AISample.cc:3:5: error: total (int) is a global variable'),
+  })
+  expect(quartet('check', 'x.ts')).toMatchObject({ status: 1 })
+})
+
+it('check --mistakes plays the matches again, and refuses what depends on a variable that is never set', () => {
+  const path = join(places.folder, 'AIUnset.cc')
+  writeFileSync(
+    path,
+    NOISY.replace('Dir(random(0, 3))', 'way').replace('  void play', '  Dir way;\n  void play'),
+  )
+  const { status, stdout } = quartet('check', path, '--mistakes', '--matches', '1')
+  expect(stdout).toMatch(
+    /AIUnset\.cc:5:7: error: orders depend on a member never set: way; it decides in line 8\./,
+  )
+  expect(status).toBe(1)
+})
+
+it('run plays a compiled bot from its file, and a source with Latin-1 letters and Windows lines', async () => {
+  const app = await startApp(folderWithCompiler())
+  const from = { source: NOISY }
+  const { versions } = await app.call('bots.create', {
+    game: 'pandemic',
+    name: 'Sample',
+    language: 'cpp',
+    from,
+  })
+  const { fileName, bytes } = await app.call('bots.export', { versionId: versions[0].id })
+  writeFileSync(join(places.folder, fileName), bytes)
+  await app.close()
+  removeFolder(app.folder)
+  const text = NOISY.replace('#include', '// posició\n#include').replaceAll('\n', '\r\n').trimEnd()
+  writeFileSync(join(places.folder, 'AILatin.cc'), Buffer.from(text, 'latin1'))
+  const config = join(resourcesDir(), 'maps/pandemic/small.cnf')
+  const play = (bot: string) => quartet('run', bot, bot, bot, bot, '-s', '3', '-i', config)
+  const fromModule = play(fileName)
+  expect(fromModule.stderr).not.toContain('warning: player')
+  expect(fromModule.status).toBe(0)
+  expect(play('AILatin.cc').stdout).toBe(fromModule.stdout)
+  expect(quartet('run', fileName, 'Demo', 'Demo', 'Demo', '--game', 'mad-max', '-i', config).status).toBe(1)
+})

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { changesProgram, RECORDED_CHANGES } from '../../src-main/engines/compiler/order-changes.ts'
+import { calledNames, mayDiffer } from '../../src-main/engines/compiler/order-hints.ts'
+import { RECORDED, traceProgram } from '../../src-main/engines/compiler/order-traces.ts'
+import { tracesHere } from '../order-traces-here.ts'
+import { testCompiler } from '../wasm-testing.ts'
+
+const recorded = join(import.meta.dirname, '../../src-main/engines/compiler')
+const PROGRAMS = {
+  'order-traces': () => traceProgram(RECORDED.count, RECORDED.seed),
+  'order-changes': () => changesProgram(RECORDED_CHANGES.count, RECORDED_CHANGES.seed),
+}
+const NAMES = ['order-traces', 'order-changes'] as const
+
+/** The tests of a file about these standards: each costs a header and two long programs. */
+export function testTraces(standards: readonly CppStandard[]): void {
+  let compiler: Compiler
+  beforeAll(() => {
+    compiler = testCompiler()
+  })
+  afterAll(() => compiler.close())
+
+  test.each(standards.flatMap((standard) => NAMES.map((name) => [standard, name] as const)))(
+    'in %s exactly those statements of %s are told that g++ evaluates in another order',
+    async (standard, name) => {
+      // What g++ 12 prints.
+      const native = readFileSync(join(recorded, `${name}.${standard}.gpp`), 'utf8')
+        .trim()
+        .split('\n')
+      const program = PROGRAMS[name]()
+      const here = await tracesHere(compiler, program, standard)
+      const differing = program.statements.filter((_, k) => here[k].trace !== native[k])
+      expect(program.statements.filter((_, k) => here[k].isTold)).toEqual(differing)
+      const called = calledNames(program.text)
+      expect(differing.filter((text) => !mayDiffer(text, called))).toEqual([])
+      expect(differing.length).toBeGreaterThan(5)
+    },
+  )
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, it } from 'vitest'
+import { expectHarmTold } from './harmed-database.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-database-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const database = () => join(folder, 'quartet.db')
+
+it.each([
+  ['moved away', /was removed/, () => renameSync(database(), join(folder, 'elsewhere.db'))],
+  ['cut to nothing', /was cut or overwritten/, () => truncateSync(database())],
+  [
+    'overwritten with another text',
+    /was cut or overwritten/,
+    () => writeFileSync(database(), 'x'.repeat(100_000)),
+  ],
+] as const)('a database that is %s under Quartet is told, and nothing more is stored', (_, why, harm) =>
+  expectHarmTold(folder, why, harm),
+)

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
+import { CONTAINED } from './module-attacks.ts'
+import { expectModuleContained, isInGate, MODULE_NETS } from './module-contained.ts'
+
+let pool: MatchPool
+beforeAll(() => {
+  pool = createMatchPool({ processes: 2, nets: MODULE_NETS })
+})
+afterAll(() => pool.close())
+
+test.concurrent.each(CONTAINED.filter((attack, index) => !isInGate(attack, index)))(
+  'a .quartet-bot file of a stranger whose module $name is contained',
+  (attack) => expectModuleContained(pool, attack),
+)

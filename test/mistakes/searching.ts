@@ -1,0 +1,39 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createBotBuilder, type BotBuilder, type BotSource } from '../../src-main/core/bots/build-bot.ts'
+import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
+import { sharedCache } from '../start-app.ts'
+import { searchFirstRounds } from './search.ts'
+
+/** The body of `play` is line 9; members are line 6. */
+export function bot(play: string, members = ''): BotSource {
+  const source = `#include "Player.hh"
+using namespace std;
+#define PLAYER_NAME Tester
+struct PLAYER_NAME : public Player {
+  static Player* factory () { return new PLAYER_NAME; }
+  ${members}
+
+  virtual void play () {
+    ${play}
+  }
+  void go (int way) { for (int id : my_units(me())) move(id, Dir(unsigned(way) % 4)); }
+};
+RegisterPlayer(PLAYER_NAME);
+`
+  return { game: 'pandemic', name: 'Tester', language: 'cpp', source }
+}
+
+/** Looks for mistakes in the first rounds of a bot: all that is planted in it happens there. */
+export function searching() {
+  let builder: BotBuilder
+  let pool: MatchPool
+  beforeAll(() => {
+    builder = createBotBuilder(sharedCache())
+    pool = createMatchPool({ processes: 2 })
+  })
+  afterAll(() => Promise.all([builder.close(), pool.close()]))
+  return (source: BotSource) => searchFirstRounds(builder, pool, source, 30)
+}
+
+/** What is planted, what the first finding says, and its line. */
+export type Planted = readonly [what: string, source: BotSource, message: RegExp, line: number]

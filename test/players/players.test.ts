@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { testCompiler } from '../wasm-testing.ts'
+import { expectSameOrders } from './same-orders.ts'
+
+let compiler: Compiler
+beforeAll(() => {
+  compiler = testCompiler()
+})
+afterAll(() => compiler.close())
+
+test('a student’s player of Pandemic orders what it orders when g++ builds it', async () => {
+  expect.hasAssertions()
+  await expectSameOrders(compiler, {
+    game: 'pandemic',
+    file: 'AIRoger.cc',
+    orders: 3620,
+    sha256: 'aa31bfdf7e5d9140ffda4f57d72c3cc601c2796b6d952b4dcb0dcaa3fd31db47',
+  })
+})
