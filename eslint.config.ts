@@ -153,10 +153,10 @@ export default defineConfigWithVueTs(
       ],
     },
   },
-  // The rules that need types look at the components alone here; oxlint has the same ones for all other files (.oxlintrc.json),
-  // in a tenth of the time.
+  // The rules that need types look at the components alone here, and at most; oxlint has the same ones for all other files
+  // (.oxlintrc.json), in a tenth of the time.
   {
-    files: ['**/*.{ts,mts,mjs,js}'],
+    files: ['**/*.{ts,mts,mjs,js}', ...(withTypes ? [] : ['**/*.vue'])],
     extends: [vueTsConfigs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },
   },

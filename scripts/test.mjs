@@ -83,7 +83,9 @@ async function runStyle() {
   return lint || format
 }
 
-const shardArgs = () => (asked.shard ? [`--shard=${asked.shard.part}/${asked.shard.of}`] : [])
+function shardArgs() {
+  return asked.shard ? [`--shard=${asked.shard.part}/${asked.shard.of}`] : []
+}
 
 function runUnit() {
   const runner = join(projectDir, 'node_modules', 'vitest', 'vitest.mjs')

@@ -15,7 +15,7 @@ let app: ConnectedApp | undefined
 
 /** Seeds that nobody named: the same in each telling of a story, so that what is played is what was played when it was written. */
 let seeds = 0
-crypto.randomInt = ((most: number) => (7919 * ++seeds) % most) as typeof crypto.randomInt
+crypto.randomInt = (most: number) => (7919 * ++seeds) % most
 syncBuiltinESMExports()
 
 async function changeFolder({ dataFolder }: WarmRequest): Promise<void> {
