@@ -30,7 +30,7 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   workers: isWholeRun ? 1 : Math.min(4, availableParallelism()),
   // Every wait and every action of a story ends for itself: what hangs costs one of them, however long the story is.
-  timeout: 5 * TEST_MS,
+  timeout: 3 * TEST_MS,
   expect: { timeout: WAIT_MS },
   // A story that fails is told as failed: one that needs a second try is broken, or its story is.
   retries: 0,

@@ -13,7 +13,7 @@ const withoutProcesses = filesWithoutProcesses()
 const notInGate = isWholeRun ? [] : ['**/*.all.test.{ts,mjs}']
 
 const common = {
-  setupFiles: at('test/count-cpu.ts'),
+  setupFiles: [at('test/count-cpu.ts'), at('test/one-priority.ts')],
   // One cache of what was compiled for all files: with less, headers are thrown away that the next file needs.
   env: { QUARTET_CACHE_MB: String(COMPILER_CACHE_MB) },
   testTimeout: TEST_MS,

@@ -15,7 +15,7 @@ test('the course’s zip becomes a game: its players and mine are bots, and a ma
     .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   // A whole program may be compiled, and three matches are played: not one wait, but many.
-  await expect(dialog).toContainText('plays exactly as its own program', { timeout: TEST_MS })
+  await expect(dialog).toContainText('plays exactly as its own program', { timeout: 2 * TEST_MS })
   await expect(dialog).toContainText('1 object file of an earlier build is not used')
   await dialog.getByRole('checkbox', { name: 'Mole' }).check()
   await dialog.getByRole('button', { name: 'Take these players' }).click()

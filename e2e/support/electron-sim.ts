@@ -1,3 +1,4 @@
+import '../../test/one-priority.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

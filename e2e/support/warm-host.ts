@@ -1,3 +1,4 @@
+import '../../test/one-priority.ts'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { rendererDir } from '../../src-main/base/entries.ts'
