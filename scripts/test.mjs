@@ -54,7 +54,8 @@ function printTables(phases) {
   const count = asked.isWhole ? Infinity : 10
   const reports = Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]))
   const slowest = slowestFiles(reports, projectDir, count)
-  console.log(`${asked.isWhole ? 'How long each file took' : 'The slowest files'}:\n${slowest.join('\n')}`)
+  const title = asked.isWhole ? 'How long each file took' : 'The slowest files'
+  if (slowest.length > 0) console.log(`${title}:\n${slowest.join('\n')}`)
   if (!phases.includes('unit') || !existsSync(CPU_LOG)) return
   const cpu = cpuOfUnit(readFileSync(CPU_LOG, 'utf8'), count)
   if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
