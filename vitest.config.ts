@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { isWholeRun, TEST_MS, WAIT_MS } from './test/patience.ts'
 import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
@@ -21,6 +23,18 @@ const common = {
   expect: { poll: { timeout: WAIT_MS } },
 }
 
+/** Has the files of tests start what was built (see `test/built-entries.ts`): set by `scripts/test.mjs`, which builds before. */
+const startsBuilt = process.env['QUARTET_BUILT'] === '1'
+const builtEntries: Plugin = {
+  name: 'built-entries',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const replaced = at('test/built-entries.ts')
+    const isEntries = source.endsWith('/entries.ts') && importer !== replaced
+    return isEntries && resolve(dirname(importer ?? ''), source) === at('src-main/base/entries.ts') ? replaced : null
+  },
+}
+
 export default defineConfig({
   test: {
     globalSetup: 'test/set-up.ts',
@@ -29,6 +43,8 @@ export default defineConfig({
     // Three failures say enough of a change; the whole run tells all.
     bail: isWholeRun ? 0 : 3,
     retry: 0,
+    // What one file leaves behind for another that shares its modules is seen by some order of them.
+    sequence: { shuffle: { files: isWholeRun } },
     projects: [
       {
         test: {
@@ -43,6 +59,7 @@ export default defineConfig({
       {
         // Importing Electron's package downloads its runtime: no test may.
         resolve: { alias: { electron: at('test/no-electron.ts') } },
+        plugins: startsBuilt ? [builtEntries] : [],
         test: {
           ...common,
           name: 'main',

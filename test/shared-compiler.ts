@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { entryPath } from '../src-main/base/entries.ts'
@@ -41,20 +41,35 @@ export function linkCompiler(cache: string): void {
   symlinkSync(SHARED_COMPILER, join(cache, 'cpp'), 'junction')
 }
 
+/** Programs that compile for all files of a run, by the name of the variable that says where they listen. */
+const PROGRAMS = {
+  /** Asked by all apps: answers from the recorded bots what they know. */
+  QUARTET_COMPILER: join(import.meta.dirname, 'recorded-bots', 'compile-process.ts'),
+  /** For tests about compiling, which can end it and hold nobody up but each other: it compiles all that it is asked. */
+  QUARTET_COMPILER_OF_TESTS: entryPath('compile-child'),
+} as const
+
+export interface CompileProcess {
+  readonly pid: number | undefined
+  /** Ends it; it ends with this process as well. */
+  readonly end: () => void
+}
+
 /**
- * Starts one warm compile process that all apps of a run ask, which find it by `QUARTET_COMPILER`: for the set-up of
- * Vitest and of Playwright. It ends with `end`, or with this process. Tests that need one of their own tell `createCompiler`
- * so (`shared: ''`).
+ * Starts a warm compile process in the folder of a run, that many ask, who find it by a variable of the environment: for the set-up of Vitest and of
+ * Playwright. Tests that need one of their own tell `createCompiler` so (`shared: ''`).
  */
-export async function shareCompiler(): Promise<{ pid: number | undefined; end: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-compiler-'))
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'socket')
+export async function shareCompiler(folder: string, name: keyof typeof PROGRAMS): Promise<CompileProcess> {
+  const address =
+    process.platform === 'win32'
+      ? `\\\\.\\pipe\\${basename(folder)}-${name}`
+      : join(folder, name.toLowerCase())
   const settings: ServiceSettings = {
     cacheDir: SHARED_COMPILER,
     idleMs: 0,
     shared: { address, builders: 1 },
   }
-  const child = startChild(entryPath('compile-child'), [JSON.stringify(settings)], {
+  const child = startChild(PROGRAMS[name], [JSON.stringify(settings)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '', QUARTET_CACHE_MB: String(COMPILER_CACHE_MB) },
@@ -63,11 +78,10 @@ export async function shareCompiler(): Promise<{ pid: number | undefined; end: (
   // The run may end without it.
   child.unref()
   child.channel?.unref()
-  process.env['QUARTET_COMPILER'] = address
+  process.env[name] = address
   const end = () => {
-    delete process.env['QUARTET_COMPILER']
+    delete process.env[name]
     child.kill()
-    rmSync(folder, { recursive: true, force: true })
   }
   return { pid: child.pid, end }
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { GameId } from '../src-games/kit/game.ts'
 import { isFirstTwo } from '../src-shared/stats/blocks.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from './start-app.ts'
+import { removeFolder, startApp, type TestApp } from './start-app.ts'
+import { newDataFolder } from './run-folder.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -33,7 +34,7 @@ const SMALL: Readonly<Record<GameId, string>> = {
 }
 
 let app: TestApp
-beforeAll(async () => void (app = await startApp(folderWithCompiler())))
+beforeAll(async () => void (app = await startApp(newDataFolder())))
 afterAll(async () => {
   await app.close()
   removeFolder(app.folder)

@@ -1,10 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { gameList } from '../src-games/index.ts'
 import { createApp } from '../src-main/wiring/app.ts'
 import { until } from './eventually.ts'
-import { linkCompiler } from './shared-compiler.ts'
+import { newDataFolder } from './run-folder.ts'
 import type { FileDialogs } from '../src-main/features/keeping/file-dialogs.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { MatchSummary } from '../src-shared/contract/values.ts'
@@ -31,10 +29,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function startApp(
-  folder = mkdtempSync(join(tmpdir(), 'quartet-app-')),
-  dialogs?: FileDialogs,
-): Promise<TestApp> {
+export async function startApp(folder = newDataFolder(), dialogs?: FileDialogs): Promise<TestApp> {
   const broadcast = createBroadcast()
   const app = await createApp({ dataFolder: folder, host: 'web', dialogs, emit: broadcast.emit })
   const client = createLoopback(app.api, { broadcast })
@@ -97,33 +92,6 @@ async function clear(call: Client['call']): Promise<void> {
     () => call('queue.state'),
     ({ queued, running }) => queued + running === 0,
   )
-}
-
-/** A new data folder whose C++ compiler knows what other tests compiled. */
-export function folderWithCompiler(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-app-'))
-  linkCompiler(join(folder, 'cache'))
-  return folder
-}
-
-/** One cache of built bots for all tests that play them without an app. */
-export function sharedCache(): string {
-  const cache = join(tmpdir(), 'quartet-test-bots')
-  if (!existsSync(join(cache, 'cpp')))
-    try {
-      linkCompiler(cache)
-    } catch (error) {
-      // Another file of tests was quicker.
-      if (!existsSync(join(cache, 'cpp'))) throw error
-    }
-  return cache
-}
-
-/** A new home for the command line, with the same. */
-export function homeWithCompiler(): string {
-  const home = mkdtempSync(join(tmpdir(), 'quartet-home-'))
-  linkCompiler(join(home, 'quartet'))
-  return home
 }
 
 export function removeFolder(folder: string): void {

@@ -13,7 +13,13 @@ import { SHARED_COMPILER } from './shared-compiler.ts'
 
 /** A small world for tests of C++ bots: a compiler whose results outlive the run, a board, a bot's source. */
 
+/** For tests about compiling: it compiles, or finds what an earlier run with the same code compiled. */
 export function testCompiler(): Compiler {
+  return createCompiler({ cacheDir: SHARED_COMPILER, shared: process.env['QUARTET_COMPILER_OF_TESTS'] ?? '' })
+}
+
+/** For tests that play what it makes: bots come from the recorded ones where they are there. */
+export function recordedCompiler(): Compiler {
   return createCompiler({ cacheDir: SHARED_COMPILER })
 }
 

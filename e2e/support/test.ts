@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { linkCompiler } from '../../test/shared-compiler.ts'
+import { fillCache } from '../../test/run-folder.ts'
 import { openers, type HostName, type Opened } from './hosts.ts'
 import { storeManyMatches } from './many-matches.ts'
 import { projectDir } from './project.ts'
@@ -60,7 +60,7 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
   ],
   quartet: async ({ browser, host, own, motion, storedMatches, filledBy, warm }, use, { file }) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'))
-    linkCompiler(join(dataFolder, 'cache'))
+    fillCache(join(dataFolder, 'cache'))
     if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches)
     if (filledBy !== '')
       await promisify(execFile)(process.execPath, [join(projectDir, 'e2e', 'support', filledBy), dataFolder])

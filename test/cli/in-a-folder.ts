@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { runQuartet, type Ended } from '../run-quartet.ts'
-import { homeWithCompiler } from '../start-app.ts'
+import { newHome } from '../run-folder.ts'
 
 /** The command line for the tests of a file: each in a folder of its own, all with one home. */
 export function inAFolder() {
   const places = { folder: '', home: '' }
-  beforeAll(() => void (places.home = homeWithCompiler()))
+  beforeAll(() => void (places.home = newHome()))
   afterAll(() => rmSync(places.home, { recursive: true, force: true }))
   beforeEach(() => {
     const folder = mkdtempSync(join(tmpdir(), 'quartet-cli-'))

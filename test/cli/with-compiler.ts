@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { entryPath } from '../../src-main/base/entries.ts'
-import { linkCompiler } from '../shared-compiler.ts'
+import { fillCache } from '../run-folder.ts'
 
 /** A bot with debug output. */
 export const NOISY = `#include "Player.hh"
@@ -24,7 +24,7 @@ export function withCompiler() {
   const places = { folder: '' }
   beforeAll(() => {
     places.folder = mkdtempSync(join(tmpdir(), 'quartet-check-'))
-    linkCompiler(join(places.folder, 'quartet'))
+    fillCache(join(places.folder, 'quartet'))
   })
   afterAll(() => rmSync(places.folder, { recursive: true, force: true }))
   return {

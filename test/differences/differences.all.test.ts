@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createBotBuilder } from '../../src-main/core/bots/build-bot.ts'
-import { folderWithCompiler, removeFolder } from '../start-app.ts'
+import { removeFolder } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { differenceOf, jobsOf, planMatches, type PlannedBot } from './plan.ts'
 import { formatDifference, playEveryWay } from './play-every-way.ts'
 import { playPlan } from './play-plan.ts'
@@ -44,7 +45,7 @@ const COMPILED = [
 const plays = ({ game, language, what }: PlannedBot): boolean =>
   language === 'cpp' ? game === 'pandemic' && COMPILED.includes(what) : !DEAR.includes(what)
 
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 const builder = createBotBuilder(join(folder, 'cache'))
 afterAll(async () => {
   await builder.close()
@@ -54,7 +55,7 @@ afterAll(async () => {
 it('fifty matches of bots that look for differences are the same in one process and three, fresh and after others, in the app and by command', async () => {
   const matches = planMatches(MATCHES, { plays })
   const jobs = await jobsOf(matches, builder)
-  const app = folderWithCompiler()
+  const app = newDataFolder()
   const { ways, stopped } = await playEveryWay(matches, jobs, {
     folder: app,
     builtIn: folder,

@@ -6,7 +6,7 @@ import { createMatchPool, type MatchPool } from '../../src-main/engines/match-po
 import { DEFAULT_BUILD, type BuildMode } from '../../src-shared/contract/build-options.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'
 import { configOf, jobOf } from '../hostile/play.ts'
-import { sharedCache } from '../start-app.ts'
+import { sharedCache } from '../run-folder.ts'
 import type { Ending } from './all-endings.ts'
 
 /** Where a bot stopped is told for every ending: the function and the line of the bot, not of the library. */

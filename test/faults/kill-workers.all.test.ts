@@ -6,7 +6,8 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { goldenLabels, readGolden } from '../golden-match.ts'
 import { DIARIST } from '../small-matches.ts'
-import { folderWithCompiler, startApp, type TestApp } from '../start-app.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { childrenOf, signal } from './processes.ts'
 
 /**
@@ -20,7 +21,7 @@ const KILLS_A_TURN = 4
 let app: TestApp
 /** Scripts whose reader was killed twice. */
 let unread = 0
-beforeEach(async () => (app = await startApp(folderWithCompiler())))
+beforeEach(async () => (app = await startApp(newDataFolder())))
 afterEach(async () => {
   await app.close()
   rmSync(app.folder, { recursive: true, force: true })

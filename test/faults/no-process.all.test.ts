@@ -5,7 +5,8 @@ import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { until } from '../eventually.ts'
 import { goldenLabels, readGolden } from '../golden-match.ts'
 import { DIARIST, smallMatches } from '../small-matches.ts'
-import { folderWithCompiler, startApp, type TestApp } from '../start-app.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { childrenOf, signal } from './processes.ts'
 import { REASONS, refuseProcesses } from './refuse-processes.ts'
 
@@ -14,7 +15,7 @@ let app: TestApp
 const { play, botId } = smallMatches(() => app)
 // Its compile process is its own, so that one cannot be had.
 delete process.env['QUARTET_COMPILER']
-beforeEach(async () => (app = await startApp(folderWithCompiler())))
+beforeEach(async () => (app = await startApp(newDataFolder())))
 afterEach(async () => {
   refuseProcesses(undefined)
   await app.close()

@@ -4,7 +4,8 @@ import { gameOf } from '../../src-games/index.ts'
 import { formatMatch } from '../../src-games/kit/testing.ts'
 import { parseOrders } from '../../src-games/kit/orders.ts'
 import { until } from '../eventually.ts'
-import { folderWithCompiler, startApp } from '../start-app.ts'
+import { startApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 
 /**
  * Runs in a copy of the project that has the game Coins as well, and does with it what is done with every game. Prints
@@ -21,7 +22,7 @@ const played = formatMatch(game, config, 7, ['Ada', 'Ben', 'Cy', 'Dee'], (round)
 const parsed = game.parseOutput(recorded)
 
 const COLLECTS = read('Collector.cc')
-const app = await startApp(folderWithCompiler())
+const app = await startApp(newDataFolder())
 const { call } = app
 const seatOf = (bot: { versions: readonly { id: number }[] }) => ({ versionId: bot.versions[0].id })
 

@@ -3,7 +3,7 @@ import { gameOf } from '../../src-games/index.ts'
 import { createBotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import type { MatchJob, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
-import { sharedCache } from '../start-app.ts'
+import { sharedCache } from '../run-folder.ts'
 import { differenceOf, partsOf, planMatches } from '../differences/plan.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { createRandom } from '../fuzz/random.ts'
-import { compileOk, testCompiler } from '../wasm-testing.ts'
+import { compileOk, recordedCompiler } from '../wasm-testing.ts'
 import { expectContained } from './attack.ts'
 import { choose, sourceOf } from './cpp-attack.ts'
 import { DOOR_ATTACKS } from './cpp-attacks-door.ts'
@@ -42,7 +42,7 @@ let pool: MatchPool
 let wasm: Uint8Array
 beforeAll(async () => {
   pool = createMatchPool({ processes: 1, nets: { limitSeconds: 0.05, limitedMatchCpuMs: 60_000 } })
-  const compiler = testCompiler()
+  const compiler = recordedCompiler()
   wasm = (await compileOk(compiler, sourceOf(CPP), { fileName: 'AIMine.cc' })).wasm
   await compiler.close()
 })

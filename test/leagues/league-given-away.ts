@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { parseLeagueFile, type LeagueFile } from '../../src-main/features/league/read-league-file.ts'
 import { until } from '../eventually.ts'
 import { smallMatches } from '../small-matches.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 
 const CPP = `#include "Player.hh"
 #define PLAYER_NAME Friend
@@ -22,7 +23,7 @@ export function leagueGivenAway(given: { readonly rounds: number; readonly match
     game: LeagueFile
   }
   beforeAll(async () => {
-    const here = await startApp(folderWithCompiler())
+    const here = await startApp(newDataFolder())
     places.here = here
     places.there = await startApp()
     const create = (name: string, language: 'cpp' | 'typescript', source: string) =>

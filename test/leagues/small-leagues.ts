@@ -1,7 +1,8 @@
 import type { LeagueSummary } from '../../src-shared/contract/leagues.ts'
 import { until } from '../eventually.ts'
 import { smallMatches } from '../small-matches.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 
 /**
  * Leagues on the smallest map with few rounds: what is told of a league does not depend on how long its matches are. Each
@@ -22,7 +23,7 @@ export function smallLeagues({ rounds }: { readonly rounds: number }) {
   return {
     folders,
     async open(folder?: string): Promise<TestApp> {
-      app = await startApp(folder ?? folderWithCompiler())
+      app = await startApp(folder ?? newDataFolder())
       if (!folder) folders.push(app.folder)
       await app.call('settings.set', { processes: 2 })
       return app

@@ -5,7 +5,7 @@ import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/buil
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { plant, PLANTED } from './planted.ts'
 import { searchFirstRounds } from './search.ts'
-import { sharedCache } from '../start-app.ts'
+import { sharedCache } from '../run-folder.ts'
 
 // Whole players with one mistake each, each compiled three times.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import { sharedCache } from '../start-app.ts'
+import { sharedCache } from '../run-folder.ts'
 import { searchFirstRounds } from './search.ts'
 
 /** The body of `play` is line 9; members are line 6. */

@@ -6,7 +6,7 @@ import type { GameId } from '../../src-games/kit/game.ts'
 import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { searchFirstRounds } from './search.ts'
-import { sharedCache } from '../start-app.ts'
+import { sharedCache } from '../run-folder.ts'
 
 // Never a false alarm: every whole player here, with all that the library does for it, is called sound.
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { testCompiler } from '../wasm-testing.ts'
+import { recordedCompiler } from '../wasm-testing.ts'
 import { expectSameOrders } from './same-orders.ts'
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

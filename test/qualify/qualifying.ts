@@ -3,7 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { entryPath, resourcesDir } from '../../src-main/base/entries.ts'
-import { folderWithCompiler, homeWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder, newHome } from '../run-folder.ts'
 
 /** A file as students hand it in. */
 export const cpp = (play: string) => `#include "Player.hh"
@@ -21,8 +22,8 @@ RegisterPlayer(PLAYER_NAME);
 export function qualifying() {
   const places = {} as { app: TestApp; home: string }
   beforeAll(async () => {
-    places.app = await startApp(folderWithCompiler())
-    places.home = homeWithCompiler()
+    places.app = await startApp(newDataFolder())
+    places.home = newHome()
   })
   afterAll(async () => {
     await places.app.close()

@@ -4,7 +4,8 @@ import { ABILITIES, whyNot, type Ability } from '../../src-shared/game-abilities
 import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
 import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import { runQuartet } from '../run-quartet.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { gardensZip, playOnce } from './take-in-gardens.ts'
 import { worms } from './worms.ts'
@@ -22,7 +23,7 @@ interface Kind {
 }
 let app: TestApp
 const kinds = new Map<(typeof KINDS)[number], Kind>()
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 
 beforeAll(async () => {
   const isolated = await gardensSeason('A')

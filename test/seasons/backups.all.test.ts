@@ -7,7 +7,8 @@ import {
   type SeasonStore,
 } from '../../src-main/core/seasons/season-store.ts'
 import { until } from '../eventually.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { sha256 } from './take-in-gardens.ts'
 import { expectWholeAfterKill } from './unpack-killed.ts'
@@ -33,7 +34,7 @@ async function playMatch(app: TestApp, game: string): Promise<number> {
 it('a backup holds the seasons: restored where none is, matches are seen and played as before', async () => {
   const season = await gardensSeason('A')
   const game = season.facts.id
-  const [folder, other] = [folderWithCompiler(), folderWithCompiler()]
+  const [folder, other] = [newDataFolder(), newDataFolder()]
   storeIn(folder).put(season)
   let app = await startApp(folder)
   const match = await playMatch(app, game)

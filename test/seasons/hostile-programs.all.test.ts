@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import { sharedCache } from '../start-app.ts'
+import { sharedCache } from '../run-folder.ts'
 import { gardens } from './gardens.ts'
 
 /** The smallest program that compiles as a season's, with a `main` of one's choice. Nothing of the framework is needed for it. */

@@ -4,7 +4,8 @@ import { createMatchPool, type MatchPool } from '../../src-main/engines/match-po
 import type { SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import { defaultConfig } from '../../src-main/features/seasons/certify.ts'
 import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
-import { folderWithCompiler, removeFolder } from '../start-app.ts'
+import { removeFolder } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { playerFile } from './gardens-players.ts'
 
@@ -113,7 +114,7 @@ const CHECKER = playerFile(
 
 let builder: BotBuilder
 let pool: MatchPool
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 beforeAll(() => {
   builder = createBotBuilder(`${folder}/cache`)
   pool = createMatchPool({ processes: 1 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SeasonSummary } from '../../src-shared/contract/seasons.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { gardensZip, playOnce, sha256 } from './take-in-gardens.ts'
 
@@ -13,7 +14,7 @@ const OBJECT_ONLY = gardensZip('A', (files) => ({
 
 let app: TestApp
 let season: SeasonSummary
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 beforeAll(async () => {
   app = await startApp(folder)
   await app.call('seasons.give', { ticket: 'a', path: 'game.zip', bytes: Uint8Array.from(OBJECT_ONLY) })

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { playerFile } from './gardens-players.ts'
 import { sha256, takeInGardens } from './take-in-gardens.ts'
 import { MOLES, WORMS_MATCH, worms } from './worms.ts'
@@ -11,7 +12,7 @@ import { writeZip } from './write-zip.ts'
 /** A season of the framework's first generation, whose program and players cannot be told apart. */
 let app: TestApp
 let game: string
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 beforeAll(async () => {
   const files = Object.entries(worms()).map(([name, text]) => ({ name, bytes: Buffer.from(text, 'latin1') }))
   const taken = await takeInGardens('A', writeZip(files))

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { madeWith } from '../../src-main/core/seasons/made-with.ts'
 import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { hashesOf, sha256 } from './take-in-gardens.ts'
 
 let app: TestApp
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 beforeAll(async () => {
   const season = await gardensSeason('A')
   // What another compiler made of it is of no use any more.

@@ -4,7 +4,8 @@ import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
 import type { SeatChoice } from '../../src-shared/contract/values.ts'
 import { until } from '../eventually.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { hashesOf, sha256 } from './take-in-gardens.ts'
 
@@ -15,7 +16,7 @@ let game: string
 beforeAll(async () => {
   season = await gardensSeason('A')
   game = season.facts.id
-  folder = folderWithCompiler()
+  folder = newDataFolder()
   createSeasonStore(join(folder, 'seasons')).put(season)
   app = await startApp(folder)
 })

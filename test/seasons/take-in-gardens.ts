@@ -13,7 +13,7 @@ import { takeIn } from '../../src-main/features/seasons/take-in.ts'
 import type { DialectName } from './gardens-dialects.ts'
 import { gardens } from './gardens.ts'
 import { TEST_MS } from '../patience.ts'
-import { sharedCache } from '../start-app.ts'
+import { sharedCache } from '../run-folder.ts'
 import { writeZip } from './write-zip.ts'
 
 /** The mini game taken in, and what plays it. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensZip } from './take-in-gardens.ts'
 import { writeZip } from './write-zip.ts'
 
 let app: TestApp
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 beforeAll(async () => {
   app = await startApp(folder)
 })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { TAKE_IN_MS } from './take-in-gardens.ts'
 
@@ -13,7 +14,7 @@ export function appWithSeasonAndBare() {
   let bare: TestApp
   let game: string
   let match: number
-  const folders = [folderWithCompiler(), folderWithCompiler()] as const
+  const folders = [newDataFolder(), newDataFolder()] as const
   beforeAll(async () => {
     const season = await gardensSeason('A')
     game = season.facts.id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { newDataFolder } from '../run-folder.ts'
 
 /** A player file with these parts; the first line of each stands where `Case` says. */
 export const source = ({ before = '', members = '', play = '', name = 'Tester' }) => `#include "Player.hh"
@@ -20,7 +21,7 @@ export type Case = readonly [what: string, parts: Parameters<typeof source>[0], 
 /** Bots in an app that knows what other tests compiled, and what the check for the judge finds in them. */
 export function submitting() {
   const places = {} as { app: TestApp }
-  beforeAll(async () => void (places.app = await startApp(folderWithCompiler())))
+  beforeAll(async () => void (places.app = await startApp(newDataFolder())))
   afterAll(async () => {
     await places.app.close()
     removeFolder(places.app.folder)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 
 const source = (play: string) => `#include "Player.hh"
 #define PLAYER_NAME Chosen
@@ -18,7 +19,7 @@ const fresh = () => source(`move(${++texts}, TOP); // ${process.pid} ${Date.now(
 let app: TestApp
 let id: number
 beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
+  app = await startApp(newDataFolder())
   const from = { source: source('') }
   id = (await app.call('bots.create', { game: 'pandemic', name: 'Chosen', language: 'cpp', from })).id
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { giveTo, MOVES, scoresOf, sourceOf } from '../../../test/engines-sharing/give.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
+  app = await startApp(newDataFolder())
 })
 afterAll(async () => {
   await app.close()

@@ -3,7 +3,8 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/sharing.ts'
 import { giveTo, MOVES, scoresOf, sourceOf } from '../../../test/engines-sharing/give.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 import { checkBotName } from '../../hosts/cli/options.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
 import { parseBotFile } from './parse-bot-file.ts'
@@ -12,7 +13,7 @@ let app: TestApp
 let versionId: number
 let exported: { fileName: string; bytes: Uint8Array }
 beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
+  app = await startApp(newDataFolder())
   const from = { source: sourceOf(MOVES) }
   const bot = await app.call('bots.create', { game: 'pandemic', name: 'Manolito', language: 'cpp', from })
   versionId = bot.versions[0].id
@@ -28,7 +29,7 @@ const give = (fileName: string, bytes: Uint8Array, game?: 'pandemic' | 'mad-max'
 
 describe('a compiled bot', () => {
   it('goes to a friend and plays there as here, without its source', async () => {
-    const friend = await startApp(folderWithCompiler())
+    const friend = await startApp(newDataFolder())
     const own = app
     try {
       const wanted = await scoresOf(

@@ -9,7 +9,7 @@ import { createRoundLog, type GameState } from '../../../src-games/kit/game.ts'
 import { formatMatch, scriptSeat } from '../../../src-games/kit/testing.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
-import { botSource, compileOk, testCompiler } from '../../../test/wasm-testing.ts'
+import { botSource, compileOk, recordedCompiler } from '../../../test/wasm-testing.ts'
 
 /** The C++ headers of Apocalypse Now: every function, and the same bytes as the original with Demo. */
 
@@ -19,7 +19,7 @@ const templates = join(import.meta.dirname, '../../../resources/bots/apocalypse-
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

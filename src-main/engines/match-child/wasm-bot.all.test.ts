@@ -4,14 +4,14 @@ import {
   compileOk,
   playRound,
   testBot,
-  testCompiler,
+  recordedCompiler,
   testState,
 } from '../../../test/wasm-testing.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

@@ -9,13 +9,13 @@ import {
   compileOk,
   playRound,
   testBot,
-  testCompiler,
+  recordedCompiler,
   testState,
 } from '../../../test/wasm-testing.ts'
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SHAPES_A_ROUND, parseShapes, splitLog } from '../../../src-games/kit/drawings.ts'
 import { readDebugHeader } from '../../core/bots/debug-header.ts'
 import type { Compiler } from '../compiler/compiler.ts'
-import { botSource, compileOk, testBot, testCompiler, testState } from '../../../test/wasm-testing.ts'
+import { botSource, compileOk, testBot, recordedCompiler, testState } from '../../../test/wasm-testing.ts'
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

@@ -11,7 +11,7 @@ import type { CppStandard } from '../compiler/compile-request.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
-import { botSource, compileOk, testCompiler } from '../../../test/wasm-testing.ts'
+import { botSource, compileOk, recordedCompiler } from '../../../test/wasm-testing.ts'
 
 /** The C++ headers of Mad Max: every function, and the same bytes as the original with Null and Demo. */
 
@@ -19,7 +19,7 @@ const templates = join(import.meta.dirname, '../../../resources/bots/mad-max')
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

@@ -9,7 +9,7 @@ import { pandemic } from '../../../src-games/pandemic/game.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { createWasmBot } from './wasm-bot.ts'
-import { compileOk, testCompiler } from '../../../test/wasm-testing.ts'
+import { compileOk, recordedCompiler } from '../../../test/wasm-testing.ts'
 
 const CONFIG = `Pandemic 1.0
 nb_players 4 rows 70 cols 70 nb_rounds 200 initial_health 100 nb_units 15 bonus_per_city_cell 1
@@ -20,7 +20,7 @@ const template = (name: string) =>
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

@@ -9,7 +9,7 @@ import { theWalkingDead } from '../../../src-games/the-walking-dead/game.ts'
 import { COLS, DEAD, ZOMBIE, type WalkingDeadState } from '../../../src-games/the-walking-dead/state.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
-import { botSource, compileOk, testCompiler } from '../../../test/wasm-testing.ts'
+import { botSource, compileOk, recordedCompiler } from '../../../test/wasm-testing.ts'
 
 /** The C++ headers of The Walking Dead: every function, and the same bytes as the original with Demo. */
 
@@ -18,7 +18,7 @@ const defaultMap = readFileSync(join(resources, 'maps/the-walking-dead/default.c
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

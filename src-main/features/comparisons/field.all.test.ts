@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isDone, LOOKS, NULL, smallComparisons, WALKS } from '../../../test/comparisons/small-comparisons.ts'
 import { foundIn, killAtBlocks } from '../../../test/kill-at-blocks.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
+  app = await startApp(newDataFolder())
 })
 afterEach(() => app.clear())
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SOURCE = `#include "Player.hh"
@@ -22,7 +23,7 @@ RegisterPlayer(PLAYER_NAME);
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
+  app = await startApp(newDataFolder())
 })
 afterAll(async () => {
   await app.close()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loopingBot, SOURCE } from '../../../test/debug/looping-bot.ts'
 import { lineOf } from '../../../test/debug/stopping.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { testCompiler } from '../../../test/wasm-testing.ts'
+import { recordedCompiler } from '../../../test/wasm-testing.ts'
 import type { Compiler } from '../../engines/compiler/compiler.ts'
 import { createStopper, type StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
@@ -12,7 +12,7 @@ const at = (text: string): number => lineOf(SOURCE, text)
 let compiler: Compiler
 let bot: StopBot
 beforeAll(async () => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
   bot = await loopingBot(compiler)
 })
 afterAll(() => compiler.close())

@@ -3,11 +3,12 @@ import { gameIds, gameOf } from '../../../src-games/index.ts'
 import { createGlibcRand } from '../../../src-games/kit/glibc-rand.ts'
 import { readGolden, readGoldenMatches } from '../../../test/golden-match.ts'
 import { four, playedByOriginals, startsAreFound } from '../../../test/originals/played-by-originals.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
+  app = await startApp(newDataFolder())
 })
 afterEach(() => app.clear())
 afterAll(async () => {

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gameOf } from '../../../src-games/index.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import { four, playedByOriginals, startsAreFound } from '../../../test/originals/played-by-originals.ts'
-import { folderWithCompiler, removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 import { findStart } from './original-start.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp(folderWithCompiler())
+  app = await startApp(newDataFolder())
 })
 afterEach(() => app.clear())
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { NOISY, withCompiler } from '../../../test/cli/with-compiler.ts'
-import { folderWithCompiler, removeFolder, startApp } from '../../../test/start-app.ts'
+import { removeFolder, startApp } from '../../../test/start-app.ts'
+import { newDataFolder } from '../../../test/run-folder.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 const { places, quartet } = withCompiler()
@@ -35,7 +36,7 @@ it('check --mistakes plays the matches again, and refuses what depends on a vari
 })
 
 it('run plays a compiled bot from its file, and a source with Latin-1 letters and Windows lines', async () => {
-  const app = await startApp(folderWithCompiler())
+  const app = await startApp(newDataFolder())
   const from = { source: NOISY }
   const { versions } = await app.call('bots.create', {
     game: 'pandemic',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { runQuartet } from '../../../test/run-quartet.ts'
-import { linkCompiler } from '../../../test/shared-compiler.ts'
+import { fillCache } from '../../../test/run-folder.ts'
 import { entryPath, resourcesDir } from '../../base/entries.ts'
 
 const STILL = `#include "Player.hh"
@@ -26,7 +26,7 @@ let folder: string
 let path: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-dev-'))
-  linkCompiler(join(folder, 'quartet'))
+  fillCache(join(folder, 'quartet'))
   path = join(folder, 'AISample.cc')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

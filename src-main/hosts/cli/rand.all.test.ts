@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGlibcRand } from '../../../src-games/kit/glibc-rand.ts'
 import { gameOf } from '../../../src-games/index.ts'
-import { homeWithCompiler } from '../../../test/start-app.ts'
+import { newHome } from '../../../test/run-folder.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 let folder: string
-beforeAll(() => (folder = homeWithCompiler()))
+beforeAll(() => (folder = newHome()))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const SEED = '30'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkCompiler } from '../../../test/shared-compiler.ts'
+import { fillCache } from '../../../test/run-folder.ts'
 import { readmeExamples, runExample } from '../../../test/readme-examples.ts'
 
 const ENDS_OF_COMPARE = [0, 3, 4, 5, 6]
@@ -14,7 +14,7 @@ const isTried = (line: string) => !line.includes(' open ') && !line.includes('~/
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet readme '))
-  linkCompiler(join(folder, 'home', 'quartet'))
+  fillCache(join(folder, 'home', 'quartet'))
   const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join('\n') + '\n')
   write('mine.ts', ['export default class Mine extends Player { play() { this.log("here") } }'])
   write('AIMine.cc', [

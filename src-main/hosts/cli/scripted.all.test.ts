@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runQuartet } from '../../../test/run-quartet.ts'
-import { homeWithCompiler } from '../../../test/start-app.ts'
+import { newHome } from '../../../test/run-folder.ts'
 
 /** What students' own scripts call: figures as JSON, how C++ is compiled, and what is said of a word that is not known. */
 let cwd: string
 let home: string
 beforeAll(() => {
   cwd = mkdtempSync(join(tmpdir(), 'quartet-cli-'))
-  home = homeWithCompiler()
+  home = newHome()
 })
 afterAll(() => {
   for (const folder of [cwd, home]) rmSync(folder, { recursive: true, force: true })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { valuesAt } from '../../../../test/debug/stopping.ts'
 import { at, openTester } from '../../../../test/debug/tester.ts'
-import { testCompiler } from '../../../../test/wasm-testing.ts'
+import { recordedCompiler } from '../../../../test/wasm-testing.ts'
 import type { Compiler } from '../../../engines/compiler/compiler.ts'
 
 let compiler: Compiler
 let tester: Awaited<ReturnType<typeof openTester>>
 beforeAll(async () => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
   tester = await openTester(compiler)
 })
 afterAll(() => compiler.close())

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEachRound, playAlone, watchAgain } from '../../../../test/debug/watching.ts'
 import { resourcesDir } from '../../../base/entries.ts'
 import type { Compiler } from '../../../engines/compiler/compiler.ts'
-import { botSource, testCompiler } from '../../../../test/wasm-testing.ts'
+import { botSource, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = testCompiler()
+  compiler = recordedCompiler()
 })
 afterAll(() => compiler.close())
 

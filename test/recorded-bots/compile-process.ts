@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import type { FromService, ServiceSettings } from '../../src-main/engines/compiler/compile-protocol.ts'
+import { createCompileService, type CompileService } from '../../src-main/engines/compiler/compile-service.ts'
+import { shareService } from '../../src-main/engines/compiler/shared-service.ts'
+import { createRecordKeys, isBuildTask, readRecordedBots, type BuildAnswer } from './recorded-bots.ts'
+
+/**
+ * A program: the compile process that all apps of a run of tests ask, as `compile-child.ts`, which answers from the recorded
+ * bots what they know. In `QUARTET_ASKED_BOTS` it leaves what it was asked to build, a file each, for `npm run record-bots`.
+ */
+const { cacheDir, shared } = JSON.parse(process.argv[2]!) as ServiceSettings
+const keyOf = createRecordKeys()
+const recorded = new Map<string, BuildAnswer>()
+for (const { task, answer } of readRecordedBots()) recorded.set(keyOf(task), answer)
+
+const asked = process.env['QUARTET_ASKED_BOTS']
+if (asked) mkdirSync(asked, { recursive: true })
+let compiled = 0
+
+function create(post: (message: FromService) => void): CompileService {
+  const service = createCompileService(cacheDir, post, shared!.builders)
+  return {
+    handle(message) {
+      if (message.type === 'cancel' || !isBuildTask(message.task)) return service.handle(message)
+      const key = keyOf(message.task)
+      if (asked) writeFileSync(join(asked, key), serialize(message.task))
+      const answer = recorded.get(key)
+      if (answer) return post({ type: 'done', id: message.id, answer })
+      compiled++
+      service.handle(message)
+    },
+    get isBusy() {
+      return service.isBusy
+    },
+    close: () => service.close(),
+  }
+}
+
+shareService(shared!.address, create).on('listening', () => process.send!('listening'))
+// How many bots it was asked for that are not recorded, for the closing table.
+process.on('message', () => process.send!({ compiled }))
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { resourcesDir } from '../../src-main/base/entries.ts'
+import type { Task, Tasks } from '../../src-main/engines/compiler/compile-protocol.ts'
+import { readCppFiles } from '../../src-main/engines/compiler/cpp-files.ts'
+import { createResultKeys } from '../../src-main/engines/compiler/result-keys.ts'
+import { toolchainFiles } from '../../src-main/engines/compiler/toolchain-files.ts'
+
+/**
+ * What the compiler made of the bots that tests play, so that a test whose subject is not compiling compiles nothing:
+ * a run from nothing would spend a third of its time there. A recorded answer is found by all that goes into it (text, flags,
+ * headers, toolchain, meter), save our own code around the compiler: what has changed otherwise is compiled. That the
+ * recorded answers are still what that code makes, byte for byte, is proved by `recorded-bots.all.test.ts`.
+ */
+export const RECORDED_BOTS = join(import.meta.dirname, 'bots.zst')
+
+/** What is kept of an answer: it is built once and asked from then on. */
+export type BuildTask = Extract<Task, { kind: 'compile' | 'season' }>
+export type BuildAnswer = Tasks['compile']['answer'] | Tasks['season']['answer']
+
+export interface RecordedBot {
+  readonly task: BuildTask
+  readonly answer: BuildAnswer
+}
+
+export function isBuildTask(task: Task): task is BuildTask {
+  return task.kind === 'compile' || task.kind === 'season'
+}
+
+/** The key of a task among the recorded ones, whatever our own code around the compiler is. */
+export function createRecordKeys(): (task: BuildTask) => string {
+  const files = { ...toolchainFiles(), codeHash: '' }
+  const keys = createResultKeys(files, readCppFiles(join(resourcesDir(), 'cpp')))
+  return (task) => (task.kind === 'compile' ? keys.ofBot(task.ask) : keys.ofSeason(task.ask))
+}
+
+/** Empty where nothing is recorded. */
+export function readRecordedBots(path = RECORDED_BOTS): readonly RecordedBot[] {
+  return existsSync(path) ? unpackRecordedBots(readFileSync(path)) : []
+}
+
+export function unpackRecordedBots(packed: Uint8Array): readonly RecordedBot[] {
+  return deserialize(zstdDecompressSync(packed)) as RecordedBot[]
+}
+
+/** As one archive: bots share most of what they are linked with, so together they take a fraction of what each would. */
+export function packRecordedBots(bots: readonly RecordedBot[]): Uint8Array {
+  return zstdCompressSync(serialize(bots), {
+    params: {
+      [constants.ZSTD_c_compressionLevel]: 19,
+      [constants.ZSTD_c_windowLog]: 27,
+      [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+    },
+  })
+}
+
+/** An answer as it comes when it is at hand: without how long it took, which differs from one compile to the next. */
+export function lasting(answer: BuildAnswer): BuildAnswer {
+  return 'durationMs' in answer ? { ...answer, fromCache: true, durationMs: 0 } : answer
+}
