@@ -6,11 +6,11 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { isWholeRun, TEST_MS, WAIT_MS } from './test/patience.ts'
 import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
-import { filesWithoutProcesses } from './test/without-processes.ts'
+import { filesThatShare } from './test/shared-worlds.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const withoutProcesses = filesWithoutProcesses()
+const { withoutProcesses, withAnApp } = filesThatShare()
 /** `x.test.ts` is the gate; `x.all.test.ts` is only in `npm run test:all`. */
 const notInGate = isWholeRun ? [] : ['**/*.all.test.{ts,mjs}']
 
@@ -31,8 +31,16 @@ const builtEntries: Plugin = {
   resolveId(source, importer) {
     const replaced = at('test/built-entries.ts')
     const isEntries = source.endsWith('/entries.ts') && importer !== replaced
-    return isEntries && resolve(dirname(importer ?? ''), source) === at('src-main/base/entries.ts') ? replaced : null
+    return isEntries && resolve(dirname(importer ?? ''), source) === at('src-main/base/entries.ts')
+      ? replaced
+      : null
   },
+}
+
+const main = {
+  // Importing Electron's package downloads its runtime: no test may.
+  resolve: { alias: { electron: at('test/no-electron.ts') } },
+  plugins: startsBuilt ? [builtEntries] : [],
 }
 
 export default defineConfig({
@@ -57,14 +65,22 @@ export default defineConfig({
         },
       },
       {
-        // Importing Electron's package downloads its runtime: no test may.
-        resolve: { alias: { electron: at('test/no-electron.ts') } },
-        plugins: startsBuilt ? [builtEntries] : [],
+        ...main,
         test: {
           ...common,
           name: 'main',
           include: ['src-main/**/*.test.ts', 'test/**/*.test.{ts,mjs}'],
-          exclude: [...withoutProcesses, ...notInGate],
+          exclude: [...withoutProcesses, ...withAnApp, ...notInGate],
+        },
+      },
+      {
+        ...main,
+        test: {
+          ...common,
+          name: 'main, with an app',
+          isolate: false,
+          include: withAnApp,
+          exclude: notInGate,
         },
       },
       {

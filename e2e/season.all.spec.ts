@@ -3,6 +3,7 @@ import { gardensZip } from '../test/seasons/take-in-gardens.ts'
 import { MOLE } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
 import { editorOf, goToRound, pinSeed, replaceSource } from './support/workbench.ts'
+import { neverRecorded } from '../test/recorded-bots/never-recorded.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, a match is lost, and two versions are compared', async ({
   quartet,
@@ -10,7 +11,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   const { page } = quartet
   await page.getByRole('button', { name: 'This term’s game' }).click()
   // Nobody has compiled it before: how far it is can be seen.
-  const mole = `// ${Date.now()}\n${MOLE}`
+  const mole = `${neverRecorded()}\n${MOLE}`
   const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': mole, 'AIMole.o': 'stale' }))
   await page
     .getByLabel('Archive of the course’s material')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
@@ -56,9 +56,21 @@ function printTables(phases) {
   const slowest = slowestFiles(reports, projectDir, count)
   const title = asked.isWhole ? 'How long each file took' : 'The slowest files'
   if (slowest.length > 0) console.log(`${title}:\n${slowest.join('\n')}`)
+  tellUnrecorded(phases)
   if (!phases.includes('unit') || !existsSync(CPU_LOG)) return
   const cpu = cpuOfUnit(readFileSync(CPU_LOG, 'utf8'), count)
   if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
+}
+
+/** Bots that tests play and that had to be compiled, as they are not among the recorded ones (`test/recorded-bots`). */
+function tellUnrecorded(phases) {
+  const folders = phases.map((phase) => join(projectDir, 'out', 'reports', 'asked-bots', phase))
+  const count = folders
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder))
+    .filter((name) => name.endsWith('.new')).length
+  if (count > 0)
+    console.log(`${count} bots were compiled that are not recorded: “npm run record-bots” records them.`)
 }
 
 async function runPhase(phase) {

@@ -4,11 +4,19 @@ import { serialize } from 'node:v8'
 import type { FromService, ServiceSettings } from '../../src-main/engines/compiler/compile-protocol.ts'
 import { createCompileService, type CompileService } from '../../src-main/engines/compiler/compile-service.ts'
 import { shareService } from '../../src-main/engines/compiler/shared-service.ts'
-import { createRecordKeys, isBuildTask, readRecordedBots, type BuildAnswer } from './recorded-bots.ts'
+import { NEVER } from './never-recorded.ts'
+import {
+  createRecordKeys,
+  isBuildTask,
+  readRecordedBots,
+  type BuildAnswer,
+  type BuildTask,
+} from './recorded-bots.ts'
 
 /**
  * A program: the compile process that all apps of a run of tests ask, as `compile-child.ts`, which answers from the recorded
- * bots what they know. In `QUARTET_ASKED_BOTS` it leaves what it was asked to build, a file each, for `npm run record-bots`.
+ * bots what they know. In `QUARTET_ASKED_BOTS` it leaves what it was asked to build, a file each, for `npm run record-bots`: `KEY`, or
+ * `KEY.new` where it is not recorded.
  */
 const { cacheDir, shared } = JSON.parse(process.argv[2]!) as ServiceSettings
 const keyOf = createRecordKeys()
@@ -17,7 +25,10 @@ for (const { task, answer } of readRecordedBots()) recorded.set(keyOf(task), ans
 
 const asked = process.env['QUARTET_ASKED_BOTS']
 if (asked) mkdirSync(asked, { recursive: true })
-let compiled = 0
+function note(path: string, task: BuildTask): void {
+  const bytes = serialize(task)
+  if (!bytes.includes(NEVER)) writeFileSync(path, bytes)
+}
 
 function create(post: (message: FromService) => void): CompileService {
   const service = createCompileService(cacheDir, post, shared!.builders)
@@ -25,10 +36,9 @@ function create(post: (message: FromService) => void): CompileService {
     handle(message) {
       if (message.type === 'cancel' || !isBuildTask(message.task)) return service.handle(message)
       const key = keyOf(message.task)
-      if (asked) writeFileSync(join(asked, key), serialize(message.task))
       const answer = recorded.get(key)
+      if (asked) note(join(asked, answer ? key : `${key}.new`), message.task)
       if (answer) return post({ type: 'done', id: message.id, answer })
-      compiled++
       service.handle(message)
     },
     get isBusy() {
@@ -39,6 +49,4 @@ function create(post: (message: FromService) => void): CompileService {
 }
 
 shareService(shared!.address, create).on('listening', () => process.send!('listening'))
-// How many bots it was asked for that are not recorded, for the closing table.
-process.on('message', () => process.send!({ compiled }))
 process.on('disconnect', () => process.exit(0))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { botSource, compileOk, recordedCompiler, request } from '../wasm-testing.ts'
+import { neverRecorded } from './never-recorded.ts'
 import {
   createRecordKeys,
   lasting,
@@ -18,15 +19,15 @@ const compiling = (play: string, options = {}): BuildTask => ({
 describe('a recorded bot is found', () => {
   test('by its text, its flags and its game', () => {
     const tasks = [
-      compiling('move(0, Up);'),
-      compiling('move(0, Down);'),
-      compiling('move(0, Up);', { standard: 'c++17' }),
-      compiling('move(0, Up);', { mode: 'debug' }),
-      compiling('move(0, Up);', { game: 'mad-max' }),
-      compiling('move(0, Up);', { fileName: 'AIOther.cc' }),
+      compiling('cerr << round() << endl;'),
+      compiling('cerr << me() << endl;'),
+      compiling('cerr << round() << endl;', { standard: 'c++17' }),
+      compiling('cerr << round() << endl;', { mode: 'debug' }),
+      compiling('cerr << round() << endl;', { game: 'mad-max' }),
+      compiling('cerr << round() << endl;', { fileName: 'AIOther.cc' }),
     ]
     expect(new Set(tasks.map(keyOf)).size).toBe(tasks.length)
-    expect(keyOf(compiling('move(0, Up);'))).toBe(keyOf(tasks[0]!))
+    expect(keyOf(compiling('cerr << round() << endl;'))).toBe(keyOf(tasks[0]!))
   })
   test('as long as headers and flags are those it was recorded with', () => {})
 })
@@ -46,7 +47,7 @@ test('a recorded bot is not compiled, and another one is', async () => {
   const answer = await asked.compile(known.task.ask, { onProgress: (step) => steps.push(step) })
   expect(lasting(answer)).toEqual(known.answer)
   expect(steps).toEqual([])
-  const play = `// ${bots.length} recorded bots do not hold this text\nmove(0, Up);`
+  const play = `cerr << round() << endl; ${neverRecorded()}`
   await compileOk(asked, botSource({ play }))
   await asked.close()
 })

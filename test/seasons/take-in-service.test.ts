@@ -3,6 +3,7 @@ import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
 import { gardensZip } from './take-in-gardens.ts'
 import { writeZip } from './write-zip.ts'
+import { neverRecorded } from '../recorded-bots/never-recorded.ts'
 
 let app: TestApp
 const folder = newDataFolder()
@@ -63,7 +64,7 @@ it('cancelled at any moment nothing of it is kept, and its ticket is gone', asyn
   await expect(app.call('seasons.takeIn', { ticket: 'd' })).rejects.toMatchObject({ code: 'not-found' })
 
   // Material that nobody has compiled before, or there is nothing to cancel.
-  const unknown = `// ${Date.now()} ${process.pid}\n`
+  const unknown = `${neverRecorded()}\n`
   await give(
     'e',
     gardensZip('A', (files) => ({ ...files, 'Board.cc': unknown + files['Board.cc'] })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import { newDataFolder } from '../../../test/run-folder.ts'
+import { neverRecorded } from '../../../test/recorded-bots/never-recorded.ts'
 
 const source = (play: string) => `#include "Player.hh"
 #define PLAYER_NAME Chosen
@@ -14,7 +15,7 @@ RegisterPlayer(PLAYER_NAME);
 `
 /** Text that no earlier run of this test can have left in the compiler's cache. */
 let texts = 0
-const fresh = () => source(`move(${++texts}, TOP); // ${process.pid} ${Date.now()}`)
+const fresh = () => source(`move(${++texts}, TOP); ${neverRecorded()}`)
 
 let app: TestApp
 let id: number

@@ -14,6 +14,7 @@ import {
 } from '../../../test/wasm-testing.ts'
 import { MENDED, type CompileStep } from './compile-request.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
+import { neverRecorded } from '../../../test/recorded-bots/never-recorded.ts'
 
 let compiler: Compiler
 beforeAll(() => {
@@ -296,7 +297,7 @@ describe('completion', () => {
 })
 
 describe('the service', () => {
-  const fresh = (k: number) => botSource({ play: `move(${k}, TOP); // ${process.pid} ${Date.now()}` })
+  const fresh = (k: number) => botSource({ play: `move(${k}, TOP); ${neverRecorded()}` })
 
   test('tells its steps, keeps results, stops when cancelled and then compiles the next, until it is closed', async () => {
     const own = createCompiler({ cacheDir: SHARED_COMPILER, shared: '' })
