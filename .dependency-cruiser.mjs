@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Who may import whom, types counted as well (the picture is in ARCHITECTURE.md). `npm run lint` looks at it. There is no list
  * of exceptions: what two folders need goes to a layer below both, or is handed in from above.
@@ -56,8 +58,28 @@ const rulesOf = ({ side, layers, apart }) => [
       ]),
 ]
 
+/** Where the product begins: what is started by name, the page, its workers, and the boards, which it finds by their name. */
+const PROGRAMS = [
+  ...readFileSync(new URL('src-main/base/entries.ts', import.meta.url), 'utf8').matchAll(
+    /^ {2}'?[\w-]+'?: '([\w/-]+\.ts)',$/gm,
+  ),
+].map(([, path]) => `src-main/${path}`)
+const ENTRIES = [
+  ...PROGRAMS.map((path) => path.replaceAll('.', '\\.')),
+  'src-main/hosts/electron/preload\\.ts',
+  'src-renderer/shell/main\\.ts',
+  'src-renderer/.*-worker\\.ts',
+  'src-renderer/parts/boards/[^/]+/draw\\.ts',
+]
+
 export default {
   forbidden: [
+    rule(
+      'src-*: of the product',
+      { path: `^${oneOf(ENTRIES)}$` },
+      { path: '^src-', pathNot: ['\\.d\\.ts$', `^${oneOf(ENTRIES)}$`], reachable: false },
+      'No program of the product reaches it: what only tests, benches or scripts use is in test/, bench/ or scripts/.',
+    ),
     rule(
       'src-games: the rules alone',
       { path: '^src-games/' },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createCompileService } from '../src-main/engines/compiler/compile-service.ts'
 import type { CompileResult } from '../src-main/engines/compiler/compile-request.ts'
 import { giveOrderOfGpp } from '../src-main/engines/compiler/evaluation-order.ts'
-import { orderProgram } from '../src-main/engines/compiler/order-expressions.ts'
+import { orderProgram } from '../test/engines-compiler/order-expressions.ts'
 import { toolchainFiles } from '../src-main/engines/compiler/toolchain-files.ts'
 import { botSource, playRound, request, testBot, testState } from '../test/wasm-testing.ts'
 
@@ -63,7 +63,7 @@ function fetchOthers(): string[] {
 
 async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (typeof STANDARDS)[number]) {
   const recorded = fileURLToPath(
-    new URL(`../src-main/engines/compiler/order-expressions.${standard}.gpp`, import.meta.url),
+    new URL(`../test/engines-compiler/order-expressions.${standard}.gpp`, import.meta.url),
   )
   const expected = readFileSync(recorded, 'utf8')
     .replaceAll('\n', '')

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { orderProgram } from '../src-main/engines/compiler/order-expressions.ts'
+import { orderProgram } from '../test/engines-compiler/order-expressions.ts'
 import { tracesHere } from '../test/order-traces-here.ts'
-import { changesProgram } from '../src-main/engines/compiler/order-changes.ts'
-import { traceProgram, type TraceProgram } from '../src-main/engines/compiler/order-traces.ts'
+import { changesProgram } from '../test/engines-compiler/order-changes.ts'
+import { traceProgram, type TraceProgram } from '../test/engines-compiler/order-traces.ts'
 import { botSource, compileOk, playRound, testBot, testCompiler, testState } from '../test/wasm-testing.ts'
 import { aim } from './support/aims.ts'
 
@@ -16,7 +16,7 @@ const EXPRESSIONS = 2000
 const compiler = testCompiler()
 for (const standard of ['c++11', 'c++17'] as const) {
   const path = fileURLToPath(
-    new URL(`../src-main/engines/compiler/order-expressions.${standard}.gpp`, import.meta.url),
+    new URL(`../test/engines-compiler/order-expressions.${standard}.gpp`, import.meta.url),
   )
   const expected = readFileSync(path, 'utf8')
     .replaceAll('\n', '')

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { GameId } from '../src-games/kit/game.ts'
 import { createApp } from '../src-main/wiring/app.ts'
-import { createLoopback } from '../src-shared/rpc/loopback.ts'
+import { createLoopback } from '../test/loopback.ts'
 import { createBroadcast } from '../src-shared/rpc/server.ts'
 import { folderWithCompiler, removeFolder } from '../test/start-app.ts'
 

@@ -9,14 +9,7 @@ import { resourcesDir } from '../src-main/base/entries.ts'
 import { createWasmBot } from '../src-main/engines/match-child/wasm-bot.ts'
 import { meterModule, FUEL_EXPORT, ROOM_EXPORT } from '../src-main/engines/modules/meter.ts'
 import { STACK_LIMIT } from '../src-main/engines/modules/meter-prices.ts'
-import {
-  assemble,
-  F32,
-  F64,
-  I32,
-  I64,
-  type SmallFunction,
-} from '../src-main/engines/modules/wasm-assembler.ts'
+import { assemble, F32, F64, I32, I64, type SmallFunction } from '../test/wasm-assembler.ts'
 import { LIBRARY_BOT, LIBRARY_CALLS } from './support/library-calls.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { goldenLabels, readGolden } from '../test/golden-match.ts'
 import { gameList } from './index.ts'
-import { formatMatch } from './kit/testing.ts'
+import { formatMatch } from '../test/games/playing.ts'
 
 /** The first line that differs, with the round it belongs to. */
 function firstDifference(ours: string, original: string): string | undefined {

@@ -7,7 +7,7 @@ import type { FileDialogs } from '../src-main/features/keeping/file-dialogs.ts'
 import type { EventName, Events } from '../src-shared/contract/events.ts'
 import type { MatchSummary } from '../src-shared/contract/values.ts'
 import type { Client } from '../src-shared/rpc/client.ts'
-import { createLoopback } from '../src-shared/rpc/loopback.ts'
+import { createLoopback } from './loopback.ts'
 import { createBroadcast } from '../src-shared/rpc/server.ts'
 
 /** All services over a data folder of their own, asked through the same bytes as by a page. */

@@ -4,7 +4,7 @@ import { readGolden } from '../../test/golden-match.ts'
 import { loadBot } from '../../test/load-bot.ts'
 import { createRoundLog } from '../kit/game.ts'
 import { lcg31 } from '../kit/rng.ts'
-import { playForOutput, scriptSeat } from '../kit/testing.ts'
+import { playForOutput, scriptSeat } from '../../test/games/playing.ts'
 import { apocalypseNow } from './game.ts'
 
 const botOf = (name: string) =>

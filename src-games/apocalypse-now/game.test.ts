@@ -17,7 +17,7 @@ import {
   textOutcomes,
   worldText,
   type World,
-} from './test-world.ts'
+} from '../../test/games/apocalypse-now-world.ts'
 import { FIRE_UNIT, FOREST, NAPALM, SIZE, soldierSlot, type ApocalypseState } from './state.ts'
 
 const golden = (label: string, file: string) => readFileSync(join(import.meta.dirname, 'golden', label, file))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { constructedReplay, toldOf } from '../kit/testing.ts'
+import { constructedReplay, toldOf } from '../../test/games/playing.ts'
 import { whatHappened } from '../kit/what-happened.ts'
 import type { Replay } from '../kit/replay.ts'
 import { apocalypseNow } from './game.ts'
 import { NAPALM, SIZE, soldierSlot, type ApocalypseState } from './state.ts'
-import { worldText, type World } from './test-world.ts'
+import { worldText, type World } from '../../test/games/apocalypse-now-world.ts'
 
 const play = (world: World, rounds: Parameters<typeof constructedReplay>[2], seed = 1) =>
   constructedReplay(apocalypseNow, worldText(world), rounds, seed)

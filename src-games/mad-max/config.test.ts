@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatConfig } from './board-text.ts'
 import { madMax } from './game.ts'
-import { createWorld, placeOf, start } from './test-world.ts'
+import { createWorld, placeOf, start } from '../../test/games/mad-max-world.ts'
 
 const GOOD = formatConfig(
   createWorld({ cars: { 0: [2, 3] }, missiles: [[7, 0, 4, 9]], things: { X: [[0, 1]] } }),

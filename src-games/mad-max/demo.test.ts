@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readGolden } from '../../test/golden-match.ts'
 import { loadBot } from '../../test/load-bot.ts'
-import { playForOutput } from '../kit/testing.ts'
+import { playForOutput } from '../../test/games/playing.ts'
 import { madMax } from './game.ts'
 
 const bots = join(import.meta.dirname, '../../resources/bots/mad-max')

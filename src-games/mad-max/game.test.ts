@@ -7,7 +7,7 @@ import { createRoundLog, SEATS } from '../kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../kit/match-record.ts'
 import { NO_ORDERS, ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
 import { createReplay } from '../kit/replay.ts'
-import { formatMatch, scriptSeat } from '../kit/testing.ts'
+import { formatMatch, scriptSeat } from '../../test/games/playing.ts'
 import { hashBlock } from '../kit/trace.ts'
 import { formatConfig } from './board-text.ts'
 import { madMax } from './game.ts'
@@ -25,7 +25,7 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from './state.ts'
-import { createWorld, start } from './test-world.ts'
+import { createWorld, start } from '../../test/games/mad-max-world.ts'
 
 const ROUNDS = 24
 

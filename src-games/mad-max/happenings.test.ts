@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { constructedReplay, toldOf } from '../kit/testing.ts'
+import { constructedReplay, toldOf } from '../../test/games/playing.ts'
 import { whatHappened } from '../kit/what-happened.ts'
 import { madMax } from './game.ts'
-import { worldText, type World } from './test-world.ts'
+import { worldText, type World } from '../../test/games/mad-max-world.ts'
 
 /** Cars 0 and 1 are Ann's, 2 and 3 Bob's, 4 and 5 Cid's, 6 and 7 Dot's. Whoever gives no order drives one cell ahead. */
 const play = (world: World, rounds: Parameters<typeof constructedReplay>[2]) =>

@@ -3,7 +3,15 @@ import { createRoundLog, MatchAborted } from '../kit/game.ts'
 import { formatConfig } from './board-text.ts'
 import { madMax } from './game.ts'
 import { SETTING } from './state.ts'
-import { at, createWorld, missileColumns, outcomeOf, placeOf, play, start } from './test-world.ts'
+import {
+  at,
+  createWorld,
+  missileColumns,
+  outcomeOf,
+  placeOf,
+  play,
+  start,
+} from '../../test/games/mad-max-world.ts'
 
 const MOVE = 0
 const SHOOT = 1

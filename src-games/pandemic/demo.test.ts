@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadBot } from '../../test/load-bot.ts'
-import { playForOutput } from '../kit/testing.ts'
+import { playForOutput } from '../../test/games/playing.ts'
 import { pandemic } from './game.ts'
 
 /** Check values of the original program with its default parameters: bytes and md5 of the whole output. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { STEP_I, STEP_J } from '../kit/grid.ts'
-import { constructedReplay, toldOf } from '../kit/testing.ts'
+import { constructedReplay, toldOf } from '../../test/games/playing.ts'
 import { whatHappened } from '../kit/what-happened.ts'
 import type { Replay } from '../kit/replay.ts'
 import { pandemic } from './game.ts'

@@ -4,7 +4,7 @@ import { lcg31 } from '../kit/rng.ts'
 import { attackerWins } from './commands.ts'
 import { theWalkingDead } from './game.ts'
 import { ALIVE, COLS, DEAD, ZOMBIE } from './state.ts'
-import { APART, board, fixed, FOUR, head, play, start } from './test-world.ts'
+import { APART, board, fixed, FOUR, head, play, start } from '../../test/games/the-walking-dead-world.ts'
 
 /** A state of the generator whose next numbers in the given ranges satisfy the conditions. */
 function diceFor(

@@ -6,7 +6,15 @@ import { createRoundLog } from '../kit/game.ts'
 import { NO_ORDERS } from '../kit/orders.ts'
 import { theWalkingDead } from './game.ts'
 import { CELLS, COLS } from './state.ts'
-import { APART, checkInvariants, fixed, FOUR, head, RANDOM, start } from './test-world.ts'
+import {
+  APART,
+  checkInvariants,
+  fixed,
+  FOUR,
+  head,
+  RANDOM,
+  start,
+} from '../../test/games/the-walking-dead-world.ts'
 
 const maps = join(import.meta.dirname, '../../resources/maps/the-walking-dead')
 

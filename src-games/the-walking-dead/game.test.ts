@@ -10,7 +10,13 @@ import { makeWalls } from './board-maker.ts'
 import { theWalkingDead } from './game.ts'
 import { createGlibcRand } from '../kit/glibc-rand.ts'
 import { CELLS, COLS, WASTE } from './state.ts'
-import { checkInvariants, head, RANDOM, randomOrders, start } from './test-world.ts'
+import {
+  checkInvariants,
+  head,
+  RANDOM,
+  randomOrders,
+  start,
+} from '../../test/games/the-walking-dead-world.ts'
 
 const maps = join(import.meta.dirname, '../../resources/maps/the-walking-dead')
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { constructedReplay, toldOf } from '../kit/testing.ts'
+import { constructedReplay, toldOf } from '../../test/games/playing.ts'
 import type { Replay } from '../kit/replay.ts'
 import { theWalkingDead } from './game.ts'
 import { ALIVE, DEAD, ZOMBIE, type WalkingDeadState } from './state.ts'
-import { APART, fixed, FOUR } from './test-world.ts'
+import { APART, fixed, FOUR } from '../../test/games/the-walking-dead-world.ts'
 
 const at = (replay: Replay, round: number) => replay.stateAt(round) as WalkingDeadState
 /** Who changed clans and was a unit before and after, by comparing states. */

@@ -5,7 +5,7 @@ import { makeValid } from '../../test/doors/payloads.ts'
 import { createSmallApi } from '../../test/small-api.ts'
 import { MAX_REQUEST_BYTES } from '../rpc/channel.ts'
 import { decodeCall } from '../rpc/frames.ts'
-import { createLoopback } from '../rpc/loopback.ts'
+import { createLoopback } from '../../test/loopback.ts'
 import { methods, type MethodName } from './api.ts'
 import { sizeOfCall } from './call-sizes.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSmallApi } from '../../test/small-api.ts'
 import { decodeFrame, encodeFrame, type Frame } from './frames.ts'
-import { assertWireSafe, createLoopback } from './loopback.ts'
+import { assertWireSafe, createLoopback } from '../../test/loopback.ts'
 import { createBroadcast } from './server.ts'
 
 describe('a frame', () => {

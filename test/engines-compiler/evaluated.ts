@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { orderProgram } from '../../src-main/engines/compiler/order-expressions.ts'
+import { orderProgram } from './order-expressions.ts'
 import { botSource, compileOk, firstLog } from '../wasm-testing.ts'
 
 /** Programs in which the order of evaluation is seen, and what g++ makes of them. */
@@ -12,7 +12,7 @@ export const EXPRESSIONS = 2000
 /** Of them here; `npm run bench -- evaluation-order` takes all. */
 const A_SLICE = 500
 
-const recorded = join(import.meta.dirname, '../../src-main/engines/compiler')
+const recorded = import.meta.dirname
 /** What g++ 12 prints, three digits to the base of 36 each. */
 export const recordOf = (standard: string): string[] =>
   readFileSync(join(recorded, `order-expressions.${standard}.gpp`), 'utf8')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { changesProgram, RECORDED_CHANGES } from '../../src-main/engines/compiler/order-changes.ts'
+import { changesProgram, RECORDED_CHANGES } from './order-changes.ts'
 import { calledNames, mayDiffer } from '../../src-main/engines/compiler/order-hints.ts'
-import { RECORDED, traceProgram } from '../../src-main/engines/compiler/order-traces.ts'
+import { RECORDED, traceProgram } from './order-traces.ts'
 import { tracesHere } from '../order-traces-here.ts'
 import { testCompiler } from '../wasm-testing.ts'
 
-const recorded = join(import.meta.dirname, '../../src-main/engines/compiler')
+const recorded = import.meta.dirname
 const PROGRAMS = {
   'order-traces': () => traceProgram(RECORDED.count, RECORDED.seed),
   'order-changes': () => changesProgram(RECORDED_CHANGES.count, RECORDED_CHANGES.seed),

@@ -1,5 +1,5 @@
 import { createApp } from '../../src-main/wiring/app.ts'
-import { createLoopback } from '../../src-shared/rpc/loopback.ts'
+import { createLoopback } from '../loopback.ts'
 import { createBroadcast } from '../../src-shared/rpc/server.ts'
 import { goldenMap } from '../golden-match.ts'
 import { say } from '../say-and-wait.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
-import { formatMatch } from '../../src-games/kit/testing.ts'
+import { formatMatch } from '../games/playing.ts'
 import { parseOrders } from '../../src-games/kit/orders.ts'
 import { until } from '../eventually.ts'
 import { startApp } from '../start-app.ts'

@@ -1,10 +1,4 @@
-import {
-  I32,
-  I64,
-  smallestBot,
-  type SmallFunction,
-  type SmallModule,
-} from '../../src-main/engines/modules/wasm-assembler.ts'
+import { I32, I64, smallestBot, type SmallFunction, type SmallModule } from '../wasm-assembler.ts'
 import { WasmWriter } from '../../src-main/engines/modules/wasm-binary.ts'
 import type { Expectation } from './attack.ts'
 

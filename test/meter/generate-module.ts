@@ -1,4 +1,4 @@
-import { assemble, F64, I32, type SmallFunction } from '../../src-main/engines/modules/wasm-assembler.ts'
+import { assemble, F64, I32, type SmallFunction } from '../wasm-assembler.ts'
 
 /**
  * Modules by dice, of every construct of control that bots may use: blocks, loops and ifs with none, one and several

@@ -6,8 +6,8 @@ import { readSource, type SourceText } from './source-text.ts'
  * operator() forgot its `const`; libc++ does not. Students' files that were fine stay fine: when that is what stops a
  * file, the missing word is put in and the file compiled again. From C++17 on g++ refuses them too; what hashes, or
  * tells equals in a table of hashes, it refuses without `const` in every standard, as soon as something is put in or
- * looked for (`header-mends.ts` sees to it here); queues, heaps and sorts take both everywhere. `mended-cases.ts` is the
- * table of all that, as it was tried with g++ 12.
+ * looked for (`header-mends.ts` sees to it here); queues, heaps and sorts take both everywhere.
+ * `test/engines-compiler/mended-cases.ts` is the table of all that, as it was tried with g++ 12.
  */
 const REFUSED = /^(.*?):\d+:\d+:.*no matching function for call to object of type 'const ([\w:]+)(?:<.*>)?'/gm
 const HASHES = /unordered|hash/

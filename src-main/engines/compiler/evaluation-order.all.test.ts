@@ -18,7 +18,7 @@ import type { CompileResult } from './compile-request.ts'
 import { createCompileService } from './compile-service.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
 import { ORDER_OF_CLANG } from './evaluation-order.ts'
-import { orderProgram } from './order-expressions.ts'
+import { orderProgram } from '../../../test/engines-compiler/order-expressions.ts'
 import { toolchainFiles } from './toolchain-files.ts'
 
 // What `evaluation-order.test.ts` leaves out: C++17, the g++ of this machine, a second compile, an altered toolchain.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botSource, request, testCompiler } from '../../../test/wasm-testing.ts'
 import { CPP_STANDARDS, MENDED } from './compile-request.ts'
 import type { Compiler } from './compiler.ts'
-import { STANDARD_CASES } from './mended-cases.ts'
+import { STANDARD_CASES } from '../../../test/engines-compiler/mended-cases.ts'
 
 let compiler: Compiler
 beforeAll(() => {

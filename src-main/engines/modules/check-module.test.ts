@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkModule } from './check-module.ts'
 import { prepareModule } from './prepare-module.ts'
-import { I32, I64, smallestBot } from './wasm-assembler.ts'
+import { I32, I64, smallestBot } from '../../../test/wasm-assembler.ts'
 
 const PLAY = { name: 'quartet_play', code: [] as number[] }
 const OTHERS = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FUEL_EXPORT, meterModule } from './meter.ts'
 import { MeterMap } from './meter-map.ts'
-import { assemble, I32, I64, type SmallFunction } from './wasm-assembler.ts'
+import { assemble, I32, I64, type SmallFunction } from '../../../test/wasm-assembler.ts'
 import { readSections, SECTION } from './wasm-binary.ts'
 
 const GET = 0x20

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FUEL_EXPORT, meterModule, ROOM_EXPORT } from './meter.ts'
 import { STACK_LIMIT } from './meter-prices.ts'
-import { assemble, F64, I32, I64, type SmallFunction } from './wasm-assembler.ts'
+import { assemble, F64, I32, I64, type SmallFunction } from '../../../test/wasm-assembler.ts'
 
 /** What x86-64 gives, as g++ -O0 prints it there: bits of the operands, of the result. */
 const NEGATIVE = 0xfff8000000000000n

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { walkFunction } from './function-walk.ts'
 import { FUEL_EXPORT, meterModule } from './meter.ts'
-import { assemble, I32, I64, type SmallFunction } from './wasm-assembler.ts'
+import { assemble, I32, I64, type SmallFunction } from '../../../test/wasm-assembler.ts'
 import { readSections, SECTION, WasmReader } from './wasm-binary.ts'
 import { readShape } from './wasm-shape.ts'
 

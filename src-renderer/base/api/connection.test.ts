@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { createChannelPair } from '../../../src-shared/rpc/loopback.ts'
+import { createChannelPair } from '../../../test/loopback.ts'
 
 test('a broken connection is told, comes back by itself, and its listeners are told too', async () => {
   // The page connects once, and so may another test file in this process have done: here it is a new page.

@@ -1,4 +1,4 @@
-/** What boards draw on. In tests a recording surface takes its place (`boards/recording-surface.ts`). */
+/** What boards draw on. In tests a recording surface takes its place (`test/recording-surface.ts`). */
 export type Surface = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'

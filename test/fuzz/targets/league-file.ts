@@ -3,7 +3,7 @@ import { zstdCompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
 import { formatLeagueFile, PREFIX_BYTES } from '../../../src-main/features/league/league-file.ts'
 import { parseLeagueFile, type LeagueFile } from '../../../src-main/features/league/read-league-file.ts'
-import { smallestBot } from '../../../src-main/engines/modules/wasm-assembler.ts'
+import { smallestBot } from '../../wasm-assembler.ts'
 import { join, mutateBytes, mutateValue } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 

@@ -9,10 +9,10 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
-import { createWorld, play } from '../../../../src-games/mad-max/test-world.ts'
+import { createWorld, play } from '../../../../test/games/mad-max-world.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
 import type { BoardView } from '../board.ts'
-import { createRecordingSurface, type SurfaceCall } from '../recording-surface.ts'
+import { createRecordingSurface, type SurfaceCall } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'

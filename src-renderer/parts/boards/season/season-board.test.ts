@@ -10,7 +10,7 @@ import {
 } from '../../../../src-shared/seasons/general-reader.ts'
 import { pictureOf, type Picture } from '../../../../src-shared/seasons/picture.ts'
 import type { BoardView } from '../board.ts'
-import { createRecordingSurface } from '../recording-surface.ts'
+import { createRecordingSurface } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { seasonScores } from './season-states.ts'
 import { createSeasonBoard } from './season-board.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../../src-games/the-walking-dead/state.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
 import type { BoardView } from '../board.ts'
-import { createRecordingSurface, type SurfaceCall } from '../recording-surface.ts'
+import { createRecordingSurface, type SurfaceCall } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelineEvent } from '../../../../src-games/kit/timeline.ts'
-import { createRecordingSurface } from '../../boards/recording-surface.ts'
+import { createRecordingSurface } from '../../../../test/recording-surface.ts'
 import { MARKER_KINDS, tellEvent, traceMarker } from './marker-kinds.ts'
 import { drawLane, placeMarkers } from './marker-lanes.ts'
 import { markersOf, nextRound } from './markers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyBoard, BoardView, Place } from '../../boards/board.ts'
 import type { LayerScene } from '../../boards/layer.ts'
-import { createRecordingSurface } from '../../boards/recording-surface.ts'
+import { createRecordingSurface } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { ordersLayer } from './orders-layer.ts'
 

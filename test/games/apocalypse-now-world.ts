@@ -1,7 +1,7 @@
-import type { RoundLog } from '../kit/game.ts'
-import { formatTextError } from '../kit/result.ts'
-import type { RoundOrders } from '../kit/orders.ts'
-import { apocalypseNow } from './game.ts'
+import type { RoundLog } from '../../src-games/kit/game.ts'
+import { formatTextError } from '../../src-games/kit/result.ts'
+import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import { apocalypseNow } from '../../src-games/apocalypse-now/game.ts'
 import {
   FIRE_UNIT,
   FOREST,
@@ -14,7 +14,7 @@ import {
   SIZE,
   soldierSlot,
   type ApocalypseState,
-} from './state.ts'
+} from '../../src-games/apocalypse-now/state.ts'
 
 /** Help for this game's tests: small worlds written as configurations, random orders, and the rules' invariants. */
 

@@ -1,7 +1,7 @@
-import { methods, type Api, type MethodName } from '../contract/api.ts'
-import type { Channel } from './channel.ts'
-import { createClient, type Client } from './client.ts'
-import { serve, type Broadcast, type ReportFault } from './server.ts'
+import { methods, type Api, type MethodName } from '../src-shared/contract/api.ts'
+import type { Channel } from '../src-shared/rpc/channel.ts'
+import { createClient, type Client } from '../src-shared/rpc/client.ts'
+import { serve, type Broadcast, type ReportFault } from '../src-shared/rpc/server.ts'
 
 /** Two ends of one channel inside one process. Messages arrive later, in order, as they do from elsewhere. */
 export function createChannelPair(): readonly [Channel & { close(): void }, Channel & { close(): void }] {

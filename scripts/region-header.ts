@@ -1,4 +1,4 @@
-import type { BlockSpec } from './block.ts'
+import type { BlockSpec } from '../src-games/kit/block.ts'
 
 /** Where the header of `regionHeader` is among the C++ headers of a game. */
 export const REGION_HEADER = '__quartet_regions.hh'

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { gameList } from '../index.ts'
-import { REGION_HEADER, regionHeader } from './region-header.ts'
+import { gameList } from '../src-games/index.ts'
+import { REGION_HEADER, regionHeader } from '../scripts/region-header.ts'
 
 const headerOf = (id: string): string =>
-  join(import.meta.dirname, '..', '..', 'resources', 'cpp', id, REGION_HEADER)
+  join(import.meta.dirname, '..', 'resources', 'cpp', id, REGION_HEADER)
 
 it.each(gameList)(
   'the C++ header of $id names the regions of its state: npm run headers',

@@ -1,8 +1,8 @@
-import { createRoundLog, type RoundLog } from '../kit/game.ts'
-import type { RoundOrders } from '../kit/orders.ts'
-import { formatTextError } from '../kit/result.ts'
-import { formatConfig } from './board-text.ts'
-import { madMax } from './game.ts'
+import { createRoundLog, type RoundLog } from '../../src-games/kit/game.ts'
+import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import { formatTextError } from '../../src-games/kit/result.ts'
+import { formatConfig } from '../../src-games/mad-max/board-text.ts'
+import { madMax } from '../../src-games/mad-max/game.ts'
 import {
   carCode,
   createState,
@@ -15,7 +15,7 @@ import {
   TYRE,
   WATER_BONUS,
   type MadMaxState,
-} from './state.ts'
+} from '../../src-games/mad-max/state.ts'
 
 /** A small world for tests: an empty universe of 15 × 60, window 30, one row for each car, and what is asked for. */
 export interface World {

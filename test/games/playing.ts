@@ -1,12 +1,12 @@
-import { publicLength, regionNames } from './block.ts'
-import { createBotKit, type BotKit } from './bot-realm.ts'
-import { createRoundLog, SEATS, type AnyGame, type GameState } from './game.ts'
-import { encodeRounds } from './match-record.ts'
-import { NO_ORDERS, type RoundOrders } from './orders.ts'
-import type { BotSeat } from './play-match.ts'
-import { createReplay, type Replay } from './replay.ts'
-import { formatTextError } from './result.ts'
-import { whatHappened } from './what-happened.ts'
+import { publicLength, regionNames } from '../../src-games/kit/block.ts'
+import { createBotKit, type BotKit } from '../../src-games/kit/bot-realm.ts'
+import { createRoundLog, SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
+import { encodeRounds } from '../../src-games/kit/match-record.ts'
+import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
+import type { BotSeat } from '../../src-games/kit/play-match.ts'
+import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
+import { formatTextError } from '../../src-games/kit/result.ts'
+import { whatHappened } from '../../src-games/kit/what-happened.ts'
 
 /** Help for tests and checks: the whole output of a match whose orders come from a function of round and state. */
 export function formatMatch(

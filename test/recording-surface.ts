@@ -1,4 +1,4 @@
-import type { Surface } from '../../base/colours/surface.ts'
+import type { Surface } from '../src-renderer/base/colours/surface.ts'
 
 /** One call on a recording surface, with the fill and stroke it was made with. */
 export interface SurfaceCall {

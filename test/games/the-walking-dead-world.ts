@@ -1,8 +1,15 @@
-import { createRoundLog } from '../kit/game.ts'
-import type { RoundOrders } from '../kit/orders.ts'
-import { OUTCOMES } from './commands.ts'
-import { theWalkingDead } from './game.ts'
-import { COLS, DEAD, ROWS, WASTE, ZOMBIE, type WalkingDeadState } from './state.ts'
+import { createRoundLog } from '../../src-games/kit/game.ts'
+import type { RoundOrders } from '../../src-games/kit/orders.ts'
+import { OUTCOMES } from '../../src-games/the-walking-dead/commands.ts'
+import { theWalkingDead } from '../../src-games/the-walking-dead/game.ts'
+import {
+  COLS,
+  DEAD,
+  ROWS,
+  WASTE,
+  ZOMBIE,
+  type WalkingDeadState,
+} from '../../src-games/the-walking-dead/state.ts'
 
 /** Help for this game's tests: small boards written as configurations, rounds played, and what always holds. */
 interface Numbers {

@@ -1,5 +1,5 @@
-import { SECTION, startModule, WasmWriter } from './wasm-binary.ts'
-import { KIND } from './wasm-shape.ts'
+import { SECTION, startModule, WasmWriter } from '../src-main/engines/modules/wasm-binary.ts'
+import { KIND } from '../src-main/engines/modules/wasm-shape.ts'
 
 /** Puts small modules together byte by byte, for tests: bots as an attacker would write them. */
 
