@@ -1,6 +1,6 @@
 /**
  * From the log of the tests that this machine lets prove less (see `test/proves-less.ts`) the line that says so, or nothing:
- * `3 tests prove less here: no g++ (2), no mounts (1)`.
+ * `Tests that prove less here: 3 (no g++: 2, no mounts: 1)`.
  */
 export function provedLess(log) {
   const entries = log
@@ -13,6 +13,6 @@ export function provedLess(log) {
   const whys = [...new Set(entries.map(({ why }) => why))]
     .map((why) => ({ why, tests: count(entries.filter((entry) => entry.why === why)) }))
     .sort((a, b) => b.tests - a.tests)
-  const told = whys.map(({ why, tests }) => `${why} (${tests})`).join(', ')
-  return `${all} ${all === 1 ? 'test proves' : 'tests prove'} less here: ${told}`
+  const told = whys.map(({ why, tests }) => `${why}: ${tests}`).join(', ')
+  return `Tests that prove less here: ${all} (${told})`
 }

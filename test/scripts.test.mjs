@@ -53,10 +53,10 @@ describe('looking for Chromium', () => {
 it('counts the tests that this machine lets prove less, and says why', () => {
   const less = (test, why) => `${JSON.stringify({ test, why })}\n`
   expect(provedLess('')).toBe(undefined)
-  expect(provedLess(less('a', 'not root'))).toBe('1 test proves less here: not root (1)')
+  expect(provedLess(less('a', 'not root'))).toBe('Tests that prove less here: 1 (not root: 1)')
   expect(
     provedLess(less('a', 'not root') + less('b', 'no g++') + less('b', 'no g++') + less('c', 'no g++')),
-  ).toBe('3 tests prove less here: no g++ (2), not root (1)')
+  ).toBe('Tests that prove less here: 3 (no g++: 2, not root: 1)')
 })
 
 it('names the slowest files of both runners, the time of every try counted', () => {
