@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
+import { provedLess } from './proves-less.mjs'
 import { cpuOfUnit, slowestFiles } from './slowest-files.mjs'
 import { parseTestArgs } from './test-args.mjs'
 import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
@@ -20,6 +21,7 @@ const node = requireNode()
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 const RUNNERS = { style: runStyle, unit: runUnit, e2e: runEndToEnd }
 const CPU_LOG = join(projectDir, 'out', 'reports', 'unit-cpu.jsonl')
+const LESS_LOG = join(projectDir, 'out', 'reports', 'proves-less.jsonl')
 const asked = parseTestArgs(process.argv.slice(2))
 if (asked === undefined) {
   console.error(USAGE)
@@ -42,6 +44,8 @@ async function runPhases() {
   // A skipped test proves nothing; better to fail than to look green.
   if (counts.skipped > 0) console.error(`${counts.skipped} tests were skipped, which counts as failing`)
   printTables(phases.filter((phase) => phase in reportPaths))
+  const less = phases.includes('unit') && existsSync(LESS_LOG) && provedLess(readFileSync(LESS_LOG, 'utf8'))
+  if (less) console.log(less)
   console.log(formatCounts(counts))
   // What has changed may touch no test; a whole run without one proves nothing.
   const isEmpty =

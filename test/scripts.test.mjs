@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
+import { provedLess } from '../scripts/proves-less.mjs'
 import { cpuOfUnit, slowestFiles } from '../scripts/slowest-files.mjs'
 import { parseTestArgs } from '../scripts/test-args.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
@@ -47,6 +48,15 @@ describe('looking for Chromium', () => {
     expect(explainNoChromium({})).toContain('apt-get install chromium')
     expect(explainNoChromium({})).toContain('npx playwright install chromium')
   })
+})
+
+it('counts the tests that this machine lets prove less, and says why', () => {
+  const less = (test, why) => `${JSON.stringify({ test, why })}\n`
+  expect(provedLess('')).toBe(undefined)
+  expect(provedLess(less('a', 'not root'))).toBe('Tests that prove less here: 1 (not root: 1)')
+  expect(
+    provedLess(less('a', 'not root') + less('b', 'no g++') + less('b', 'no g++') + less('c', 'no g++')),
+  ).toBe('Tests that prove less here: 3 (no g++: 2, not root: 1)')
 })
 
 it('names the slowest files of both runners, the time of every try counted', () => {

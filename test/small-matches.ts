@@ -16,6 +16,12 @@ export default class Diarist extends Player {
   }
 }`
 
+/** The same with more prints. */
+export const ARTIST = DIARIST.replace('Diarist', 'Artist').replace(
+  "this.log('seen', this.seen)",
+  "this.log('seen', this.seen, 'and more'); debug.circle(3, 3, 2)",
+)
+
 /** What tests of stored matches do again and again, with the smallest map of Pandemic. */
 export function smallMatches(app: () => TestApp) {
   async function botId(name: string): Promise<number> {

@@ -31,7 +31,9 @@ export interface TestApp {
 
 export async function startApp(folder = newDataFolder(), dialogs?: FileDialogs): Promise<TestApp> {
   const broadcast = createBroadcast()
-  const app = await createApp({ dataFolder: folder, host: 'web', dialogs, emit: broadcast.emit })
+  // A second process for it would load all the same again, and a test seldom has work for two.
+  const work = { processes: 1 }
+  const app = await createApp({ dataFolder: folder, host: 'web', dialogs, work, emit: broadcast.emit })
   const client = createLoopback(app.api, { broadcast })
   const changes: MatchSummary[] = []
   client.on('match.changed', ({ match }) => changes.push(match))

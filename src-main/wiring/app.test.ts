@@ -119,22 +119,6 @@ describe('a match', () => {
     expect(statuses.at(-1)).toBe('done')
   })
 
-  it('goes on without a bot that loops for ever, and says when and why', async () => {
-    await create('Stuck', LOOPS_IN_ROUND_10)
-    const { id } = await start(['Stuck', 'Demo', 'Demo', 'Demo'], { seed: 3 })
-    const match = await app.ended(id)
-    expect(match).toMatchObject({ status: 'done', round: 120 })
-    expect(match.seats[0].frozen?.round).toBe(10)
-    expect(match.seats[0].frozen?.reason).toMatch(/CPU|limit/i)
-    const logs = await app.call('matches.logs', { id })
-    expect(
-      logs
-        .filter(({ seat }) => seat === 0)
-        .map(({ text }) => text.trim())
-        .slice(0, 2),
-    ).toEqual(['round 0', 'round 1'])
-  })
-
   it('can be cancelled while it waits or is played', async () => {
     const first = await startEndless()
     const second = await start(DEMOS)
@@ -152,16 +136,6 @@ describe('a match', () => {
     await expect(app.call('matches.record', { id })).rejects.toMatchObject({ code: 'match/not-finished' })
     await app.call('matches.cancel', { id })
     await app.ended(id)
-  })
-
-  it('counts as lost when its process of Quartet ended before it', async () => {
-    const { id } = await startEndless()
-    await app.close()
-    app = await startApp(app.folder)
-    expect(await app.call('matches.get', { id })).toMatchObject({
-      status: 'lost',
-      problem: expect.stringContaining('ended before'),
-    })
   })
 
   it('is refused with a bot that is missing, broken, or of another game', async () => {
@@ -215,47 +189,6 @@ describe('the list of matches', () => {
   })
 })
 
-describe('after a restart', () => {
-  it('everything is still there', async () => {
-    const mine = await app.call('bots.create', {
-      game: 'pandemic',
-      name: 'Mine',
-      language: 'typescript',
-      from: { template: 'Demo' },
-    })
-    await app.call('bots.save', { id: mine.id, source: BROKEN })
-    await app.call('settings.set', { theme: 'dark', processes: 3 })
-    const { id } = await start(DEMOS, { seed: 5 })
-    const match = await app.ended(id)
-    const output = await app.call('matches.output', { id })
-    await app.close()
-    app = await startApp(app.folder)
-    expect(await app.call('bots.get', { id: mine.id })).toMatchObject({
-      name: 'Mine',
-      source: BROKEN,
-      versions: mine.versions,
-    })
-    expect(await app.call('settings.get')).toEqual({
-      theme: 'dark',
-      processes: 3,
-      limits: 'jutge',
-      keepMatches: 0,
-      seatColours: [],
-      updates: 'unasked',
-      announces: true,
-      editor: expect.objectContaining({ fontSize: 13, style: 'llvm' }) as unknown,
-    })
-    expect(await app.call('matches.get', { id })).toEqual(match)
-    expect(await app.call('matches.output', { id })).toEqual(output)
-    expect(await app.call('app.capabilities')).toMatchObject({
-      host: 'web',
-      dataFolder: app.folder,
-      processes: 3,
-      notices: [],
-    })
-  })
-})
-
 describe('a result that cannot be stored', () => {
   it('makes its match lost, with a notice, and the next one is played', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -285,4 +218,51 @@ it('knows the version in package.json', async () => {
     version: string
   }
   expect((await app.call('app.capabilities')).version).toBe(version)
+})
+
+// Last: what is played after it would need new processes.
+describe('after a restart', () => {
+  it('everything is still there, and the match that was being played counts as lost', async () => {
+    const mine = await app.call('bots.create', {
+      game: 'pandemic',
+      name: 'Mine',
+      language: 'typescript',
+      from: { template: 'Demo' },
+    })
+    await app.call('bots.save', { id: mine.id, source: BROKEN })
+    const { id } = await start(DEMOS, { seed: 5 })
+    const match = await app.ended(id)
+    const output = await app.call('matches.output', { id })
+    const playing = await startEndless()
+    await app.call('settings.set', { theme: 'dark', processes: 3 })
+    await app.close()
+    app = await startApp(app.folder)
+    expect(await app.call('bots.get', { id: mine.id })).toMatchObject({
+      name: 'Mine',
+      source: BROKEN,
+      versions: mine.versions,
+    })
+    expect(await app.call('settings.get')).toEqual({
+      theme: 'dark',
+      processes: 3,
+      limits: 'jutge',
+      keepMatches: 0,
+      seatColours: [],
+      updates: 'unasked',
+      announces: true,
+      editor: expect.objectContaining({ fontSize: 13, style: 'llvm' }) as unknown,
+    })
+    expect(await app.call('matches.get', { id })).toEqual(match)
+    expect(await app.call('matches.output', { id })).toEqual(output)
+    expect(await app.call('matches.get', { id: playing.id })).toMatchObject({
+      status: 'lost',
+      problem: expect.stringContaining('ended before'),
+    })
+    expect(await app.call('app.capabilities')).toMatchObject({
+      host: 'web',
+      dataFolder: app.folder,
+      processes: 3,
+      notices: [],
+    })
+  })
 })

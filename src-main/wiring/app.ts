@@ -3,6 +3,7 @@ import type { Capabilities } from '../../src-shared/contract/values.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createCheckpoints } from '../base/db/checkpoints.ts'
 import type { Emit } from '../base/events.ts'
+import type { GuardedOptions } from '../engines/guarded/guarded-work.ts'
 import { createBackupService } from '../features/keeping/backup-service.ts'
 import type { FileDialogs } from '../features/keeping/file-dialogs.ts'
 import { createKeepService } from '../features/keeping/keep-service.ts'
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly dialogs?: FileDialogs | undefined
   /** Missing where new versions are nothing to ask for. */
   readonly updates?: UpdateMeans | undefined
+  /** How many processes work at once on what strangers wrote. */
+  readonly work?: GuardedOptions | undefined
   readonly emit: Emit
 }
 
@@ -40,8 +43,8 @@ export interface App {
  * sentence for the user when the folder cannot be used.
  */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { dataFolder, host, dialogs, updates: updateMeans, emit: tell } = options
-  const ground = openGround(dataFolder, host, tell)
+  const { dataFolder, host, dialogs, updates: updateMeans, work, emit: tell } = options
+  const ground = openGround(dataFolder, host, tell, work)
   const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
 
   const playing = { ...ground, ...wireBots(ground) }

@@ -7,7 +7,7 @@ import type { Database } from '../base/db/open.ts'
 import { openStore } from '../base/db/open-store.ts'
 import { createStorageHealth, type StorageHealth } from '../base/db/storage-health.ts'
 import { createEvents, type AppEvents, type Emit } from '../base/events.ts'
-import { createGuardedWork, type GuardedWork } from '../engines/guarded/guarded-work.ts'
+import { createGuardedWork, type GuardedOptions, type GuardedWork } from '../engines/guarded/guarded-work.ts'
 import { createHistoryThread, type HistoryThread } from '../features/history/history-thread.ts'
 import type { TagsStore } from '../features/history/tags-store.ts'
 import { createKeepStore, type KeepStore } from '../features/keeping/keep-store.ts'
@@ -63,7 +63,12 @@ export interface Ground {
  * Opens a data folder and makes ready what plays, compiles and searches; nothing is started before it is asked for. Throws
  * an `ApiError` (`storage/failed`) with a sentence for the user when the folder cannot be used.
  */
-export function openGround(dataFolder: string, host: Capabilities['host'], tell: Emit): Ground {
+export function openGround(
+  dataFolder: string,
+  host: Capabilities['host'],
+  tell: Emit,
+  work: GuardedOptions = {},
+): Ground {
   const { db, notices: opened, close: closeStore } = openStore(dataFolder, host)
   const seasonStore = createSeasonStore(join(dataFolder, SEASONS_FOLDER))
   const notices = [...opened, ...unpackSeasons(db, seasonStore)]
@@ -75,7 +80,7 @@ export function openGround(dataFolder: string, host: Capabilities['host'], tell:
 
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
   const plainPool = createMatchPool({ processes: processCount(settings.get().processes) })
-  const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get)
+  const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get, work)
   const renewal = createRenewal(seasonStore, plainBuilder, plainPool)
   const pool = withSeasons(plainPool, seasonStore.get, renewal.ready, createPlayerLinker(plainBuilder.cpp))
   const builder = awaitingSeasons(plainBuilder, renewal)

@@ -39,7 +39,7 @@ export async function callEverything(
   const dataFolder = join(around, 'data')
   const failures: string[] = []
   const broadcast = createBroadcast()
-  const app = await createApp({ dataFolder, host: 'web', emit: broadcast.emit })
+  const app = await createApp({ dataFolder, host: 'web', work: { processes: 1 }, emit: broadcast.emit })
   const client = createLoopback(app.api, {
     broadcast,
     reportFault: (method, fault) =>
@@ -74,7 +74,7 @@ export async function callEverything(
         ...(withCpp ? ['a.cc'] : []),
       ],
       // Each process and second more only costs; and nothing tidies away what is looked at in the end.
-      most: { keepMatches: 0, processes: 2, capSeconds: 5, capBlocks: 8, seeds: 2, contests: 20 },
+      most: { keepMatches: 0, processes: 1, capSeconds: 5, capBlocks: 8, seeds: 2, contests: 20 },
       avoid: withCpp ? [] : ['cpp'],
     }
     const names = (Object.keys(methods) as MethodName[]).filter((name) => !without.includes(name))

@@ -27,7 +27,7 @@ it('the contract has as many methods as is said', () => {
 })
 
 it('a refused module is told in a sentence as short as is said', () => {
-  const limit = inCode('test/hostile/modules.test.ts', /message\.length < (\d+)/)
+  const limit = inCode('test/hostile/module-refused.ts', /message\.length < (\d+)/)
   expect(statedIn(security, /a sentence of less than (\d+) characters/)).toBe(limit)
 })
 

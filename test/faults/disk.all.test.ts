@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lookOver } from './look-over.ts'
+import { provesLess } from '../proves-less.ts'
 import { startProgram, watch, type Watched } from './processes.ts'
-import { readOnlyDisk, smallDisk } from './small-world.ts'
+import { canLimitFiles, readOnlyDisk, smallDisk } from './small-world.ts'
 import type { CompareReport, FolderReport } from './use-folder.ts'
 
 let folder: string
@@ -19,9 +20,16 @@ async function ask(program: Watched, message: string): Promise<FolderReport> {
   return program.messages[known] as FolderReport
 }
 
+/** Neither root nor namespaces of users, or no `unshare`: no disk of a folder's own can be mounted. */
+const withoutMounts = (): undefined => {
+  provesLess('no mounts')
+  return undefined
+}
+
 it('a full disk is told, loses nothing that was stored, and is forgotten when there is room again', async () => {
   // A small disk where mounting is allowed; else a limit for the size of the process's files.
-  const disk = smallDisk(folder)
+  const disk = smallDisk(folder) ?? withoutMounts()
+  if (!disk && !canLimitFiles()) return provesLess('no prlimit')
   const program = watch(startProgram('use-folder.ts', disk ? [folder] : [folder, 'limited'], disk))
   expect(await program.said(() => true)).toEqual({ start: 'open', match: 'done', save: 'saved', notices: [] })
 
@@ -43,7 +51,8 @@ it('a full disk is told, loses nothing that was stored, and is forgotten when th
 })
 
 it('a comparison that meets a full disk stops, says so, and goes on when there is room', async () => {
-  const disk = smallDisk(folder)
+  const disk = smallDisk(folder) ?? withoutMounts()
+  if (!disk && !canLimitFiles()) return provesLess('no prlimit')
   const program = watch(startProgram('use-folder.ts', disk ? [folder] : [folder, 'limited'], disk))
   await program.said(() => true)
   const { full, wentOn } = (await ask(program, 'compare')) as unknown as CompareReport
@@ -62,7 +71,7 @@ it('a folder that cannot be written is named, with what to do, and left as it is
   await first.ended
   const before = readdirSync(folder).sort()
 
-  const disk = readOnlyDisk(folder)
+  const disk = readOnlyDisk(folder) ?? withoutMounts()
   if (!disk) chmodSync(folder, 0o555)
   const program = watch(startProgram('use-folder.ts', [folder], disk))
   const { start } = (await program.said(() => true)) as FolderReport

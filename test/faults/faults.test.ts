@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
 import { openStore } from '../../src-main/base/db/open-store.ts'
 import { createMatchStore } from '../../src-main/core/matches/match-store.ts'
@@ -11,22 +11,29 @@ import { createInsightStore } from '../../src-main/features/insight/insight-stor
 import type { FuturesOf } from '../../src-main/features/insight/play-futures-of.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { goldenMap } from '../golden-match.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { nobody } from '../hostile/play.ts'
 import { killAt } from '../stop-at.ts'
 import { lookOver } from './look-over.ts'
 import { refuseProcesses } from './refuse-processes.ts'
 
 /** One fault of each kind. Many more of them, at many more places, are in the `.all` files beside. */
-let folder: string
-let app: TestApp | undefined
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-faults-'))))
+const folder = mkdtempSync(join(tmpdir(), 'quartet-faults-'))
+let opened: TestApp | undefined
+/** One app for all, opened where a test needs it open. */
+const app = async (): Promise<TestApp> => (opened ??= await startApp(folder))
+async function close(): Promise<void> {
+  await opened?.close()
+  opened = undefined
+}
 afterEach(async () => {
   vi.useRealTimers()
   refuseProcesses(undefined)
-  await app?.close()
-  app = undefined
-  rmSync(folder, { recursive: true, force: true })
+  await opened?.clear()
+})
+afterAll(async () => {
+  await close()
+  removeFolder(folder)
 })
 
 async function start({ call }: TestApp, name: string, rounds: number, seed: number): Promise<number> {
@@ -47,14 +54,17 @@ const play = async (on: TestApp, rounds: number, seed: number): Promise<MatchSum
 it('a process that is killed while it plays leaves what was stored whole, and the next start plays on', async () => {
   await killAt('playing 2', 'faults/play-and-stand.ts', [folder])
   expect(lookOver(join(folder, 'quartet.db'))).toEqual({ problems: [], done: 1 })
-  app = await startApp(folder)
-  const { matches } = await app.call('matches.search', {})
+  const { call } = await app()
+  const { matches } = await call('matches.search', {})
   expect(matches.map(({ status }) => status).sort()).toEqual(['done', 'lost'])
-  expect((await play(app, 3, 9)).status).toBe('done')
+  expect((await play(await app(), 3, 9)).status).toBe('done')
 })
 
 it('a system that starts no more processes is told, and what needed one is done once there is', async () => {
-  app = await startApp(folder)
+  // None is running yet.
+  await close()
+  const on = await app()
+  const { call } = on
   const bot = {
     game: 'pandemic',
     name: 'Late',
@@ -62,25 +72,57 @@ it('a system that starts no more processes is told, and what needed one is done 
     from: { source: 'export default class Late extends Player { play() {} }' },
   } as const
   refuseProcesses('EAGAIN')
-  const { id, versions, source } = await app.call('bots.create', bot)
+  const { id, versions, source } = await call('bots.create', bot)
   expect(versions).toEqual([])
-  const { problems } = await app.call('bots.save', { id, source })
+  const { problems } = await call('bots.save', { id, source })
   expect(problems[0].message).toContain('the system starts no more processes')
-  const match = await start(app, 'Dummy', 3, 1).then(
-    async (started) => (await app!.ended(started)).problem,
+  const match = await start(on, 'Dummy', 3, 1).then(
+    async (started) => (await on.ended(started)).problem,
     (error: Error) => error.message,
   )
   expect(match).toContain('the system starts no more processes')
   refuseProcesses(undefined)
-  expect(await app.call('bots.save', { id, source })).toMatchObject({ problems: [], version: { number: 1 } })
-  expect((await play(app, 3, 1)).status).toBe('done')
+  expect(await call('bots.save', { id, source })).toMatchObject({ problems: [], version: { number: 1 } })
+  expect((await play(on, 3, 1)).status).toBe('done')
+})
+
+it('a clock that jumps back by a day or forward by a year changes no order and makes nothing last less than nothing', async () => {
+  const playing = await app()
+  const { call, on, seen } = playing
+  const at = Date.UTC(2026, 10, 21)
+  const day = 24 * 3600 * 1000
+  const ids: number[] = []
+  for (const jump of [0, -day, 365 * day, -365 * day]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: at + jump })
+    const match = await play(playing, 3, ids.length)
+    expect(match.status).toBe('done')
+    expect(match.durationMs).toBeGreaterThanOrEqual(0)
+    ids.push(match.id)
+  }
+  // While a match is being played too.
+  vi.setSystemTime(at)
+  const before = seen('match.rounds').length
+  on('match.rounds', () => vi.setSystemTime(at - 30 * day))
+  const under = await play(playing, 20, 9)
+  expect(seen('match.rounds').length).toBeGreaterThan(before)
+  expect(Date.now()).toBeLessThan(at - 29 * day)
+  expect(under.durationMs).toBeGreaterThanOrEqual(0)
+  ids.push(under.id)
+
+  const { matches } = await call('matches.list', { limit: 10 })
+  expect(matches.map(({ id }) => id)).toEqual([...ids].reverse())
+  expect([...ids].sort((a, b) => a - b)).toEqual(ids)
+  // Deleted in the future, restored in the past.
+  vi.setSystemTime(at + 365 * day)
+  await call('matches.deleteSelection', { ids })
+  vi.setSystemTime(at - day)
+  await call('matches.restore', { ids })
+  expect((await call('matches.list', { limit: 10 })).total).toBe(ids.length)
 })
 
 it('futures that were played before a restart are read again and not played', async () => {
-  app = await startApp(folder)
-  const { id } = await play(app, 6, 11)
-  await app.close()
-  app = undefined
+  const { id } = await play(await app(), 6, 11)
+  await close()
   let played = 0
   const futures = async (pool: MatchPool) => {
     const { db, close } = openStore(folder, 'web')
@@ -107,37 +149,4 @@ it('futures that were played before a restart are read again and not played', as
   // Nothing can be played any more.
   expect(await futures(pool)).toEqual(first)
   expect(played).toBe(6)
-})
-
-it('a clock that jumps back by a day or forward by a year changes no order and makes nothing last less than nothing', async () => {
-  const { call, on, seen } = (app = await startApp(folder))
-  const at = Date.UTC(2026, 10, 21)
-  const day = 24 * 3600 * 1000
-  const ids: number[] = []
-  for (const jump of [0, -day, 365 * day, -365 * day]) {
-    vi.useFakeTimers({ toFake: ['Date'], now: at + jump })
-    const match = await play(app, 3, ids.length)
-    expect(match.status).toBe('done')
-    expect(match.durationMs).toBeGreaterThanOrEqual(0)
-    ids.push(match.id)
-  }
-  // While a match is being played too.
-  vi.setSystemTime(at)
-  const before = seen('match.rounds').length
-  on('match.rounds', () => vi.setSystemTime(at - 30 * day))
-  const under = await play(app, 20, 9)
-  expect(seen('match.rounds').length).toBeGreaterThan(before)
-  expect(Date.now()).toBeLessThan(at - 29 * day)
-  expect(under.durationMs).toBeGreaterThanOrEqual(0)
-  ids.push(under.id)
-
-  const { matches } = await call('matches.list', { limit: 10 })
-  expect(matches.map(({ id }) => id)).toEqual([...ids].reverse())
-  expect([...ids].sort((a, b) => a - b)).toEqual(ids)
-  // Deleted in the future, restored in the past.
-  vi.setSystemTime(at + 365 * day)
-  await call('matches.deleteSelection', { ids })
-  vi.setSystemTime(at - day)
-  await call('matches.restore', { ids })
-  expect((await call('matches.list', { limit: 10 })).total).toBe(ids.length)
 })

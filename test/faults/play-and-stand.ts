@@ -9,7 +9,12 @@ import { say } from '../say-and-wait.ts'
  * says where it is: `playing 1` in its first rounds, `stored 1` once it is. Whoever started it kills it.
  */
 const broadcast = createBroadcast()
-const app = await createApp({ dataFolder: process.argv[2], host: 'web', emit: broadcast.emit })
+const app = await createApp({
+  dataFolder: process.argv[2],
+  host: 'web',
+  work: { processes: 1 },
+  emit: broadcast.emit,
+})
 const { call, on } = createLoopback(app.api, { broadcast })
 const config = { text: goldenMap(6) }
 const dummy = (await call('bots.list')).find(({ name, game }) => name === 'Dummy' && game === 'pandemic')!

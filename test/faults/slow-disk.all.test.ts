@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { until } from '../eventually.ts'
+import { provesLess } from '../proves-less.ts'
 import { startProgram, watch, type Watched } from './processes.ts'
 import { heldDisk } from './slow-disk.ts'
 import type { FolderReport } from './use-folder.ts'
@@ -23,6 +24,7 @@ it('while the disk does not answer matches are played and stored: only a thread 
   try {
     // Without a C compiler the same is done on the disk as it is.
     const disk = heldDisk(folder)
+    if (!disk) provesLess('no C compiler')
     const program = watch(startProgram('use-folder.ts', [data], disk?.wrap))
     expect(await program.said(() => true)).toEqual(DONE)
     const isOfThread = (wait: string) => /^begins thread .*quartet\.db/.test(wait)

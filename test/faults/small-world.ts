@@ -12,6 +12,9 @@ const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && ex
 export const smallDisk = (folder: string): World | undefined => world(SMALL, folder)
 export const readOnlyDisk = (folder: string): World | undefined => world(READ_ONLY, folder)
 
+/** Whether the size of a process's files can be limited, which is as good as a small disk for most. */
+export const canLimitFiles = (): boolean => spawnSync('prlimit', ['--version']).status === 0
+
 function world(script: string, folder: string): World | undefined {
   // As root directly; else as the root of a name space of users, where that is allowed.
   for (const flags of ['-m', '-rm']) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readableText } from '../../src-games/kit/readable-text.ts'
-import { formatBotFile } from '../../src-main/core/bots/bot-file.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { CONTAINED, REFUSED } from './module-attacks.ts'
+import { botFileOf, DEAR, expectModuleRefused } from './module-refused.ts'
 import { expectModuleContained, isInGate, MODULE_NETS } from './module-contained.ts'
 
 let app: TestApp
@@ -17,21 +16,11 @@ afterAll(async () => {
   removeFolder(app.folder)
 })
 
-const versionHash = 'a'.repeat(64)
-const fileOf = (module: Uint8Array, name = 'Friend') =>
-  formatBotFile({ name, game: 'pandemic', language: 'cpp', versionHash, module })
-
 describe('a .quartet-bot file of a stranger', () => {
-  test.each(REFUSED)('whose module $name is refused with a reason', async ({ module, message }) => {
-    const bytes = fileOf(module())
-    const asked = app.call('bots.import', { game: 'pandemic', fileName: 'Friend.quartet-bot', bytes })
-    await expect(asked).rejects.toThrow(message)
-    await expect(asked).rejects.toThrow(/^Friend\.quartet-bot cannot be imported: /)
-    await expect(asked).rejects.toSatisfy(
-      ({ message }: Error) => message.length < 400 && readableText(message, 400) === message,
-    )
-    expect((await app.call('bots.list')).some(({ name }) => name === 'Friend')).toBe(false)
-  })
+  test.each(REFUSED.filter(({ name }) => name !== DEAR))(
+    'whose module $name is refused with a reason',
+    (attack) => expectModuleRefused(app, attack),
+  )
 
   test.each(CONTAINED.filter(isInGate))('whose module $name is contained', (attack) =>
     expectModuleContained(pool, attack),
@@ -42,7 +31,7 @@ describe('a .quartet-bot file of a stranger', () => {
     const { bot } = await app.call('bots.import', {
       game: 'pandemic',
       fileName: 'Bad.quartet-bot',
-      bytes: fileOf(attack.module(), 'Bad'),
+      bytes: botFileOf(attack.module(), 'Bad'),
     })
     const nobody = (await app.call('bots.list')).find(
       (one) => one.game === 'pandemic' && one.name === 'Null',

@@ -4,7 +4,11 @@ import type { BuildOptions } from '../../../src-shared/contract/build-options.ts
 import type { CompileStage } from '../../../src-shared/contract/cpp.ts'
 import type { Language, Problem } from '../../../src-shared/contract/values.ts'
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
-import { createGuardedWork, type GuardedWork } from '../../engines/guarded/guarded-work.ts'
+import {
+  createGuardedWork,
+  type GuardedOptions,
+  type GuardedWork,
+} from '../../engines/guarded/guarded-work.ts'
 import { createRefusals, type Refusals } from '../../engines/guarded/refusals.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
 import type { Watch } from '../../engines/compiler/mistake-flags.ts'
@@ -64,9 +68,16 @@ export interface BotBuilder {
   close(): Promise<void>
 }
 
-/** `seasons` finds the season that a bot plays, where it was not handed over with the bot. */
-export function createBotBuilder(cacheFolder: string, seasons: FindSeason = () => undefined): BotBuilder {
-  const guarded = createGuardedWork()
+/**
+ * `seasons` finds the season that a bot plays, where it was not handed over with the bot. `work`: how many processes work on what
+ * strangers wrote.
+ */
+export function createBotBuilder(
+  cacheFolder: string,
+  seasons: FindSeason = () => undefined,
+  work: GuardedOptions = {},
+): BotBuilder {
+  const guarded = createGuardedWork(work)
   const refusals = createRefusals(cacheFolder)
   const scripts = createScriptBuilder(cacheFolder, guarded, refusals)
   const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals, seasons)

@@ -3,7 +3,7 @@ import { firstDifference } from '../../../src-games/kit/differences.ts'
 import { parseShapes } from '../../../src-games/kit/drawings.ts'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import type { RequestOf } from '../../../src-shared/contract/api.ts'
-import { DIARIST, smallMatches } from '../../../test/small-matches.ts'
+import { ARTIST, DIARIST, smallMatches } from '../../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 
 /** One app for all: every test works on a match and looks at what it made of it. */
@@ -19,11 +19,6 @@ afterAll(async () => {
   await app.close()
   removeFolder(app.folder)
 })
-
-const ARTIST = DIARIST.replace('Diarist', 'Artist').replace(
-  "this.log('seen', this.seen)",
-  "this.log('seen', this.seen, 'and more'); debug.circle(3, 3, 2)",
-)
 
 describe('a fork', () => {
   let parent: number
@@ -176,15 +171,5 @@ describe('a print added to the past', () => {
     await expect(
       app.call('matches.relog', { matchId: match, seat: 1, bot: { source: 'class {' } }),
     ).rejects.toMatchObject({ code: 'bot/does-not-compile' })
-  })
-
-  it('works up to the round in which the old bot was frozen', async () => {
-    const dies = 'if (this.round() === 20) throw new Error("old")'
-    await create('Mortal', DIARIST.replace('Diarist', 'Mortal').replace('debug.cell', `${dies}; debug.cell`))
-    const frozen = await play(['Mortal', 'Null', 'Null', 'Null'])
-    expect((await app.call('matches.get', { id: frozen })).seats[0].frozen?.round).toBe(20)
-    const answer = await app.call('matches.relog', { matchId: frozen, seat: 0, bot: { source: ARTIST } })
-    expect(answer.kind).toBe('same')
-    expect(answer.logs).toHaveLength(21)
   })
 })

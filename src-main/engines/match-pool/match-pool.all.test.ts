@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { eachChild } from '../../../test/engines-pool/each-child.ts'
 import {
+  configOf,
   demo,
   DEMOS_END,
   doingInRound,
@@ -31,7 +34,8 @@ test('seats of one bot share a thread, but only the one that hangs in it is froz
       }
     }`
     const bot = hanging(program('Copy', source))
-    return { seats: [bot, bot, bot, bot] }
+    // So short that no honest seat comes near the net.
+    return { seats: [bot, bot, bot, bot], config: configOf(12) }
   }
   const hangs = await pool.run(jobOf(demo, copies(`globalThis.hole`)))
   const throwing = await pool.run(jobOf(demo, copies(`throw new Error('as if it hung')`)))
@@ -110,23 +114,51 @@ test('limits freeze, and what fails by itself crashes', async () => {
   ])
 })
 
-const hung = hanging(program('Hung', `export default class extends Player { play() { globalThis.hole } }`))
+const LOOPS = doingInRound('Endless', 1, 'for (;;);')
+const HANGS = hanging(doingInRound('Hung', 1, 'globalThis.hole'))
 
 test.each([
-  ['plays', demo],
-  ['loops for ever', endless],
-  ['hangs in a builtin', hung],
-])('a running match is cancelled while a bot %s, and the next is played as ever', async (_, bot) => {
+  // Far more rounds than are played before the cancel comes.
+  ['plays', demo, 10_000],
+  ['loops for ever', LOOPS, 200],
+  ['hangs in a builtin', HANGS, 200],
+])('a running match is cancelled while a bot %s, and the next is played as ever', async (_, bot, rounds) => {
   open()
   const abort = new AbortController()
-  const cancelled = await pool.run(jobOf(bot, { limits: 'none' }), {
-    signal: abort.signal,
-    onStart: () => setTimeout(() => abort.abort(), 20),
-  })
+  const job = jobOf(bot, { limits: 'none', live: true, config: configOf(rounds) })
+  // The first round is told as soon as it is played: then the second has begun.
+  const cancelled = await pool.run(job, { signal: abort.signal, onRounds: () => abort.abort() })
   expect(cancelled.status).toBe('cancelled')
-  expect(cancelled.rounds).toBeLessThan(200)
+  expect(cancelled.rounds).toBeLessThan(rounds)
   const pid = pool.pids()[0]
   expect(await pool.run(jobOf(demo))).toMatchObject(DEMOS_END)
   // A thread ended in the middle of V8's own code may, rarely, take its process along: the pool makes up for it.
   if (bot === demo) expect(pool.pids()[0]).toBe(pid)
 })
+
+test('match processes end with their parent, even when it is killed', async () => {
+  open()
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [chunk] = (await once(parent.stdout, 'data')) as [Buffer]
+  const child = Number(chunk.toString())
+  expect(() => process.kill(child, 0)).not.toThrow()
+  parent.kill('SIGKILL')
+  await expect.poll(() => isRunning(child)).toBe(false)
+})
+
+const PARENT = `
+const { createMatchPool } = await import(${JSON.stringify(new URL('./match-pool.ts', import.meta.url).href)})
+const pool = createMatchPool({ processes: 1 })
+void pool.run(${JSON.stringify(jobOf(endless, { limits: 'none' }))}, { onStart: () => console.log(pool.pids()[0]) })
+`
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

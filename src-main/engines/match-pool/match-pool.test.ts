@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
@@ -13,7 +12,10 @@ import {
   jobOf,
   program,
 } from '../../../test/engines-pool/pool-jobs.ts'
+import { entryPath } from '../../base/entries.ts'
+import { startChild } from '../guarded/start-child.ts'
 import type { LiveRounds } from '../match-job/match-job.ts'
+import { matchProcessOptions } from './match-process-options.ts'
 import { createMatchPool, type MatchPool, type MatchPoolOptions } from './match-pool.ts'
 
 // Starting a process is what most of these tests would cost: they share one, where nothing is done to it.
@@ -60,29 +62,21 @@ test('a match is played in another process, and its record proves itself', async
   }
 })
 
-test('seats of one bot share a thread, but only the one that throws in it is frozen', async () => {
-  const body = `this.log(this.round()); if (this.me() === 2 && this.round() === 5) throw new Error('mine')`
+test('only the seat that throws is frozen of a bot in three, whatever it says, and who gives too many orders', async () => {
+  const says = `'used more than 1 s of CPU'`
+  const body = `this.log(this.round()); if (this.me() === 2 && this.round() === 5) throw new Error(${says})`
   const bot = program('Copy', `export default class extends Player { play() { ${body} } }`)
-  const job = jobOf(bot, { seats: [bot, bot, bot, bot], config: configOf(8) })
+  const greedy = doingInRound('Greedy', 3, `for (let k = 0; k < 1001; k++) this.move(k, 0)`)
+  const job = jobOf(bot, { seats: [bot, bot, bot, greedy], config: configOf(8) })
   const { freezes, logs } = await pool.run(job)
-  expect(freezes.map((freeze) => freeze?.round)).toEqual([undefined, undefined, 5, undefined])
-  const rounds = [0, 1, 2, 3].map((seat) => logs.filter((one) => one.seat === seat).length)
-  expect(rounds).toEqual([8, 8, 6, 8])
-})
-
-test('a bot that gives too many orders is frozen, and one that throws has crashed, whatever it says', async () => {
-  const bots = [
-    `for (let k = 0; k < 1001; k++) this.move(k, 0)`,
-    `throw new Error('used more than 1 s of CPU')`,
-  ].map((body, k) => doingInRound(`Bot${k}`, 3, body))
-  const job = jobOf(demo, { seats: [...bots, demo, demo], config: configOf(6) })
-  const { freezes } = await pool.run(job)
   expect(freezes.map((freeze) => freeze && [freeze.round, freeze.cause])).toEqual([
+    undefined,
+    undefined,
+    [5, 'exception'],
     [3, 'orders'],
-    [3, 'exception'],
-    undefined,
-    undefined,
   ])
+  const rounds = [0, 1, 2].map((seat) => logs.filter((one) => one.seat === seat).length)
+  expect(rounds).toEqual([8, 8, 6])
 })
 
 test('a match in the background waits for all that somebody wants to see', async () => {
@@ -141,19 +135,10 @@ test('matches wait their turn and are played in the order of the calls', async (
 })
 
 test('the match of a process that was killed is played again, alone, and comes out the same', async () => {
-  open()
   const killed = pool.run(jobOf(demo), { onStart: () => process.kill(pidOf(pool), 'SIGKILL') })
   const next = pool.run(jobOf(demo))
   expect(await killed).toMatchObject(DEMOS_END)
   expect(await next).toMatchObject(DEMOS_END)
-})
-
-test('a process can be started ahead of its first match', async () => {
-  open().warm()
-  const pid = pidOf(pool)
-  expect(pool.state()).toEqual({ queued: 0, running: 0, processes: 1 })
-  expect((await pool.run(jobOf(demo))).status).toBe('done')
-  expect(pool.pids()).toEqual([pid])
 })
 
 test('a waiting match is cancelled at once and never starts', async () => {
@@ -196,11 +181,15 @@ test('a configuration that gives no match is told, not played', async () => {
   expect((await pool.run(jobOf(demo))).status).toBe('done')
 })
 
-test('closing ends everything', async () => {
-  open()
+test('a process can be started ahead of its first match, and closing ends everything', async () => {
+  open().warm()
+  const pid = pidOf(pool)
+  expect(pool.state()).toEqual({ queued: 0, running: 0, processes: 1 })
+  expect((await pool.run(jobOf(demo))).status).toBe('done')
+  expect(pool.pids()).toEqual([pid])
+
   const running = pool.run(jobOf(endless, { limits: 'none' }))
   const waiting = pool.run(jobOf(demo))
-  const pid = pidOf(pool)
   await pool.close()
   expect((await running).status).toBe('cancelled')
   expect((await waiting).status).toBe('cancelled')
@@ -208,28 +197,9 @@ test('closing ends everything', async () => {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('match processes end with their parent, even when it is killed', async () => {
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [chunk] = (await once(parent.stdout, 'data')) as [Buffer]
-  const child = Number(chunk.toString())
-  expect(() => process.kill(child, 0)).not.toThrow()
-  parent.kill('SIGKILL')
-  await expect.poll(() => isRunning(child)).toBe(false)
+test('a match process ends when nobody is at the other end any more', async () => {
+  const child = startChild(entryPath('match-child'), [], matchProcessOptions(false))
+  const ended = once(child, 'exit')
+  child.disconnect()
+  expect((await ended)[0]).toBe(0)
 })
-
-const PARENT = `
-const { createMatchPool } = await import(${JSON.stringify(new URL('./match-pool.ts', import.meta.url).href)})
-const pool = createMatchPool({ processes: 1 })
-void pool.run(${JSON.stringify(jobOf(endless, { limits: 'none' }))}, { onStart: () => console.log(pool.pids()[0]) })
-`
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}

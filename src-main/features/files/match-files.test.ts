@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gameList, gameOf } from '../../../src-games/index.ts'
 import { createStatesReplay } from '../../../src-games/kit/states-replay.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
+import { expectRoundsBeforeTheCut } from '../../../test/files/cut-output.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import { DIARIST, smallMatches } from '../../../test/small-matches.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
@@ -83,20 +84,7 @@ describe('files of the original programs', () => {
     expect(cpu.series).toEqual([])
   })
 
-  it.each(gameList.map(({ id }) => id))(
-    'of %s that are cut show the rounds before and the line',
-    async (id) => {
-      const text = readGolden(gameOf(id), 'students').output
-      const cut = text.slice(0, text.length / 2)
-      const { match, problem } = await importFile('cut.out', Buffer.from(cut, 'latin1'))
-      expect(match.status).toBe('aborted')
-      expect(match.round).toBeGreaterThan(50)
-      expect(match.round).toBeLessThan(match.rounds)
-      expect(problem!.line).toBeGreaterThan(100)
-      expect(problem!.line).toBeLessThanOrEqual(cut.split('\n').length)
-      expect(match.problem).toContain(`cut.out, line ${problem!.line}: `)
-    },
-  )
+  it('that are cut show the rounds before and the line', () => expectRoundsBeforeTheCut(app, 'pandemic'))
 
   it.each([
     ['nothing', '', 'empty'],
@@ -138,7 +126,7 @@ describe('files of the original programs', () => {
     await expect(importFile('big.out', new Uint8Array(MAX_MATCH_FILE_BYTES + 1))).rejects.toThrow(
       'larger than 24 MB',
     )
-    const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024))
+    const bomb = gzipSync(Buffer.alloc(MAX_MATCH_FILE_BYTES + 1))
     await expect(importFile('bomb.out', bomb)).rejects.toThrow('too large')
   })
 })
