@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { entryPath } from '../../base/entries.ts'
+import { inAFolder } from '../../../test/cli/in-a-folder.ts'
 
-it('debug stops at lines that there can be', () => {
-  const args = [entryPath('quartet'), 'debug', '1', '--seat', '1', '--break', '0']
-  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 2, stdout: '' })
+const { call } = inAFolder()
+
+it('debug stops at lines that there can be', async () => {
+  const args = ['debug', '1', '--seat', '1', '--break', '0']
+  expect(await call(args)).toMatchObject({ code: 2, stdout: '' })
 })
