@@ -6,7 +6,8 @@ import type { GameId } from '../src-games/kit/game.ts'
 import { createApp } from '../src-main/wiring/app.ts'
 import { createLoopback } from '../test/loopback.ts'
 import { createBroadcast } from '../src-shared/rpc/server.ts'
-import { folderWithCompiler, removeFolder } from '../test/start-app.ts'
+import { newDataFolder } from '../test/run-folder.ts'
+import { removeFolder } from '../test/start-app.ts'
 
 /**
  * Long use: plays thousands of matches as the window would ask for them (service, pool, store, all four games), between
@@ -42,7 +43,7 @@ const SAMPLES = 60
 const WARM_UP = 0.25
 
 const total = Number(process.argv[2] ?? 5000)
-const folder = folderWithCompiler()
+const folder = newDataFolder()
 const broadcast = createBroadcast()
 const app = await createApp({ dataFolder: folder, host: 'web', emit: broadcast.emit })
 const { call, on } = createLoopback(app.api, { broadcast })

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { hostileFiles } from '../test/hostile/hostile-files.ts'
-import { folderWithCompiler, removeFolder, startApp } from '../test/start-app.ts'
+import { newDataFolder } from '../test/run-folder.ts'
+import { removeFolder, startApp } from '../test/start-app.ts'
 
 /**
  * The longest time the main process leaves a call unanswered while each hostile file is opened, checked and saved: at most
@@ -44,7 +45,7 @@ async function ask(only: string | undefined): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const folder = folderWithCompiler()
+  const folder = newDataFolder()
   const app = await startApp(folder)
   await app.call('queue.state')
   for (const file of hostileFiles()) {
