@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/count-cpu.ts'
 import { projectDir } from './support/project.ts'
 
 test('the built Electron entry boots under the stand-in', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { copyWithGame } from '../test/fifth-game/copy-with-game.ts'
 import { startHost } from './support/host-process.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/count-cpu.ts'
 import { createBot, runToEnd, seeBoardChange } from './support/workbench.ts'
 
 /** A fifth game, added to a copy of the project by its folders and one line, in a window of its own build. */

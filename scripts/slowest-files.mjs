@@ -1,18 +1,3 @@
-/**
- * Where the CPU of the unit tests went, as lines to print, from the log that they keep (see `test/cpu-log.ts`): all of it, and
- * the files that took most, each with the processes that it started.
- */
-export function cpuOfUnit(log, count = 10) {
-  const entries = log
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-    .sort((a, b) => b.seconds - a.seconds)
-  const line = ({ seconds, file }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`
-  const all = { seconds: entries.reduce((sum, { seconds }) => sum + seconds, 0), file: 'all unit tests' }
-  return entries.length === 0 ? [] : [all, ...entries.slice(0, count)].map(line)
-}
-
 /** The files of tests that took longest, as lines to print: `12.3 s  src-main/…`. Takes the reports of both runners. */
 export function slowestFiles({ unit, e2e }, projectDir, count = 10) {
   return [...(unit ? unitTimes(unit, projectDir) : []), ...(e2e ? endToEndTimes(e2e) : [])]

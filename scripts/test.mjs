@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { CPU_AIMS, cpuTable } from './cpu-table.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
+<<<<<<< HEAD
 import { provedLess } from './proves-less.mjs'
 import { cpuOfUnit, slowestFiles } from './slowest-files.mjs'
+=======
+import { slowestFiles } from './slowest-files.mjs'
+>>>>>>> hb
 import { parseTestArgs } from './test-args.mjs'
 import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
 
@@ -20,8 +25,11 @@ const USAGE = `Usage: node scripts/test.mjs [unit] [e2e]
 const node = requireNode()
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 const RUNNERS = { style: runStyle, unit: runUnit, e2e: runEndToEnd }
+<<<<<<< HEAD
 const CPU_LOG = join(projectDir, 'out', 'reports', 'unit-cpu.jsonl')
 const LESS_LOG = join(projectDir, 'out', 'reports', 'proves-less.jsonl')
+=======
+>>>>>>> hb
 const asked = parseTestArgs(process.argv.slice(2))
 if (asked === undefined) {
   console.error(USAGE)
@@ -60,10 +68,22 @@ function printTables(phases) {
   const slowest = slowestFiles(reports, projectDir, count)
   const title = asked.isWhole ? 'How long each file took' : 'The slowest files'
   if (slowest.length > 0) console.log(`${title}:\n${slowest.join('\n')}`)
+<<<<<<< HEAD
   tellUnrecorded(phases)
   if (!phases.includes('unit') || !existsSync(CPU_LOG)) return
   const cpu = cpuOfUnit(readFileSync(CPU_LOG, 'utf8'), count)
   if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
+=======
+  // Of a part the aim says nothing.
+  const isGate = !asked.isWhole && asked.changed === undefined
+  for (const phase of phases) {
+    const log = join(projectDir, 'out', 'reports', `${phase}-cpu.jsonl`)
+    if (!existsSync(log)) continue
+    const aim = isGate ? CPU_AIMS[phase] : undefined
+    const table = cpuTable(phase, readFileSync(log, 'utf8'), { aim, count })
+    if (table.length > 0) console.log(table.join('\n'))
+  }
+>>>>>>> hb
 }
 
 /** Bots that tests play and that had to be compiled, as they are not among the recorded ones (`test/recorded-bots`). */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
 import { provedLess } from '../scripts/proves-less.mjs'
-import { cpuOfUnit, slowestFiles } from '../scripts/slowest-files.mjs'
+import { slowestFiles } from '../scripts/slowest-files.mjs'
 import { parseTestArgs } from '../scripts/test-args.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
@@ -75,17 +75,6 @@ it('names the slowest files of both runners, the time of every try counted', () 
     '   2.5 s  src-games/a.test.ts',
   ])
   expect(slowestFiles({ unit: undefined }, '/quartet')).toEqual([])
-})
-
-it('names the files that took most CPU, after all of it', () => {
-  const log =
-    '{"file":"a.test.ts","seconds":1.5}\n{"file":"b.test.ts","seconds":20}\n{"file":"c.test.ts","seconds":0.1}\n'
-  expect(cpuOfUnit(log, 2)).toEqual([
-    '  21.6 s  all unit tests',
-    '  20.0 s  b.test.ts',
-    '   1.5 s  a.test.ts',
-  ])
-  expect(cpuOfUnit('')).toEqual([])
 })
 
 describe('what tests are asked for', () => {

@@ -21,7 +21,7 @@ export function filesThatShare(): { readonly withoutProcesses: string[]; readonl
   const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
   const helpOf = (file: string): string[] =>
     [...textOf(file).matchAll(IMPORTS)]
-      .map(([, path]) => normalize(join(dirname(file), path!)).replaceAll('\\', '/'))
+      .map(([, path]) => normalize(join(dirname(file), path)).replaceAll('\\', '/'))
       .filter((path) => /^test\/|-testing\.ts$/.test(path))
   /** Whether a file, or what helps it, has any of these words. */
   const finder = (words: RegExp, isLeftOut = (_path: string): boolean => false) => {

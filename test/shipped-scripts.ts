@@ -8,7 +8,7 @@ import { createBotBuilder } from '../src-main/core/bots/build-bot.ts'
  * A program: translates the TypeScript bots that come with Quartet, into the folder that it is given, from which the cache of each
  * app of a run is filled. Else every test that plays one starts a process for it and loads TypeScript.
  */
-const builder = createBotBuilder(process.argv[2]!)
+const builder = createBotBuilder(process.argv[2])
 try {
   for (const game of gameIds)
     for (const file of readdirSync(join(resourcesDir(), 'bots', game)).filter((one) => one.endsWith('.ts'))) {

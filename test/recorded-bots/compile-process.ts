@@ -18,7 +18,7 @@ import {
  * bots what they know. In `QUARTET_ASKED_BOTS` it leaves what it was asked to build, a file each, for `npm run record-bots`: `KEY`, or
  * `KEY.new` where it is not recorded.
  */
-const { cacheDir, shared } = JSON.parse(process.argv[2]!) as ServiceSettings
+const { cacheDir, shared } = JSON.parse(process.argv[2]) as ServiceSettings
 const keyOf = createRecordKeys()
 const recorded = new Map<string, BuildAnswer>()
 for (const { task, answer } of readRecordedBots()) recorded.set(keyOf(task), answer)

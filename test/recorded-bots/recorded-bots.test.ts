@@ -27,7 +27,7 @@ describe('a recorded bot is found', () => {
       compiling('cerr << round() << endl;', { fileName: 'AIOther.cc' }),
     ]
     expect(new Set(tasks.map(keyOf)).size).toBe(tasks.length)
-    expect(keyOf(compiling('cerr << round() << endl;'))).toBe(keyOf(tasks[0]!))
+    expect(keyOf(compiling('cerr << round() << endl;'))).toBe(keyOf(tasks[0]))
   })
   test('as long as headers and flags are those it was recorded with', () => {})
 })
