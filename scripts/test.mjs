@@ -5,12 +5,8 @@ import { CPU_AIMS, cpuTable } from './cpu-table.mjs'
 import { explainNoChromium, findChromium } from './find-chromium.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
-<<<<<<< HEAD
 import { provedLess } from './proves-less.mjs'
-import { cpuOfUnit, slowestFiles } from './slowest-files.mjs'
-=======
 import { slowestFiles } from './slowest-files.mjs'
->>>>>>> hb
 import { parseTestArgs } from './test-args.mjs'
 import { addCounts, formatCounts, readCounts, readReport, reportPaths } from './test-counts.mjs'
 
@@ -25,11 +21,7 @@ const USAGE = `Usage: node scripts/test.mjs [unit] [e2e]
 const node = requireNode()
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 const RUNNERS = { style: runStyle, unit: runUnit, e2e: runEndToEnd }
-<<<<<<< HEAD
-const CPU_LOG = join(projectDir, 'out', 'reports', 'unit-cpu.jsonl')
 const LESS_LOG = join(projectDir, 'out', 'reports', 'proves-less.jsonl')
-=======
->>>>>>> hb
 const asked = parseTestArgs(process.argv.slice(2))
 if (asked === undefined) {
   console.error(USAGE)
@@ -68,12 +60,7 @@ function printTables(phases) {
   const slowest = slowestFiles(reports, projectDir, count)
   const title = asked.isWhole ? 'How long each file took' : 'The slowest files'
   if (slowest.length > 0) console.log(`${title}:\n${slowest.join('\n')}`)
-<<<<<<< HEAD
   tellUnrecorded(phases)
-  if (!phases.includes('unit') || !existsSync(CPU_LOG)) return
-  const cpu = cpuOfUnit(readFileSync(CPU_LOG, 'utf8'), count)
-  if (cpu.length > 0) console.log(`CPU, with the processes of each file:\n${cpu.join('\n')}`)
-=======
   // Of a part the aim says nothing.
   const isGate = !asked.isWhole && asked.changed === undefined
   for (const phase of phases) {
@@ -83,7 +70,6 @@ function printTables(phases) {
     const table = cpuTable(phase, readFileSync(log, 'utf8'), { aim, count })
     if (table.length > 0) console.log(table.join('\n'))
   }
->>>>>>> hb
 }
 
 /** Bots that tests play and that had to be compiled, as they are not among the recorded ones (`test/recorded-bots`). */
