@@ -24,7 +24,7 @@ export function filesThatShare(): { readonly withoutProcesses: string[]; readonl
       .map(([, path]) => normalize(join(dirname(file), path)).replaceAll('\\', '/'))
       .filter((path) => /^test\/|-testing\.ts$/.test(path))
   /** Whether a file, or what helps it, has any of these words. */
-  const finder = (words: RegExp, isLeftOut = (_path: string): boolean => false) => {
+  const finder = (words: RegExp, isLeftOut: (path: string) => boolean = () => false) => {
     const known = new Map<string, boolean>()
     const has = (file: string): boolean => {
       const answer = known.get(file)
