@@ -1,8 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { createBot, editorOf, replaceSource } from './support/workbench.ts'
 
-/** What happens when Quartet is open twice, and words for what a user can hardly see. */
-
+/** What happens when Quartet is open twice. */
 const TEXT = (name: string) =>
   `export default class Twice extends Player {\n  play() { this.log('${name}') }\n}\n`
 
