@@ -10,6 +10,9 @@ import { COMPILER_CACHE_MB, SHARED_COMPILER } from './test/shared-compiler.ts'
 process.env.QUARTET_CACHE_MB ??= String(COMPILER_CACHE_MB)
 // What Node makes of the sources and bundles of every host and its children, which each would make for itself.
 process.env.NODE_COMPILE_CACHE ??= join(SHARED_COMPILER, 'node')
+// The browser, and every program of a story: the same place and language on every machine.
+process.env.TZ = 'UTC'
+process.env.LC_ALL = 'en_US.UTF-8'
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(explainNoChromium())
 
@@ -20,8 +23,16 @@ const hosts = HOSTS.filter((host) => host !== 'electron' || findElectron().path 
 const notInGate = isWholeRun ? [] : ['**/*.all.spec.ts']
 /** The stories that a host can change run in every host; what its page and services do is told once, in the browser. */
 const EVERY_HOST = ['**/*.host.spec.ts', '**/*.host.all.spec.ts']
+/** Told in the browser alone in the gate, and in every host in `npm run test:all`. */
+const EVERY_HOST_AT_LAST = isWholeRun ? ['**/*.one-host.spec.ts'] : []
 /** What one host alone has. */
 const only = (host: HostName): string[] => [`**/*.${host}.spec.ts`, `**/*.${host}.all.spec.ts`]
+
+/**
+ * No function is short enough to be optimised: a page lives for some seconds, of which a fifth of the CPU is spent to be quicker later.
+ * `npm run test:all` has the browser as users have it.
+ */
+const unoptimised = isWholeRun ? [] : ['--js-flags=--max-optimized-bytecode-size=1']
 
 const config: PlaywrightTestConfig<{ host: HostName }> = {
   testDir: 'e2e',
@@ -39,9 +50,10 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
   reporter: [['list'], ['json', { outputFile: 'out/reports/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
     actionTimeout: WAIT_MS,
     navigationTimeout: WAIT_MS,
-    launchOptions: { executablePath, args: ['--renderer-process-limit=1'] },
+    launchOptions: { executablePath, args: ['--renderer-process-limit=1', ...unoptimised] },
     screenshot: 'only-on-failure',
   },
   projects: hosts.map((host) => ({
@@ -49,7 +61,7 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
     use: { host },
     ...(host === 'browser'
       ? { testIgnore: [...HOSTS.filter((other) => other !== 'browser').flatMap(only), ...notInGate] }
-      : { testMatch: [...EVERY_HOST, ...only(host)], testIgnore: notInGate }),
+      : { testMatch: [...EVERY_HOST, ...EVERY_HOST_AT_LAST, ...only(host)], testIgnore: notInGate }),
   })),
 }
 export default defineConfig(config)

@@ -4,6 +4,7 @@ import { gardensViewer } from '../test/seasons/gardens-viewer.ts'
 import { TEST_MS } from '../test/patience.ts'
 import { violationsOf, type Violation } from './support/accessible.ts'
 import { playGardens } from './support/season-match.ts'
+import { atRest } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardOf,
@@ -50,7 +51,7 @@ async function violationsOfTabs(page: Page, where: string, list: string): Promis
     const tab = tabs.nth(n)
     await tab.click()
     // What a tab shows may be asked for first.
-    await page.waitForTimeout(300)
+    await atRest(() => page.locator('body').innerHTML())
     found.push(...(await violationsOf(page, `${where}, ${await tab.textContent()}`)))
   }
   return found

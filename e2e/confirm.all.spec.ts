@@ -1,6 +1,9 @@
-import { IDLE, WALKER } from './support/climber.ts'
+import { IDLE, SPIN, WALKER } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+
+/** It counts for a while each turn, so that what is to be paused has not ended by then. */
+const SLOW_WALKER = WALKER.replace('  play() {\n', `  play() {\n${SPIN}\n`)
 
 test('a win two against two is confirmed in a field by one click, and a setting goes on by itself', async ({
   quartet,
@@ -9,7 +12,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', IDLE)
   await saveAs(page, 'Climber', 'TypeScript · v2')
-  await replaceSource(page, 'Climber', WALKER)
+  await replaceSource(page, 'Climber', SLOW_WALKER)
 
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page.getByRole('radio', { name: /Quick look/ }).check()

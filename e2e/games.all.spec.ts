@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
+import { atRest } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, run, runToEnd, seeBoardChange, takePictures } from './support/workbench.ts'
 
@@ -69,8 +70,7 @@ test('a map is made by seed, looked at, kept as a configuration and played', asy
   const picture = () => preview.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
   await page.getByLabel('Seed of the map').fill('12')
   await expect(page.getByRole('img', { name: 'Map of seed 12' })).toBeVisible()
-  await page.waitForTimeout(100)
-  const first = await picture()
+  const first = await atRest(picture)
   await page.getByLabel('Seed of the map').fill('13')
   await expect.poll(picture).not.toBe(first)
   await takePictures(quartet, 'o-new-map')

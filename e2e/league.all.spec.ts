@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { TEST_MS } from '../test/patience.ts'
+import { SPIN } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+import { boardOf, createBot, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 const walker = (name: string, luck: number) => `export default class ${name} extends Player {
   play() {
@@ -20,9 +21,7 @@ const walker = (name: string, luck: number) => `export default class ${name} ext
 async function makeBot(page: Page, name: string, luck: number): Promise<void> {
   await createBot(page, name)
   await replaceSource(page, name, walker(name, luck))
-  await editorOf(page, name).focus()
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('TypeScript · v2')).toBeVisible()
+  await saveAs(page, name, 'TypeScript · v2')
 }
 
 /** Matches of the open league, from its head. */
@@ -37,7 +36,10 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
 }) => {
   test.slow()
   const { page } = quartet
-  await makeBot(page, 'Walker', 2)
+  // One that takes its time: it is stopped long before its matches are played.
+  await createBot(page, 'Walker')
+  await replaceSource(page, 'Walker', walker('Walker', 2).replace('  play() {\n', `  play() {\n${SPIN}\n`))
+  await saveAs(page, 'Walker', 'TypeScript · v2')
   await page.getByRole('button', { name: 'Qualify', exact: true }).click()
   const steps = page.getByRole('list', { name: 'The judge’s steps' })
   await expect(steps).toContainText(/survived \d+ of \d+ matches of four copies/)
@@ -45,6 +47,8 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText(/Stopped early\. Walker/)).toBeVisible()
   await takePictures(quartet, 'k-qualify')
+  await replaceSource(page, 'Walker', walker('Walker', 2))
+  await saveAs(page, 'Walker', 'TypeScript · v3')
   await makeBot(page, 'Runner', 9)
   await makeBot(page, 'Drunk', 0)
 
@@ -71,11 +75,11 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await expect
     .poll(async () => (await played(page)) > before || /Settled/.test((await head.textContent()) ?? ''))
     .toBe(true)
-  await expect(table.getByRole('row', { name: /Walker v2/ })).toContainText(/\d+ %/)
+  await expect(table.getByRole('row', { name: /Walker v3/ })).toContainText(/\d+ %/)
   await takePictures(quartet, 'k-league-table')
 
   await page.getByRole('tab', { name: 'Match-ups' }).click()
-  await page.getByRole('button', { name: /^Walker v2 with Runner v2: \d+ %/ }).click()
+  await page.getByRole('button', { name: /^Walker v3 with Runner v2: \d+ %/ }).click()
   const pair = page.getByRole('complementary', { name: 'Matches of the pair' })
   await expect(pair.getByRole('button', { name: /against/ }).first()).toBeEnabled()
   await takePictures(quartet, 'k-league-matchups')

@@ -1,4 +1,5 @@
 import { openDemoMatch } from './support/demo-match.ts'
+import { atRest } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardOf,
@@ -32,8 +33,7 @@ test('space: zoom with a small map, a pinned unit with its story, follow, distan
   for (let k = 0; k < 6; k++) await page.mouse.wheel(0, -200)
   const map = page.getByTestId('minimap')
   await expect(map).toBeVisible()
-  await page.waitForTimeout(100)
-  const zoomed = await boardPixels(page)
+  const zoomed = await atRest(() => boardPixels(page))
   await map.click({ position: { x: 20, y: 20 } })
   await expect.poll(() => boardPixels(page)).not.toBe(zoomed)
 
@@ -90,12 +90,12 @@ test('the world of Mad Max is round: distances go over its seam, and never back'
   await takePictures(quartet, 's-distance-mad-max')
 })
 
-/** About a quarter of a second a round. */
+/** Some seconds a round: its match has no end that a story could see, and goes with its program. */
 const SLOW = `
 export default class Slow extends Player {
   play() {
     let spin = 0
-    for (let k = 0; k < 4e6; k++) spin = Math.imul(spin + k, 31)
+    for (let k = 0; k < 4e7; k++) spin = Math.imul(spin + k, 31)
     for (const id of this.myUnits(this.me())) this.move(id, ((spin + id + this.round()) & 3) as Dir)
   }
 }
@@ -130,9 +130,16 @@ test.describe('live, in motion', () => {
     await expect.poll(() => roundShown(page)).toBe(0)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => roundShown(page)).toBe(1)
-    await page.waitForTimeout(300)
+    // What is not played yet is shaded on the timeline.
+    const playedSoFar = () =>
+      page
+        .getByRole('slider', { name: 'Round' })
+        .locator('.unknown')
+        .evaluate((shade) => parseFloat((shade as HTMLElement).style.left))
+    const before = await playedSoFar()
+    await expect.poll(playedSoFar, 'it is still being played').toBeGreaterThan(before)
     expect(await roundShown(page), 'paused').toBe(1)
-    await expect(live, 'it is still being played').toBeVisible()
+    await expect(live).toBeVisible()
     await takePictures(quartet, 'u-live')
     await live.click()
     await expect.poll(() => roundShown(page)).toBeGreaterThan(joined)

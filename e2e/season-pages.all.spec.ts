@@ -4,6 +4,7 @@ import { gardensViewer } from '../test/seasons/gardens-viewer.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
 import { TEST_MS } from '../test/patience.ts'
 import { builtFile } from './support/project.ts'
+import { settled } from './support/settled.ts'
 import { expect, test, type Quartet } from './support/test.ts'
 import { goToRound, idle, pinSeed, takePictures } from './support/workbench.ts'
 
@@ -15,7 +16,7 @@ async function takePicture({ page }: Quartet, name: string): Promise<void> {
   await page.mouse.move(0, 0)
   // Toasts go, and what fits itself into the window has done so.
   await expect(page.locator('.toast')).toHaveCount(0)
-  await page.waitForTimeout(400)
+  await settled(page)
   await page.screenshot({ path: builtFile('reports', 'season-pictures', `${name}.png`) })
   await page.setViewportSize({ width: 1440, height: 900 })
 }

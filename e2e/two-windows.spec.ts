@@ -1,8 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { createBot, editorOf, replaceSource } from './support/workbench.ts'
 
-/** What happens when Quartet is open twice, and words for what a user can hardly see. */
-
+/** What happens when Quartet is open twice. */
 const TEXT = (name: string) =>
   `export default class Twice extends Player {\n  play() { this.log('${name}') }\n}\n`
 
@@ -40,23 +39,4 @@ test('a bot that is saved in two windows: the first is told, and either text can
   await expect(
     second.getByRole('alert').filter({ hasText: 'Another window saved another text of Twice' }),
   ).toBeVisible()
-})
-
-test('more match processes than cores are warned of, and a name with accents says what it becomes', async ({
-  quartet,
-}) => {
-  const { page } = quartet
-  await page.getByRole('button', { name: 'New bot', exact: true }).click()
-  await page.getByLabel('Name').fill('Ñandú')
-  await expect(page.getByText('It will be called Nandu.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  const processes = page.getByLabel('Match processes')
-  const warning = page.getByText(/More than the \d+ cores of this computer/)
-  await processes.fill('64')
-  await processes.press('Tab')
-  await expect(warning).toBeVisible()
-  await processes.fill('0')
-  await processes.press('Tab')
-  await expect(page.getByText(/More than the \d+ cores/)).toBeHidden()
 })

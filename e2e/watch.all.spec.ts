@@ -119,8 +119,13 @@ test.describe('when the program starts again', () => {
     let { page } = quartet
     await runSleeper(page)
     await stopWhereItSleeps(page)
-    // Written a moment after the last change.
-    await page.waitForTimeout(1000)
+    // Written a moment after the last change: another window is told of what is stored alone.
+    const other = await quartet.openPage()
+    await expect(async () => {
+      await other.reload()
+      await expect(other.locator('.monaco-editor')).toBeVisible()
+      await expect(other.locator('.monaco-editor .breakpoint')).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await quartet.restart()
     page = quartet.page
     await expect(page.locator('.monaco-editor .breakpoint')).toBeVisible()

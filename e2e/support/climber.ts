@@ -18,3 +18,8 @@ export const WALKER = `export default class Climber extends Player {
   }
 }
 `
+
+/** Beginning of a turn that counts for a while: a match takes a good part of a second, and stays far from its limits. */
+export const SPIN = `    let spin = 0
+    for (let k = 0; k < 3e4; k++) spin = Math.imul(spin + k, 31)
+    if (spin === 7) return`

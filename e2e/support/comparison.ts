@@ -1,6 +1,6 @@
 import { IDLE, WALKER } from './climber.ts'
 import { expect, type Quartet } from './test.ts'
-import { createBot, replaceSource, saveAs, takePictures } from './workbench.ts'
+import { createBot, playSmall, replaceSource, saveAs, takePictures } from './workbench.ts'
 
 /** Makes a bot that stands still, teaches it to walk, and starts a comparison of the two, of which the second is better. */
 export async function startComparison(quartet: Quartet): Promise<void> {
@@ -16,6 +16,7 @@ export async function startComparison(quartet: Quartet): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Climber')
   await expect(page.getByRole('combobox', { name: 'Version of side A' })).toContainText('v2')
   await page.getByRole('radio', { name: /Small tweak/ }).check()
+  await playSmall(page)
   await takePictures(quartet, 'g-compare-new')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()

@@ -1,4 +1,5 @@
 import '../../test/one-priority.ts'
+import './pinned-seeds.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -19,11 +19,13 @@ export interface Opened {
   stop(): Promise<number | null>
 }
 
+const BUILT_HOST = join(projectDir, 'e2e', 'support', 'built-host.ts')
+
 type Open = (context: BrowserContext, dataFolder: string) => Promise<Opened>
 
 export const openers: Readonly<Record<HostName, Open>> = {
   async browser(context, dataFolder) {
-    const host = await startHost([builtFile('main', 'web.js'), '--no-open', '--data', dataFolder])
+    const host = await startHost([BUILT_HOST, builtFile('main', 'web.js'), '--no-open', '--data', dataFolder])
     return openIn(context, host.url, () => host.stop())
   },
 

@@ -9,8 +9,8 @@ const NAMES = ['Manolito', 'Falcon', 'Kraken', 'Pepa', 'Rayo', 'Nit'] as const
 const VERSIONS = 4
 const ROUNDS = 200
 
-/** A data folder with many matches to look through, without their replays: some seconds for 100,000. */
-export function storeManyMatches(dataFolder: string, count: number): void {
+/** A data folder with many matches to look through, without their replays: some seconds for 100,000. One a minute, the last before `until`. */
+export function storeManyMatches(dataFolder: string, count: number, until = Date.now()): void {
   const { db, close } = openStore(dataFolder, 'web')
   const bots = createBotsStore(db)
   const putName = db.prepare('INSERT OR IGNORE INTO names (name) VALUES (?)')
@@ -24,7 +24,7 @@ export function storeManyMatches(dataFolder: string, count: number): void {
       frozen_reason)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const putCurves = db.prepare('INSERT INTO curves (match_id, data) VALUES (?, ?)')
-  const start = Date.now() - count * 60_000
+  const start = until - count * 60_000
 
   db.transaction(() => {
     const text = putText.run().lastInsertRowid

@@ -34,6 +34,7 @@ interface Options {
   own: Own
   motion: boolean
   storedMatches: number
+  storedUntil: number
   filledBy: string
 }
 
@@ -49,6 +50,8 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
   motion: [false, { option: true }],
   /** Matches that are in the data folder before Quartet starts. */
   storedMatches: [0, { option: true }],
+  /** When the last of them was played; 0 for now. */
+  storedUntil: [0, { option: true }],
   /** A program of `e2e/support` that fills the data folder before Quartet starts; '' for none. */
   filledBy: ['', { option: true }],
   warm: [
@@ -59,10 +62,14 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
     },
     { scope: 'worker' },
   ],
-  quartet: async ({ browser, host, own, motion, storedMatches, filledBy, warm }, use, { file }) => {
+  quartet: async (
+    { browser, host, own, motion, storedMatches, storedUntil, filledBy, warm },
+    use,
+    { file },
+  ) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'))
     fillCache(join(dataFolder, 'cache'))
-    if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches)
+    if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches, storedUntil || undefined)
     if (filledBy !== '')
       await promisify(execFile)(process.execPath, [join(projectDir, 'e2e', 'support', filledBy), dataFolder])
     const pageErrors: string[] = []

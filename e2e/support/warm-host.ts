@@ -1,55 +1,17 @@
 import '../../test/one-priority.ts'
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
-import { rendererDir } from '../../src-main/base/entries.ts'
-import { connectApp, type ConnectedApp } from '../../src-main/hosts/host/connect-app.ts'
-import { listPageFiles } from '../../src-main/hosts/host/page-files.ts'
-import { PAGE_HEADERS } from '../../src-main/hosts/host/page-headers.ts'
-import { startWebServer } from '../../src-main/hosts/web/server.ts'
-import { EMPTY_PAGE, type WarmRequest } from './warm-messages.ts'
+import './pinned-seeds.ts'
+import { registerHooks } from 'node:module'
 
 /**
- * A program: Quartet for a browser as `web-host.ts` has it, whose data folder is changed from outside, so that many stories are
- * told without starting it anew. It is no part of the product, which has no such door. Prints its address as one line.
+ * A program: `warm-program.ts`, whose processes and threads are those of the built program. From source each would turn some hundred
+ * files of TypeScript into JavaScript first. The stories have the built page, so what is built is there.
  */
-let app: ConnectedApp | undefined
-
-/** Seeds that nobody named: the same in each telling of a story, so that what is played is what was played when it was written. */
-let seeds = 0
-crypto.randomInt = (most: number) => (7919 * ++seeds) % most
-syncBuiltinESMExports()
-
-async function changeFolder({ dataFolder }: WarmRequest): Promise<void> {
-  const last = app
-  app = undefined
-  await last?.close()
-  seeds = 0
-  if (dataFolder !== null) app = await connectApp(dataFolder, 'web')
-}
-
-const empty = {
-  // Those of the page: with others Chromium would take another process for it.
-  headers: { ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' },
-  read: () => Promise.resolve(new TextEncoder().encode('<!doctype html><link rel="icon" href="data:,">')),
-}
-const server = await startWebServer({
-  port: 0,
-  files: new Map([...listPageFiles(rendererDir()), [EMPTY_PAGE, empty]]),
-  connect: (channel) => app?.connect(channel),
-  viewer: (path, address) => app?.viewer(path, address) ?? Promise.resolve(undefined),
+const entries = new URL('../../src-main/base/entries.ts', import.meta.url).href
+const built = new URL('../../test/built-entries.ts', import.meta.url).href
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    return found.url === entries && context.parentURL !== built ? { ...found, url: built } : found
+  },
 })
-
-process.on('message', (request: WarmRequest) => {
-  changeFolder(request).then(
-    () => process.send?.({}),
-    (error: unknown) => process.send?.({ failure: String(error) }),
-  )
-})
-const end = async (): Promise<void> => {
-  await server.close()
-  await changeFolder({ dataFolder: null })
-  process.exit(0)
-}
-process.on('SIGTERM', () => void end())
-process.on('disconnect', () => void end())
-console.log(`Quartet for stories: ${server.url}`)
+await import('./warm-program.ts')

@@ -33,7 +33,7 @@ export function createWarmQuartet(browser: Browser): WarmQuartet {
   let onError: WarmPage['onError'] = () => undefined
   const startedHost = () => (starting ??= startHost([join(projectDir, 'e2e', 'support', 'warm-host.ts')]))
   const createContext = async (): Promise<BrowserContext> => {
-    const context = await browser.newContext({ viewport: VIEWPORT })
+    const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' })
     watchErrors(context, (text) => onError(text))
     return context
   }

@@ -38,6 +38,7 @@ const ANY = new Set([
   'x.all.test.ts',
   'x.all.spec.ts',
   'x.host.all.spec.ts',
+  'x.one-host.spec.ts',
 ])
 it.each(['ARCHITECTURE.md', 'docs/tours.md', 'CONTRIBUTING.md', 'README.md', 'bench/README.md'])(
   'every file that %s names is there, in its lists as well',

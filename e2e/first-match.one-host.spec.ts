@@ -10,6 +10,8 @@ import {
   takePictures,
 } from './support/workbench.ts'
 
+test.use({ own: 'app' })
+
 test('from a first start to a match that is kept: new bot, a changed line, Run, board, chart, Matches, reload', async ({
   quartet,
 }) => {

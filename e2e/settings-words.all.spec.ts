@@ -1,0 +1,20 @@
+import { expect, test } from './support/test.ts'
+
+test('more match processes than cores are warned of, and a name with accents says what it becomes', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'New bot', exact: true }).click()
+  await page.getByLabel('Name').fill('Ñandú')
+  await expect(page.getByText('It will be called Nandu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const processes = page.getByLabel('Match processes')
+  const warning = page.getByText(/More than the \d+ cores of this computer/)
+  await processes.fill('64')
+  await processes.press('Tab')
+  await expect(warning).toBeVisible()
+  await processes.fill('0')
+  await processes.press('Tab')
+  await expect(page.getByText(/More than the \d+ cores/)).toBeHidden()
+})
