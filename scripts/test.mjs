@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -128,6 +129,9 @@ async function runUnit() {
 async function runEndToEnd() {
   const built = await ensureBuilt()
   if (built !== 0) return built
+  // Which one it was says, of a story that is red one day, whether the browser is what has changed.
+  const { stdout } = spawnSync(await findChromium(), ['--version'], { encoding: 'utf8' })
+  console.log(`The stories are told in ${stdout?.trim() || 'a browser that does not say its version'}.`)
   const runner = join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js')
   const files = asked.files.length > 0 ? [...asked.files, '--pass-with-no-tests'] : []
   return runChild(node, [runner, 'test', ...files, ...shardArgs()], { cwd: projectDir })
