@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NEVER } from '../test/recorded-bots/never-recorded.ts'
 import { cppBot } from './support/cpp-bot.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -12,7 +13,8 @@ import {
   cursorLine,
 } from './support/workbench.ts'
 
-const BROKEN = cppBot('Crab', '    for (int id : my_units(me())) {\n      move(id, TOPP)\n    }')
+const PLAY = '    for (int id : my_units(me())) {\n      move(id, TOPP)\n    }'
+const BROKEN = cppBot('Crab', `${PLAY} // ${NEVER} compiling is what is told here`)
 
 async function save(page: Page, name: string): Promise<void> {
   await editorOf(page, name).focus()
