@@ -8,17 +8,12 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** What the environment says where a command's home is. */
-export function homeEnvironment(home: string): Readonly<Record<string, string>> {
-  return { XDG_CACHE_HOME: home, XDG_DATA_HOME: home, HOME: home, LOCALAPPDATA: home }
-}
-
-/** Starts the command line in a folder, with a home of its own. */
+/** Runs the command line from its source in a folder, with a home of its own. */
 export function runQuartet(
   args: readonly string[],
   { cwd, home, stdin = '' }: { readonly cwd: string; readonly home: string; readonly stdin?: string },
 ): Promise<Ended> {
-  const env = { ...process.env, ...homeEnvironment(home) }
+  const env = { ...process.env, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, HOME: home, LOCALAPPDATA: home }
   return runProgram(process.execPath, [entryPath('quartet'), ...args], { cwd, env, stdin })
 }
 

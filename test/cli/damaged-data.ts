@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase } from '../../src-main/base/db/open.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { callQuartet } from '../call-quartet.ts'
+import { runQuartet } from '../run-quartet.ts'
 import { startApp } from '../start-app.ts'
 
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
@@ -58,7 +58,7 @@ export function soundFolder() {
         ['export', ...where, '1', '-o', 'm.out'],
         ['run', 'Mine', 'Mine:v1', 'Null', 'Null', '-s', '1', '-i', SMALL, '-o', 'o', ...where],
       ]) {
-        const { code, stderr } = await callQuartet(args, { cwd: folder, home: join(folder, 'home') })
+        const { code, stderr } = await runQuartet(args, { cwd: folder, home: join(folder, 'home') })
         expect([0, 1], args[0]).toContain(code)
         expect(stderr.match(/^quartet: /gm) ?? [], stderr).toHaveLength(code ?? 1)
         expect(stderr).not.toMatch(/^ {2,}at |node:|\.ts:|\.js:/m)

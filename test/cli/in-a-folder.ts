@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { callQuartet } from '../call-quartet.ts'
 import { runQuartet, type Ended } from '../run-quartet.ts'
 import { newHome } from '../run-folder.ts'
 
@@ -18,10 +17,6 @@ export function inAFolder() {
   })
   return {
     places,
-    /** The command in this process. */
-    call: (args: readonly string[]): Promise<Ended> =>
-      callQuartet(args, { cwd: places.folder, home: places.home }),
-    /** The program, for what its start, its streams and its end are the point of. */
     quartet: (args: readonly string[], stdin = ''): Promise<Ended> =>
       runQuartet(args, { cwd: places.folder, home: places.home, stdin }),
     write: (name: string, text: string | Uint8Array): void => writeFileSync(join(places.folder, name), text),

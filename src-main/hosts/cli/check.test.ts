@@ -1,22 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { inAFolder } from '../../../test/cli/in-a-folder.ts'
-import { NOISY } from '../../../test/cli/with-compiler.ts'
+import { NOISY, withCompiler } from '../../../test/cli/with-compiler.ts'
 
-const { places, call, write } = inAFolder()
+const { places, quartet } = withCompiler()
 
-it('check names lines, and exports the bot without its debug output', async () => {
-  write('AISample.cc', NOISY)
-  const { code, stdout } = await call(['check', 'AISample.cc', '--export', 'out.cc'])
-  expect(code).toBe(1)
-  expect(stdout).toContain('AISample.cc:6:5: error: writes to cerr')
-  expect(stdout).toMatch(/it uses less than 0\.01 s per match \(4 matches\)/)
+it('check names lines, and exports the bot without its debug output', () => {
+  const path = join(places.folder, 'AISample.cc')
+  writeFileSync(path, NOISY)
+  const clean = quartet('check', path, '--export', 'out.cc')
+  expect(clean).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('AISample.cc:6:5: error: writes to cerr'),
+  })
+  expect(clean.stdout).toMatch(/it uses less than 0\.01 s per match \(4 matches\)/)
   const exported = NOISY.split('\n').filter((line) => !line.includes('cerr'))
   expect(readFileSync(join(places.folder, 'out.cc'), 'utf8')).toBe(exported.join('\n'))
-  expect(readFileSync(join(places.folder, 'AISample.cc'), 'utf8')).toBe(NOISY)
+  expect(readFileSync(path, 'utf8')).toBe(NOISY)
 })
 
-it('check without a file is answered with 2', async () => {
-  expect(await call(['check'])).toMatchObject({ code: 2 })
+it('check without a file is answered with 2', () => {
+  expect(quartet('check')).toMatchObject({ status: 2 })
 })

@@ -1,9 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { inAFolder } from '../../../test/cli/in-a-folder.ts'
+import { entryPath } from '../../base/entries.ts'
 
-const { call } = inAFolder()
-
-it('debug stops at lines that there can be', async () => {
-  const args = ['debug', '1', '--seat', '1', '--break', '0']
-  expect(await call(args)).toMatchObject({ code: 2, stdout: '' })
+it('debug stops at lines that there can be', () => {
+  const args = [entryPath('quartet'), 'debug', '1', '--seat', '1', '--break', '0']
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 2, stdout: '' })
 })

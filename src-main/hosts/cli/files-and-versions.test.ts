@@ -8,7 +8,7 @@ import { COMMAND_NAMES, formatHelp } from './help.ts'
 
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
 
-const { places, call, write } = inAFolder()
+const { places, quartet, write } = inAFolder()
 const logging = (name: string, what: string) =>
   `export default class ${name} extends Player { play() { if (this.round() === 0) this.log(${JSON.stringify(what)}) } }`
 
@@ -53,7 +53,7 @@ describe('bots by name', () => {
     write('AIManolito.ts', logging('Manolito', 'from a file'))
     write('Demo.ts', logging('Demo', 'not meant'))
     const run = (...bots: string[]) =>
-      call(['run', ...bots, '-s', '1', '-i', 'small', '-o', 'o', '--data', 'data'])
+      quartet(['run', ...bots, '-s', '1', '-i', 'small', '-o', 'o', '--data', 'data'])
     const { code, stderr } = await run('Manolito', 'Alpha:v1', 'Alpha', 'Demo')
     expect(code).toBe(0)
     expect(stderr).toContain('info: configuration small of Pandemic, which comes with Quartet\n')
@@ -69,7 +69,7 @@ describe('what bots print', () => {
   it('never reaches the terminal as a terminal would obey it', async () => {
     const nasty = '\u001b]0;owned\u0007\u001b[2J\u009b31m\rinfo: player Null got score 999\u202e\ttab'
     write('Nasty.ts', logging('Nasty', nasty))
-    const { code, stderr } = await call([
+    const { code, stderr } = await quartet([
       'run',
       'Nasty.ts',
       'Null',

@@ -9,7 +9,7 @@ import { resourcesDir } from '../../base/entries.ts'
 const MAPS = join(resourcesDir(), 'maps/pandemic')
 const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
 
-const { places, quartet, call, write } = inAFolder()
+const { places, quartet, write } = inAFolder()
 
 const md5 = (text: string | Buffer) => createHash('md5').update(text).digest('hex')
 
@@ -65,7 +65,7 @@ describe('run', () => {
       'Bad.js',
       "export default class Bad extends Player { play() { if (this.round() === 3) throw new Error('oops') } }",
     )
-    const { code, stderr } = await call([
+    const { code, stderr } = await quartet([
       'run',
       './AIManolito.ts',
       'Bad.js',
@@ -88,14 +88,14 @@ describe('run', () => {
   it('leaves an older output as it is when the new one cannot be made', async () => {
     write('o', 'older')
     write('bad.cnf', 'Pandemic 1.0\nnb_players 5\n')
-    const { code, stderr } = await call(['run', ...DEMOS, '-i', 'bad.cnf', '-o', 'o'])
+    const { code, stderr } = await quartet(['run', ...DEMOS, '-i', 'bad.cnf', '-o', 'o'])
     expect([code, stderr]).toEqual([1, 'quartet: bad.cnf:2: nb_players must be exactly 4, but is 5\n'])
     expect(readFileSync(join(places.folder, 'o'), 'utf8')).toBe('older')
     expect(readdirSync(places.folder).sort()).toEqual(['bad.cnf', 'o'])
   })
 })
 
-const run = (...options: string[]) => call(['run', ...DEMOS, '-s', '1', '-o', 'o', ...options])
+const run = (...options: string[]) => quartet(['run', ...DEMOS, '-s', '1', '-o', 'o', ...options])
 
 it('binary junk instead of a configuration is told with its place', async () => {
   write('bad.cnf', '\x7fELF\0\x01\x02')
@@ -106,7 +106,7 @@ it('binary junk instead of a configuration is told with its place', async () => 
 })
 
 it('a name of a bot that leads elsewhere is refused', async () => {
-  const { code, stderr } = await call([
+  const { code, stderr } = await quartet([
     'run',
     '../Demo',
     'Demo',
@@ -121,7 +121,7 @@ it('a name of a bot that leads elsewhere is refused', async () => {
 
 it('a bot that does not compile is told like compilers do', async () => {
   write('Bad.ts', 'export default class Bad extends Player {\n  play() { this.move(1, }\n}\n')
-  const { code, stderr } = await call([
+  const { code, stderr } = await quartet([
     'run',
     'Bad.ts',
     'Demo',

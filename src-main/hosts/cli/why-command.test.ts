@@ -1,10 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { inAFolder } from '../../../test/cli/in-a-folder.ts'
+import { entryPath } from '../../base/entries.ts'
 
-const { call } = inAFolder()
-
-it('why asks about one of the four seats', async () => {
-  const { code, stderr } = await call(['why', '1', '--seat', '5'])
-  expect(code).toBe(2)
+it('why asks about one of the four seats', () => {
+  const args = [entryPath('quartet'), 'why', '1', '--seat', '5']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(status).toBe(2)
   expect(stderr).toContain('expected the number of the seat, from 1 to 4')
 })
