@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram, type Ended } from './run-quartet.ts'
+import type { Ended } from './ended.ts'
+import { runProgram } from './run-quartet.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 

@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process'
 import { entryPath } from '../src-main/base/entries.ts'
+import type { Ended, Place } from './ended.ts'
 
-export interface Ended {
-  readonly code: number | null
-  /** One letter a byte: an output may be compared to the byte. */
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Runs the command line from its source in a folder, with a home of its own. */
-export function runQuartet(
-  args: readonly string[],
-  { cwd, home, stdin = '' }: { readonly cwd: string; readonly home: string; readonly stdin?: string },
-): Promise<Ended> {
+/** Starts the command line in a process of its own: from its source, or built in a whole run. */
+export function runQuartet(args: readonly string[], { cwd, home, stdin = '' }: Place): Promise<Ended> {
   const env = { ...process.env, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, HOME: home, LOCALAPPDATA: home }
   return runProgram(process.execPath, [entryPath('quartet'), ...args], { cwd, env, stdin })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase } from '../../src-main/base/db/open.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { runQuartet } from '../run-quartet.ts'
+import type { Quartet } from '../ended.ts'
 import { startApp } from '../start-app.ts'
 
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
@@ -19,7 +19,7 @@ export const sql = (text: string) => (path: string) => {
 }
 
 /** A data folder with a bot and a match, to be copied and damaged. */
-export function soundFolder() {
+export function soundFolder(quartet: Quartet) {
   const places = { folder: '' }
   beforeAll(async () => {
     places.folder = mkdtempSync(join(tmpdir(), 'quartet-damage-'))
@@ -58,7 +58,7 @@ export function soundFolder() {
         ['export', ...where, '1', '-o', 'm.out'],
         ['run', 'Mine', 'Mine:v1', 'Null', 'Null', '-s', '1', '-i', SMALL, '-o', 'o', ...where],
       ]) {
-        const { code, stderr } = await runQuartet(args, { cwd: folder, home: join(folder, 'home') })
+        const { code, stderr } = await quartet(args, { cwd: folder, home: join(folder, 'home') })
         expect([0, 1], args[0]).toContain(code)
         expect(stderr.match(/^quartet: /gm) ?? [], stderr).toHaveLength(code ?? 1)
         expect(stderr).not.toMatch(/^ {2,}at |node:|\.ts:|\.js:/m)

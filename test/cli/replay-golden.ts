@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import type { Ended } from '../run-quartet.ts'
+import type { Ended } from '../ended.ts'
 
 export const GOLDEN = join(import.meta.dirname, '../../src-games/pandemic/golden')
 

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { entryPath } from '../../src-main/base/entries.ts'
+import type { Ended, Quartet } from '../ended.ts'
 import { fillCache } from '../run-folder.ts'
 
 /** A bot with debug output. */
@@ -19,8 +18,8 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-/** The command line, waited for, in one folder for all tests of a file that knows what other tests compiled. */
-export function withCompiler() {
+/** The command line in one folder for all tests of a file, which knows what other tests compiled. */
+export function withCompiler(run: Quartet) {
   const places = { folder: '' }
   beforeAll(() => {
     places.folder = mkdtempSync(join(tmpdir(), 'quartet-check-'))
@@ -29,15 +28,6 @@ export function withCompiler() {
   afterAll(() => rmSync(places.folder, { recursive: true, force: true }))
   return {
     places,
-    quartet(...args: string[]) {
-      const { folder } = places
-      const env = { ...process.env, XDG_CACHE_HOME: folder, HOME: folder, LOCALAPPDATA: folder }
-      const { status, stdout, stderr } = spawnSync(process.execPath, [entryPath('quartet'), ...args], {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
-      })
-      return { status, stdout, stderr }
-    },
+    quartet: (...args: string[]): Promise<Ended> => run(args, { cwd: places.folder, home: places.folder }),
   }
 }

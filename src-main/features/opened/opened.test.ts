@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callQuartet } from '../../../test/call-quartet.ts'
 import { until } from '../../../test/eventually.ts'
 import { runQuartet } from '../../../test/run-quartet.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -139,14 +140,13 @@ describe('a second start', () => {
   })
 
   it('is also “quartet open FILE”, which names what cannot be opened', async () => {
-    const quartet = (...args: string[]) => runQuartet(args, { cwd: folder, home: inFolder('home') })
+    const place = { cwd: folder, home: inFolder('home') }
+    const called = (...args: string[]) => callQuartet(['open', '--data', 'data', ...args], place)
     writeFileSync(inFolder('Mine.ts'), 'hello')
-    expect(await quartet('open', '--data', 'data', 'Mine.ts')).toMatchObject({ code: 0 })
+    expect(await runQuartet(['open', '--data', 'data', 'Mine.ts'], place)).toMatchObject({ code: 0 })
     expect(await next()).toMatchObject({ kind: 'file', fileName: 'Mine.ts' })
-    expect((await quartet('open', '--data', 'data', 'none.out')).stderr).toBe(
-      'quartet: none.out: expected a file, but there is none\n',
-    )
-    expect((await quartet('open', '--data', 'data', 'x.exe')).code).toBe(1)
+    expect((await called('none.out')).stderr).toBe('quartet: none.out: expected a file, but there is none\n')
+    expect((await called('x.exe')).code).toBe(1)
   })
 })
 

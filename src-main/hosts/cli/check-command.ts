@@ -13,16 +13,15 @@ import { playOwnMatches } from '../../features/mistakes/own-matches.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { exportFile, inspectFile } from '../../features/submission/inspect-file.ts'
 import { playTrial } from '../../features/submission/trial.ts'
-import { userCacheFolder } from './cache-folder.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { parseCommand, parseGame } from './options.ts'
 import { readInput } from './read-input.ts'
 
 const MAX_SOURCE_BYTES = 1_048_576
 
 /** `quartet check`: what the judge would say of a file; `--export` writes it without its debug output. */
-export async function checkCommand(args: readonly string[]): Promise<number> {
+export async function checkCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     game: { type: 'string', default: gameList[0].id },
     export: { type: 'string' },
@@ -36,9 +35,9 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
     throw badUsage(`expected one file but got ${positionals.length}`)
   if (languageOf(path) !== 'cpp') throw badInput(`${path}: expected a C++ file (.cc)`)
   const game = parseGame(values.game)!
-  const source = decodeSource(readInput(path, MAX_SOURCE_BYTES))
+  const source = decodeSource(readInput(caller, path, MAX_SOURCE_BYTES))
   const bot = { game, name: botNameOfFile(path), language: 'cpp', source } as const
-  const builder = createBotBuilder(userCacheFolder())
+  const builder = createBotBuilder(caller.cacheFolder())
   const pool = createMatchPool({ processes: availableParallelism() })
   try {
     // A file has no matches of its own to go by.
@@ -46,14 +45,15 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
     const forecast = played.length === 0 ? undefined : forecastOf(played.map(({ cpu }) => cpu))
     const { findings, hasPlayer } = await inspectFile(builder, bot, basename(path), forecast)
     if (played.length > 0 && hasPlayer) findings.unshift(...(await playTrial(builder, pool, bot)))
-    await print([formatFindings(path, findings)])
+    await caller.print([formatFindings(path, findings)])
     if (played.length > 0 && values.mistakes) {
       const found = await findMistakes({ builder, pool }, bot, played)
-      await print([formatFindings(path, found.findings)])
-      if (found.verdict !== 'mistakes') await print([`${path}:${formatVerdict(found)}\n`])
+      await caller.print([formatFindings(path, found.findings)])
+      if (found.verdict !== 'mistakes') await caller.print([`${path}:${formatVerdict(found)}\n`])
       findings.push(...found.findings)
     }
-    if (values.export !== undefined) await writeExport(path, values.export, await exportFile(builder, bot))
+    if (values.export !== undefined)
+      await writeExport(caller, path, values.export, await exportFile(builder, bot))
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0
   } finally {
     await Promise.all([pool.close(), builder.close()])
@@ -77,15 +77,19 @@ function formatVerdict({ verdict, matches, rounds, note }: MistakesAnswer): stri
 }
 
 async function writeExport(
+  caller: Caller,
   path: string,
   target: string,
   exported: Awaited<ReturnType<typeof exportFile>>,
 ): Promise<void> {
   if ('problem' in exported) throw badInput(`${path}: ${exported.problem}`)
   const { realpath } = await import('node:fs/promises')
-  const [from, to] = await Promise.all([path, target].map((one) => realpath(one).catch(() => one)))
+  const [from, to] = await Promise.all(
+    [path, target].map((one) => realpath(caller.at(one)).catch(() => caller.at(one))),
+  )
   if (from === to) throw badInput(`${target}: the file itself is never overwritten; choose another name`)
-  writeFileAtomically(target, [Buffer.from(exported.text)])
-  for (const { line, reason } of exported.kept) tell(`${path}:${line}: debug output stays, as ${reason}\n`)
-  tell(`${target}: written without the debug output of ${exported.removed.length} lines\n`)
+  writeFileAtomically(caller.at(target), [Buffer.from(exported.text)])
+  for (const { line, reason } of exported.kept)
+    caller.tell(`${path}:${line}: debug output stays, as ${reason}\n`)
+  caller.tell(`${target}: written without the debug output of ${exported.removed.length} lines\n`)
 }

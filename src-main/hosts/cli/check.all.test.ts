@@ -2,37 +2,38 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { NOISY, withCompiler } from '../../../test/cli/with-compiler.ts'
+import { runQuartet } from '../../../test/run-quartet.ts'
 import { removeFolder, startApp } from '../../../test/start-app.ts'
 import { newDataFolder } from '../../../test/run-folder.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
-const { places, quartet } = withCompiler()
+const { places, quartet } = withCompiler(runQuartet)
 
-it('check names a global variable, and never writes over the file itself', () => {
+it('check names a global variable, and never writes over the file itself', async () => {
   const path = join(places.folder, 'AISample.cc')
   writeFileSync(path, NOISY)
-  const refused = quartet('check', path, '--export', './AISample.cc')
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('never overwritten') })
+  const refused = await quartet('check', path, '--export', './AISample.cc')
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('never overwritten') })
   expect(readFileSync(path, 'utf8')).toBe(NOISY)
   writeFileSync(path, NOISY.replace('struct', 'int total;\nstruct'))
-  expect(quartet('check', path)).toMatchObject({
-    status: 1,
+  expect(await quartet('check', path)).toMatchObject({
+    code: 1,
     stdout: expect.stringContaining('AISample.cc:3:5: error: total (int) is a global variable'),
   })
-  expect(quartet('check', 'x.ts')).toMatchObject({ status: 1 })
+  expect(await quartet('check', 'x.ts')).toMatchObject({ code: 1 })
 })
 
-it('check --mistakes plays the matches again, and refuses what depends on a variable that is never set', () => {
+it('check --mistakes plays the matches again, and refuses what depends on a variable that is never set', async () => {
   const path = join(places.folder, 'AIUnset.cc')
   writeFileSync(
     path,
     NOISY.replace('Dir(random(0, 3))', 'way').replace('  void play', '  Dir way;\n  void play'),
   )
-  const { status, stdout } = quartet('check', path, '--mistakes', '--matches', '1')
+  const { code, stdout } = await quartet('check', path, '--mistakes', '--matches', '1')
   expect(stdout).toMatch(
     /AIUnset\.cc:5:7: error: orders depend on a member never set: way; it decides in line 8\./,
   )
-  expect(status).toBe(1)
+  expect(code).toBe(1)
 })
 
 it('run plays a compiled bot from its file, and a source with Latin-1 letters and Windows lines', async () => {
@@ -52,9 +53,10 @@ it('run plays a compiled bot from its file, and a source with Latin-1 letters an
   writeFileSync(join(places.folder, 'AILatin.cc'), Buffer.from(text, 'latin1'))
   const config = join(resourcesDir(), 'maps/pandemic/small.cnf')
   const play = (bot: string) => quartet('run', bot, bot, bot, bot, '-s', '3', '-i', config)
-  const fromModule = play(fileName)
+  const fromModule = await play(fileName)
   expect(fromModule.stderr).not.toContain('warning: player')
-  expect(fromModule.status).toBe(0)
-  expect(play('AILatin.cc').stdout).toBe(fromModule.stdout)
-  expect(quartet('run', fileName, 'Demo', 'Demo', 'Demo', '--game', 'mad-max', '-i', config).status).toBe(1)
+  expect(fromModule.code).toBe(0)
+  expect((await play('AILatin.cc')).stdout).toBe(fromModule.stdout)
+  const elsewhere = await quartet('run', fileName, 'Demo', 'Demo', 'Demo', '--game', 'mad-max', '-i', config)
+  expect(elsewhere.code).toBe(1)
 })

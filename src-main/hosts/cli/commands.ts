@@ -1,8 +1,9 @@
+import type { Caller } from './caller.ts'
 import type { CommandName } from './help.ts'
 
-/** Where each command is; it takes the words behind its name and gives the exit code. Only the one that is asked for is loaded. */
+/** Where each command is; it takes who calls it and the words behind its name and gives the exit code. Only the one that is asked for is loaded. */
 export const COMMANDS: Readonly<
-  Record<CommandName, () => Promise<(args: readonly string[]) => Promise<number>>>
+  Record<CommandName, () => Promise<(caller: Caller, args: readonly string[]) => Promise<number>>>
 > = {
   run: async () => (await import('./run-command.ts')).runCommand,
   replay: async () => (await import('./replay-command.ts')).replayCommand,

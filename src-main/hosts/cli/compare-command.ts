@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import {
   blockDeviation,
   designOf,
@@ -37,9 +36,8 @@ import { seedOfConfirmation } from '../../features/comparisons/fixture-plan.ts'
 import { estimateOf, knownOf, verdictOf } from '../../features/comparisons/result.ts'
 import { createTally, type Tally } from '../../features/comparisons/tally.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
-import { userCacheFolder } from './cache-folder.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { BUILD_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
@@ -57,7 +55,7 @@ const EXIT: Readonly<Record<Answer, number>> = {
 const PROGRESS_EVERY_MS = 1000
 
 /** `quartet compare`: is B better than A? Nothing is stored. The exit code is the answer to the question that was asked. */
-export async function compareCommand(args: readonly string[]): Promise<number> {
+export async function compareCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     preset: { type: 'string', default: 'better' },
     window: { type: 'string' },
@@ -84,15 +82,15 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
   const capBlocks = parseCap('--cap-blocks', values['cap-blocks'], 8, 20_000)
   const capSeconds = parseCap('--cap-seconds', values['cap-seconds'], 1, 86_400)
   const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
-  const config = await readConfig(values.input, parseGame(values.game))
+  const config = await readConfig(caller, values.input, parseGame(values.game))
 
   const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
-  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
+  const builder = createBotBuilder(caller.botsFolder(data))
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
   try {
-    const bots = await resolveBots([...positionals, ...values.field], config.game.id, data, builder, {
+    const bots = await resolveBots(caller, [...positionals, ...values.field], config.game.id, data, builder, {
       build,
     })
     const seats = bots.map((bot) => ({ ...bot, name: bot.program.name, botId: 0, versionId: 0 }))
@@ -114,20 +112,21 @@ export async function compareCommand(args: readonly string[]): Promise<number> {
     const ask = (asked: Question) =>
       askMatches(asked, {
         pool,
+        tell: caller.tell,
         signal: interrupt.signal,
         seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
       })
     const first = await ask(question)
     const goesOn = values.confirm && first.ending === 'upper' && !interrupt.signal.aborted
-    if (goesOn) tell(`info: ${first.verdict}\n`)
+    if (goesOn) caller.tell(`info: ${first.verdict}\n`)
     const summary = goesOn
       ? {
           ...(await ask({ ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) })),
           twoAgainstTwo: first,
         }
       : first
-    if (values.json) await print([`${JSON.stringify(summary, undefined, 2)}\n`])
-    else await print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
+    if (values.json) await caller.print([`${JSON.stringify(summary, undefined, 2)}\n`])
+    else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
   } finally {
     process.removeListener('SIGINT', stop)
@@ -139,14 +138,14 @@ export type Question = ComparisonQuestion & Asked
 
 interface AskDeps extends PlayOptions {
   readonly seatOf: ComparisonPlanDeps['seatOf']
-  /** No lines of progress. */
-  readonly isQuiet?: boolean
+  /** Where lines of progress go; nowhere, without. */
+  readonly tell?: Caller['tell']
 }
 
 /** Plays matches until the question is answered, and says what came of it. */
-export async function askMatches(question: Question, { pool, signal, seatOf, isQuiet = false }: AskDeps) {
+export async function askMatches(question: Question, { pool, signal, seatOf, tell }: AskDeps) {
   const tally = createTally(question, designOf(question), [])
-  const progress = createProgress(question, tally)
+  const progress = tell && createProgress(tell, question, tally)
   const plan = planComparison({
     comparison: question,
     seatOf,
@@ -156,7 +155,7 @@ export async function askMatches(question: Question, { pool, signal, seatOf, isQ
   })
   const keep: typeof plan.keep = (job, outcome) => {
     plan.keep(job, outcome)
-    if (!isQuiet) progress()
+    progress?.()
   }
   const end = await playJobs({ ...plan, keep }, { pool, signal })
   const ending = plan.endingOf(end)
@@ -206,7 +205,7 @@ export function exitCodeOf(preset: PresetId, answer: Answer): number {
 }
 
 /** A line a second on stderr: enough to see it move, little enough for a log. */
-function createProgress(question: Question, tally: Tally): () => void {
+function createProgress(tell: Caller['tell'], question: Question, tally: Tally): () => void {
   const startedAt = performance.now()
   let last = startedAt
   let isDearTold = false

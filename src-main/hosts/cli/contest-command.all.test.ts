@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { leagueInAFolder } from '../../../test/cli/league-in-a-folder.ts'
+import { runQuartet } from '../../../test/run-quartet.ts'
 import type { Contest } from '../../../src-shared/contract/contests.ts'
 
-const { playContest } = leagueInAFolder({ game: 'mad-max', matches: 0 })
+const { playContest } = leagueInAFolder(runQuartet, { game: 'mad-max', matches: 0 })
 const rules = ['--finalists', '1', '--series', '12', '-s', '5']
 
 /** All but its number and those of its matches. */
@@ -13,13 +14,14 @@ function found(text: string): unknown {
   return { players, rounds, semifinals, final, champion }
 }
 
-it('a played contest has one champion, the same whenever it is played, and what makes no sense is told', () => {
-  const [first, again] = [1, 2].map(() => playContest(...rules))
-  expect(first.status, first.stderr).toBe(0)
+it('a played contest has one champion, the same whenever it is played, and what makes no sense is told', async () => {
+  const first = await playContest(...rules)
+  const again = await playContest(...rules)
+  expect(first.code, first.stderr).toBe(0)
   const { summary, players } = JSON.parse(first.stdout) as Contest
   expect(summary).toMatchObject({ status: 'done', players: 2, rounds: 1 })
   expect(players.map(({ name }) => name).sort()).toEqual(['Demo', 'Null'])
   expect(found(again.stdout)).toEqual(found(first.stdout))
-  expect(playContest('--finalists', '0').status).toBe(2)
-  expect(playContest('Nobody').status).toBe(1)
+  expect((await playContest('--finalists', '0')).code).toBe(2)
+  expect((await playContest('Nobody')).code).toBe(1)
 })

@@ -3,8 +3,8 @@ import { methods } from '../../../src-shared/contract/api.ts'
 import { modelContests } from '../../../src-shared/contest/model-contest.ts'
 import type { Interval } from '../../../src-shared/stats/interval.ts'
 import { questionOf } from '../../features/contest/model-service.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { print } from './console.ts'
 import { withLeague } from './league-command.ts'
 import { parseCommand, parseSeed } from './options.ts'
 import { playedContest } from './played-contest.ts'
@@ -13,8 +13,8 @@ import { playedContest } from './played-contest.ts'
  * `quartet contest BOT`: how far a member of a league would get in the course's contest, by the strengths known of it; with
  * `--play` a contest among members is really played.
  */
-export async function contestCommand(args: readonly string[]): Promise<number> {
-  if (args.includes('--play')) return playedContest(args)
+export async function contestCommand(caller: Caller, args: readonly string[]): Promise<number> {
+  if (args.includes('--play')) return playedContest(caller, args)
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     league: { type: 'string' },
@@ -33,7 +33,7 @@ export async function contestCommand(args: readonly string[]): Promise<number> {
     throw badUsage('expected --league NAME: its matches say how strong the bot is')
   if ((values.mean === undefined) !== (values.spread === undefined))
     throw badUsage('--mean and --spread say together how strong the others are')
-  return withLeague(values.data, values.league, async (leagueId, figures, versionOf) => {
+  return withLeague(caller, values.data, values.league, async (leagueId, figures, versionOf) => {
     const parsed = methods['contests.model'][0].safeParse({
       ticket: 'command line',
       leagueId,
@@ -52,13 +52,15 @@ export async function contestCommand(args: readonly string[]): Promise<number> {
     const question = questionOf(parsed.data, known, parseSeed(values.seed))
     const answer = modelContests(question)
     if (values.json) {
-      await print([`${JSON.stringify({ ...answer, population: question.population }, undefined, 2)}\n`])
+      await caller.print([
+        `${JSON.stringify({ ...answer, population: question.population }, undefined, 2)}\n`,
+      ])
       return 0
     }
     const { maximum, grade, place, contests } = answer
     const percent = ({ mean, low, high }: Interval) =>
       `${(100 * mean).toFixed(0)} % (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`
-    await print([
+    await caller.print([
       `maximum grade ${percent(maximum)}\n`,
       `expected grade ${grade.mean.toFixed(2)} (${grade.low.toFixed(2)}–${grade.high.toFixed(2)})\n`,
       `median place ${place.median} (${place.low}–${place.high}) of ${question.students}\n`,

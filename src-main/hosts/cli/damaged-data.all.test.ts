@@ -6,7 +6,7 @@ import { createRandom } from '../../../test/fuzz/random.ts'
 import { runQuartet } from '../../../test/run-quartet.ts'
 import { openDatabase } from '../../base/db/open.ts'
 
-const { places, neverShowsAStack } = soundFolder()
+const { places, neverShowsAStack } = soundFolder(runQuartet)
 
 const noise = (seed: number) => (path: string) => {
   const random = createRandom(seed)

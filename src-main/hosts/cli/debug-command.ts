@@ -1,14 +1,13 @@
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { StopAnswer, StopRequest, Variable } from '../../../src-shared/contract/debug.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
+import type { Caller } from './caller.ts'
 import { badUsage } from './cli-failure.ts'
-import { print } from './console.ts'
 import { differenceLine, whyLines } from './difference-words.ts'
 import { withApp } from './match-commands.ts'
 import { parseCommand } from './options.ts'
 
 /** `quartet debug NUMBER --seat N --break LINE[:CONDITION]`: where a bot of a stored match stops, and what is there. */
-export async function debugCommand(args: readonly string[]): Promise<number> {
+export async function debugCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     seat: { type: 'string' },
@@ -32,7 +31,7 @@ export async function debugCommand(args: readonly string[]): Promise<number> {
   ]
   if (breakpoints.length === 0) throw badUsage('expected --break LINE or --note LINE:TEXT')
   const seat = { matchId: Number(idText), seat: Number(values.seat) - 1 }
-  return withApp(values.data ?? defaultDataFolder(), async (app) => {
+  return withApp(caller, values.data ?? caller.dataFolder(), async (app) => {
     let ask: StopRequest = { ...seat, breakpoints, move: 'go', fromRound: Number(values.round) }
     let found = 0
     let problem: string | undefined
@@ -50,7 +49,7 @@ export async function debugCommand(args: readonly string[]): Promise<number> {
       ask = { ...seat, breakpoints, move: 'go', at: { round: stop.round, tick: stop.tick } }
     }
     if (isOther && !values.json) lines.push(...(await whyLines(app, seat.matchId, seat.seat)))
-    await print(lines.map((line) => `${readableText(line, MAX_LINE).replaceAll('\n', ' ')}\n`))
+    await caller.print(lines.map((line) => `${readableText(line, MAX_LINE).replaceAll('\n', ' ')}\n`))
     return problem === undefined ? 0 : 1
   })
 }

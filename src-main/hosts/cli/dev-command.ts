@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
 import { gameList } from '../../../src-games/index.ts'
 import { blockDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
 import { MAX_SEED, type Problem } from '../../../src-shared/contract/values.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatPoints, type Answer } from '../../../src-shared/stats/verdict.ts'
-import { terminalText } from '../../../src-games/kit/readable-text.ts'
 import { followFile } from '../../base/disk/follow-file.ts'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../../core/bots/build-bot.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
@@ -14,10 +12,9 @@ import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
 import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { playTrial } from '../../features/submission/trial.ts'
-import { userCacheFolder } from './cache-folder.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { askMatches, parseCap, parseWindow } from './compare-command.ts'
-import { print, tell } from './console.ts'
 import { checkBotName, parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig, readInput, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
@@ -48,6 +45,7 @@ interface Verdict {
 
 /** What all saves of a session have in common. */
 interface Session {
+  readonly caller: Caller
   readonly path: string
   readonly config: ConfigInput
   readonly builder: BotBuilder
@@ -62,7 +60,7 @@ interface Session {
 }
 
 /** `quartet dev`: stays beside an editor and says of every save what is wrong with it, or what it is worth. */
-export async function devCommand(args: readonly string[]): Promise<number> {
+export async function devCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     game: { type: 'string', default: gameList[0].id },
     against: { type: 'string' },
@@ -82,30 +80,39 @@ export async function devCommand(args: readonly string[]): Promise<number> {
   const capBlocks = parseCap('--cap-blocks', values['cap-blocks'], 8, 20_000)
   const capSeconds = parseCap('--cap-seconds', values['cap-seconds'], 1, 86_400)
   const seed = values.seed === undefined ? {} : { seed: parseSeed(values.seed) }
-  const config = await readConfig(values.input, parseGame(values.game))
+  const config = await readConfig(caller, values.input, parseGame(values.game))
   const window = parseWindow(values.window) ?? usualWindow('quick', config.game.id)
-  const first = readInput(path, MAX_SOURCE_BYTES)
+  const first = readInput(caller, path, MAX_SOURCE_BYTES)
   const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
-  const builder = createBotBuilder(values.data === undefined ? userCacheFolder() : join(values.data, 'cache'))
+  const builder = createBotBuilder(caller.botsFolder(values.data))
   try {
     const session: Session = {
-      ...{ path, config, builder, pool },
+      caller,
+      path,
+      config,
+      builder,
+      pool,
       ask: { ...seed, window, capBlocks, capSeconds },
-      say: (event) => (values.json ? print([`${JSON.stringify(event)}\n`]) : printLine(event)),
+      say: (event) => (values.json ? caller.print([`${JSON.stringify(event)}\n`]) : printLine(caller, event)),
     }
     const { against } = values
     const rival =
       against === undefined
         ? undefined
-        : { label: against, bot: (await resolveBots([against], config.game.id, values.data, builder))[0] }
+        : {
+            label: against,
+            bot: (await resolveBots(caller, [against], config.game.id, values.data, builder))[0],
+          }
     if (!values.once) return await stay(session, first, rival)
     const interrupt = new AbortController()
     const stop = () => interrupt.abort()
     process.once('SIGINT', stop)
     const save = { bytes: first, version: 1, signal: interrupt.signal }
-    const { exitCode } = await judgeSave(session, save, rival)
-    process.removeListener('SIGINT', stop)
-    return exitCode
+    try {
+      return (await judgeSave(session, save, rival)).exitCode
+    } finally {
+      process.removeListener('SIGINT', stop)
+    }
   } finally {
     await Promise.all([pool.close(), builder.close()])
   }
@@ -113,6 +120,7 @@ export async function devCommand(args: readonly string[]): Promise<number> {
 
 /** Until Ctrl+C. A new save stops what is still being found out about the one before. */
 async function stay(session: Session, first: Buffer, fixed: Rival | undefined): Promise<number> {
+  const { caller } = session
   let version = 0
   let before: Rival | undefined
   let stop = new AbortController()
@@ -134,10 +142,10 @@ async function stay(session: Session, first: Buffer, fixed: Rival | undefined): 
       .catch(reject)
   }
   take(first)
-  const file = followFile(resolve(session.path), first, {
+  const file = followFile(caller.at(session.path), first, {
     onChange: take,
     onPolling: (code) =>
-      tell(
+      caller.tell(
         `info: this folder cannot be watched (${code === 'ENOSPC' || code === 'EMFILE' ? 'too many files are watched on this machine' : code}): looking at the file four times a second instead\n`,
       ),
   })
@@ -211,7 +219,7 @@ async function judgeSave(
       ...{ game, config: config.text, limits: 'jutge', firstSeed: seed, preset: 'quick', ...asked },
       ...{ opponents: [], deviation: blockDeviation(game) },
     },
-    { pool, signal, isQuiet: true, seatOf: (side) => (side === 'A' ? a : b) },
+    { pool, signal, seatOf: (side) => (side === 'A' ? a : b) },
   )
   if (signal.aborted) return { exitCode: 1, played }
   const { answer, matches, difference } = summary
@@ -256,9 +264,7 @@ function lineOf(event: DevEvent): { readonly text: string; readonly colour?: num
   }
 }
 
-async function printLine(event: DevEvent): Promise<void> {
+function printLine(caller: Caller, event: DevEvent): Promise<void> {
   const { text, colour } = lineOf(event)
-  if (colour === undefined || !process.stdout.isTTY || process.env['NO_COLOR']) return print([`${text}\n`])
-  // Ours are the only codes that a terminal gets.
-  process.stdout.write(`\u001b[${colour}m${terminalText(text)}\u001b[0m\n`)
+  return caller.printColoured(text, colour)
 }

@@ -1,8 +1,6 @@
 import type { OrderDifference } from '../../../src-shared/contract/debug.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { withApp } from './match-commands.ts'
-
-type App = Parameters<Parameters<typeof withApp>[1]>[0]
+import type { App } from '../../wiring/app.ts'
 
 /** From where on what is shown is not what happened in the match: the first order that differs. */
 export const differenceLine = ({ round, order, given, recorded }: OrderDifference): string =>

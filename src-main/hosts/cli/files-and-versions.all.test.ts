@@ -4,29 +4,16 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
 import { GOLDEN } from '../../../test/cli/replay-golden.ts'
+import { newHome } from '../../../test/run-folder.ts'
+import { runQuartet } from '../../../test/run-quartet.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { resourcesDir } from '../../base/entries.ts'
-import { COMMAND_NAMES, formatHelp } from './help.ts'
 
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
 
-const { places, quartet, write } = inAFolder()
+const { places, quartet, write } = inAFolder(runQuartet, newHome)
 const logging = (name: string, what: string) =>
   `export default class ${name} extends Player { play() { if (this.round() === 0) this.log(${JSON.stringify(what)}) } }`
-
-describe('the help of each command', () => {
-  it.each(COMMAND_NAMES)('quartet %s --help', async (name) => {
-    const own = { code: 0, stdout: Buffer.from(formatHelp(name)).toString('latin1'), stderr: '' }
-    expect(await quartet([name, '--help'])).toEqual(own)
-    expect(formatHelp()).toContain(`quartet ${name} `)
-  })
-
-  it('is there whatever else is asked, and for “quartet help run”', async () => {
-    const run = await quartet(['run', 'one', '--speed', '-h'])
-    expect(run.code).toBe(0)
-    expect(await quartet(['help', 'run'])).toEqual(run)
-  })
-})
 
 describe('bots by name', () => {
   it('are refused when there is no such version, or two files of the name', async () => {

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callerFolder } from '../../../scripts/caller-folder.mjs'
+import { callQuartet } from '../../../test/call-quartet.ts'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
+import { newHome } from '../../../test/run-folder.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { resourcesDir } from '../../base/entries.ts'
-import { COMMAND_NAMES, formatHelp } from './help.ts'
 
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
 
-const { places, quartet, write } = inAFolder()
+const { places, quartet, write } = inAFolder(callQuartet, newHome)
 const logging = (name: string, what: string) =>
   `export default class ${name} extends Player { play() { if (this.round() === 0) this.log(${JSON.stringify(what)}) } }`
 
@@ -27,13 +28,6 @@ describe('where paths are meant from', () => {
     ['when that folder is gone', { ...npm, INIT_CWD: '/tmp/none-such' }],
   ])('is the present folder %s', (_, env) => {
     expect(callerFolder(env, project)).toBeUndefined()
-  })
-})
-
-describe('the help of each command', () => {
-  it.each(COMMAND_NAMES)('says how quartet %s is called, and so does the help of all', (name) => {
-    expect(formatHelp(name)).toContain(`quartet ${name} `)
-    expect(formatHelp()).toContain(`quartet ${name} `)
   })
 })
 

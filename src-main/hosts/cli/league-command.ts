@@ -3,10 +3,9 @@ import { methods } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
 import { openStoreForReading } from '../../base/db/open-store.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
 import { createLeagueFigures } from '../../features/league/league-figures.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { parseCommand, parseGame, parseSeed } from './options.ts'
 import { withApp } from './match-commands.ts'
 import type { App } from '../../wiring/app.ts'
@@ -14,14 +13,14 @@ import type { App } from '../../wiring/app.ts'
 const TOLD_EVERY_MS = 2000
 
 /** `quartet league run|table|matrix NAME`: plays a league of a data folder, or says what is known of it. */
-export async function leagueCommand(args: readonly string[]): Promise<number> {
+export async function leagueCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const [what, ...rest] = args
-  if (what === 'run') return runLeague(rest)
-  if (what === 'table' || what === 'matrix') return showLeague(what, rest)
+  if (what === 'run') return runLeague(caller, rest)
+  if (what === 'table' || what === 'matrix') return showLeague(caller, what, rest)
   throw badUsage(`league ${what ?? ''}: expected run, table or matrix`)
 }
 
-async function runLeague(args: readonly string[]): Promise<number> {
+async function runLeague(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     game: { type: 'string' },
@@ -35,23 +34,29 @@ async function runLeague(args: readonly string[]): Promise<number> {
   const seconds = wholeNumber('--seconds', values.seconds)
   const most = wholeNumber('--matches', values.matches)
   const seed = values.seed === undefined ? undefined : parseSeed(values.seed)
-  return withApp(values.data ?? defaultDataFolder(), async ({ api }) => {
+  return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
     const known = (await api['leagues.list']({})).find((league) => league.name === name)
     const id = known?.id ?? (await makeLeague(api, name, parseGame(values.game), bots, seed))
     if (known && bots.length > 0)
       await api['leagues.change']({ id, add: await choicesOf(api, known.game, bots) })
     await api['leagues.play']({ id, plays: true })
-    await playFor(api, id, seconds, most)
+    await playFor(caller, api, id, seconds, most)
     await api['leagues.play']({ id, plays: false })
     const table = await api['leagues.table']({ id })
-    if (values.json) await print([`${JSON.stringify(table, undefined, 2)}\n`])
-    else await print(table.rows.map(formatRow))
+    if (values.json) await caller.print([`${JSON.stringify(table, undefined, 2)}\n`])
+    else await caller.print(table.rows.map(formatRow))
     return 0
   })
 }
 
 /** Until the time is over, so many matches are played, or nothing more is to be learned. */
-async function playFor(api: App['api'], id: number, seconds: number, most: number): Promise<void> {
+async function playFor(
+  caller: Caller,
+  api: App['api'],
+  id: number,
+  seconds: number,
+  most: number,
+): Promise<void> {
   const endAt = performance.now() + 1000 * seconds
   let toldAt = performance.now()
   const interrupt = new AbortController()
@@ -64,7 +69,7 @@ async function playFor(api: App['api'], id: number, seconds: number, most: numbe
       if (!league || league.status !== 'playing' || league.matches >= most) return
       if (performance.now() - toldAt > TOLD_EVERY_MS) {
         toldAt = performance.now()
-        tell(`info: ${league.matches} matches\n`)
+        caller.tell(`info: ${league.matches} matches\n`)
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -112,17 +117,22 @@ export async function choicesOf(api: App['api'], game: string, bots: readonly st
   )
 }
 
-async function showLeague(what: 'table' | 'matrix', args: readonly string[]): Promise<number> {
+async function showLeague(
+  caller: Caller,
+  what: 'table' | 'matrix',
+  args: readonly string[],
+): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     json: { type: 'boolean', default: false },
   })
   if (positionals.length !== 1) throw badUsage('expected the name of one league')
-  return withLeague(values.data, positionals[0], async (id, figures) => {
+  return withLeague(caller, values.data, positionals[0], async (id, figures) => {
     const table = figures.table({ id })!
     const matrix = figures.matrix({ id })!
-    if (values.json) await print([`${JSON.stringify(what === 'table' ? table : matrix, undefined, 2)}\n`])
-    else if (what === 'table') await print(table.rows.map(formatRow))
+    if (values.json)
+      await caller.print([`${JSON.stringify(what === 'table' ? table : matrix, undefined, 2)}\n`])
+    else if (what === 'table') await caller.print(table.rows.map(formatRow))
     else {
       const names = matrix.versionIds.map((version) =>
         nameOf(table.rows.find((row) => row.versionId === version)!),
@@ -132,8 +142,8 @@ async function showLeague(what: 'table' | 'matrix', args: readonly string[]): Pr
         return (found ? String(Math.round(100 * found.share)) : '.').padStart(4)
       }
       const width = Math.max(...names.map(({ length }) => length))
-      tell('share of each row where the column sits at the table; even is 25\n')
-      await print(
+      caller.tell('share of each row where the column sits at the table; even is 25\n')
+      await caller.print(
         names.map(
           (name, row) => `${name.padEnd(width)} ${names.map((_, column) => cell(row, column)).join('')}\n`,
         ),
@@ -145,6 +155,7 @@ async function showLeague(what: 'table' | 'matrix', args: readonly string[]): Pr
 
 /** A league of a data folder by its name, beside a window that may have it open. */
 export async function withLeague(
+  caller: Caller,
   folder: string | undefined,
   name: string,
   look: (
@@ -154,7 +165,7 @@ export async function withLeague(
   ) => Promise<number>,
 ): Promise<number> {
   try {
-    const store = openStoreForReading(folder ?? defaultDataFolder())
+    const store = openStoreForReading(caller.at(folder ?? caller.dataFolder()))
     try {
       const league = store.db
         .prepare<[string], { id: number; game: Parameters<ReturnType<typeof createBotsStore>['byName']>[0] }>(

@@ -7,12 +7,11 @@ import type { Emit } from '../../base/events.ts'
 import { createMatchFiles } from '../../features/files/match-files.ts'
 import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import { createGuardedWork } from '../../engines/guarded/guarded-work.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
 import { wireListOfMatches } from '../../wiring/list-of-matches.ts'
 import { createMatchReader } from '../../core/matches/match-reader.ts'
 import { createMatchStore } from '../../core/matches/match-store.ts'
+import type { Caller } from './caller.ts'
 import { badUsage, CliFailure } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { explainDataFailure } from './explain-failure.ts'
 import { parseCommand } from './options.ts'
 import { explainFileError, readInput } from './read-input.ts'
@@ -23,30 +22,30 @@ import { withStoredData } from './stored-data.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
 /** `quartet import FILE…`: stores matches from files in a data folder. One that is no good does not stop the others. */
-export async function importCommand(args: readonly string[]): Promise<number> {
+export async function importCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, { data: { type: 'string' } })
   if (positionals.length === 0) throw badUsage('expected the files to import')
-  return withApp(values.data ?? defaultDataFolder(), async ({ api }) => {
+  return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
     let isGood = true
     for (const path of positionals) {
       try {
-        const bytes = new Uint8Array(readInput(path, MAX_MATCH_FILE_BYTES))
+        const bytes = new Uint8Array(readInput(caller, path, MAX_MATCH_FILE_BYTES))
         const { match, isKnown, problem } = await api['matches.importFile']({
           fileName: basename(path),
           bytes,
         })
         const title = titleOf(match.game)
         const what = `match ${match.id}: ${title}, ${match.round} of ${match.rounds} rounds`
-        await print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
+        await caller.print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
         if (!problem) continue
         isGood = false
-        tell(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
+        caller.tell(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
       } catch (error) {
         const isOfFile =
           error instanceof CliFailure || (error instanceof ApiError && error.code === 'import/invalid')
         if (!isOfFile) throw error
         isGood = false
-        tell(`quartet: ${error instanceof ApiError ? `${path}: ` : ''}${error.message}\n`)
+        caller.tell(`quartet: ${error instanceof ApiError ? `${path}: ` : ''}${error.message}\n`)
       }
     }
     return isGood ? 0 : 1
@@ -54,7 +53,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
 }
 
 /** `quartet export ID -o FILE`: a stored match as a file; its ending says which kind. A window may have the folder open. */
-export async function exportCommand(args: readonly string[]): Promise<number> {
+export async function exportCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     output: { type: 'string', short: 'o' },
@@ -65,25 +64,30 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
   const path = values.output ?? ''
   const [kind] = /\.(out|res|csv|quartet)$/i.exec(path) ?? []
   if (!kind) throw badUsage('expected --output FILE with the ending .out, .csv or .quartet')
-  checkOutput(path)
-  const content = await readMatch(values.data ?? defaultDataFolder(), Number(idText), kind.toLowerCase())
-  if (typeof content === 'string') await writeOutput(path, [content])
+  checkOutput(caller, path)
+  const content = await readMatch(
+    caller,
+    values.data ?? caller.dataFolder(),
+    Number(idText),
+    kind.toLowerCase(),
+  )
+  if (typeof content === 'string') await writeOutput(caller, path, [content])
   else
     try {
-      writeFileAtomically(path, [content])
+      writeFileAtomically(caller.at(path), [content])
     } catch (error) {
       throw explainFileError(error, path) ?? error
     }
   return 0
 }
 
-function readMatch(folder: string, id: number, kind: string): Promise<string | Uint8Array> {
-  return withStoredData(folder, async (db) => {
+function readMatch(caller: Caller, folder: string, id: number, kind: string): Promise<string | Uint8Array> {
+  return withStoredData(caller, folder, async (db) => {
     const store = createMatchStore(db)
     const matches = createMatchReader(store, wireListOfMatches(db).list)
     const guarded = createGuardedWork({ processes: 1 })
     const pool = createMatchPool({ processes: 1 })
-    const texts = createMatchTexts({ store: seasonsOf(folder), matchStore: store, matches, pool })
+    const texts = createMatchTexts({ store: seasonsOf(caller.at(folder)), matchStore: store, matches, pool })
     const { api } = createMatchFiles({ store, matches, guarded, texts, emit: () => {} })
     try {
       if (kind === '.quartet') return api['matches.exportFile']({ id }).bytes
@@ -96,18 +100,19 @@ function readMatch(folder: string, id: number, kind: string): Promise<string | U
 
 /** Runs something with all services over a data folder that no window has open. */
 export async function withApp(
+  caller: Caller,
   folder: string,
   run: (app: App) => Promise<number>,
   emit: Emit = () => {},
 ): Promise<number> {
   try {
-    const app = await createApp({ dataFolder: folder, host: 'web', emit })
+    const app = await createApp({ dataFolder: caller.at(folder), host: 'web', emit })
     try {
       return await run(app)
     } finally {
       await app.close()
     }
   } catch (error) {
-    throw explainDataFailure(error, folder)
+    throw explainDataFailure(caller, error, folder)
   }
 }

@@ -5,15 +5,14 @@ import { parseQuery } from '../../../src-shared/query/parse-query.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { createHistory } from '../../features/history/history.ts'
 import { csvHead, csvLines } from '../../features/history/history-csv.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
 import { wireListOfMatches } from '../../wiring/list-of-matches.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { parseCommand } from './options.ts'
 import { withStoredData } from './stored-data.ts'
 
 /** `quartet matches QUERY`: the stored matches of a query, the newest first, as a table or as CSV. */
-export async function matchesCommand(args: readonly string[]): Promise<number> {
+export async function matchesCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     csv: { type: 'boolean', default: false },
@@ -26,7 +25,7 @@ export async function matchesCommand(args: readonly string[]): Promise<number> {
     const [{ from, to, message }] = parsed.error
     throw badInput(`${message}\n  ${query}\n  ${' '.repeat(from)}${'^'.repeat(Math.max(1, to - from))}`)
   }
-  return withStoredData(values.data ?? defaultDataFolder(), async (db) => {
+  return withStoredData(caller, values.data ?? caller.dataFolder(), async (db) => {
     const history = createHistory(db)
     const list = wireListOfMatches(db).list
     const { ids, total } = history.ids({ ...searchRequest.parse({ query }), limit: Number(values.limit) })
@@ -38,8 +37,8 @@ export async function matchesCommand(args: readonly string[]): Promise<number> {
     const lines = values.csv
       ? [csvHead(), ...found.flatMap((match) => csvLines(match, seats.get(match.id)!, false))]
       : found.map((match) => formatLine(match, seats.get(match.id)!))
-    await print(lines.map((line) => `${line}\n`))
-    if (!values.csv) tell(`${found.length} of ${total} matches\n`)
+    await caller.print(lines.map((line) => `${line}\n`))
+    if (!values.csv) caller.tell(`${found.length} of ${total} matches\n`)
     return 0
   })
 }

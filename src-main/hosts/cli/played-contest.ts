@@ -2,9 +2,8 @@ import type { Contest } from '../../../src-shared/contract/contests.ts'
 import type { LeagueSummary } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import type { App } from '../../wiring/app.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { choicesOf, wholeNumber } from './league-command.ts'
 import { withApp } from './match-commands.ts'
 import { parseCommand, parseSeed } from './options.ts'
@@ -16,7 +15,7 @@ const TOLD_EVERY_MS = 300
  * `quartet contest --play --league NAME [BOT …]`: plays a contest among members of a league, all of them when none is named,
  * to its champion. One that is interrupted goes on in the window.
  */
-export async function playedContest(args: readonly string[]): Promise<number> {
+export async function playedContest(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     league: { type: 'string' },
@@ -33,14 +32,14 @@ export async function playedContest(args: readonly string[]): Promise<number> {
     series: wholeNumber('--series', values.series),
     ...(values.seed === undefined ? {} : { seed: parseSeed(values.seed) }),
   }
-  return withApp(values.data ?? defaultDataFolder(), async ({ api }) => {
+  return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
     const league = (await api['leagues.list']({})).find((one) => one.name === name)
     if (!league) throw badInput(`there is no league called ${name} in this data folder`)
     const id = await begun(api, league, rules, positionals)
     await api['contests.set']({ id, plays: true })
-    await played(api, league, id)
+    await played(caller, api, league, id)
     const contest = await api['contests.get']({ id })
-    await print(values.json ? [`${JSON.stringify(contest, undefined, 2)}\n`] : linesOf(contest))
+    await caller.print(values.json ? [`${JSON.stringify(contest, undefined, 2)}\n`] : linesOf(contest))
     return 0
   })
 }
@@ -82,7 +81,12 @@ async function versionsOf(api: App['api'], game: string, bots: readonly string[]
 }
 
 /** Until there is a champion. Ctrl+C leaves it paused. */
-async function played(api: App['api'], { id: leagueId }: LeagueSummary, id: number): Promise<void> {
+async function played(
+  caller: Caller,
+  api: App['api'],
+  { id: leagueId }: LeagueSummary,
+  id: number,
+): Promise<void> {
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
@@ -99,7 +103,7 @@ async function played(api: App['api'], { id: leagueId }: LeagueSummary, id: numb
       }
       if (performance.now() - toldAt > TOLD_EVERY_MS) {
         toldAt = performance.now()
-        tell(`info: ${contest.matches} matches, ${contest.rounds} of ${contest.roundsInAll} rounds\n`)
+        caller.tell(`info: ${contest.matches} matches, ${contest.rounds} of ${contest.roundsInAll} rounds\n`)
       }
       await new Promise((resolve) => setTimeout(resolve, LOOKED_EVERY_MS))
     }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { gameList } from '../../../src-games/index.ts'
 import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
@@ -11,10 +11,9 @@ import { playQualification } from '../../core/batch/play-qualification.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { inspectFile } from '../../features/submission/inspect-file.ts'
 import { usualConfig } from '../../features/submission/trial.ts'
+import type { Caller } from './caller.ts'
 import { formatFindings } from './check-command.ts'
-import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage, CliFailure } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { BUILD_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig, readInput } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
@@ -23,7 +22,7 @@ const MAX_SOURCE_BYTES = 1_048_576
 const TOLD_EVERY_MS = 2000
 
 /** `quartet qualify`: the judge's three steps, over many seeds and in all seats. Exit code: 0 likely, 1 not. */
-export async function qualifyCommand(args: readonly string[]): Promise<number> {
+export async function qualifyCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     game: { type: 'string', default: gameList[0].id },
     seeds: { type: 'string', default: '25' },
@@ -43,25 +42,28 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
   const firstSeed = values.seed === undefined ? 1 : parseSeed(values.seed)
   const game = parseGame(values.game)!
   const build = parseBuild(values)
-  const config = values.input === undefined ? usualConfig(game) : (await readConfig(values.input, game)).text
-  const builder = createBotBuilder(values.data === undefined ? userCacheFolder() : join(values.data, 'cache'))
+  const config =
+    values.input === undefined ? usualConfig(game) : (await readConfig(caller, values.input, game)).text
+  const builder = createBotBuilder(caller.botsFolder(values.data))
   const pool = createMatchPool({ processes: availableParallelism() })
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
   try {
-    const findings = await findingsOf(spec, game, builder)
+    const findings = await findingsOf(caller, spec, game, builder)
     const errors = findings.filter(({ severity }) => severity === 'error')
-    const [dummy] = await resolveBots([values.dummy], game, values.data, builder)
-    const own = await resolveBots([spec], game, values.data, builder, { build }).catch((failure: unknown) => {
-      if (failure instanceof CliFailure && failure.exitCode === 1 && errors.length > 0) return undefined
-      throw failure
-    })
+    const [dummy] = await resolveBots(caller, [values.dummy], game, values.data, builder)
+    const own = await resolveBots(caller, [spec], game, values.data, builder, { build }).catch(
+      (failure: unknown) => {
+        if (failure instanceof CliFailure && failure.exitCode === 1 && errors.length > 0) return undefined
+        throw failure
+      },
+    )
     const name = botNameOfFile(spec)
     if (!own) {
       const verdict = `${name} would not qualify: it does not compile.`
-      if (values.json) await writeJson({ name, failsAt: 'compile', verdict, findings })
-      else await print([`${formatFindings(spec, findings)}${verdict}\n`])
+      if (values.json) await writeJson(caller, { name, failsAt: 'compile', verdict, findings })
+      else await caller.print([`${formatFindings(spec, findings)}${verdict}\n`])
       return 1
     }
     let toldAt = performance.now()
@@ -73,7 +75,9 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
         onCount({ tally }) {
           if (performance.now() - toldAt < TOLD_EVERY_MS) return
           toldAt = performance.now()
-          tell(`info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`)
+          caller.tell(
+            `info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`,
+          )
         },
       },
     )
@@ -83,9 +87,19 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
     const step = failsAt(tally)
     const { win, pass } = chancesOf(tally)
     if (values.json)
-      await writeJson({ name, failsAt: step, verdict, win, pass, tally, troubles, findings, firstSeed })
+      await writeJson(caller, {
+        name,
+        failsAt: step,
+        verdict,
+        win,
+        pass,
+        tally,
+        troubles,
+        findings,
+        firstSeed,
+      })
     else
-      await print([
+      await caller.print([
         [
           formatFindings(spec, findings).trimEnd(),
           ...troubles.map((trouble) => formatTrouble(name, trouble)),
@@ -108,12 +122,13 @@ export async function qualifyCommand(args: readonly string[]): Promise<number> {
 
 /** What a C++ file must not have; bots in other languages cannot be submitted anyway. */
 async function findingsOf(
+  caller: Caller,
   spec: string,
   game: ReturnType<typeof parseGame> & string,
   builder: ReturnType<typeof createBotBuilder>,
 ) {
   if (!/[\\/.]/.test(spec) || languageOf(spec) !== 'cpp') return []
-  const source = decodeSource(readInput(spec, MAX_SOURCE_BYTES))
+  const source = decodeSource(readInput(caller, spec, MAX_SOURCE_BYTES))
   const bot = { game, name: botNameOfFile(spec), language: 'cpp', source } as const
   return (await inspectFile(builder, bot, basename(spec), undefined)).findings
 }
@@ -129,6 +144,6 @@ function formatTrouble(
   return `${step}: seed ${seed}, ${where}: ${what}`
 }
 
-function writeJson(value: unknown): Promise<void> {
-  return print([`${JSON.stringify(value, undefined, 2)}\n`])
+function writeJson(caller: Caller, value: unknown): Promise<void> {
+  return caller.print([`${JSON.stringify(value, undefined, 2)}\n`])
 }

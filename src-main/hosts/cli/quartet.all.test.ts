@@ -1,55 +1,24 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
 import { GOLDEN, replayGolden } from '../../../test/cli/replay-golden.ts'
+import { newHome } from '../../../test/run-folder.ts'
+import { runQuartet } from '../../../test/run-quartet.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { entryPath, resourcesDir } from '../../base/entries.ts'
 
 const MAPS = join(resourcesDir(), 'maps/pandemic')
 const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
 
-const { places, quartet, write } = inAFolder()
-
-const md5 = (text: string | Buffer) => createHash('md5').update(text).digest('hex')
+const { places, quartet, write } = inAFolder(runQuartet, newHome)
 
 describe('replay', () => {
   it.each(['edge', 'stress'])('makes the original’s output of %s, byte for byte', (label) =>
     replayGolden(places.folder, quartet, label),
   )
-
-  it('names file, line and expectation of bad orders, and writes nothing', async () => {
-    const args = [
-      'replay',
-      'A',
-      'B',
-      'C',
-      'D',
-      '-s',
-      '1',
-      '-i',
-      join(MAPS, 'small.cnf'),
-      '-o',
-      'out',
-      '--orders',
-      'orders.txt',
-    ]
-    write('orders.txt', 'round 0\n0 move 1 2\n1 jump 3\n')
-    expect(await quartet(args)).toMatchObject({
-      code: 1,
-      stderr: 'quartet: orders.txt:3: expected one of move but found "jump"\n',
-    })
-    write('orders.txt', 'round 0\nround 1\n')
-    const short = await quartet(args)
-    expect(short.code).toBe(1)
-    expect(short.stderr).toMatch(/^quartet: orders.txt: expected the orders of 120 rounds, .*but found 2\n$/)
-    writeFileSync(join(places.folder, 'orders.txt'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]))
-    expect((await quartet(args)).stderr).toMatch(/^quartet: orders.txt: expected a whole gzip file/)
-    expect(readdirSync(places.folder)).toEqual(['orders.txt'])
-  })
 })
 
 describe('matches as files', () => {
@@ -114,15 +83,6 @@ describe('matches as files', () => {
 })
 
 describe('run', () => {
-  it('reads the standard input and writes the standard output like the original', async () => {
-    const { code, stdout } = await quartet(
-      ['run', '--seed=30', ...DEMOS],
-      readFileSync(join(MAPS, 'default.cnf'), 'utf8'),
-    )
-    expect(code).toBe(0)
-    expect(md5(Buffer.from(stdout, 'latin1'))).toBe('ae9fea5855519234922ca197dad9310d')
-  })
-
   it('plays Mad Max with seed 1 when none is given, as the original does', async () => {
     const map = join(MAPS, '..', 'mad-max', 'default.cnf')
     const { code, stderr } = await quartet([
@@ -207,62 +167,7 @@ describe('run', () => {
   })
 })
 
-describe('bad input', () => {
-  const DEFAULT = readFileSync(join(MAPS, 'default.cnf'), 'utf8')
-  const run = (...options: string[]) => quartet(['run', ...DEMOS, '-s', '1', '-o', 'o', ...options])
-
-  it.each([
-    [
-      'a wrong key',
-      DEFAULT.replace('nb_rounds', 'rounds'),
-      'bad.cnf:5: expected "nb_rounds" but found "rounds"',
-    ],
-    [
-      'a cut map',
-      DEFAULT.replace('GENERATOR1', 'FIXED\n   0000\n   0123\n00 WWW'),
-      /^bad\.cnf:16: row 0 must have 70 characters, but has 3\n$/,
-    ],
-    ['an empty file', '', 'bad.cnf:1: expected a first line "Pandemic 1.0"'],
-  ])('%s is told with its place', async (_, text, message) => {
-    write('bad.cnf', text)
-    const { code, stderr } = await run('-i', 'bad.cnf')
-    expect(code).toBe(1)
-    if (typeof message === 'string') expect(stderr.startsWith(`quartet: ${message}`)).toBe(true)
-    else expect(stderr.replace('quartet: ', '')).toMatch(message)
-    expect(stderr).not.toContain('    at ')
-  })
-
-  it('a configuration of another game than asked for names both', async () => {
-    const { code, stderr } = await run('-i', join(MAPS, 'small.cnf'), '--game', 'mad-max')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /small\.cnf:1: this is a configuration of Pandemic, where one of Mad Max.* is expected\n$/,
-    )
-  })
-
-  it('a file of 100 MB is refused unread, from a path and from a pipe', async () => {
-    closeSync(openSync(join(places.folder, 'big.cnf'), 'w'))
-    truncateSync(join(places.folder, 'big.cnf'), 100e6)
-    expect(await run('-i', 'big.cnf')).toMatchObject({
-      code: 1,
-      stderr: 'quartet: big.cnf: expected at most 1 MiB\n',
-    })
-    const piped = await quartet(['run', ...DEMOS], 'x'.repeat(5e6))
-    expect(piped).toMatchObject({ code: 1, stderr: 'quartet: <stdin>: expected at most 1 MiB\n' })
-  })
-
-  it.each([
-    ['no file', ['-i', 'none.cnf'], 'quartet: none.cnf: expected a file, but there is none\n'],
-    ['a folder', ['-i', '.'], 'quartet: .: expected a file, but this is a folder\n'],
-    [
-      'an output in no folder',
-      ['-i', join(MAPS, 'small.cnf'), '-o', 'none/o'],
-      'quartet: none/o: expected a path in a folder that exists\n',
-    ],
-  ])('%s', async (_, options, message) => {
-    expect(await run(...options)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
-  })
-
+describe('bots that there are not', () => {
   it.each([
     ['no/Such.ts', /^quartet: no\/Such\.ts: expected a file, but there is none/],
     ['Demo;ls', /^quartet: "Demo;ls": expected the name of a bot \(a bot name has/],
@@ -280,38 +185,6 @@ describe('bad input', () => {
     ])
     expect(code).toBe(1)
     expect(stderr).toMatch(message)
-  })
-})
-
-describe('the command line itself', () => {
-  it('tells about itself', async () => {
-    const help = await quartet([])
-    expect(help).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('quartet run [options] BOT'),
-      stderr: '',
-    })
-    expect(await quartet(['--help'])).toEqual(help)
-    expect(await quartet(['help'])).toEqual(help)
-    expect((await quartet(['run', '--version'])).stdout).toMatch(/^Quartet \d+\.\d+\.\d+\nPandemic 1\.0\n/)
-    expect((await quartet(['-l', '--game', 'pandemic'])).stdout).toBe('Demo\nDummy\nGold\nNull\n')
-  })
-
-  it.each([
-    [['fly'], 'unknown command "fly"'],
-    [['run', 'A', 'B', 'C'], 'expected four bots but got 3'],
-    [['run', ...DEMOS, 'Demo'], 'expected four bots but got 5'],
-    [['run', ...DEMOS, '-s', 'abc'], '--seed abc: expected a whole number from 0 to 2147483647'],
-    [['run', ...DEMOS, '-s', '2147483648'], '--seed 2147483648: expected'],
-    [['run', ...DEMOS, '--game', 'chess'], '--game chess: expected one of pandemic'],
-    [['run', ...DEMOS, '--limits', 'some'], '--limits some: expected none or jutge'],
-    [['replay', ...DEMOS, '--orders', 'o'], 'expected the seed'],
-    [['replay', ...DEMOS, '-s', '1'], 'expected the orders'],
-  ])('%j is answered with 2 and a pointer to the help', async (args, message) => {
-    const { code, stderr, stdout } = await quartet(args)
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toContain(`quartet: ${message}`)
-    expect(stderr).toContain('quartet --help')
   })
 })
 

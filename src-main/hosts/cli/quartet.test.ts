@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { callQuartet } from '../../../test/call-quartet.ts'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
 import { replayGolden } from '../../../test/cli/replay-golden.ts'
+import { newHome } from '../../../test/run-folder.ts'
+import { runQuartet } from '../../../test/run-quartet.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 const MAPS = join(resourcesDir(), 'maps/pandemic')
 const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
 
-const { places, quartet, write } = inAFolder()
+const { places, quartet, write } = inAFolder(callQuartet, newHome)
 
 const md5 = (text: string | Buffer) => createHash('md5').update(text).digest('hex')
 
@@ -95,16 +98,6 @@ describe('run', () => {
   })
 })
 
-const run = (...options: string[]) => quartet(['run', ...DEMOS, '-s', '1', '-o', 'o', ...options])
-
-it('binary junk instead of a configuration is told with its place', async () => {
-  write('bad.cnf', '\x7fELF\0\x01\x02')
-  expect(await run('-i', 'bad.cnf')).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^quartet: bad\.cnf:1: expected a first line "Pandemic 1\.0"/) as string,
-  })
-})
-
 it('a name of a bot that leads elsewhere is refused', async () => {
   const { code, stderr } = await quartet([
     'run',
@@ -134,14 +127,28 @@ it('a bot that does not compile is told like compilers do', async () => {
   expect(stderr).toMatch(/^quartet: Bad\.ts:2:\d+: error: /)
 })
 
-it('an unknown option is answered with 2 and a pointer to the help', async () => {
-  const { code, stderr, stdout } = await quartet(['run', ...DEMOS, '--speed'])
-  expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toContain('quartet: unknown option --speed: did you mean --seed?')
-  expect(stderr).toContain('quartet --help')
-})
+describe('a process of its own', () => {
+  const started = (args: readonly string[], stdin = '') =>
+    runQuartet(args, { cwd: places.folder, home: places.home, stdin })
 
-it('the help is there for who asks nothing', async () => {
-  const usage = expect.stringContaining('quartet run [options] BOT') as string
-  expect(await quartet([])).toMatchObject({ code: 0, stdout: usage, stderr: '' })
+  it('reads the standard input and writes the standard output like the original', async () => {
+    const { code, stdout } = await started(
+      ['run', '--seed=30', ...DEMOS],
+      readFileSync(join(MAPS, 'default.cnf'), 'utf8'),
+    )
+    expect(code).toBe(0)
+    expect(md5(Buffer.from(stdout, 'latin1'))).toBe('ae9fea5855519234922ca197dad9310d')
+  })
+
+  it('ends with 2 and a pointer to the help after an unknown option', async () => {
+    const { code, stderr, stdout } = await started(['run', ...DEMOS, '--speed'])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('quartet: unknown option --speed: did you mean --seed?')
+    expect(stderr).toContain('quartet --help')
+  })
+
+  it('has the help for who asks nothing', async () => {
+    const usage = expect.stringContaining('quartet run [options] BOT') as string
+    expect(await started([])).toMatchObject({ code: 0, stdout: usage, stderr: '' })
+  })
 })

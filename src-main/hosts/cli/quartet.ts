@@ -1,47 +1,27 @@
 import { enableCompileCache } from 'node:module'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { userCacheFolder } from './cache-folder.ts'
-import { isBrokenPipe, tell } from './console.ts'
-import { COMMANDS } from './commands.ts'
-import { formatHelp, isCommand } from './help.ts'
+import type { Call } from './caller.ts'
+import { runCommandLine, tellFailure } from './command-line.ts'
 
-/** The command line: `quartet run …`, `quartet replay …`, `quartet --list`. Each command loads only what it needs. */
+/** The command line as a process of its own. */
+const call: Call = {
+  args: process.argv.slice(2),
+  cwd: process.cwd(),
+  platform: process.platform,
+  home: homedir(),
+  env: process.env,
+  stdin: () => process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+}
+
 // Saves a tenth of a second from the second start on.
-enableCompileCache(join(userCacheFolder(), 'compiled'))
+enableCompileCache(join(userCacheFolder(call), 'compiled'))
+// A reader that went away must not end us with a stack trace. Whoever writes to stdout is told by its own call.
+process.stderr.on('error', () => undefined)
+process.stdout.on('error', () => undefined)
 // What fails where nobody waits for it is told in a line as well.
-process.on('uncaughtException', (error) => void endWith(error).then((code) => process.exit(code)))
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: readonly string[]): Promise<number> {
-  try {
-    return await dispatch(args)
-  } catch (error) {
-    return endWith(error)
-  }
-}
-
-async function endWith(error: unknown): Promise<number> {
-  // Whoever read our output has seen enough, as with `| head`.
-  if (isBrokenPipe(error)) return 0
-  const { explainFailure } = await import('./explain-failure.ts')
-  const failure = explainFailure(error)
-  tell(`quartet: ${failure.message}\n`)
-  return failure.exitCode
-}
-
-async function dispatch(args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args
-  if (isCommand(command) && asksForHelp(rest)) {
-    const { print } = await import('./console.ts')
-    await print([formatHelp(command)])
-    return 0
-  }
-  if (isCommand(command)) return (await COMMANDS[command]())(rest)
-  return (await import('./about-command.ts')).aboutCommand(args)
-}
-
-/** Whatever else is asked: somebody who looks for help need not have the rest right. */
-function asksForHelp(args: readonly string[]): boolean {
-  const end = args.indexOf('--')
-  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h')
-}
+process.on('uncaughtException', (error) => void tellFailure(call, error).then((code) => process.exit(code)))
+process.exitCode = await runCommandLine(call)

@@ -4,8 +4,8 @@ import type { TextError } from '../../../src-games/kit/result.ts'
 import { gameList } from '../../../src-games/index.ts'
 import { checkConfig, MAX_CONFIG_CHARS, recogniseGame } from '../../core/configs/check-config.ts'
 import { titleOf } from '../../core/configs/game-title.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage, type CliFailure } from './cli-failure.ts'
-import { tell } from './console.ts'
 import { shippedConfig, type ShippedConfig } from './shipped-config.ts'
 
 export interface ConfigInput {
@@ -20,10 +20,14 @@ export interface ConfigInput {
  * Reads a configuration and finds out its game: from a file, by the name of one that comes with Quartet, or, without
  * either, from the standard input. Where nobody gives any it is the default one of the game.
  */
-export async function readConfig(path: string | undefined, gameId: GameId | undefined): Promise<ConfigInput> {
-  const given = await readGiven(path, gameId)
+export async function readConfig(
+  caller: Caller,
+  path: string | undefined,
+  gameId: GameId | undefined,
+): Promise<ConfigInput> {
+  const given = await readGiven(caller, path, gameId)
   if ('game' in given) {
-    tell(`info: configuration ${given.name} of ${given.game.title}, which comes with Quartet\n`)
+    caller.tell(`info: configuration ${given.name} of ${given.game.title}, which comes with Quartet\n`)
     return checked(given.game, given.text, given.name)
   }
   const text = given.toString('utf8')
@@ -35,15 +39,16 @@ export async function readConfig(path: string | undefined, gameId: GameId | unde
 }
 
 async function readGiven(
+  caller: Caller,
   path: string | undefined,
   gameId: GameId | undefined,
 ): Promise<Buffer | ShippedConfig> {
   if (path === undefined) {
-    const bytes = process.stdin.isTTY ? undefined : await readStandardInput()
+    const bytes = caller.call.stdin().isTTY ? undefined : await readStandardInput(caller)
     return bytes && bytes.length > 0 ? bytes : shippedConfig('default', gameId)!
   }
-  const shipped = existsSync(path) ? undefined : shippedConfig(path, gameId)
-  return shipped ?? readInput(path, MAX_CONFIG_CHARS)
+  const shipped = existsSync(caller.at(path)) ? undefined : shippedConfig(path, gameId)
+  return shipped ?? readInput(caller, path, MAX_CONFIG_CHARS)
 }
 
 function checked(game: AnyGame, text: string, fileName: string): ConfigInput {
@@ -53,9 +58,9 @@ function checked(game: AnyGame, text: string, fileName: string): ConfigInput {
 }
 
 /** A whole file of at most so many bytes; a larger one is not even read. */
-export function readInput(path: string, maxBytes: number): Buffer {
+export function readInput(caller: Caller, path: string, maxBytes: number): Buffer {
   try {
-    const file = openSync(path, 'r')
+    const file = openSync(caller.at(path), 'r')
     try {
       if (fstatSync(file).size > maxBytes) throw tooLarge(path, maxBytes)
       return readUpTo(file, path, maxBytes)
@@ -103,10 +108,10 @@ function readUpTo(file: number, name: string, maxBytes: number): Buffer {
   }
 }
 
-async function readStandardInput(): Promise<Buffer> {
-  const chunks: Buffer[] = []
+async function readStandardInput(caller: Caller): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+  for await (const chunk of caller.call.stdin()) {
     chunks.push(chunk)
     length += chunk.length
     if (length > MAX_CONFIG_CHARS) throw tooLarge('<stdin>', MAX_CONFIG_CHARS)

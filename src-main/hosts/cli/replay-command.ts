@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import type { AnyGame } from '../../../src-games/kit/game.ts'
 import { parseOrders, type RoundOrders } from '../../../src-games/kit/orders.ts'
 import { outputOfOrders } from '../../features/files/match-output.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { tell } from './console.ts'
 import { checkBotName, fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, readInput } from './read-input.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
@@ -13,7 +13,7 @@ import { checkOutput, writeOutput } from './write-output.ts'
 const MAX_ORDERS_BYTES = 256 * 1_048_576
 
 /** `quartet replay`: plays a match again from its logged orders. No code of any bot runs. */
-export async function replayCommand(args: readonly string[]): Promise<number> {
+export async function replayCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     seed: { type: 'string', short: 's' },
     input: { type: 'string', short: 'i' },
@@ -24,26 +24,26 @@ export async function replayCommand(args: readonly string[]): Promise<number> {
   })
   // One name and no orders: a file that holds a whole match.
   if (positionals.length === 1 && values.orders === undefined && values.seed === undefined)
-    return (await import('./replay-file.ts')).replayFile(positionals[0], values)
+    return (await import('./replay-file.ts')).replayFile(caller, positionals[0], values)
   const names = fourOf(positionals, 'names').map(checkBotName)
   if (values.seed === undefined) throw badUsage('expected the seed of the match: --seed N')
   if (values.orders === undefined) throw badUsage('expected the orders of the match: --orders FILE')
   const seed = parseSeed(values.seed)
-  checkOutput(values.output)
-  const config = await readConfig(values.input, parseGame(values.game))
-  const rounds = readOrders(values.orders, config.game, config.rounds)
+  checkOutput(caller, values.output)
+  const config = await readConfig(caller, values.input, parseGame(values.game))
+  const rounds = readOrders(caller, values.orders, config.game, config.rounds)
   const output = outputOfOrders(config.game, { config: config.text, seed, names, rounds, statuses: [] })
   if (!output.ok) throw badPlace(config.fileName, output.error)
-  tell(formatLoading(seed, names))
-  await writeOutput(values.output, output.value.pieces)
+  caller.tell(formatLoading(seed, names))
+  await writeOutput(caller, values.output, output.value.pieces)
   const { aborted, scores } = output.value.result
   if (aborted !== undefined) throw badInput(`the match ended before its last round: ${aborted}`)
-  tell(formatScores(names, scores))
+  caller.tell(formatScores(names, scores))
   return 0
 }
 
-function readOrders(path: string, game: AnyGame, rounds: number): RoundOrders[] {
-  const orders = parseOrders(unpack(readInput(path, MAX_ORDERS_BYTES), path), game.orderKinds)
+function readOrders(caller: Caller, path: string, game: AnyGame, rounds: number): RoundOrders[] {
+  const orders = parseOrders(unpack(readInput(caller, path, MAX_ORDERS_BYTES), path), game.orderKinds)
   if (!orders.ok) throw badPlace(path, orders.error)
   if (orders.value.length !== rounds)
     throw badInput(

@@ -9,8 +9,8 @@ import type { BuildOptions } from '../../../src-shared/contract/build-options.ts
 import { decodeSource } from '../../engines/compiler/source-text.ts'
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
 import { nearestOf } from '../../../src-shared/query/nearest.ts'
+import type { Caller } from './caller.ts'
 import { badInput, gaveUp } from './cli-failure.ts'
-import { tell } from './console.ts'
 import { fileBeside } from './file-beside.ts'
 import { checkBotName } from './options.ts'
 import { readInput } from './read-input.ts'
@@ -39,6 +39,7 @@ export interface PlayableBot {
 
 /** Finds bots by name (those that come with Quartet, those of the data folder) or by path, each once. */
 export async function resolveBots(
+  caller: Caller,
   specs: readonly string[],
   game: GameId,
   dataFolder: string | undefined,
@@ -48,40 +49,42 @@ export async function resolveBots(
   const bots = new Map<string, PlayableBot>()
   for (const spec of specs)
     if (!bots.has(spec))
-      bots.set(spec, await build(await findSource(spec, game, dataFolder, builder), builder, how))
+      bots.set(spec, await build(await findSource(caller, spec, game, dataFolder, builder), builder, how))
   return specs.map((spec) => bots.get(spec)!)
 }
 
 async function findSource(
+  caller: Caller,
   spec: string,
   game: GameId,
   dataFolder: string | undefined,
   builder: BotBuilder,
 ): Promise<NamedSource> {
   const version = parseVersion(spec)
-  if (version) return findStored(spec, game, version, dataFolder)
-  if (/[\\/.]/.test(spec)) return readSource(spec, game, builder)
+  if (version) return findStored(caller, spec, game, version, dataFolder)
+  if (/[\\/.]/.test(spec)) return readSource(caller, spec, game, builder)
   const name = checkBotName(spec)
   const builtin = readBuiltins(game).find((bot) => bot.name === name)
-  const path = fileBeside(name)
+  const path = fileBeside(caller, name)
   if (builtin) {
     if (path !== undefined)
-      tell(`info: ${name} is the one that comes with Quartet; ./${path} plays by its path\n`)
+      caller.tell(`info: ${name} is the one that comes with Quartet; ./${path} plays by its path\n`)
     return { ...builtin, game, fileName: name }
   }
-  if (path === undefined) return findStored(spec, game, { name }, dataFolder)
-  tell(`info: ${name} is ./${path}\n`)
-  return readSource(path, game, builder)
+  if (path === undefined) return findStored(caller, spec, game, { name }, dataFolder)
+  caller.tell(`info: ${name} is ./${path}\n`)
+  return readSource(caller, path, game, builder)
 }
 
 async function findStored(
+  caller: Caller,
   spec: string,
   game: GameId,
   wanted: StoredName,
   dataFolder: string | undefined,
 ): Promise<NamedSource> {
   const name = checkBotName(wanted.name)
-  const bot = await findStoredBot(game, wanted, dataFolder)
+  const bot = await findStoredBot(caller, game, wanted, dataFolder)
   if (bot) return { ...bot, fileName: spec }
   const known = readBuiltins(game).map((one) => one.name)
   const where =
@@ -92,19 +95,29 @@ async function findStored(
   )
 }
 
-async function readSource(path: string, game: GameId, builder: BotBuilder): Promise<NamedSource> {
-  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(path, game, builder)
+async function readSource(
+  caller: Caller,
+  path: string,
+  game: GameId,
+  builder: BotBuilder,
+): Promise<NamedSource> {
+  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(caller, path, game, builder)
   const language = languageOf(path)
   if (!language)
     throw badInput(
       `${path}: expected the name of a bot, or the path of a source file (.ts, .js or .cc) or of a ${BOT_FILE_EXTENSION}`,
     )
-  const source = decodeSource(readInput(path, MAX_SOURCE_BYTES))
+  const source = decodeSource(readInput(caller, path, MAX_SOURCE_BYTES))
   return { game, name: checkBotName(botNameOfFile(path)), language, source, fileName: path }
 }
 
-async function readCompiled(path: string, game: GameId, builder: BotBuilder): Promise<NamedSource> {
-  const bytes = readInput(path, MAX_IMPORT_BYTES)
+async function readCompiled(
+  caller: Caller,
+  path: string,
+  game: GameId,
+  builder: BotBuilder,
+): Promise<NamedSource> {
+  const bytes = readInput(caller, path, MAX_IMPORT_BYTES)
   const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch(gaveUp)
   if (!file.ok) throw badInput(`${path}: ${file.error}`)
   const { name, language, module } = file.value

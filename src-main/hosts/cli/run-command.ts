@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { createBotBuilder } from '../../core/bots/build-bot.ts'
 import { MAX_SEED, type Limits } from '../../../src-shared/contract/values.ts'
 import { isMachineLimited } from '../../engines/match-job/match-job.ts'
@@ -8,10 +7,9 @@ import type { LiveRounds, MatchJob, MatchOutcome } from '../../engines/match-job
 import { placesOf } from '../../../src-shared/stats/blocks.ts'
 import { outputOfRecord } from '../../features/files/match-output.ts'
 import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { Caller } from './caller.ts'
 import { aboutCommand } from './about-command.ts'
-import { userCacheFolder } from './cache-folder.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { BUILD_OPTIONS, fourOf, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
@@ -19,7 +17,7 @@ import { formatLoading, formatLog, formatRound, formatScores } from './summary-l
 import { checkOutput, writeOutput } from './write-output.ts'
 
 /** `quartet run`: one match, with the options and the messages of the original program. */
-export async function runCommand(args: readonly string[]): Promise<number> {
+export async function runCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     seed: { type: 'string', short: 's' },
     input: { type: 'string', short: 'i' },
@@ -34,7 +32,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     json: { type: 'boolean', default: false },
     ...BUILD_OPTIONS,
   })
-  if (values.list || values.version || values.help) return aboutCommand(aboutOptions(values))
+  if (values.list || values.version || values.help) return aboutCommand(caller, aboutOptions(values))
   const specs = fourOf(positionals, 'bots')
   const { limits, data, rand } = values
   const build = parseBuild(values)
@@ -43,18 +41,18 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   if (values.game !== undefined && values.game.startsWith('season:')) {
     if (values.json) throw badUsage('--json is not there for seasons yet')
     const { runSeason } = await import('./season-run.ts')
-    return runSeason({ ...values, game: values.game, limits }, specs)
+    return runSeason(caller, { ...values, game: values.game, limits }, specs)
   }
   const given = values.seed === undefined ? undefined : parseSeed(values.seed)
-  checkOutput(values.output)
-  const config = await readConfig(values.input, parseGame(values.game))
+  checkOutput(caller, values.output)
+  const config = await readConfig(caller, values.input, parseGame(values.game))
   const seed = given ?? config.game.original.defaultSeed ?? randomInt(MAX_SEED)
   // Its process starts while the bots are made ready.
   const pool = createMatchPool({ processes: 1, isWarm: true })
-  const builder = createBotBuilder(data === undefined ? userCacheFolder() : join(data, 'cache'))
+  const builder = createBotBuilder(caller.botsFolder(data))
   try {
-    const seats = await resolveBots(specs, config.game.id, data, builder, { rand, build })
-    return await playAndWrite({ pool, config, seats, seed, limits, rand }, values)
+    const seats = await resolveBots(caller, specs, config.game.id, data, builder, { rand, build })
+    return await playAndWrite(caller, { pool, config, seats, seed, limits, rand }, values)
   } finally {
     await Promise.all([pool.close(), builder.close()])
   }
@@ -70,13 +68,14 @@ interface Match {
 }
 
 async function playAndWrite(
+  caller: Caller,
   { pool, config, seats, seed, limits, rand }: Match,
   { output: path, json }: { output?: string; json: boolean },
 ): Promise<number> {
   const programs = seats.map(({ program }) => program)
   const names = programs.map(({ name }) => name)
-  tell(formatLoading(seed, names))
-  const rounds = createRoundPrinter(names)
+  caller.tell(formatLoading(seed, names))
+  const rounds = createRoundPrinter(caller, names)
   const shared = rand === 'shared' ? ({ rand } as const) : {}
   const job: MatchJob = {
     game: config.game.id,
@@ -95,16 +94,16 @@ async function playAndWrite(
     throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
   const output = outputOfRecord(config.game, outcome.record)
   if (!output.ok) throw badPlace(config.fileName, output.error)
-  if (!json || path !== undefined) await writeOutput(path, output.value.pieces)
-  if (json) await print([`${JSON.stringify(figuresOf(job, outcome))}\n`])
-  tell(formatFreezes(names, outcome))
+  if (!json || path !== undefined) await writeOutput(caller, path, output.value.pieces)
+  if (json) await caller.print([`${JSON.stringify(figuresOf(job, outcome))}\n`])
+  caller.tell(formatFreezes(names, outcome))
   if (isMachineLimited(outcome))
-    tell(
+    caller.tell(
       'warning: a safety limit of this machine stopped a player; elsewhere the match might end differently\n',
     )
   if (outcome.status === 'aborted')
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
-  tell(formatScores(names, outcome.scores))
+  caller.tell(formatScores(names, outcome.scores))
   return 0
 }
 
@@ -126,7 +125,7 @@ function figuresOf({ game, seed, limits, seats }: MatchJob, outcome: MatchOutcom
 }
 
 /** Prints rounds as they come; those that come again, after an engine had to be replaced, only once. */
-function createRoundPrinter(names: readonly string[]): { add(rounds: LiveRounds): void } {
+function createRoundPrinter(caller: Caller, names: readonly string[]): { add(rounds: LiveRounds): void } {
   let printed = 0
   return {
     add({ from, trace, statuses, logs }) {
@@ -145,7 +144,7 @@ function createRoundPrinter(names: readonly string[]): { add(rounds: LiveRounds)
           [0, 1, 2, 3].map((seat) => logOf(round, seat)),
         )
       }
-      tell(text)
+      caller.tell(text)
     },
   }
 }

@@ -1,24 +1,23 @@
 import { join } from 'node:path'
 import { createBotBuilder } from '../../core/bots/build-bot.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { readGiven } from '../../features/seasons/read-given.ts'
 import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../../core/seasons/season-store.ts'
 import type { SeasonFile } from '../../core/seasons/season-file.ts'
 import { takeIn } from '../../features/seasons/take-in.ts'
+import type { Caller } from './caller.ts'
 import { badInput, badUsage, gaveUp } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { parseCommand } from './options.ts'
 import { explainFileError } from './read-input.ts'
 
 /** `quartet season add|check|list|remove`: games of the course's framework, taken in from its material. */
-export async function seasonCommand(args: readonly string[]): Promise<number> {
+export async function seasonCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, { data: { type: 'string' } })
   const [action, ...rest] = positionals
-  const folder = values.data ?? defaultDataFolder()
+  const folder = caller.at(values.data ?? caller.dataFolder())
   const store = seasonsOf(folder)
   if (action === 'list' && rest.length === 0) {
-    await print([
+    await caller.print([
       ...store.list().map((season) => describe(season)),
       ...store
         .removed()
@@ -32,7 +31,7 @@ export async function seasonCommand(args: readonly string[]): Promise<number> {
   if (action === 'remove') {
     const { facts } = findSeason(store.list(), what)
     store.remove(facts.id)
-    await print([
+    await caller.print([
       `removed ${facts.id} (${facts.title}); its matches can still be seen, restore brings it back\n`,
     ])
     return 0
@@ -40,12 +39,12 @@ export async function seasonCommand(args: readonly string[]): Promise<number> {
   if (action === 'restore') {
     const { facts } = findSeason(store.removed(), what)
     store.restore(facts.id)
-    await print([`${facts.id} (${facts.title}) is back\n`])
+    await caller.print([`${facts.id} (${facts.title}) is back\n`])
     return 0
   }
-  const season = await takeInFrom(what, join(folder, 'cache'))
+  const season = await takeInFrom(caller, what, join(folder, 'cache'))
   if (action === 'add') store.put(season)
-  await print([describe(season), ...season.facts.remarks.map((remark) => `  ${remark}\n`)])
+  await caller.print([describe(season), ...season.facts.remarks.map((remark) => `  ${remark}\n`)])
   return 0
 }
 
@@ -66,10 +65,10 @@ export function findSeason(all: readonly SeasonFile[], wanted: string): SeasonFi
   return found[0]
 }
 
-async function takeInFrom(path: string, cacheFolder: string): Promise<SeasonFile> {
+async function takeInFrom(caller: Caller, path: string, cacheFolder: string): Promise<SeasonFile> {
   const given = (() => {
     try {
-      return readGiven(path)
+      return readGiven(caller.at(path))
     } catch (error) {
       throw explainFileError(error, path) ?? error
     }
@@ -81,7 +80,7 @@ async function takeInFrom(path: string, cacheFolder: string): Promise<SeasonFile
     const made = await takeIn(given.value, {
       builder,
       pool,
-      onProgress: ({ step, what }) => tell(`info: ${step}${what === '' ? '' : ` ${what}`}\n`),
+      onProgress: ({ step, what }) => caller.tell(`info: ${step}${what === '' ? '' : ` ${what}`}\n`),
     }).catch(gaveUp)
     if (!made.ok) throw badInput(`${path}: ${made.error}`)
     return made.value

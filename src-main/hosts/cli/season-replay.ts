@@ -1,9 +1,8 @@
-import { defaultDataFolder } from '../host/data-folder.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchFromFile } from '../../features/files/read-match-file.ts'
 import { proveRecord } from '../../core/matches/season-texts.ts'
+import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
-import { tell } from './console.ts'
 import { seasonsOf } from './season-command.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
 import { writeOutput } from './write-output.ts'
@@ -13,28 +12,29 @@ import { writeOutput } from './write-output.ts'
  * text. What is a program's own output already stays as it is.
  */
 export async function replaySeason(
+  caller: Caller,
   path: string,
   { match, outcome }: MatchFromFile,
   { output, data }: { readonly output?: string | undefined; readonly data?: string | undefined },
 ): Promise<number> {
   const names = match.seats.map(({ name }) => name)
-  tell(formatLoading(match.seed, names))
+  caller.tell(formatLoading(match.seed, names))
   if (outcome.season) {
-    if (output !== undefined) await writeOutput(output, [outcome.season.text])
-    tell(formatScores(names, outcome.scores))
+    if (output !== undefined) await writeOutput(caller, output, [outcome.season.text])
+    caller.tell(formatScores(names, outcome.scores))
     return 0
   }
   const pool = createMatchPool({ processes: 1, isWarm: true })
   try {
-    const store = seasonsOf(data ?? defaultDataFolder())
+    const store = seasonsOf(caller.at(data ?? caller.dataFolder()))
     const proven = await proveRecord({ store, pool }, outcome.record, outcome.status === 'done')
     if (!proven.ok) throw badInput(`${path}: ${proven.error}`)
-    await writeOutput(output, [proven.value.text])
+    await writeOutput(caller, output, [proven.value.text])
     if (outcome.status !== 'done')
       throw badInput(
         `${path}: the match ended after round ${outcome.rounds}: ${outcome.problem ?? outcome.status}`,
       )
-    tell(formatScores(names, proven.value.scores))
+    caller.tell(formatScores(names, proven.value.scores))
     return 0
   } finally {
     await pool.close()

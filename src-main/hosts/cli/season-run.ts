@@ -5,7 +5,6 @@ import { createBotBuilder, type BotBuilder } from '../../core/bots/build-bot.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { MAX_SEED, type Limits } from '../../../src-shared/contract/values.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
 import { explainFreezes } from '../../core/matches/explain-freezes.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { defaultConfig } from '../../features/seasons/certify.ts'
@@ -13,8 +12,8 @@ import { playerSource } from '../../core/seasons/players.ts'
 import { entriesIn, type SeasonFile } from '../../core/seasons/season-file.ts'
 import { createPlayerLinker } from '../../features/seasons/link-players.ts'
 import { partsOf, seasonJob, whyNotPlayed } from '../../core/seasons/season-match.ts'
+import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
-import { tell } from './console.ts'
 import { checkBotName, parseSeed } from './options.ts'
 import { readInput } from './read-input.ts'
 import type { PlayableBot } from './resolve-bot.ts'
@@ -37,20 +36,24 @@ const MAX_SOURCE_BYTES = 1_048_576
 const MAX_CONFIG_BYTES = 1_048_576
 
 /** `quartet run --game season:…`: one match of a season, with the options and the output of its own program. */
-export async function runSeason(values: SeasonRunValues, specs: readonly string[]): Promise<number> {
-  const folder = values.data ?? defaultDataFolder()
+export async function runSeason(
+  caller: Caller,
+  values: SeasonRunValues,
+  specs: readonly string[],
+): Promise<number> {
+  const folder = caller.at(values.data ?? caller.dataFolder())
   const store = seasonsOf(folder)
   const kept = findSeason(store.list(), values.game)
   const why = whyNotPlayed(kept)
   if (why !== undefined) throw badInput(why)
-  checkOutput(values.output)
-  const config = readConfig(kept, values.input)
+  checkOutput(caller, values.output)
+  const config = readConfig(caller, kept, values.input)
   const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
   const pool = createMatchPool({ processes: 1, isWarm: true })
   const builder = createBotBuilder(join(folder, 'cache'))
   try {
-    const season = isOutdated(kept) ? await renewed(kept, store, { builder, pool }) : kept
-    const bots = await resolve(season, specs, builder)
+    const season = isOutdated(kept) ? await renewed(caller, kept, store, { builder, pool }) : kept
+    const bots = await resolve(caller, season, specs, builder)
     const seats = bots.map(({ program }) => program)
     const names = seats.map(({ name }) => name)
     const job = seasonJob({ season, config, seed, seats, limits: values.limits })
@@ -59,12 +62,14 @@ export async function runSeason(values: SeasonRunValues, specs: readonly string[
     const played = await pool.run(linked.value)
     const outcome = await explainFreezes(played, bots)
     if (!outcome.season) throw badInput(`the match could not be played: ${outcome.problem ?? ''}`)
-    await writeOutput(values.output, [outcome.season.text])
-    tell(outcome.logs.map(({ seat, text }) => formatLog(names[seat], seat, text)).join(''))
-    tell(outcome.season.errors)
+    await writeOutput(caller, values.output, [outcome.season.text])
+    caller.tell(outcome.logs.map(({ seat, text }) => formatLog(names[seat], seat, text)).join(''))
+    caller.tell(outcome.season.errors)
     for (const [seat, freeze] of outcome.freezes.entries())
       if (freeze)
-        tell(`warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n`)
+        caller.tell(
+          `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n`,
+        )
     if (outcome.status !== 'done') throw badInput(outcome.problem ?? 'the match did not come to its end')
     return 0
   } finally {
@@ -73,19 +78,25 @@ export async function runSeason(values: SeasonRunValues, specs: readonly string[
 }
 
 /** As it was, with a warning, where it cannot be. */
-async function renewed(season: SeasonFile, store: SeasonStore, tools: TakeInOptions): Promise<SeasonFile> {
+async function renewed(
+  caller: Caller,
+  season: SeasonFile,
+  store: SeasonStore,
+  tools: TakeInOptions,
+): Promise<SeasonFile> {
   const { title } = season.facts
-  tell(`info: ${title} was compiled by another version of Quartet and is compiled anew\n`)
+  caller.tell(`info: ${title} was compiled by another version of Quartet and is compiled anew\n`)
   const made = await makeAnew(season, tools)
   if (made.ok) store.put(made.value)
-  else tell(`warning: ${title} is used as it was: ${made.error}\n`)
+  else caller.tell(`warning: ${title} is used as it was: ${made.error}\n`)
   return made.ok ? made.value : season
 }
 
 /** A file, or one of the season's own by its name. */
-function readConfig(season: SeasonFile, path: string | undefined): string {
+function readConfig(caller: Caller, season: SeasonFile, path: string | undefined): string {
   const own = entriesIn(season, 'data')
-  if (path !== undefined && existsSync(path)) return readInput(path, MAX_CONFIG_BYTES).toString('latin1')
+  if (path !== undefined && existsSync(caller.at(path)))
+    return readInput(caller, path, MAX_CONFIG_BYTES).toString('latin1')
   const name = path === undefined ? undefined : [path, `${path}.cnf`].find((one) => one in own)
   if (name !== undefined) return new TextDecoder('latin1').decode(own[name])
   const config = path === undefined ? defaultConfig(season) : undefined
@@ -97,20 +108,28 @@ function readConfig(season: SeasonFile, path: string | undefined): string {
 }
 
 async function resolve(
+  caller: Caller,
   season: SeasonFile,
   specs: readonly string[],
   builder: BotBuilder,
 ): Promise<PlayableBot[]> {
   const made = new Map<string, PlayableBot>()
-  for (const spec of specs) if (!made.has(spec)) made.set(spec, await build(season, spec, builder))
+  for (const spec of specs) if (!made.has(spec)) made.set(spec, await build(caller, season, spec, builder))
   return specs.map((spec) => made.get(spec)!)
 }
 
-async function build(season: SeasonFile, spec: string, builder: BotBuilder): Promise<PlayableBot> {
+async function build(
+  caller: Caller,
+  season: SeasonFile,
+  spec: string,
+  builder: BotBuilder,
+): Promise<PlayableBot> {
   const { facts } = season
   const isPath = /[\\/.]/.test(spec)
   const beside =
-    !isPath && !facts.players.includes(spec) && existsSync(`AI${spec}.cc`) ? `AI${spec}.cc` : undefined
+    !isPath && !facts.players.includes(spec) && existsSync(caller.at(`AI${spec}.cc`))
+      ? `AI${spec}.cc`
+      : undefined
   const path = isPath ? spec : beside
   const name = checkBotName(path === undefined ? spec : basename(path).replace(/^AI|\.\w+$/g, ''))
   if (!facts.isApart && !partsOf(season)) {
@@ -121,7 +140,7 @@ async function build(season: SeasonFile, spec: string, builder: BotBuilder): Pro
     return { program: { kind: 'recorded', name }, explain: (freeze) => Promise.resolve(freeze) }
   }
   const text =
-    path === undefined ? playerSource(season, spec) : decodeSource(readInput(path, MAX_SOURCE_BYTES))
+    path === undefined ? playerSource(season, spec) : decodeSource(readInput(caller, path, MAX_SOURCE_BYTES))
   if (text === undefined)
     throw badInput(
       `there is no player ${spec}: expected ${facts.players.join(', ')}, or the path of a source file`,

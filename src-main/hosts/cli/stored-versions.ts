@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { BotSource } from '../../core/bots/build-bot.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
+import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
 
 /** A bot of the data folder as it is named on the command line: `Manolito`, or `Manolito:v3` for an old version. */
@@ -20,15 +20,16 @@ export function parseVersion(spec: string): Required<StoredName> | undefined {
 
 /** Looks a bot up in a data folder; without one in the user's own, where there is any. */
 export async function findStoredBot(
+  caller: Caller,
   game: GameId,
   wanted: StoredName,
   dataFolder: string | undefined,
 ): Promise<BotSource | undefined> {
-  const folder = dataFolder ?? defaultDataFolder()
+  const folder = dataFolder ?? caller.dataFolder()
   if (dataFolder === undefined && !existsSync(join(folder, 'quartet.db'))) return undefined
   // SQLite is loaded only for those who ask for it.
   const { withStoredBots } = await import('./stored-data.ts')
-  return withStoredBots(folder, (bots) => sourceOf(bots, game, wanted))
+  return withStoredBots(caller, folder, (bots) => sourceOf(bots, game, wanted))
 }
 
 function sourceOf(bots: BotsStore, game: GameId, { name, number }: StoredName): BotSource | undefined {

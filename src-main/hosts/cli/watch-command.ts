@@ -1,14 +1,13 @@
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { WatchAnswer } from '../../../src-shared/contract/debug.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
+import type { Caller } from './caller.ts'
 import { badUsage } from './cli-failure.ts'
-import { print } from './console.ts'
 import { differenceLine, whyLines } from './difference-words.ts'
 import { withApp } from './match-commands.ts'
 import { parseCommand } from './options.ts'
 
 /** `quartet watch NUMBER --seat N EXPRESSION…`: what a C++ bot of a stored match kept in mind, round by round. */
-export async function watchCommand(args: readonly string[]): Promise<number> {
+export async function watchCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     seat: { type: 'string' },
@@ -25,11 +24,11 @@ export async function watchCommand(args: readonly string[]): Promise<number> {
     expressions,
     ...(values.when === undefined ? {} : { condition: values.when }),
   }
-  return withApp(values.data ?? defaultDataFolder(), async (app) => {
+  return withApp(caller, values.data ?? caller.dataFolder(), async (app) => {
     const answer = await app.api['debug.watch'](request)
     const lines = values.json ? [JSON.stringify(answer)] : linesOf(answer)
     if (answer.difference && !values.json) lines.push(...(await whyLines(app, request.matchId, request.seat)))
-    await print(lines.map((line) => `${readableText(line, MAX_LINE).replaceAll('\n', ' ')}\n`))
+    await caller.print(lines.map((line) => `${readableText(line, MAX_LINE).replaceAll('\n', ' ')}\n`))
     return [...answer.watches, answer.condition].some((one) => one?.problem !== undefined) ? 1 : 0
   })
 }

@@ -5,14 +5,13 @@ import { whatHappened } from '../../../src-games/kit/what-happened.ts'
 import type { Insight } from '../../../src-shared/contract/insight.ts'
 import { aboutWords, expectedWords, insightLines } from '../../../src-shared/insight/insight-words.ts'
 import type { App } from '../../wiring/app.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
+import type { Caller } from './caller.ts'
 import { badUsage } from './cli-failure.ts'
-import { print, tell } from './console.ts'
 import { withApp } from './match-commands.ts'
 import { parseCommand } from './options.ts'
 
 /** `quartet why NUMBER --seat N`: where a seat of a stored match lost its chance, found by playing futures. */
-export async function whyCommand(args: readonly string[]): Promise<number> {
+export async function whyCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     seat: { type: 'string' },
@@ -25,21 +24,22 @@ export async function whyCommand(args: readonly string[]): Promise<number> {
     throw badUsage(`--seat ${values.seat ?? ''}: expected the number of the seat, from 1 to 4`)
   const seat = Number(values.seat) - 1
   return withApp(
-    values.data ?? defaultDataFolder(),
+    caller,
+    values.data ?? caller.dataFolder(),
     async (app) => {
       const request = { ticket: 'why', matchId: Number(idText), seat }
       const { milliseconds } = await app.api['insight.estimate']({ id: request.matchId })
-      tell(`Playing how it could have gone on takes ${aboutWords(milliseconds)}.\n`)
+      caller.tell(`Playing how it could have gone on takes ${aboutWords(milliseconds)}.\n`)
       const insight = await app.api['insight.ask'](request)
-      tell('\n')
+      caller.tell('\n')
       const lines = values.json ? [JSON.stringify(insight)] : await linesOf(app, request.matchId, insight)
-      await print(lines.map((line) => `${line}\n`))
+      await caller.print(lines.map((line) => `${line}\n`))
       return 0
     },
     (event, payload) => {
       if (event !== 'insight.progress') return
       const { futures, planned, step } = payload as { futures: number; planned: number; step: string }
-      tell(`\r${futures} of about ${Math.max(planned, futures)} futures played (${step})   `)
+      caller.tell(`\r${futures} of about ${Math.max(planned, futures)} futures played (${step})   `)
     },
   )
 }
