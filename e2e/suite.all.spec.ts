@@ -20,7 +20,6 @@ test('a case of several seeds is a count of its matches, beside what chance alon
   await replaceSource(page, 'Learner', MENDED)
   await runToEnd(page)
   await page.getByRole('tab', { name: 'Suite' }).click()
-  await page.getByRole('switch', { name: 'Run on save' }).check()
   const dialog = page.getByRole('dialog', { name: 'Keep this match in a suite' })
   const cases = page.getByRole('list', { name: 'Cases of the suite' }).getByRole('listitem')
   await page.getByRole('button', { name: /^Keep this match in the suite/ }).click()
@@ -31,6 +30,7 @@ test('a case of several seeds is a count of its matches, beside what chance alon
   await page.getByRole('button', { name: 'Run suite' }).click()
   await expect(cases.last()).toContainText(/ in 8 of 10 matches/)
   await expect(cases.last()).toContainText(/(holds|fails).*\d+ of 10/)
+  await page.getByRole('switch', { name: 'Run on save' }).check()
   // A comment makes a version, but no other program.
   await replaceSource(page, 'Learner', `// The same again.\n${MENDED}`)
   await editorOf(page, 'Learner').focus()
