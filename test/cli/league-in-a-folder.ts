@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { textOf, type Ended, type Quartet } from '../ended.ts'
+import { newDataFolder } from '../run-folder.ts'
 
 /** A league of Demo and Null that the command line has made in a data folder, with so many matches. */
 export function leagueInAFolder(
@@ -16,7 +15,7 @@ export function leagueInAFolder(
     return { code, stdout: textOf(stdout), stderr }
   }
   beforeAll(async () => {
-    places.folder = mkdtempSync(join(tmpdir(), 'quartet-contest-'))
+    places.folder = newDataFolder()
     const few = ['-s', '7', '--matches', String(matches), '--seconds', '900']
     const made = await quartet(
       ...['league', 'run', '--data', places.folder, '--game', game, ...few, 'Ours', 'Demo', 'Null'],

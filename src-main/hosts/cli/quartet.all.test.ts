@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -83,6 +84,15 @@ describe('matches as files', () => {
 })
 
 describe('run', () => {
+  it('reads the standard input and writes the standard output like the original', async () => {
+    const { code, stdout } = await quartet(
+      ['run', '--seed=30', ...DEMOS],
+      readFileSync(join(MAPS, 'default.cnf'), 'utf8'),
+    )
+    expect(code).toBe(0)
+    expect(createHash('md5').update(stdout, 'latin1').digest('hex')).toBe('ae9fea5855519234922ca197dad9310d')
+  })
+
   it('plays Mad Max with seed 1 when none is given, as the original does', async () => {
     const map = join(MAPS, '..', 'mad-max', 'default.cnf')
     const { code, stderr } = await quartet([
