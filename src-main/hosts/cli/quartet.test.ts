@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { callQuartet } from '../../../test/call-quartet.ts'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
-import { replayGolden } from '../../../test/cli/replay-golden.ts'
+import { GOLDEN, replayGolden } from '../../../test/cli/replay-golden.ts'
 import { newHome } from '../../../test/run-folder.ts'
 import { runQuartet } from '../../../test/run-quartet.ts'
 import { resourcesDir } from '../../base/entries.ts'
@@ -131,16 +132,16 @@ describe('a process of its own', () => {
   const started = (args: readonly string[], stdin = '') =>
     runQuartet(args, { cwd: places.folder, home: places.home, stdin })
 
-  it('reads the standard input and writes the standard output as a call in this process does files', async () => {
-    const args = ['run', 'Null', 'Null', 'Null', 'Null', '-s', '7']
-    const map = readFileSync(join(MAPS, 'small.cnf'), 'utf8')
-    const own = await started(args, map)
-    expect(own.stderr).toMatch(/^info: seed 7\n/)
-    write('own.out', Buffer.from(own.stdout, 'latin1'))
-    const called = await quartet([...args, '-i', join(MAPS, 'small.cnf'), '-o', 'called.out'])
-    expect([own.code, own.stderr]).toEqual([called.code, called.stderr])
-    const [first, second] = ['own.out', 'called.out'].map((name) => readFileSync(join(places.folder, name)))
-    expect(first).toEqual(second)
+  it('reads a configuration from its input and writes the original’s match to its output, byte for byte', async () => {
+    const path = join(GOLDEN, 'demo')
+    const { seed, players } = JSON.parse(readFileSync(join(path, 'match.json'), 'utf8')) as {
+      seed: number
+      players: string[]
+    }
+    const args = ['replay', ...players, '-s', `${seed}`, '--orders', join(path, 'orders.txt.gz')]
+    const { code, stdout } = await started(args, readFileSync(join(path, 'config.cnf'), 'utf8'))
+    expect(code).toBe(0)
+    expect(md5(Buffer.from(stdout, 'latin1'))).toBe(md5(gunzipSync(readFileSync(join(path, 'out.gz')))))
   })
 
   it('ends with 2 and a pointer to the help after an unknown option', async () => {
