@@ -4,7 +4,7 @@ import { cpuSecondsOfTree, logCpu, STORIES_CPU_LOG } from '../../test/cpu-log.ts
 import { projectDir } from './project.ts'
 
 /** What a worker and its processes (browser, programs) took since it was last asked is of the story that was told meanwhile. */
-interface CpuOfWorker {
+export interface CpuOfWorker {
   add(file: string): void
 }
 
