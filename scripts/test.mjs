@@ -81,7 +81,9 @@ function tellUnrecorded(phases) {
     .flatMap((folder) => readdirSync(folder))
     .filter((name) => name.endsWith('.new')).length
   if (count > 0)
-    console.log(`${count} bots were compiled that are not recorded: “npm run record-bots” records them.`)
+    console.log(
+      `Bots that were compiled as they are not recorded: ${count}. “npm run record-bots” records them.`,
+    )
 }
 
 async function runPhase(phase) {

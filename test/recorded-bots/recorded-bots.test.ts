@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { botSource, compileOk, recordedCompiler, request } from '../wasm-testing.ts'
 import { neverRecorded } from './never-recorded.ts'
 import {
@@ -16,20 +16,17 @@ const compiling = (play: string, options = {}): BuildTask => ({
   ask: request(botSource({ play }), options),
 })
 
-describe('a recorded bot is found', () => {
-  test('by its text, its flags and its game', () => {
-    const tasks = [
-      compiling('cerr << round() << endl;'),
-      compiling('cerr << me() << endl;'),
-      compiling('cerr << round() << endl;', { standard: 'c++17' }),
-      compiling('cerr << round() << endl;', { mode: 'debug' }),
-      compiling('cerr << round() << endl;', { game: 'mad-max' }),
-      compiling('cerr << round() << endl;', { fileName: 'AIOther.cc' }),
-    ]
-    expect(new Set(tasks.map(keyOf)).size).toBe(tasks.length)
-    expect(keyOf(compiling('cerr << round() << endl;'))).toBe(keyOf(tasks[0]))
-  })
-  test('as long as headers and flags are those it was recorded with', () => {})
+test('a recorded bot is found by its text, its flags and its game', () => {
+  const tasks = [
+    compiling('cerr << round() << endl;'),
+    compiling('cerr << me() << endl;'),
+    compiling('cerr << round() << endl;', { standard: 'c++17' }),
+    compiling('cerr << round() << endl;', { mode: 'debug' }),
+    compiling('cerr << round() << endl;', { game: 'mad-max' }),
+    compiling('cerr << round() << endl;', { fileName: 'AIOther.cc' }),
+  ]
+  expect(new Set(tasks.map(keyOf)).size).toBe(tasks.length)
+  expect(keyOf(compiling('cerr << round() << endl;'))).toBe(keyOf(tasks[0]))
 })
 
 test('what is packed comes out the same', () => {
