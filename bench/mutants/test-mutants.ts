@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { createVitest, type TestSpecification } from 'vitest/node'
+import { filesThatShare } from '../../test/shared-worlds.ts'
+import { withLoopsCounted, withMutant, type Mutant } from './make-mutants.ts'
+
+/**
+ * A process that keeps the tests loaded: it is sent a file and a mutant of it, runs the tests that reach the file until one
+ * fails, and answers whether one did. One question at a time.
+ */
+export interface Question {
+  /** Absolute. */
+  readonly file: string
+  /** Undefined: the file as it is, which must pass. */
+  readonly mutant?: Mutant
+}
+
+export interface Answer {
+  readonly isKilled: boolean
+  /** Files of tests that were asked. */
+  readonly files: number
+}
+
+/** Tests about something else that takes long. Those beside a file are asked whatever they take. */
+const DEAR =
+  /(history|read-material|prepare-script|trace-script|script-realm|call-sizes|season-store|wasi-host|meter.mutants)\.test\.ts$/
+
+let present: { file: string; text: string } | undefined
+
+// Tests that start no process. Each file in a world of its own would take longer than its tests.
+const vitest = await createVitest(
+  {
+    config: false,
+    fsModuleCache: false,
+    watch: false,
+    bail: 1,
+    isolate: false,
+    pool: 'threads',
+    maxWorkers: 1,
+    silent: true,
+    reporters: [{}],
+    include: ['src-shared/**/*.test.ts', ...filesThatShare().withoutProcesses],
+    exclude: ['**/*.all.test.ts'],
+    testTimeout: 60_000,
+  },
+  {
+    plugins: [
+      {
+        name: 'mutant',
+        enforce: 'pre',
+        load: (id) => (present !== undefined && id.split('?')[0] === present.file ? present.text : null),
+      },
+    ],
+  },
+)
+const all = await vitest.globTestSpecifications()
+const reaching = new Map<string, readonly (readonly TestSpecification[])[]>()
+
+process.on('message', ({ file, mutant }: Question) => {
+  void ask(file, mutant).then((answer) => process.send!(answer))
+})
+process.send!('ready')
+
+async function ask(file: string, mutant: Mutant | undefined): Promise<Answer> {
+  const source = readFileSync(file, 'utf8')
+  const text = mutant === undefined ? source : withMutant(source, mutant)
+  present = { file, text: withLoopsCounted(file, text) }
+  vitest.invalidateFile(file)
+  const steps = reaching.get(file) ?? (await findReaching(file))
+  reaching.set(file, steps)
+  let isKilled = false
+  for (const step of steps) if (!isKilled) isKilled = !(await passes(step))
+  return { isKilled, files: steps.flat().length }
+}
+
+async function passes(step: readonly TestSpecification[]): Promise<boolean> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...step])
+  // What it knows of earlier runs is in the list as well.
+  const ids = new Set(step.map(({ moduleId }) => moduleId))
+  return unhandledErrors.length === 0 && testModules.every((one) => !ids.has(one.moduleId) || one.ok())
+}
+
+/** The tests that import a file, by any way: those beside it, then the others. */
+async function findReaching(file: string): Promise<TestSpecification[][]> {
+  vitest.config.related = [file]
+  const ids = new Set((await vitest.getRelevantTestSpecifications()).map(({ moduleId }) => moduleId))
+  const isNear = ({ moduleId }: TestSpecification) => dirname(moduleId) === dirname(file)
+  const related = all.filter(({ moduleId }) => ids.has(moduleId))
+  return [related.filter(isNear), related.filter((one) => !isNear(one) && !DEAR.test(one.moduleId))].filter(
+    (step) => step.length > 0,
+  )
+}
