@@ -51,6 +51,19 @@ const BY_THE_CLOCK = {
   ],
 }
 
+/** A test that cannot fail, or that keeps all others from being run. */
+const NO_TEST = [
+  {
+    selector:
+      'CallExpression[callee.name=/^(it|test)$/] > :matches(ArrowFunctionExpression, FunctionExpression) > BlockStatement[body.length=0]',
+    message: 'A test without a body passes whatever the product does.',
+  },
+  {
+    selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
+    message: 'All other tests of the file are left out by this one.',
+  },
+]
+
 /** Help that is allowed to: it looks again until something is so, counts for the closing table, or serves `x.all` tests alone. */
 const HELP_BY_THE_CLOCK = [
   'test/eventually.ts',
@@ -180,12 +193,16 @@ export default defineConfigWithVueTs(
     },
   },
   {
+    files: ['**/*.test.{ts,mjs}', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...BY_HAND, ...NO_TEST] },
+  },
+  {
     files: ['**/*.test.{ts,mjs}', '**/*.spec.ts', 'test/**/*.ts', 'e2e/support/**/*.ts'],
     ignores: ['**/*.all.{test,spec}.ts', ...HELP_BY_THE_CLOCK],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { paths: [noElectron, ...BY_THE_CLOCK.imports] }],
       'no-restricted-properties': ['error', ...BY_THE_CLOCK.properties],
-      'no-restricted-syntax': ['error', ...BY_HAND, ...BY_THE_CLOCK.syntax],
+      'no-restricted-syntax': ['error', ...BY_HAND, ...NO_TEST, ...BY_THE_CLOCK.syntax],
     },
   },
   prettier,
