@@ -119,7 +119,7 @@ function sum(): void {
   const count = (of: (result: Result) => number) => results.reduce((all, one) => all + of(one), 0)
   const all = count(({ mutants }) => mutants)
   const noticed = all - count(({ survivors }) => survivors.length)
-  const share = noticed / all
+  const share = all === 0 ? 1 : noticed / all
   const bound = { atLeast: 100 * LEAST_KILLED, unit: ' %' }
   console.log(
     `\n${noticed} of ${all} mutants noticed: ${(100 * share).toFixed(1)} % ${aim(100 * share, bound)}`,
