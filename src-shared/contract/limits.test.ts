@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { methods } from './api.ts'
+import { manyIntsOf } from './many-ints.ts'
 
 /**
  * What a request may bring at most, and what an answer holds: decided once, in many places, and nowhere else to be read
@@ -42,7 +43,16 @@ function boundsOf(schema: Schema | boolean, way: string): string[] {
 }
 
 it('what a request may bring and an answer holds is as it was decided', async () => {
-  const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const jsonOf = (schema: z.ZodType) =>
+    z.toJSONSchema(schema, {
+      ...{ io: 'input', unrepresentable: 'any' },
+      override({ zodSchema, jsonSchema }) {
+        const ints = manyIntsOf(zodSchema)
+        if (!ints) return
+        const { least: minimum, most: maximum, maxLength: maxItems, by: multipleOf } = ints
+        Object.assign(jsonSchema, { minimum, maximum, maxItems, multipleOf })
+      },
+    })
   const lines = Object.entries(methods).flatMap(([name, [request, answer]]) => [
     ...boundsOf(jsonOf(request), name),
     ...boundsOf(jsonOf(answer), `${name} →`),
