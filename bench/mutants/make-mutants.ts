@@ -16,8 +16,8 @@ export interface Mutant {
   readonly change: string
 }
 
-/** Passes of one loop after which it is taken for endless. Far above what any loop of the tests takes. */
-const MOST_PASSES = 20_000_000
+/** Passes of one loop after which it is taken for endless: far more than any loop of the tests has. */
+const MOST_PASSES = 1_000_000
 
 const OTHER_OPERATOR: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.LessThanToken]: '<=',
@@ -106,23 +106,30 @@ const short = (text: string): string => {
   return one.length > 60 ? `${one.slice(0, 57)}…` : one
 }
 
-/** The file with one mutant in it; a loop that has become endless throws, so that no clock has to end it. */
+/** The file with one mutant in it. */
 export function withMutant(source: string, { start, end, text }: Mutant): string {
   return source.slice(0, start) + text + source.slice(end)
 }
 
-/** Counts the passes of every loop that has a block. */
+/** Counts the passes of every loop that has a block; one that has become endless throws, so that no clock has to end it. */
 export function withLoopsCounted(fileName: string, source: string): string {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)
-  const places: number[] = []
+  const added: { readonly at: number; readonly text: string }[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isIterationStatement(node, false) && ts.isBlock(node.statement))
-      places.push(node.statement.getStart(file) + 1)
+    if (ts.isIterationStatement(node, false) && ts.isBlock(node.statement)) {
+      const count = `passes${added.length}`
+      const whole = ts.isLabeledStatement(node.parent) ? node.parent : node
+      const guard = ` if (++${count} > ${MOST_PASSES}) throw new Error('endless');`
+      added.push({ at: whole.getStart(file), text: `{ let ${count} = 0; ` })
+      added.push({ at: node.statement.getStart(file) + 1, text: guard })
+      added.push({ at: whole.getEnd(), text: ' }' })
+    }
     ts.forEachChild(node, visit)
   }
   visit(file)
-  const guard = ` if ((globalThis.passes = (globalThis.passes ?? 0) + 1) > ${MOST_PASSES}) throw new Error('endless');`
-  return places
-    .toSorted((a, b) => b - a)
-    .reduce((text, at) => text.slice(0, at) + guard + text.slice(at), source)
+  // From the end, so that places stay true; of two at one place the one of the inner loop comes first.
+  return added
+    .map((one, order) => ({ ...one, order }))
+    .toSorted((a, b) => b.at - a.at || a.order - b.order)
+    .reduce((text, { at, text: more }) => text.slice(0, at) + more + text.slice(at), source)
 }
