@@ -23,7 +23,7 @@ export interface Answer {
 
 /** Tests about something else that takes long. Those beside a file are asked whatever they take. */
 const DEAR =
-  /(history|read-material|prepare-script|trace-script|script-realm|call-sizes|season-store|wasi-host|meter.mutants)\.test\.ts$/
+  /(usage|bad-input|history|read-material|prepare-script|trace-script|script-realm|call-sizes|season-store|wasi-host|meter.mutants)\.test\.ts$/
 
 let present: { file: string; text: string } | undefined
 
