@@ -219,7 +219,7 @@ const MIDDLE = 1.2816
  * by the luck of their few contests; that luck, `variance(mean) / contests`, is taken out of their spread, and the luck of all
  * contests together put in.
  */
-function bandOf(
+export function bandOf(
   mean: number,
   sets: readonly { readonly value: number; readonly contests: number }[],
   variance: (mean: number) => number,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createNormals, createUniforms } from '../stats/normals.ts'
-import { chancesOf, fitCurveModel, LEAST_MATCHES, worstDrop, type MatchFigures } from './curve-model.ts'
+import {
+  areAboveChance,
+  chancesOf,
+  fitCurveModel,
+  LEAST_MATCHES,
+  worstDrop,
+  type MatchFigures,
+} from './curve-model.ts'
 import { isFirstTwo } from '../stats/blocks.ts'
 import { firstTwoOf, fitWeights, likelihood, type Moment } from './logit.ts'
 
@@ -129,4 +136,11 @@ describe('the chance at every moment of a match', () => {
     expect(from).toBeLessThan(12)
     expect(to).toBeGreaterThanOrEqual(12)
   })
+})
+
+it('a gain counts when it is more than 1.645 standard errors above 0', () => {
+  // Deviations of 1 in 100 matches: a standard error of 0.1.
+  const hundred = (mean: number) => Array.from({ length: 100 }, (_, k) => mean + (k % 2 === 0 ? 1 : -1))
+  expect([0.1644, 0.1646, -0.1646].map((mean) => areAboveChance(hundred(mean)))).toEqual([false, true, false])
+  expect(areAboveChance([0, 0, 0])).toBe(false)
 })
