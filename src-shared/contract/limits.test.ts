@@ -45,7 +45,8 @@ function boundsOf(schema: Schema | boolean, way: string): string[] {
 it('what a request may bring and an answer holds is as it was decided', async () => {
   const jsonOf = (schema: z.ZodType) =>
     z.toJSONSchema(schema, {
-      ...{ io: 'input', unrepresentable: 'any' },
+      io: 'input',
+      unrepresentable: 'any',
       override({ zodSchema, jsonSchema }) {
         const ints = manyIntsOf(zodSchema)
         if (!ints) return

@@ -16,7 +16,11 @@ import {
 const chance = (mean: number, played = 10) => ({ mean, low: mean - 0.1, high: mean + 0.1, played })
 const known = (mean: number) => ({ mean, low: mean, high: mean, played: 0 })
 const version = (mean: number, isClearlyBetter: boolean): InsightAlternative => ({
-  ...{ kind: 'version', name: 'Ada v2', versionId: 2, chance: chance(mean), isClearlyBetter },
+  kind: 'version',
+  name: 'Ada v2',
+  versionId: 2,
+  chance: chance(mean),
+  isClearlyBetter,
 })
 const sameOrders: InsightAlternative = {
   kind: 'orders',
@@ -26,12 +30,20 @@ const sameOrders: InsightAlternative = {
 }
 
 const point = (cause: InsightTurningPoint['cause']): InsightTurningPoint => ({
-  ...{ from: 30, to: 31, before: chance(0.7), after: chance(0.2), cause },
+  from: 30,
+  to: 31,
+  before: chance(0.7),
+  after: chance(0.2),
+  cause,
   alternatives: [version(0.9, true), sameOrders],
 })
 
 const lost: Insight = {
-  ...{ seat: 1, rounds: 100, outcome: 0, points: [], futures: 0 },
+  seat: 1,
+  rounds: 100,
+  outcome: 0,
+  points: [],
+  futures: 0,
   curve: [{ round: 0, chance: chance(0.5) }],
   start: { alternatives: [] },
 }
@@ -68,7 +80,7 @@ describe('why a match was lost', () => {
 
   it('is told from its silence', () => {
     const told = (kind: 'stopped' | 'silent', round: number) =>
-      standstillSentence({ ...{ kind, round, alternatives: [], own: chance(0) } })
+      standstillSentence({ kind, round, alternatives: [], own: chance(0) })
     expect(told('stopped', 0)).toBe('Your bot was out from round 0 on.')
     expect(told('silent', 0)).toBe('Your bot gave no orders in the whole match.')
     expect(told('silent', 1)).toBe('From round 1 on your bot gave no orders any more.')
@@ -100,9 +112,12 @@ describe('what was to be expected', () => {
 
 describe('the whole in one sentence', () => {
   const begin = 'At the start your chance of finishing in the top two was 50 % (40–60)'
-  const standstill = {
-    ...{ kind: 'silent', round: 3, alternatives: [version(0.9, true)], own: chance(0.1) },
-  } as const
+  const standstill: Insight['standstill'] = {
+    kind: 'silent',
+    round: 3,
+    alternatives: [version(0.9, true)],
+    own: chance(0.1),
+  }
   it.each<[Partial<Insight>, string]>([
     [{ outcome: 1, points: [point('luck')] }, '; you made it, after a setback.'],
     [{ outcome: 1 }, '; you made it, and your chance never fell clearly.'],
@@ -120,7 +135,9 @@ describe('the whole in one sentence', () => {
 
   it('is followed by all else, line by line', () => {
     const whole: Insight = {
-      ...{ ...lost, points: [point('luck')], standstill },
+      ...lost,
+      points: [point('luck')],
+      standstill,
       start: { alternatives: [version(0.5, false)] },
     }
     expect(insightLines(whole).map((line) => line.slice(0, 28))).toEqual([

@@ -15,8 +15,14 @@ function createTestChannel() {
   let isClosed = false
   const channel: Channel = {
     send: (bytes) => void sent.push(decodeFrame(bytes)!),
-    onMessage: (listener) => (take = listener),
-    onClose: (listener) => closing.push(listener),
+    onMessage(listener) {
+      take = listener
+      return () => {}
+    },
+    onClose(listener) {
+      closing.push(listener)
+      return () => {}
+    },
     close: () => (isClosed = true),
   }
   return {
@@ -66,7 +72,8 @@ describe('the door', () => {
     const wrong = (method: string, request: unknown) =>
       askDoor({}, method, request).then(({ answer }) => answer)
     expect(await wrong('bots.get', { id: 'x' })).toMatchObject({
-      ...{ code: 'request/invalid', message: expect.stringMatching(/^bots\.get: id: /) },
+      code: 'request/invalid',
+      message: expect.stringMatching(/^bots\.get: id: /),
     })
     const create = { game: 'pandemic', name: 'Ada', language: 'cpp', from: { source: 5 } }
     expect(await wrong('bots.create', create)).toMatchObject({
@@ -99,7 +106,8 @@ describe('the door', () => {
   it('refuses what is too large with the name of the method, cut where it is long', async () => {
     const { answer } = await askDoor({}, 'bots.list', { more: 'x'.repeat(100_000) })
     expect(answer).toMatchObject({
-      ...{ code: 'request/too-large', message: 'This is more than Quartet takes at once (bots.list).' },
+      code: 'request/too-large',
+      message: 'This is more than Quartet takes at once (bots.list).',
     })
     const long = await askDoor({}, 'm'.repeat(200), { more: 'x'.repeat(100_000) })
     expect(long.answer).toMatchObject({ message: expect.stringContaining(`(${'m'.repeat(80)})`) })

@@ -15,7 +15,10 @@ describe('a call from a page', () => {
     'is read with its number: %d',
     (id) => {
       expect(decodeCall(call(id, 'bots.get', { id: 7 }), MUCH)).toEqual({
-        ...{ kind: 'call', id, method: 'bots.get', request: { id: 7 } },
+        kind: 'call',
+        id,
+        method: 'bots.get',
+        request: { id: 7 },
       })
     },
   )

@@ -13,8 +13,15 @@ describe('a board that nobody described', () => {
       grid: {
         name: 'land',
         cells: {
-          ...{ '.': 'floor', W: 'wall', '~': 'water', a: 'plant', b: 'food' },
-          ...{ 0: 'seat 1', 1: 'seat 2', 2: 'seat 3', 3: 'seat 4' },
+          '.': 'floor',
+          W: 'wall',
+          '~': 'water',
+          a: 'plant',
+          b: 'food',
+          0: 'seat 1',
+          1: 'seat 2',
+          2: 'seat 3',
+          3: 'seat 4',
         },
       },
     })
@@ -68,7 +75,8 @@ describe('a board that nobody described', () => {
 
   it('has curves of what the seats have, but for the score and CPU', () => {
     expect(guess('score 1 2 3 4', 'status 0 0 0 0', 'water 1 1 1 1', 'fire 2 2 2 2')).toEqual({
-      ...{ score: 'score', curves: ['water', 'fire'] },
+      score: 'score',
+      curves: ['water', 'fire'],
     })
     expect(guess('score 1 2 3 4', 'status 0 0 0 0')).toEqual({ score: 'score' })
     expect(guess('nothing')).toEqual({})
@@ -80,7 +88,8 @@ describe('a description that somebody wrote', () => {
     const whole = {
       grid: { name: 'land', cells: { '.': 'floor', X: '#88AA44', é: 'seat 4' } },
       units: [{ table: 'units', at: ['i', 'j'], owner: 'player', kind: 'type', id: 'id', bar: 'life' }],
-      ...{ score: 'score', curves: ['water'] },
+      score: 'score',
+      curves: ['water'],
     } as const
     expect(parseDescription(formatDescription(whole))).toEqual(whole)
     expect(parseDescription('{"units":{"table":"a","at":["i","j"]}}')).toEqual({

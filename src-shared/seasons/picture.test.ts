@@ -12,12 +12,10 @@ const state = (...sections: object[]): TextState => ({
 })
 const grid = (name: string, ...rows: string[]) => ({ kind: 'grid', name, rows })
 const table = (name: string, columns: string, ...rows: string[]) => ({
-  ...{
-    kind: 'table',
-    name,
-    columns: columns === '' ? [] : columns.split(' '),
-    rows: rows.map((row) => row.split(' ')),
-  },
+  kind: 'table',
+  name,
+  columns: columns === '' ? [] : columns.split(' '),
+  rows: rows.map((row) => row.split(' ')),
 })
 const UNITS = {
   table: 'units',
@@ -46,7 +44,13 @@ describe('a picture of a state', () => {
     ).units
     expect(units).toEqual([
       {
-        ...{ id: 7, table: 'units', i: 3, j: 4, owner: 2, letter: 'K', bar: 50 },
+        id: 7,
+        table: 'units',
+        i: 3,
+        j: 4,
+        owner: 2,
+        letter: 'K',
+        bar: 50,
         facts: [
           ['id', '7'],
           ['type', 'knight'],

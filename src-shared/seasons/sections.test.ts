@@ -131,14 +131,16 @@ describe('a match', () => {
     const match = readTextMatch(lines.join('\n'))
     if ('message' in match) throw new Error(match.message)
     expect({ ...match, text: '', places: match.places.length }).toEqual({
-      ...{ text: '', places: 3, title: 'Made Up 1.2', seed: 7, isFromJudge: true },
-      ...{
-        settings: [
-          ['nb_rounds', 2],
-          ['rows', 3],
-        ],
-        names: ['Ada', 'Bea', 'Cyd', 'Dan'],
-      },
+      text: '',
+      places: 3,
+      title: 'Made Up 1.2',
+      seed: 7,
+      isFromJudge: true,
+      settings: [
+        ['nb_rounds', 2],
+        ['rows', 3],
+      ],
+      names: ['Ada', 'Bea', 'Cyd', 'Dan'],
     })
     const { sections, orders: ordered } = readTextState(match, 1)
     expect(sections.map(({ kind, name }) => [kind, name])).toEqual([
@@ -176,11 +178,13 @@ describe('a match', () => {
       message: 'expected the names of four players, not 3',
     })
     expect(refused('rows 1', 'names a b c d e')).toEqual({
-      ...{ line: 2, message: 'expected the names of four players, not 5' },
+      line: 2,
+      message: 'expected the names of four players, not 5',
     })
     expect(refused('rows 1')).toEqual({ line: 1, message: expect.stringContaining('“names”') })
     expect(refused('rows 1', 'names a b', 'c d', '')).toEqual({
-      ...{ line: 3, message: 'no state follows the names of the players' },
+      line: 3,
+      message: 'no state follows the names of the players',
     })
     const far = (lines: number) => [...Array<string>(lines).fill(''), 'names a b c d', ...state(0)]
     expect(refused(...far(399))).toMatchObject({ names: ['a', 'b', 'c', 'd'] })
