@@ -14,7 +14,7 @@ it('a factor times itself turned is the matrix, and what it solves is solved', (
   for (const n of [1, 2, 3, 6]) {
     const lower = Float64Array.from({ length: n * n }, (_, at) => {
       const [row, column] = [Math.floor(at / n), at % n]
-      return column > row ? 0 : column === row ? 1 + random() : random() - 0.5
+      return column > row ? 0 : column === row ? 0.5 + random() : random() - 0.5
     })
     const matrix = product(lower, lower, n)
     const factor = matrix.slice()

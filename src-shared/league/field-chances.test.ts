@@ -3,7 +3,10 @@ import { chancesAtTable, chancesInField, rivalTables } from './field-chances.ts'
 
 describe('chances at a table', () => {
   /** Each of the 24 orders, with its chance: each place is drawn by strength from those that are left. */
-  const orders = (gamma: readonly number[], left: readonly number[]): { order: number[]; chance: number }[] =>
+  const orders = (
+    gamma: readonly number[],
+    left: readonly number[],
+  ): { order: number[]; chance: number }[] =>
     left.length === 0
       ? [{ order: [], chance: 1 }]
       : left.flatMap((seat) => {
@@ -21,6 +24,9 @@ describe('chances at a table', () => {
     [[7, 0.3, 1, 2.5]],
     [[2, 5, 0.1, 0.7]],
     [[1, 1, 1, 40]],
+    [[1, 1e30, 1e-20, 3]],
+    [[1e-30, 1e30, 1, 1]],
+    [[1e30, 1e15, 1, 1e-15]],
   ])('are those of all its orders together: %j', (gamma) => {
     const all = orders(gamma, [0, 1, 2, 3])
     expect(all).toHaveLength(24)

@@ -16,7 +16,9 @@ const meeting = (block: number, a: number, b: number, wins: 0 | 2 | 4): LeagueMa
 const ownPairs = (pairs: number, blocks: number) =>
   leagueData(
     2 * pairs,
-    count(pairs, (pair) => count(blocks, (k) => meeting(pair * blocks + k, 2 * pair, 2 * pair + 1, 4))).flat(),
+    count(pairs, (pair) =>
+      count(blocks, (k) => meeting(pair * blocks + k, 2 * pair, 2 * pair + 1, 4)),
+    ).flat(),
   )
 /** The first of each pair is stronger by this, so that each block has `c` more wins of four than is expected. */
 const strengthsFor = (pairs: number, c: number) =>

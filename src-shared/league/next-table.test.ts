@@ -74,7 +74,9 @@ describe('a table fills the matrix', () => {
     const once = met([1, 2, 1], [1, 3, 1], [1, 5, 1])
     expect(ask({ played, meetings: once }, 0)[1]).toBe(4)
     // 1 and 2 met never, each of the others one of them; bot 5 neither.
-    expect(ask({ played, meetings: met([1, 3, 1], [1, 4, 1], [2, 3, 1], [1, 5, 0]) }, 0)).toEqual([1, 2, 5, 4])
+    expect(ask({ played, meetings: met([1, 3, 1], [1, 4, 1], [2, 3, 1], [1, 5, 0]) }, 0)).toEqual([
+      1, 2, 5, 4,
+    ])
   })
   it('with who played less, where they met as often', () => {
     expect(ask({ played: [9, 1, 2, 8, 9, 7] }, 0)).toEqual([1, 2, 5, 3])
@@ -145,8 +147,12 @@ describe('what a match costs', () => {
     const apart = [0, 10, 11, 11.5, 13.1, 40]
     // 2 and 3: 0.5, 1 and 2: 1, 1 and 3: 1.5, 3 and 4: 1.6, 2 and 4: 2.1, and so on.
     const cheap = (...bots: number[]) => apart.map((_, bot) => (bots.includes(bot) ? 0.001 : 100))
-    expect(ask({ strengths: apart, draws, costs: cheap(3, 4) }, ...FIRST_AND_LAST).slice(0, 2)).toEqual([3, 4])
-    expect(ask({ strengths: apart, draws, costs: cheap(2, 4) }, ...FIRST_AND_LAST).slice(0, 2)).toEqual([2, 3])
+    expect(ask({ strengths: apart, draws, costs: cheap(3, 4) }, ...FIRST_AND_LAST).slice(0, 2)).toEqual([
+      3, 4,
+    ])
+    expect(ask({ strengths: apart, draws, costs: cheap(2, 4) }, ...FIRST_AND_LAST).slice(0, 2)).toEqual([
+      2, 3,
+    ])
   })
 })
 
