@@ -37,7 +37,9 @@ export function rivalTables(rivals: readonly number[], most: number, seed = 1): 
   const random = createUniforms(seed)
   return Array.from({ length: most }, () => {
     const table = new Set<number>()
-    while (table.size < 3) table.add(rivals[Math.floor(random() * n)])
+    while (table.size < 3) {
+      table.add(rivals[Math.floor(random() * n)])
+    }
     return [...table]
   })
 }
