@@ -140,7 +140,43 @@ describe('a league', () => {
     const other = rateLeague(data, { members, draws: 90, seed: 6 })
     expect(other.strengths).toEqual(rated.strengths)
     expect(other.strengthDraws).not.toEqual(rated.strengthDraws)
+    const usual = rateLeague(data, { members: [0, 1], draws: 9 })
+    expect(usual).toEqual(rateLeague(data, { members: [0, 1], draws: 9, seed: 1 }))
   })
+})
+
+describe('who is level', () => {
+  it('in everything stands in the order of the bots', () => {
+    const { table } = rateLeague(leagueData(4, []), { members: [2, 0, 3, 1], draws: 5 })
+    expect(table.map(({ bot }) => bot)).toEqual([0, 1, 2, 3])
+  })
+  it('in chances stands by its share', () => {
+    // Bots 1 and 2 beat each other once each, bot 2 by more.
+    const matches = [
+      { block: 0, players: [1, 2, 0, 0], scores: [29, 25, 23, 22] },
+      { block: 1, players: [2, 1, 0, 0], scores: [80, 10, 6, 4] },
+    ]
+    for (const members of [
+      [0, 1, 2],
+      [2, 1, 0],
+    ]) {
+      const { table } = rateLeague(leagueData(3, matches), { members, draws: 5 })
+      expect(table.map(({ bot }) => bot)).toEqual([2, 1, 0])
+      expect(table[0].firstTwo.mean).toBe(table[1].firstTwo.mean)
+    }
+  })
+})
+
+it('a share is never told as more than all or less than nothing', () => {
+  // Three blocks that could not differ more: by the draws bot 1 has between less than nothing and more than all.
+  const wild = [1, 1, 0].map((wins, block) => ({
+    block,
+    players: [1, 0, 0, 0],
+    scores: wins ? [9, 0, 0, 0] : [0, 3, 3, 3],
+  }))
+  const { share } = ratingOf(rateLeague(leagueData(2, wild), { members: [0, 1] }), 1)
+  // Twice 0.75 and once −0.25 above a quarter, over three times 0.75 and the pull.
+  expect(share).toEqual({ mean: expect.closeTo(0.25 + 0.75 * (1.25 / 3), 12), low: 0, high: 1 })
 })
 
 describe('strength by points of share', () => {

@@ -107,7 +107,7 @@ export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: 
     const column = (all: Float64Array) =>
       Float64Array.from({ length: draws }, (_, draw) => all[draw * bots + bot])
     const shares = Float64Array.from({ length: draws }, (_, draw) =>
-      shareInField(worthDraws.subarray(draw * bots, (draw + 1) * bots), bot, members),
+      shareInField(worthDraws.subarray(draw * bots), bot, members),
     )
     const { matches, ownBlocks, firstTwo, last, share } = counts[bot]
     return {

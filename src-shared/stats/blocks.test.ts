@@ -78,7 +78,10 @@ describe('the outcome of a block', () => {
       { seats: [1, 'A', 'B', 0], scores: [30, 40, 10, 20] },
     ])
     expect(outcome).toBeCloseTo((0.3 + 0.1) / 2 - (0.2 + 0.4) / 2, 12)
-    expect(blockOutcome([{ seats: ['A', 'B', 'B', 'B'], scores: [10, 40, 30, 20] }])).toBeCloseTo(0.3 - 0.1, 12)
+    expect(blockOutcome([{ seats: ['A', 'B', 'B', 'B'], scores: [10, 40, 30, 20] }])).toBeCloseTo(
+      0.3 - 0.1,
+      12,
+    )
   })
 
   it('is a tie where only rounding tells them apart, and none where a millionth of a share does', () => {
@@ -86,7 +89,8 @@ describe('the outcome of a block', () => {
       blockOutcome([{ seats: ['A', 'B', 'A', 'B'], scores: [a, b, 0.5 - a, 0.5 - b] }])
     expect(shares(0.1, 0.2)).toBe(0)
     // Means of two shares: half of the difference.
-    const off = (by: number) => blockOutcome([{ seats: ['A', 'B', 1, 1], scores: [0.25, 0.25 + by, 0.25, 0.25] }])
+    const off = (by: number) =>
+      blockOutcome([{ seats: ['A', 'B', 1, 1], scores: [0.25, 0.25 + by, 0.25, 0.25] }])
     expect([off(0.9e-12), off(-0.9e-12)]).toEqual([0, 0])
     expect(off(1.06e-12)).toBeGreaterThan(1e-12)
     expect(off(-1.06e-12)).toBeLessThan(-1e-12)
@@ -95,14 +99,35 @@ describe('the outcome of a block', () => {
 })
 
 it.each([
-  [[4, 3, 2, 1], [true, true, false, false]],
-  [[1, 9, 5, 7], [false, true, false, true]],
+  [
+    [4, 3, 2, 1],
+    [true, true, false, false],
+  ],
+  [
+    [1, 9, 5, 7],
+    [false, true, false, true],
+  ],
   // Level with another: only who has two below is there.
-  [[5, 5, 2, 1], [true, true, false, false]],
-  [[9, 5, 5, 1], [true, false, false, false]],
-  [[5, 5, 5, 1], [false, false, false, false]],
-  [[0, 0, 0, 0], [false, false, false, false]],
-  [[7, 0, 0, 0], [true, false, false, false]],
+  [
+    [5, 5, 2, 1],
+    [true, true, false, false],
+  ],
+  [
+    [9, 5, 5, 1],
+    [true, false, false, false],
+  ],
+  [
+    [5, 5, 5, 1],
+    [false, false, false, false],
+  ],
+  [
+    [0, 0, 0, 0],
+    [false, false, false, false],
+  ],
+  [
+    [7, 0, 0, 0],
+    [true, false, false, false],
+  ],
 ])('among the first two is who scores more than two others: %j', (scores, first) => {
   expect([0, 1, 2, 3].map((seat) => isFirstTwo(scores, seat))).toEqual(first)
 })

@@ -67,8 +67,7 @@ it('half a width is that at which t² makes the mixture 1 / alpha times as likel
     [400, 0.01, 0.3],
   ]) {
     const ratio = (t2: number) =>
-      Math.sqrt(1 + n * weight) *
-      ((1 + t2 / (n - 1)) / (1 + t2 / ((n - 1) * (1 + n * weight)))) ** (-n / 2)
+      Math.sqrt(1 + n * weight) * ((1 + t2 / (n - 1)) / (1 + t2 / ((n - 1) * (1 + n * weight)))) ** (-n / 2)
     expect(ratio(n * halfWidthFactor(n, alpha, weight) ** 2), `${n}`).toBeCloseTo(alpha, 10)
   }
   expect(halfWidthFactor(30)).toBe(halfWidthFactor(30, 0.05, 0.16))
