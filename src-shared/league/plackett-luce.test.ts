@@ -78,6 +78,29 @@ describe('a fit', () => {
   })
 })
 
+it.each([
+  ['of two that win in turns', 2, 5, (bot: number, k: number) => (bot + k) % 3],
+  ['of bots of which each always beats the next', 12, 400, (bot: number) => bot],
+  ['of bots of which each but the Dummy always beats the one before', 9, 60, (bot: number) => -bot],
+  [
+    'of bots far apart that are beaten now and then',
+    7,
+    150,
+    (bot: number, k: number) => (k % 29 ? 10 * bot : -bot),
+  ],
+])('the slopes of all rankings %s and of the tie are 0 in the end', (_, bots, blocks, score) => {
+  const played = simulateLeague({ truth: range(bots).map(() => 0), blocks, seed: 7 }).map((match, k) => ({
+    ...match,
+    scores: match.players.map((bot) => score(bot, k)),
+  }))
+  const rankings = rankingsOf(leagueData(bots, played))
+  const { strengths } = fitStrengths(bots, rankings)
+  const gamma = strengths.map((theta) => Math.exp(theta))
+  const slopes = gamma.map((own) => 0.5 - own / (own + 1))
+  eachSlope(gamma, rankings, (_block, bot, amount) => (slopes[bot] += amount))
+  for (const slope of slopes.slice(1)) expect(slope).toBeCloseTo(0, 10)
+})
+
 describe('the slopes of a ranking', () => {
   const told = (theta: readonly number[], of: readonly LeagueMatch[]) => {
     const sums = new Map<string, number>()
