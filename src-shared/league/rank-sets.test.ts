@@ -17,6 +17,10 @@ const setsOf = (
     ),
   )
 
+/** Bot 1 is off by 1, 2, 3 and so on, up and down, the largest first and the others shuffled; a step of 7 meets all. */
+const shuffledOffs = (count: number) =>
+  range(count).map((k) => [0, (k % 2 ? 1 : -1) * (((7 * k + count - 1) % count) + 1)])
+
 it('a place is sure where nothing varies, and equals share theirs', () => {
   const still = [
     [0, 0, 0, 0],
@@ -39,18 +43,19 @@ it('two are told apart where they differ by more than the draws ever do', () => 
 
 it.each([
   [20, 19],
+  [30, 29],
   [40, 38],
   [100, 95],
+  [200, 190],
 ])('of %i draws the %i least are not the bound, the next is', (count, below) => {
-  // Bot 1 is off by 1, 2, 3 and so on, in turns up and down: draw k is k long. In standard errors all are divided by the same.
-  const offs = range(count).map((k) => [0, (k % 2 ? 1 : -1) * (k + 1)])
+  const offs = shuffledOffs(count)
   const bound = below + 1
   expect(setsOf([0, bound - 0.01], offs)).toEqual({ 0: '1–2', 1: '1–2' })
   expect(setsOf([0, bound + 0.01], offs)).toEqual({ 0: '2–2', 1: '1–1' })
 })
 
 it('another error has another bound, and with no error it is the largest', () => {
-  const offs = range(40).map((k) => [0, (k % 2 ? 1 : -1) * (k + 1)])
+  const offs = shuffledOffs(40)
   const isSure = (difference: number, error: number) =>
     rankSets(Float64Array.of(0, difference), drawsWith([0, difference], offs), [0, 1], error).get(1)!
       .worst === 1
@@ -60,9 +65,9 @@ it('another error has another bound, and with no error it is the largest', () =>
 
 it('all comparisons of a bot have one bound, in standard errors of each: a slow way finds the same', () => {
   const normal = createNormals(11)
-  const estimate = [0, 0.4, 2, -1, 0.9, 1.3]
+  const estimate = [0, 0.004, 0.02, -0.01, 0.009, 0.013]
   const members = [0, 1, 2, 4, 5]
-  const offs = range(60).map(() => estimate.map((_, bot) => normal() * (0.1 + 0.15 * bot)))
+  const offs = range(60).map(() => estimate.map((_, bot) => normal() * (0.001 + 0.0015 * bot)))
   const draws = drawsWith(estimate, offs)
   const found = setsOf(estimate, offs, members)
   for (const bot of members) {

@@ -192,6 +192,12 @@ describe('strength by points of share', () => {
     expect(perPoint(play([1, 0, 0, 2], [60, 16, 14, 10]))).toBeGreaterThan(0)
     expect(perPoint(play([1, 0, 0, 2], [60, 16, 14, 10]), [0, 1])).toBeUndefined()
     expect(perPoint(play([1, 0, 0, 2], [25, 25, 25, 25]))).toBeUndefined()
+    const little = [{ block: 0, players: [1, 0, 0, 2], scores: [30, 26, 24, 20] }]
+    expect(perPoint(leagueData(3, little))).toBeGreaterThan(0)
+  })
+  it('is told of bots whose shares are known: what they always had', () => {
+    const { table } = rateLeague(play([1, 0, 0, 2], [60, 16, 14, 10]), { members: [0, 1, 2], draws: 30 })
+    for (const { share } of table) expect(share.high - share.low).toBeLessThan(0.03)
   })
   it('is not told where who has more is the weaker', () => {
     // Bot 1 comes first by a little in most matches, and bot 2 rarely, but by all there is.
