@@ -37,6 +37,7 @@ describe('orders of places', () => {
     ['all apart', [5, 2, 9, 4], [10, 40, 20, 30], 1],
     ['two first', [5, 2, 9, 4], [40, 10, 40, 30], 2],
     ['two in the middle', [5, 2, 9, 4], [20, 40, 20, 0], 2],
+    ['two in the middle, in the middle seats', [5, 2, 9, 4], [9, 4, 4, 1], 2],
     ['two last', [5, 2, 9, 4], [7, 7, 8, 9], 2],
     ['two and two', [5, 2, 9, 4], [1, 3, 3, 1], 4],
     ['three first', [5, 2, 9, 4], [3, 3, 1, 3], 6],

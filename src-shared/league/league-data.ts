@@ -48,11 +48,9 @@ export function rankingsOf({ players, scores, blocks }: LeagueData): Rankings {
   const orders: number[] = []
   const weights: number[] = []
   const of: number[] = []
-  const seats = [0, 0, 0, 0]
   for (let match = 0; match < blocks.length; match++) {
     const at = 4 * match
-    for (let k = 0; k < 4; k++) seats[k] = k
-    seats.sort((a, b) => scores[at + b] - scores[at + a])
+    const seats = [0, 1, 2, 3].sort((a, b) => scores[at + b] - scores[at + a])
     let isTied = false
     for (let k = 1; k < 4; k++) isTied ||= scores[at + seats[k]] === scores[at + seats[k - 1]]
     if (!isTied) {
