@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateAfter } from './estimate.ts'
+import { createPlay, estimateAfter, isMoreForB } from './estimate.ts'
 import { createJudge, type Decision, type Design } from './judge.ts'
 import { createNormals } from './normals.ts'
 import { deviationOf, meanOf, sumsOf, type Sums } from './sums.ts'
@@ -83,4 +83,118 @@ describe('of what is true at an end of the interval one of twenty tests comes ou
     else expect([high, share(high) <= 0.95 + near(0.05)]).toEqual([most, true])
     expect([low <= mean, mean <= high]).toEqual([true, true])
   })
+})
+
+describe('after eight blocks, the fewest there are', () => {
+  // The test is as clear as it was at least: k (Δ c − mean c') + z ≥ 0, where c and c' are the deviations, drawn anew and seen,
+  // over the true one; both are χ of seven degrees over √7.
+  const density = (c: number) => c ** 6 * Math.exp((-7 * c * c) / 2)
+  const grid = Array.from({ length: 120 }, (_, k) => 0.02 * (k + 0.5))
+  const weights = grid.map(density)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) ** 2
+  /** Normal distribution by its integral, for the few places that are asked for. */
+  const steps = Array.from({ length: 1601 }, (_, k) => Math.exp(-((0.005 * (k - 800)) ** 2) / 2))
+  const below = steps.map(
+    (
+      (sum) => (step: number) =>
+        (sum += (step * 0.005) / Math.sqrt(2 * Math.PI))
+    )(0),
+  )
+  const normalAt = (z: number) => below[Math.max(0, Math.min(1600, Math.round(800 + z / 0.005)))]
+  const shareAt = (difference: number, mean: number, k: number) => {
+    let sum = 0
+    grid.forEach((c, one) =>
+      grid.forEach((seen, other) => {
+        sum += weights[one] * weights[other] * normalAt(k * (difference * c - mean * seen))
+      }),
+    )
+    return sum / whole
+  }
+
+  it.each([1.2, 1.6, 2, -1.6, -2])(
+    'a mean of %f has the estimate and the nearer end that an integral has',
+    (shift) => {
+      const { decision, sums } = playUntilDecided(THREE, shift)
+      expect([decision, sums.n]).toEqual([shift > 0 ? 'upper' : 'lower', 8])
+      const share = (difference: number) =>
+        shareAt(difference, meanOf(sums), Math.sqrt(8) / deviationOf(sums))
+      const { mean, low, high } = estimateAfter(THREE, decision, sums)
+      // By so many runs; the far end, of which few are, is rather too far than too near.
+      expect(Math.abs(share(mean) - 0.5)).toBeLessThan(0.035)
+      const [near, far] = shift > 0 ? [share(low), share(high)] : [1 - share(high), 1 - share(low)]
+      expect(Math.abs(near - 0.05)).toBeLessThan(0.012)
+      expect(far).toBeGreaterThan(0.945)
+    },
+  )
+})
+
+it('of blocks that are all the same nothing is left open, but for what is more than rounding', () => {
+  const same = sumsOf(Array.from({ length: 8 }, () => 0.3))
+  const mean = meanOf(same)
+  expect(estimateAfter(THREE, 'upper', same)).toEqual({ mean, low: mean, high: mean })
+  const nearly = sumsOf(Array.from({ length: 8 }, (_, k) => 0.001 + (k % 2 ? 1e-8 : -1e-8)))
+  const { low, high } = estimateAfter({ kind: 'three', window: 0.0001, reject: -2.5 }, 'upper', nearly)
+  expect(high - low).toBeGreaterThan(1e-9)
+})
+
+it('the same blocks have the same estimate, always', () => {
+  const { decision, sums } = playUntilDecided(THREE, 0.85)
+  expect(estimateAfter(THREE, decision, sums)).toEqual(estimateAfter(THREE, decision, sums))
+})
+
+describe('more in favour of B', () => {
+  const order: Decision[] = ['lower', 'even', 'upper']
+  it('is B better before no difference before A better, whatever the blocks', () => {
+    for (const seen of order)
+      for (const outcome of order.filter((one) => one !== seen))
+        for (const n of [8, 10, 12])
+          for (const size of [-1, 0, 1])
+            expect(isMoreForB(outcome, n, size, seen, 10, 0)).toBe(
+              order.indexOf(outcome) > order.indexOf(seen),
+            )
+    expect(isMoreForB('continue', 12, -9, 'lower', 10, 0)).toBe(true)
+    expect(isMoreForB('continue', 12, 9, 'upper', 10, 0)).toBe(false)
+  })
+  it.each<[Decision, number, number, boolean]>([
+    // Earlier where B is better, then the clearer; later where A is.
+    ['upper', 9, -1, true],
+    ['upper', 11, 1, false],
+    ['upper', 10, 0.5, true],
+    ['upper', 10, 0.4, false],
+    ['lower', 9, 1, false],
+    ['lower', 11, -1, true],
+    ['lower', 10, 0.5, true],
+    ['lower', 10, 0.4, false],
+    // By the mean alone where there is no difference.
+    ['even', 9, 0.4, false],
+    ['even', 11, 0.5, true],
+  ])('%s after %i blocks and a size of %f, seen after 10 and 0.5: %s', (decision, n, size, isMore) => {
+    expect(isMoreForB(decision, n, size, decision, 10, 0.5)).toBe(isMore)
+  })
+})
+
+it('a test that is played in numbers ends as the judge ends it, in the same block', () => {
+  const seen = new Map<Decision, number>()
+  for (let run = 0; run < 240; run++) {
+    const window = [0.3, 0.9, 1.5][run % 3]
+    const design: Design = run % 2 ? { ...REGRESSION, window } : { ...THREE, window }
+    const t = (run % 7) * 0.4 - 1.2
+    // The same numbers for both; the judge takes blocks of the deviation 3.
+    const values: number[] = []
+    const normal = createNormals(run)
+    const last = run % 5 === 4 ? 9 : 60
+    const played = createPlay(design, last)(t, window, () => {
+      values.push(normal())
+      return values.at(-1)!
+    })
+    const judge = createJudge({ ...design, window: 3 * window })
+    for (const value of values) judge.add(3 * (t + value))
+    expect([played.outcome, played.n]).toEqual([judge.decision, judge.sums.n])
+    expect(played.sum).toBeCloseTo(judge.sums.sum / 3, 9)
+    if (played.outcome === 'continue') expect([played.n, played.spread]).toEqual([last, 1])
+    else expect(played.spread).toBeCloseTo(deviationOf(judge.sums) / 3, 9)
+    seen.set(played.outcome, (seen.get(played.outcome) ?? 0) + 1)
+  }
+  for (const decision of ['upper', 'lower', 'even', 'continue'] as const)
+    expect(seen.get(decision), decision).toBeGreaterThan(5)
 })
