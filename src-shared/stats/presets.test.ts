@@ -45,7 +45,7 @@ it('a game that nobody has measured varies by 4 points of a pair, 7 of a field, 
 
 it('what is worth having is proposed to a tenth of a point', () => {
   // 0.3, 0.15 and 0.2 of 4 points.
-  const proposed = PRESET_IDS.map((preset) => usualWindow(preset, 'none' as never))
+  const proposed = PRESET_IDS.map((preset) => usualWindow(preset, 'none'))
   expect(proposed).toEqual([1.2, 1.2, 0.6, 0.8])
 })
 

@@ -121,7 +121,8 @@ test('Wilson’s interval ends at the rates from which what was seen is 1.96 dev
     for (const rate of [low, high].filter((end) => end > 0 && end < 1))
       expect(Math.abs(mean - rate) / Math.sqrt((rate * (1 - rate)) / of)).toBeCloseTo(1.959964, 9)
     expect([low, mean, high]).toEqual([low, mean, high].toSorted((a, b) => a - b))
-    if (count > 0 && count < of) expect([low < mean, mean < high]).toEqual([true, true])
+    if (count > 0 && count < of)
+      expect([0 < low, low < mean, mean < high, high < 1]).toEqual([true, true, true, true])
   }
   // 10 / (10 + z²): none of ten, by hand.
   expect(wilsonInterval(0, 10)).toEqual({
