@@ -6,18 +6,19 @@ export interface Chances {
   readonly last: number
 }
 
-/** At one table, γ of the bot first, then of its three rivals. */
+/** At one table, γ of the bot first, then of its three rivals. Sums of who is left: what is taken away from a giant is lost. */
 export function chancesAtTable(own: number, a: number, b: number, c: number): Chances {
   const all = own + a + b + c
-  const first = own / all
-  const second = (own / all) * (a / (all - a) + b / (all - b) + c / (all - c))
-  return { firstTwo: first + second, last: lastAfter(own, a, b, c, all) }
+  const second = a / (own + b + c) + b / (own + a + c) + c / (own + a + b)
+  return {
+    firstTwo: (own / all) * (1 + second),
+    last: (lastAfter(own, a, b, c) + lastAfter(own, b, a, c) + lastAfter(own, c, a, b)) / all,
+  }
 }
 
-function lastAfter(own: number, a: number, b: number, c: number, all: number): number {
-  /** x first, then y, then the third: the bot last. */
-  const path = (x: number, y: number, z: number) => (x / all) * (y / (all - x)) * (z / (z + own))
-  return path(a, b, c) + path(a, c, b) + path(b, a, c) + path(b, c, a) + path(c, a, b) + path(c, b, a)
+/** Times the strength of all: x is first, the bot last. */
+function lastAfter(own: number, x: number, y: number, z: number): number {
+  return (x / (own + y + z)) * (y * (z / (z + own)) + z * (y / (y + own)))
 }
 
 /** Tables of three rivals: all there are when they are few, else so many drawn ones, the same for every bot. */
@@ -36,7 +37,9 @@ export function rivalTables(rivals: readonly number[], most: number, seed = 1): 
   const random = createUniforms(seed)
   return Array.from({ length: most }, () => {
     const table = new Set<number>()
-    while (table.size < 3) table.add(rivals[Math.floor(random() * n)])
+    while (table.size < 3) {
+      table.add(rivals[Math.floor(random() * n)])
+    }
     return [...table]
   })
 }

@@ -73,24 +73,20 @@ export function checkFit(strengths: Float64Array, { bots, players, scores, block
   }
   const known = [...meetings].filter(([, one]) => one.blocks >= MIN_MEETINGS)
   if (known.length < MIN_PAIRS) return { verdict: 'too-few', pairs: known.length }
-  let worst = { size: -1, key: 0 }
-  let total = 0
-  for (const [key, one] of known) {
+  const squares = known.map(([, one]) => {
     close(one)
     // As if one more block had been wholly unexpected: two that always come out the same have no variance of their own.
-    const square = (one.sum * one.sum) / (one.squares + 1)
-    total += square
-    if (square > worst.size) worst = { size: square, key }
-  }
-  const mean = total / known.length
+    return (one.sum * one.sum) / (one.squares + 1)
+  })
+  const mean = squares.reduce((sum, square) => sum + square, 0) / known.length
   const isOff = mean > 1 + LIMIT * Math.sqrt(2 / known.length)
-  const found = meetings.get(worst.key)!
+  const [key, found] = known[squares.reduce((most, square, k) => (square > squares[most] ? k : most), 0)]
   return {
     verdict: isOff ? 'misfits' : 'fits',
     pairs: known.length,
     worst: {
-      bot: Math.floor(worst.key / bots),
-      other: worst.key % bots,
+      bot: Math.floor(key / bots),
+      other: key % bots,
       seen: found.seen / found.matches,
       expected: found.expected / found.matches,
     },

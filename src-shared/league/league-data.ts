@@ -48,11 +48,9 @@ export function rankingsOf({ players, scores, blocks }: LeagueData): Rankings {
   const orders: number[] = []
   const weights: number[] = []
   const of: number[] = []
-  const seats = [0, 0, 0, 0]
   for (let match = 0; match < blocks.length; match++) {
     const at = 4 * match
-    for (let k = 0; k < 4; k++) seats[k] = k
-    seats.sort((a, b) => scores[at + b] - scores[at + a] || a - b)
+    const seats = [0, 1, 2, 3].sort((a, b) => scores[at + b] - scores[at + a])
     let isTied = false
     for (let k = 1; k < 4; k++) isTied ||= scores[at + seats[k]] === scores[at + seats[k - 1]]
     if (!isTied) {
@@ -85,11 +83,8 @@ export function rankingsOf({ players, scores, blocks }: LeagueData): Rankings {
   }
 }
 
+/** Copies of one bot are not told apart, so an order may be there several times; each then stands for as many. */
 function permutations(list: readonly number[]): number[][] {
   if (list.length < 2) return [[...list]]
-  const first = list.flatMap((one, k) => (list.indexOf(one) === k ? [k] : []))
-  // Copies of one bot are not told apart, so an order may be made of several; each then stands for as many.
-  const isPlain = first.length === list.length
-  const heads = isPlain ? first : list.map((_, k) => k)
-  return heads.flatMap((k) => permutations(list.toSpliced(k, 1)).map((rest) => [list[k], ...rest]))
+  return list.flatMap((one, k) => permutations(list.toSpliced(k, 1)).map((rest) => [one, ...rest]))
 }

@@ -3,9 +3,9 @@ import type { Rankings } from './league-data.ts'
 
 /**
  * Plackett–Luce: a match is a draw of the first place by strengths γ, then of the second among the others, and so on.
- * Log-strengths θ with the Dummy (bot 0) at 0, fitted to all matches at once, whatever their order: first some steps of
- * Hunter's MM iteration (Ann. Statist. 32, 2004), which go up from anywhere, then Newton's, which end. One virtual tie of
- * each bot with the Dummy keeps those finite that were never beaten, or always.
+ * Log-strengths θ with the Dummy (bot 0) at 0, fitted to all matches at once, whatever their order, by Newton's steps: there
+ * is but one summit (Hunter, Ann. Statist. 32, 2004). One virtual tie of each bot with the Dummy keeps those finite that
+ * were never beaten, or always.
  */
 export interface StrengthFit {
   readonly strengths: Float64Array
@@ -13,89 +13,30 @@ export interface StrengthFit {
   readonly factor: Float64Array
 }
 
-const MM_STEPS = 12
-const MOST_NEWTON_STEPS = 60
+const MOST_STEPS = 200
 const CLOSE_ENOUGH = 1e-9
 /** Weight of the virtual tie: one match of two. */
 const TIE = 1
 
 export function fitStrengths(bots: number, rankings: Rankings): StrengthFit {
-  const strengths = climb(bots, rankings)
+  const strengths = new Float64Array(bots)
   const free = bots - 1
-  const gradient = new Float64Array(free)
-  let value = logLikelihood(strengths, rankings)
-  for (let step = 0; step < MOST_NEWTON_STEPS; step++) {
-    const information = informationAt(strengths, rankings, gradient)
+  const step = new Float64Array(free)
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const information = informationAt(strengths, rankings, step)
     factorize(information, free)
-    solve(information, free, gradient)
-    let length = 1
-    let next: Float64Array
-    let reached: number
-    // Too long a step overshoots; halves of it come down to one that does not.
-    do {
-      next = strengths.map((theta, bot) => (bot === 0 ? 0 : theta + length * gradient[bot - 1]))
-      reached = logLikelihood(next, rankings)
-      length /= 2
-    } while (reached < value && length > 1e-6)
-    if (reached < value) break
-    strengths.set(next)
-    value = reached
-    if (gradient.every((change) => Math.abs(change) < CLOSE_ENOUGH)) break
+    solve(information, free, step)
+    const largest = step.reduce((most, change) => Math.max(most, Math.abs(change)), 0)
+    // Too long a step overshoots. How sharply the likelihood bends changes by e² at most with each unit of strength, so that
+    // one of this length never does (Bach, Electron. J. Statist. 4, 2010); near the summit it is the whole step.
+    const bend = Math.max(2 * largest, CLOSE_ENOUGH)
+    const length = Math.log1p(bend) / bend
+    for (let bot = 1; bot < bots; bot++) strengths[bot] += length * step[bot - 1]
+    if (largest < CLOSE_ENOUGH) break
   }
-  const factor = informationAt(strengths, rankings, gradient)
+  const factor = informationAt(strengths, rankings, step)
   factorize(factor, free)
   return { strengths, factor }
-}
-
-/** Hunter's iteration: wins (places before the last) over the chances that there were to win. */
-function climb(bots: number, { count, orders, weights }: Rankings): Float64Array {
-  const wins = new Float64Array(bots).fill(TIE / 2)
-  wins[0] = (TIE / 2) * (bots - 1)
-  for (let r = 0; r < count; r++) for (let k = 0; k < 3; k++) wins[orders[4 * r + k]] += weights[r]
-  const gamma = new Float64Array(bots).fill(1)
-  const chances = new Float64Array(bots)
-  for (let step = 0; step < MM_STEPS; step++) {
-    chances.fill(0)
-    for (let bot = 1; bot < bots; bot++) {
-      const chance = TIE / (gamma[bot] + gamma[0])
-      chances[bot] += chance
-      chances[0] += chance
-    }
-    for (let r = 0; r < count; r++) {
-      const at = 4 * r
-      let left = gamma[orders[at]] + gamma[orders[at + 1]] + gamma[orders[at + 2]] + gamma[orders[at + 3]]
-      let chance = 0
-      for (let k = 0; k < 3; k++) {
-        chance += weights[r] / left
-        const bot = orders[at + k]
-        chances[bot] += chance
-        left -= gamma[bot]
-      }
-      chances[orders[at + 3]] += chance
-    }
-    for (let bot = 0; bot < bots; bot++) if (chances[bot] > 0) gamma[bot] = wins[bot] / chances[bot]
-    const anchor = gamma[0]
-    for (let bot = 0; bot < bots; bot++) gamma[bot] /= anchor
-  }
-  return gamma.map((value) => Math.log(value))
-}
-
-function logLikelihood(strengths: Float64Array, { count, orders, weights }: Rankings): number {
-  const gamma = strengths.map((theta) => Math.exp(theta))
-  let sum = 0
-  for (let bot = 1; bot < gamma.length; bot++)
-    sum += (TIE / 2) * strengths[bot] - TIE * Math.log(gamma[bot] + 1)
-  for (let r = 0; r < count; r++) {
-    const at = 4 * r
-    let left = gamma[orders[at + 3]]
-    let value = 0
-    for (let k = 2; k >= 0; k--) {
-      left += gamma[orders[at + k]]
-      value += strengths[orders[at + k]] - Math.log(left)
-    }
-    sum += weights[r] * value
-  }
-  return sum
 }
 
 /** The information at some strengths, of bots 1, 2, …; `gradient` becomes the slope there. */
@@ -148,15 +89,17 @@ export function eachSlope(
   { count, orders, weights, blocks }: Rankings,
   tell: (block: number, bot: number, amount: number) => void,
 ): void {
+  /** Strength of those that are left for each place. Added from the last on: what is taken away from a giant is lost. */
+  const left = new Float64Array(4)
   for (let r = 0; r < count; r++) {
     const at = 4 * r
-    let left = gamma[orders[at]] + gamma[orders[at + 1]] + gamma[orders[at + 2]] + gamma[orders[at + 3]]
+    left[3] = gamma[orders[at + 3]]
+    for (let k = 2; k >= 0; k--) left[k] = left[k + 1] + gamma[orders[at + k]]
     let chance = 0
     for (let k = 0; k < 4; k++) {
       const bot = orders[at + k]
-      if (k < 3) chance += 1 / left
+      if (k < 3) chance += 1 / left[k]
       tell(blocks[r], bot, weights[r] * ((k < 3 ? 1 : 0) - gamma[bot] * chance))
-      left -= gamma[bot]
     }
   }
 }

@@ -35,9 +35,9 @@ export function rankSets(
       const at = draw * count
       let most = 0
       for (let k = 0; k < members.length; k++) {
-        if (deviations[k] === 0) continue
         const off = draws[at + members[k]] - draws[at + bot] - (estimate[members[k]] - estimate[bot])
         const standardised = Math.abs(off) / deviations[k]
+        // What never varies, as the bot against itself, is 0 / 0, which is above nothing.
         if (standardised > most) most = standardised
       }
       largest[draw] = most
@@ -49,8 +49,8 @@ export function rankSets(
     members.forEach((other, k) => {
       if (other === bot) return
       const difference = estimate[other] - estimate[bot]
-      if (difference > bound * deviations[k] && difference !== 0) better++
-      else if (-difference > bound * deviations[k] && difference !== 0) worse++
+      if (difference > bound * deviations[k]) better++
+      else if (-difference > bound * deviations[k]) worse++
     })
     sets.set(bot, { best: 1 + better, worst: members.length - worse })
   }

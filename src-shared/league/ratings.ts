@@ -60,9 +60,16 @@ const CHANCE_DRAWS = 80
 /** Tables looked at in all, so that a large league takes no longer. */
 const MOST_LOOKS = 1_600_000
 
+/** Leagues that are drawn, for so many bots. */
+export const drawsFor = (bots: number): number => (bots > MANY_BOTS ? DRAWS / 2 : DRAWS)
+
+/** Tables that a bot's chances are the mean of, at most. */
+export const tablesFor = (bots: number): number =>
+  Math.min(MOST_TABLES, Math.max(8, Math.floor(MOST_LOOKS / (bots * (CHANCE_DRAWS + 1)))))
+
 /** All figures of a league, from its matches alone: the same for the same matches. */
 export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: RatingOptions): Ratings {
-  const draws = options.draws ?? (members.length > MANY_BOTS ? DRAWS / 2 : DRAWS)
+  const draws = options.draws ?? drawsFor(members.length)
   const { bots, blockCount } = data
   const rankings = rankingsOf(data)
   const strengthFit = fitStrengths(bots, rankings)
@@ -83,12 +90,10 @@ export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: 
   const ranks = rankSets(strengthFit.strengths, strengthDraws, members)
   const shareRanks = rankSets(worthFit.worths, worthDraws, members)
   const counts = countSeen(data)
-  const fewest = Math.max(8, Math.floor(MOST_LOOKS / Math.max(1, members.length * (CHANCE_DRAWS + 1))))
-  const tablesAtMost = Math.min(MOST_TABLES, fewest)
 
   const rate = (bot: number): Rating => {
     const rivals = members.filter((other) => other !== bot)
-    const tables = rivalTables(rivals, tablesAtMost, seed)
+    const tables = rivalTables(rivals, tablesFor(members.length), seed)
     const now = chancesInField(gamma, bot, tables)
     const firstTwos: number[] = []
     const lasts: number[] = []
@@ -102,7 +107,7 @@ export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: 
     const column = (all: Float64Array) =>
       Float64Array.from({ length: draws }, (_, draw) => all[draw * bots + bot])
     const shares = Float64Array.from({ length: draws }, (_, draw) =>
-      shareInField(worthDraws.subarray(draw * bots, (draw + 1) * bots), bot, members),
+      shareInField(worthDraws.subarray(draw * bots), bot, members),
     )
     const { matches, ownBlocks, firstTwo, last, share } = counts[bot]
     return {

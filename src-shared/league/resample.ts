@@ -56,8 +56,8 @@ export function resample(
   const times = new Int32Array(blockCount)
   const change = new Float64Array(free)
   const studentised = studentFactors(count, bots)
-  // Few blocks look alike by chance: as with n − 1 in a variance.
-  const widening = blockCount > 1 ? Math.sqrt(blockCount / (blockCount - 1)) : 1
+  // Few blocks look alike by chance: as with n − 1 in a variance. A single one is never drawn otherwise.
+  const widening = Math.sqrt(blockCount / (blockCount - 1))
   for (let draw = 0; draw < draws; draw++) {
     times.fill(-1)
     for (let k = 0; k < blockCount; k++) times[Math.floor(random() * blockCount)]++

@@ -101,7 +101,7 @@ function playRuns(design: Design, decision: Exclude<Decision, 'continue' | 'tied
 }
 
 /** Whether an outcome is at least as much in favour of B as the one that was seen. */
-function isMoreForB(
+export function isMoreForB(
   outcome: Decision,
   n: number,
   size: number,
@@ -143,7 +143,7 @@ function differenceWith(runs: readonly Run[], target: number, mean: number, erro
 }
 
 /** Plays a test in numbers: blocks of mean `t` and deviation 1, at most `last` of them; `window` is in deviations too. */
-function createPlay({ kind, reject }: Design, last: number) {
+export function createPlay({ kind, reject }: Design, last: number) {
   const factors = Float64Array.from({ length: last + 1 }, (_, n) => earlyFactor(n))
 
   return (

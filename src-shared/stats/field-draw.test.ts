@@ -43,3 +43,48 @@ test('within a short comparison opponents and seats are spread: twenty trios of 
   expect(trios.size).toBe(20)
   for (const count of seats) expect(count / 1200).toBeCloseTo(0.25, 1)
 })
+
+test('the draws of a seed are the same for all time: a shuffle by a mixed Weyl sequence', () => {
+  // With whole numbers of any size; Fisher and Yates from the last place down.
+  const M = 2n ** 32n
+  const uniform = (seed: bigint, cycle: bigint) => {
+    let state = ((seed * 0x9e3779b1n) % M) ^ (((cycle + 1n) * 0x85ebca6bn) % M)
+    return () => {
+      state = (state + 0x9e3779b9n) % M
+      let h = ((state ^ (state >> 16n)) * 0x21f0aaadn) % M
+      h = ((h ^ (h >> 15n)) * 0x735a2d97n) % M
+      return Number(h ^ (h >> 15n)) / 2 ** 32
+    }
+  }
+  const trio = { seed: 424242, count: 3, all: 24 }
+  for (const { seed, count, all } of [trio, { seed: 7, count: 2, all: 32 }, { ...trio, seed: 2147483646 }]) {
+    const expected = [0n, 1n, 2n].flatMap((cycle) => {
+      const random = uniform(BigInt(seed), cycle)
+      const draws = drawsOf(count).map(keyOf)
+      for (let k = all - 1; k > 0; k--) {
+        const other = Math.floor(random() * (k + 1))
+        const held = draws[k]
+        draws[k] = draws[other]
+        draws[other] = held
+      }
+      return draws
+    })
+    expect(first(seed, count, 3 * all).map(keyOf)).toEqual(expected)
+  }
+})
+
+test('what is asked of many comparisons in turns is the same as of one alone', () => {
+  const alone = Array.from({ length: 12 }, (_, seed) => keyOf(fieldDraw(900 + seed, 4, 5)))
+  const again = Array.from({ length: 12 }, (_, seed) => keyOf(fieldDraw(900 + seed, 4, 5)))
+  expect(again).toEqual(alone)
+  expect(new Set(alone).size).toBeGreaterThan(8)
+})
+
+test('the arrangements of two are all trios of them, seat by seat', () => {
+  expect(drawsOf(1).map(keyOf)).toEqual(['0:000', '1:000', '2:000', '3:000'])
+  expect(drawsOf(2).slice(0, 8).map(keyOf)).toEqual([
+    ...[0, 1, 2, 3].map((seat) => `${seat}:000`),
+    ...[0, 1, 2, 3].map((seat) => `${seat}:001`),
+  ])
+  expect(drawsOf(3).map(keyOf).slice(0, 5)).toEqual(['0:012', '1:012', '2:012', '3:012', '0:021'])
+})

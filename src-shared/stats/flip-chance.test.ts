@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceOfImbalance, chanceOfTurn } from './flip-chance.ts'
+import { chanceOfImbalance, chanceOfTurn, NEWS_BELOW } from './flip-chance.ts'
 
 test('the chance of an imbalance is counted over all ways in which the changed seeds could have turned', () => {
   for (let changed = 0; changed <= 12; changed++)
@@ -40,4 +40,18 @@ test('one match turns by chance in 2p(1 − p) of all cases, and never for sure 
   expect(chanceOfTurn(800, 1000)).toBeCloseTo(0.32, 2)
   expect(chanceOfTurn(5, 5)).toBeGreaterThan(0.1)
   expect(chanceOfTurn(1, 2)).toBe(0.5)
+})
+
+test('p has half a pass and half a failure added', () => {
+  // 3 of 4: 3.5 of 5, and 2 · 0.7 · 0.3.
+  expect(chanceOfTurn(3, 4)).toBeCloseTo(0.42, 12)
+  // 5 of 5: 5.5 of 6.
+  expect(chanceOfTurn(5, 5)).toBeCloseTo(2 * (5.5 / 6) * (0.5 / 6), 12)
+  expect(chanceOfTurn(0, 9)).toBeCloseTo(2 * 0.05 * 0.95, 12)
+})
+
+test('news is what happens by chance in fewer than one of twenty', () => {
+  expect(NEWS_BELOW).toBe(0.05)
+  // Five of five turn alike in 2 of 32 cases, six of six in 2 of 64.
+  expect([chanceOfImbalance(5, 0) < NEWS_BELOW, chanceOfImbalance(0, 6) < NEWS_BELOW]).toEqual([false, true])
 })

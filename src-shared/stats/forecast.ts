@@ -32,7 +32,6 @@ export function tooDear(comparison: Underway): TooDear | undefined {
   const { preset, window, outcomes, capBlocks, playingMs, capSeconds } = comparison
   if (outcomes.length < KNOWN_FROM) return undefined
   const varies = 100 * deviationOf(sumsOf(outcomes))
-  if (varies === 0) return undefined
   const needed = usualBlocks(preset, window / varies).equal
   const inTime = playingMs === 0 ? Infinity : (outcomes.length * 1000 * capSeconds) / playingMs
   if (needed <= Math.min(capBlocks, inTime)) return undefined

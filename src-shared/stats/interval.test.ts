@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alwaysValidHalfWidth, alwaysValidInterval } from './interval.ts'
+import { alwaysValidHalfWidth, alwaysValidInterval, halfWidthFactor, meanInterval } from './interval.ts'
 import { deviationOf, meanOf, skewnessOf, sumsOf } from './sums.ts'
 
 const alternating = (n: number) => sumsOf(Array.from({ length: n }, (_, k) => (k % 2 ? 1 : -1)))
@@ -55,4 +55,46 @@ it('skewness is 0 where both tails are alike, has the sign of the longer one, an
   expect(skewnessOf([0, 0, 0, 0, 5])).toBeGreaterThan(1)
   expect(skewnessOf([0, 0, 0, 0, -5])).toBeLessThan(-1)
   expect([skewnessOf([]), skewnessOf([2, 2, 2])]).toEqual([0, 0])
+})
+
+it('half a width is that at which t² makes the mixture 1 / alpha times as likely, whatever the weight', () => {
+  // (1 + n·w)^½ ((1 + t²/(n−1)) / (1 + t²/((n−1)(1 + n·w))))^(−n/2) is alpha, with t² = n·factor².
+  for (const [n, alpha, weight] of [
+    [8, 0.2, 1],
+    [9, 0.05, 0.16],
+    [30, 0.05, 0.16],
+    [30, 0.02, 1],
+    [400, 0.01, 0.3],
+  ]) {
+    const ratio = (t2: number) =>
+      Math.sqrt(1 + n * weight) * ((1 + t2 / (n - 1)) / (1 + t2 / ((n - 1) * (1 + n * weight)))) ** (-n / 2)
+    expect(ratio(n * halfWidthFactor(n, alpha, weight) ** 2), `${n}`).toBeCloseTo(alpha, 10)
+  }
+  expect(halfWidthFactor(30)).toBe(halfWidthFactor(30, 0.05, 0.16))
+  expect([halfWidthFactor(7, 0.2, 1), halfWidthFactor(8)]).toEqual([Infinity, Infinity])
+})
+
+it('the interval lies around the mean, in the unit of the blocks', () => {
+  const sums = sumsOf([3, 5, 4, 6, 2, 4, 3, 5, 4, 4, 5, 3])
+  const half = deviationOf(sums) * halfWidthFactor(12)
+  expect(alwaysValidHalfWidth(sums)).toBeCloseTo(half, 12)
+  expect(alwaysValidInterval(sums)).toEqual({
+    mean: 4,
+    low: expect.closeTo(4 - half, 12),
+    high: expect.closeTo(4 + half, 12),
+  })
+  expect(alwaysValidHalfWidth(sums, 0.5)).toBeLessThan(half)
+  // Blocks that are all the same have no bound as long as nobody has.
+  expect(alwaysValidHalfWidth(sumsOf([2, 2, 2]))).toBe(Infinity)
+})
+
+it('the usual interval of a mean is 1.96 standard errors to either side, from two blocks on', () => {
+  // Deviation √2, of two.
+  expect(meanInterval(sumsOf([1, 3]))).toEqual({
+    mean: 2,
+    low: expect.closeTo(2 - 1.959964, 9),
+    high: expect.closeTo(2 + 1.959964, 9),
+  })
+  expect(meanInterval(sumsOf([4]))).toEqual({ mean: 4, low: -Infinity, high: Infinity })
+  expect(meanInterval(sumsOf([]))).toEqual({ mean: 0, low: -Infinity, high: Infinity })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, createJudge, type Decision, type Design } from './judge.ts'
+import { halfWidthFactor } from './interval.ts'
+import { boundsOf, createJudge, earlyFactor, type Decision, type Design } from './judge.ts'
 import { designOf, PRESET_IDS, PRESETS } from './presets.ts'
 import { logLikelihoodRatio, unseenShare } from './sprt.ts'
-import { sumsOf } from './sums.ts'
+import { deviationOf, meanOf, sumsOf } from './sums.ts'
 
 const HALF: Design = { kind: 'three', window: 0.05, reject: -2.5 }
 const judge = (design: Design, values: readonly number[]): Decision => {
@@ -133,4 +134,94 @@ it('a question is about its points of share, whatever blocks usually vary by', (
       window: 0.01,
       reject: PRESETS[preset].reject,
     })
+})
+
+describe('an answer', () => {
+  const REGRESSION: Design = { kind: 'regression', window: 0.05, reject: -3 }
+  const ACCEPTED = Math.log(0.95 / 0.04)
+
+  /** What the rules say of some blocks, taken from their description and not from how they are written there. */
+  function slow({ kind, window, reject }: Design, values: readonly number[]): Decision {
+    const n = values.length
+    if (n < 8) return 'continue'
+    const mean = values.reduce((sum, y) => sum + y, 0) / n
+    const around = values.reduce((sum, y) => sum + (y - mean) ** 2, 0)
+    const ties = values.filter((y) => y === 0).length
+    const isEnough = (1 - 0.05 ** (1 / n)) / 2 <= window
+    if (ties === n) return isEnough ? 'tied' : 'continue'
+    const ratio = (difference: number) => (n * difference * (mean - difference / 2) * (n - 3)) / around
+    // An always-valid interval with its weight on large effects, wrong in one of fifty.
+    const half = halfWidthFactor(n, 0.02, 1) * Math.sqrt(around / (n - 1))
+    const may = 2 * ties <= n || isEnough
+    if (ratio(-window) >= ACCEPTED || mean + half < 0) return 'lower'
+    if (kind === 'three') {
+      if (ratio(window) >= ACCEPTED || mean - half > 0) return 'upper'
+      return ratio(window) <= reject && ratio(-window) <= reject && may ? 'even' : 'continue'
+    }
+    if (mean - half > 0) return 'upper'
+    return (ratio(-window) <= reject || mean - half > -window) && may ? 'upper' : 'continue'
+  }
+
+  it('is that of the rules, block by block, for blocks of every kind', () => {
+    let state = 9
+    const random = () => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) / 0x80000000
+    const told = new Map<Decision, number>()
+    for (let run = 0; run < 300; run++) {
+      const design = run % 2 ? REGRESSION : HALF
+      const [shift, spread, ties] = [0.16 * (random() - 0.5), 0.01 + 0.5 * random(), random() ** 2]
+      const own = createJudge(design)
+      const values: number[] = []
+      while (values.length < 10 + (run % 3) * 25 && own.decision === 'continue') {
+        values.push(random() < ties ? 0 : shift + spread * (random() - 0.5))
+        expect(own.add(values.at(-1)!)).toBe(slow(design, values))
+      }
+      told.set(own.decision, (told.get(own.decision) ?? 0) + 1)
+    }
+    for (const decision of ['upper', 'lower', 'even', 'continue'] as const)
+      expect(told.get(decision), decision).toBeGreaterThan(10)
+  })
+
+  it('comes early where an interval that is wrong in one of fifty leaves 0 out, and its weight is on large effects', () => {
+    for (const n of [8, 12, 100]) expect(earlyFactor(n)).toBe(halfWidthFactor(n, 0.02, 1))
+    // Ten blocks, just clear and just not: for windows so wide that nothing else shows.
+    const wide: Design = { kind: 'three', window: 9, reject: -1e9 }
+    const wideRegression: Design = { kind: 'regression', window: 1, reject: -1e6 }
+    const blocks = (of: number) => times(10, (k) => of + (k % 2 ? 1 : -1))
+    const half = earlyFactor(10) * deviationOf(sumsOf(blocks(0)))
+    for (const design of [wide, { ...wideRegression, window: 0.001 }]) {
+      expect(judge(design, blocks(-half + 0.01))).toBe('continue')
+      expect(judge(design, blocks(-half - 0.01))).toBe('lower')
+    }
+    expect([judge(wide, blocks(half - 0.01)), judge(wide, blocks(half + 0.01))]).toEqual([
+      'continue',
+      'upper',
+    ])
+    // Not worse by the window: the interval is above it.
+    const notWorse = (mean: number) => judge(wideRegression, blocks(mean))
+    expect([notWorse(half - 1.01), notWorse(half - 0.99)]).toEqual(['continue', 'upper'])
+  })
+
+  it('of a regression in which half of the blocks are ties waits no longer, with one more it does', () => {
+    // Ten blocks of which five, or six, are ties; the others are all ahead by very little.
+    const some = (ties: number) => times(10, (k) => (k < ties ? 0 : 0.001 + 0.0001 * k))
+    const never: Design = { kind: 'three', window: 0.05, reject: -2.5 }
+    expect([judge(never, some(5)), judge(never, some(6))]).toEqual(['even', 'continue'])
+  })
+
+  it('has the ratios of its tests after each block, within its bounds', () => {
+    const own = createJudge(HALF)
+    const values = [0.1, -0.2, 0.3, 0, 0.05, 0.2]
+    for (const y of values) own.add(y)
+    expect(own.tests.map(({ about }) => about)).toEqual(['B', 'A'])
+    own.tests.forEach(({ ratios }, k) =>
+      expect(ratios).toEqual(
+        values.map((_, last) =>
+          logLikelihoodRatio(sumsOf(values.slice(0, last + 1)), k === 0 ? 0.05 : -0.05),
+        ),
+      ),
+    )
+    expect(createJudge(REGRESSION).tests.map(({ about }) => about)).toEqual(['A'])
+    expect(meanOf(own.sums)).toBeCloseTo(0.45 / 6, 12)
+    expect(boundsOf(HALF)).toEqual({ reject: -2.5, accept: ACCEPTED })
+  })
 })
