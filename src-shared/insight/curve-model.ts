@@ -81,19 +81,24 @@ export function fitCurveModel(
   }
   const mean = (pick: (error: { own: number; score: number }) => number): number =>
     errors.reduce((sum, error) => sum + pick(error), 0) / errors.length
-  const gain = mean(({ own, score }) => score - own)
-  const variance = mean(({ own, score }) => (score - own - gain) ** 2)
   return {
     method: CURVE_METHOD,
     figures: [...figures],
     parts: fitParts(matches, figures.length),
     matches: matches.length,
     brier: { own: mean(({ own }) => own), score: mean(({ score }) => score) },
-    isBetter: gain > ONE_SIDED * Math.sqrt(variance / errors.length),
+    isBetter: isSurelyGain(errors.map(({ own, score }) => score - own)),
     reliability: bins.flatMap(({ told, seen, count }) =>
       count === 0 ? [] : [{ told: told / count, seen: seen / count, count }],
     ),
   }
+}
+
+/** Whether gains are above 0 in the mean by more than chance, on one side. */
+export function isSurelyGain(gains: readonly number[]): boolean {
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
+  const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / gains.length
+  return mean > ONE_SIDED * Math.sqrt(variance / gains.length)
 }
 
 /** By moment and seat; in the last one it is known. */
