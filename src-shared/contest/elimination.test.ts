@@ -222,3 +222,85 @@ it('the grade grows in proportion to the rounds survived', () => {
   expect([gradeOf(0, 100, 11), gradeOf(89, 100, 11), gradeOf(44.5, 100, 11)]).toEqual([5, 10, 7.5])
   expect(gradeOf(0, 8, 11)).toBe(10)
 })
+
+it('the grade is between 5 and 10, whoever survives how many rounds', () => {
+  expect([gradeOf(12, 10, 1), gradeOf(0, 11, 11), gradeOf(0, 12, 11), gradeOf(1, 12, 11)]).toEqual([
+    10, 10, 5, 10,
+  ])
+})
+
+it('who beat whom is counted by table; equal scores are neither, and only at the last table Dummies do not count', () => {
+  const seats = Int32Array.of(0, DUMMY, 1, 2, 3, 4, DUMMY, DUMMY)
+  const scores = [5, 7, 5, 9, 0, 3, 1, 1]
+  const counts = (kind: Stage['kind']) => {
+    const { beats, beatenBy } = outcomeOfScores({ kind, seats, tables: 2 }, scores)
+    return [beats.join(''), beatenBy.join('')]
+  }
+  expect(counts('groups')).toEqual(['02030311', '21203011'])
+  expect(counts('last')).toEqual(lastCounts(seats, scores))
+})
+
+/** The same by asking each pair of seats. */
+function lastCounts(seats: Int32Array, scores: readonly number[]): string[] {
+  const isRival = (a: number, b: number) => Math.floor(a / 4) === Math.floor(b / 4) && seats[b] !== DUMMY
+  const count = (isSo: (own: number, other: number) => boolean) =>
+    scores.map((own, a) => scores.filter((other, b) => isRival(a, b) && isSo(own, other)).length).join('')
+  return [count((own, other) => other < own), count((own, other) => other > own)]
+}
+
+describe('lots of a round', () => {
+  it('after ten stages in which all come out even half of them go on', () => {
+    const repeated = (times: number, shape: unknown[]) => Array.from({ length: times }, () => shape)
+    expect(shapes(playRound(8, () => 7).stages)).toEqual([
+      ...repeated(10, ['groups', 2, 0]),
+      ...repeated(10, ['last', 1, 0]),
+    ])
+    expect(shapes(playRound(9, () => 7).stages)).toEqual([
+      ...repeated(10, ['groups', 3, 3]),
+      ...repeated(10, ['groups', 2, 3]),
+      ...repeated(10, ['last', 1, 1]),
+    ])
+  })
+
+  it('stages in which somebody is safe begin the count of even ones anew', () => {
+    // Nine even stages of nine, one in which one is safe, then ten of eight.
+    const round = eliminationRound(all(9), createUniforms(2))
+    let step = round.next()
+    let stages = 0
+    while (!step.done && step.value.kind === 'groups') {
+      stages++
+      const beats = new Uint8Array(step.value.seats.length)
+      if (stages === 10) beats[0] = 2
+      else beats.fill(1)
+      step = round.next({ beats, beatenBy: new Uint8Array(beats.length) })
+    }
+    expect(stages).toBe(20)
+  })
+
+  it('who is alone among those not safe is out without a match, and a lot decides between two that stay even', () => {
+    const one = eliminationRound([3], () => 0)
+    expect(one.next()).toEqual({ done: true, value: 3 })
+    const outs = [0, 0.499, 0.501, 0.999].map((lot) => {
+      let matches = 0
+      // The last lot decides; those before it keep the two where they are.
+      const round = eliminationRound([5, 6], () => (matches === MOST_EVEN_MATCHES ? lot : 0.999))
+      let step = round.next()
+      while (!step.done) {
+        matches++
+        step = round.next({ beats: new Uint8Array(4), beatenBy: new Uint8Array(4) })
+      }
+      return [step.value, matches]
+    })
+    expect(outs).toEqual([5, 5, 6, 6].map((out) => [out, MOST_EVEN_MATCHES]))
+  })
+
+  it('seats are dealt so that each student sits in each as often', () => {
+    const random = createUniforms(6)
+    const times = all(16).map(() => 0)
+    for (let run = 0; run < 4000; run++) {
+      const stage = eliminationRound(all(4), random).next().value as Stage
+      stage.seats.forEach((student, seat) => times[4 * student + seat]++)
+    }
+    for (const count of times) expect(Math.abs(count - 1000)).toBeLessThan(4.5 * Math.sqrt(750))
+  })
+})

@@ -163,7 +163,7 @@ function answerOf(
     let seen = 0
     for (let survived = rounds; survived >= 0; survived--) {
       seen += total[survived]
-      if (seen >= share * of) return Math.max(Math.min(finalists, students), students - survived)
+      if (seen >= share * of) return students - survived
     }
     return students
   }

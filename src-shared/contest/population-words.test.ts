@@ -2,11 +2,16 @@ import { expect, it } from 'vitest'
 import { populationWords } from './population-words.ts'
 
 it.each([
-  [-7.21, 'The others are 7.2 below Dummy on average, give or take 3.0;'],
-  [0.02, 'The others are as strong as Dummy on average, give or take 3.0;'],
-  [1.5, 'The others are 1.5 above Dummy on average, give or take 3.0;'],
+  [-7.21, '7.2 below Dummy'],
+  [-0.06, '0.1 below Dummy'],
+  [-0.04, 'as strong as Dummy'],
+  [0.02, 'as strong as Dummy'],
+  [0.06, '0.1 above Dummy'],
+  [1.5, '1.5 above Dummy'],
 ])('a field of %d is told as it is read', (mean, words) => {
-  expect(populationWords({ mean, spread: 3 })).toContain(words)
+  expect(populationWords({ mean, spread: 3 })).toBe(
+    `The others are ${words} on average, give or take 3.0; a bot that is 1 above another is ahead of it in 73 of 100 matches.`,
+  )
 })
 
 it('a strength of 1 is worth what the sentence says', () => {

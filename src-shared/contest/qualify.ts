@@ -169,7 +169,7 @@ export function failsAt({ self, dummies }: QualifyTally): Exclude<QualifyAnswer[
 const percent = (rate: number): string => {
   // Nothing that was only not seen is shown as impossible, nor as certain.
   if (rate > 0 && rate < 0.005) return '<1'
-  if (rate < 1 && rate > 0.995) return '>99'
+  if (rate < 1 && rate >= 0.995) return '>99'
   return String(Math.round(100 * rate))
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createNormals, createUniforms } from '../stats/normals.ts'
 import {
-  areAboveChance,
   chancesOf,
   fitCurveModel,
+  isSurelyGain,
   LEAST_MATCHES,
   worstDrop,
   type MatchFigures,
@@ -88,6 +88,32 @@ function simulated(count: number, seed: number, unitsMatter = true): MatchFigure
 }
 const FIGURES = ['score', 'units', 'noise']
 
+it.each([
+  [0.1644, false],
+  [0.1646, true],
+  [-0.1646, false],
+])(
+  'a gain of %d with a standard error of 0.1 is above chance only from 1.645 errors on: %s',
+  (gain, isSure) => {
+    // One above and one below by 1, a hundred in all: variance 1, so that the mean's standard error is 1 / √100.
+    const gains = Array.from({ length: 100 }, (_, k) => gain + (k % 2 === 0 ? 1 : -1))
+    expect(isSurelyGain(gains)).toBe(isSure)
+  },
+)
+
+it('the largest fall is looked for within a tenth of a match, and told with the moments of its ends', () => {
+  // 21 moments are 20 steps, a tenth of them are 2: the fall by 0.6 over 3 steps does not count, one of 0.5 over 2 does.
+  const own = [0.9, 0.9, 0.7, 0.5, 0.3, 0.3, 0.3, 0.8, 0.6, 0.3, ...Array.from({ length: 11 }, () => 0.3)]
+  const fall = worstDrop(
+    own.map((chance) => [0, chance, 1, 0]),
+    1,
+  )
+  expect(fall).toEqual({ drop: expect.closeTo(0.5, 9), from: 7, to: 9 })
+  const rises = own.toSorted((a, b) => a - b).map((chance) => [chance])
+  expect(worstDrop(rises, 0)).toEqual({ drop: 0, from: 0, to: 0 })
+  expect(worstDrop([[0.5], [0.2]], 0)).toEqual({ drop: expect.closeTo(0.3, 9), from: 0, to: 1 })
+})
+
 describe('the chance at every moment of a match', () => {
   it('is calibrated on matches that it was not learned from, and better than the score alone', () => {
     const model = fitCurveModel(simulated(400, 7), FIGURES)!
@@ -136,11 +162,4 @@ describe('the chance at every moment of a match', () => {
     expect(from).toBeLessThan(12)
     expect(to).toBeGreaterThanOrEqual(12)
   })
-})
-
-it('a gain counts when it is more than 1.645 standard errors above 0', () => {
-  // Deviations of 1 in 100 matches: a standard error of 0.1.
-  const hundred = (mean: number) => Array.from({ length: 100 }, (_, k) => mean + (k % 2 === 0 ? 1 : -1))
-  expect([0.1644, 0.1646, -0.1646].map((mean) => areAboveChance(hundred(mean)))).toEqual([false, true, false])
-  expect(areAboveChance([0, 0, 0])).toBe(false)
 })

@@ -21,16 +21,6 @@ const BINS = 10
 /** Standard errors that a gain of 0 exceeds in 5 of 100 cases. */
 const ONE_SIDED = 1.645
 
-/** Whether gains, one a match, are above 0 in the mean by more than chance. */
-export function areAboveChance(gains: readonly number[]): boolean {
-  const mean = meanOf(gains)
-  const variance = meanOf(gains.map((gain) => (gain - mean) ** 2))
-  return mean > ONE_SIDED * Math.sqrt(variance / gains.length)
-}
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** A match as it is learned from: figures at evenly spread moments, the first and the last state included. */
 export interface MatchFigures {
   /** By figure, seat and moment; those of a model are in its order. */
@@ -89,17 +79,26 @@ export function fitCurveModel(
         })
     }
   }
+  const mean = (pick: (error: { own: number; score: number }) => number): number =>
+    errors.reduce((sum, error) => sum + pick(error), 0) / errors.length
   return {
     method: CURVE_METHOD,
     figures: [...figures],
     parts: fitParts(matches, figures.length),
     matches: matches.length,
-    brier: { own: meanOf(errors.map(({ own }) => own)), score: meanOf(errors.map(({ score }) => score)) },
-    isBetter: areAboveChance(errors.map(({ own, score }) => score - own)),
+    brier: { own: mean(({ own }) => own), score: mean(({ score }) => score) },
+    isBetter: isSurelyGain(errors.map(({ own, score }) => score - own)),
     reliability: bins.flatMap(({ told, seen, count }) =>
       count === 0 ? [] : [{ told: told / count, seen: seen / count, count }],
     ),
   }
+}
+
+/** Whether gains are above 0 in the mean by more than chance, on one side. */
+export function isSurelyGain(gains: readonly number[]): boolean {
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
+  const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / gains.length
+  return mean > ONE_SIDED * Math.sqrt(variance / gains.length)
 }
 
 /** By moment and seat; in the last one it is known. */

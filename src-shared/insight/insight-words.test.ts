@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Insight, InsightAlternative, InsightTurningPoint } from '../contract/insight.ts'
+import { causeOf } from './cause.ts'
+import { certain, chanceOf, type Chance } from './chance.ts'
 import {
   aboutWords,
   alternativeSentence,
@@ -9,148 +11,141 @@ import {
   headline,
   insightLines,
   pointSentence,
-  roundsWords,
   standstillSentence,
 } from './insight-words.ts'
 
-const chance = (mean: number, played = 10) => ({ mean, low: mean - 0.1, high: mean + 0.1, played })
-const known = (mean: number) => ({ mean, low: mean, high: mean, played: 0 })
-const version = (mean: number, isClearlyBetter: boolean): InsightAlternative => ({
-  kind: 'version',
-  name: 'Ada v2',
-  versionId: 2,
-  chance: chance(mean),
-  isClearlyBetter,
+/** What so many of 100 futures come to. */
+const of100 = (good: number): Chance => chanceOf(Array.from({ length: 100 }, (_, k) => Number(k < good)))
+const known = (mean: number): Chance => ({ mean, low: mean - 0.1, high: mean + 0.1, played: 50 })
+const orders = (chance: Chance): InsightAlternative => ({
+  ...{ kind: 'orders', name: '', chance, isClearlyBetter: false },
 })
-const sameOrders: InsightAlternative = {
-  kind: 'orders',
-  name: '',
-  chance: chance(0.6),
-  isClearlyBetter: false,
-}
-
-const point = (cause: InsightTurningPoint['cause']): InsightTurningPoint => ({
-  from: 30,
-  to: 31,
-  before: chance(0.7),
-  after: chance(0.2),
-  cause,
-  alternatives: [version(0.9, true), sameOrders],
+const version = (name: string, isClearlyBetter: boolean): InsightAlternative => ({
+  ...{ kind: 'version', name, chance: known(0.8), isClearlyBetter },
+})
+const pointOf = (over: Partial<InsightTurningPoint> = {}): InsightTurningPoint => ({
+  ...{ from: 88, to: 93, before: known(0.7), after: known(0.2), cause: 'luck' },
+  alternatives: [orders(known(0.6))],
+  ...over,
 })
 
-const lost: Insight = {
-  seat: 1,
-  rounds: 100,
-  outcome: 0,
-  points: [],
-  futures: 0,
-  curve: [{ round: 0, chance: chance(0.5) }],
-  start: { alternatives: [] },
-}
-
-describe('why a match was lost', () => {
-  it('is told from the dice, from the orders, or from neither', () => {
-    expect(causeSentence(point('luck'))).toBe(
-      'That was bad luck: with different dice, your orders in round 30 would have left you at 60 % (50–70).',
-    )
-    expect(causeSentence(point('orders'))).toBe(
-      'It was not the dice: even with different dice, your orders in round 30 would have left you at only 60 % (50–70).',
-    )
-    expect(causeSentence(point('unclear'))).toBe(
-      'With different dice, your orders in round 30 would have left you at 60 % (50–70): too close to tell whether it was luck.',
-    )
-    expect(causeSentence({ ...point('luck'), alternatives: [version(0.9, true)] })).toBe('')
-  })
-
-  it('has rounds in it: those that were played between two states', () => {
-    expect([roundsWords(88, 89), roundsWords(88, 93)]).toEqual(['round 88', 'rounds 88 to 92'])
-    expect(pointSentence(point('luck'))).toBe(
-      'Round 30: your chance of finishing in the top two fell from 70 % (60–80) to 20 % (10–30).',
-    )
-  })
-
-  it('is told from what others would have made of it, from a round on or from the start', () => {
-    expect(alternativeSentence(version(0.9, true), chance(0.4), 30)).toBe(
-      'From round 30 on, Ada v2 in your seat would have had 90 % (80–100) instead of 40 % (30–50).',
-    )
-    expect(alternativeSentence(version(0.5, false), chance(0.4), 0)).toBe(
-      'From the start, Ada v2 in your seat would not have done clearly better: 50 % (40–60) instead of 40 % (30–50).',
-    )
-  })
-
-  it('is told from its silence', () => {
-    const told = (kind: 'stopped' | 'silent', round: number) =>
-      standstillSentence({ kind, round, alternatives: [], own: chance(0) })
-    expect(told('stopped', 0)).toBe('Your bot was out from round 0 on.')
-    expect(told('silent', 0)).toBe('Your bot gave no orders in the whole match.')
-    expect(told('silent', 1)).toBe('From round 1 on your bot gave no orders any more.')
-  })
-})
-
-it('a chance is told with its interval where it was played, and alone where it is known', () => {
-  expect(chanceWords({ mean: 0.344, low: 0.25, high: 0.4361, played: 1 })).toBe('34 % (25–44)')
-  expect(chanceWords(known(1))).toBe('100 %')
-})
-
-describe('what was to be expected', () => {
-  const share = { mean: 0.21, low: 0.19, high: 0.23 }
-  const curve: Insight['curve'] = [
-    { round: 10, chance: chance(0.5), share },
-    { round: 20, chance: chance(0.4) },
-    { round: 30, chance: known(1), share },
-  ]
+describe('a match that was lost', () => {
   it.each([
-    [9, ''],
-    [10, 'To be expected from round 10 on: 50 % (40–60), and 21 % (19–23) of all points.'],
-    [19, 'To be expected from round 10 on: 50 % (40–60), and 21 % (19–23) of all points.'],
-    [20, ''],
-    [30, 'The end: 21 % of all points.'],
-  ])('is that of the last round before the one that is shown: %d', (shown, words) => {
-    expect(expectedSentence(curve, shown)).toBe(words)
+    [
+      'by its dice',
+      80,
+      78,
+      10,
+      'luck',
+      /^That was bad luck: with different dice, your orders .* you at 78 % \(/,
+    ],
+    [
+      'by its orders',
+      80,
+      12,
+      10,
+      'orders',
+      /^It was not the dice: even with different dice, .* only 12 % \(/,
+    ],
+    ['by neither for sure', 60, 50, 42, 'unclear', /^With different dice, .* 50 % .*: too close to tell/],
+    ['by some of both is called luck', 80, 45, 10, 'luck', /^That was bad luck/],
+  ] as const)('%s', (_, before, same, after, cause, words) => {
+    const chances = [of100(before), of100(same), of100(after)] as const
+    expect(causeOf(...chances)).toBe(cause)
+    const point = pointOf({ cause: causeOf(...chances), alternatives: [orders(chances[1])] })
+    expect(causeSentence(point)).toMatch(words)
+  })
+
+  it('says nothing of a cause where the orders were not played again', () => {
+    expect(causeSentence(pointOf({ alternatives: [version('Ada v2', true)] }))).toBe('')
+  })
+  it('names the rounds that were played between the two states', () => {
+    const words = 'your chance of finishing in the top two fell from 70 % (60–80) to 20 % (10–30).'
+    expect(pointSentence(pointOf())).toBe(`Rounds 88 to 92: ${words}`)
+    expect(pointSentence(pointOf({ to: 89 }))).toBe(`Round 88: ${words}`)
+    expect(causeSentence(pointOf({ to: 90 }))).toContain('your orders in rounds 88 to 89 would')
   })
 })
 
-describe('the whole in one sentence', () => {
-  const begin = 'At the start your chance of finishing in the top two was 50 % (40–60)'
-  const standstill: Insight['standstill'] = {
-    kind: 'silent',
-    round: 3,
-    alternatives: [version(0.9, true)],
-    own: chance(0.1),
-  }
-  it.each<[Partial<Insight>, string]>([
-    [{ outcome: 1, points: [point('luck')] }, '; you made it, after a setback.'],
-    [{ outcome: 1 }, '; you made it, and your chance never fell clearly.'],
-    [{ points: [point('luck')], standstill }, '; you lost it in round 30.'],
-    [{ standstill }, ', knowing what your bot would do.'],
-  ])('%j', (more, words) => {
-    expect(headline({ ...lost, ...more })).toBe(begin + words)
-  })
-  it('says of a match that was lost little by little that it was', () => {
-    expect(headline(lost)).toMatch(
-      /never fell clearly in a few rounds: .* little by little, or from the start\.$/,
-    )
-    expect(headline({ ...lost, curve: [] })).toMatch(/^, and it never fell/)
-  })
+it('a chance that is known has no interval', () => {
+  expect([chanceWords(certain(0.34)), chanceWords(known(0.5))]).toEqual(['34 %', '50 % (40–60)'])
+})
 
-  it('is followed by all else, line by line', () => {
-    const whole: Insight = {
-      ...lost,
-      points: [point('luck')],
-      standstill,
-      start: { alternatives: [version(0.5, false)] },
-    }
-    expect(insightLines(whole).map((line) => line.slice(0, 28))).toEqual([
-      'At the start your chance of ',
-      'Round 30: your chance of fin',
-      'That was bad luck: with diff',
-      'From round 30 on, Ada v2 in ',
-      'From round 3 on your bot gav',
-      'From round 3 on, Ada v2 in y',
-      'From the start, Ada v2 in yo',
-    ])
-    expect(insightLines({ ...lost, points: [{ ...point('luck'), alternatives: [] }] })).toHaveLength(2)
-  })
+it('what was to be expected is told of the last round that was played for', () => {
+  const share = { mean: 0.21, low: 0.19, high: 0.23 }
+  const curve = [
+    { round: 10, chance: known(0.5), share },
+    { round: 20, chance: known(0.3) },
+    { round: 30, chance: certain(0), share: { mean: 0.12, low: 0.12, high: 0.12 } },
+  ]
+  const early = 'To be expected from round 10 on: 50 % (40–60), and 21 % (19–23) of all points.'
+  expect([9, 10, 19, 20, 29, 30, 99].map((shown) => expectedSentence(curve, shown))).toEqual([
+    ...['', early, early, '', ''],
+    ...Array<string>(2).fill('The end: 12 % of all points.'),
+  ])
+})
+
+it('another bot is told with what it would have had, and from when on', () => {
+  expect(alternativeSentence(version('Ada v2', true), known(0.2), 0)).toBe(
+    'From the start, Ada v2 in your seat would have had 80 % (70–90) instead of 20 % (10–30).',
+  )
+  expect(alternativeSentence(version('Ada v2', false), known(0.7), 1)).toBe(
+    'From round 1 on, Ada v2 in your seat would not have done clearly better: 80 % (70–90) instead of 70 % (60–80).',
+  )
+})
+
+const still = (kind: 'stopped' | 'silent', round: number) => ({
+  ...{ kind, round, own: known(0.1), alternatives: [version('Bob v1', true)] },
+})
+it('a bot that was out, one that fell silent and one that never gave an order are told apart', () => {
+  const cases = [still('stopped', 0), still('silent', 7), still('silent', 0)]
+  expect(cases.map(standstillSentence)).toEqual([
+    'Your bot was out from round 0 on.',
+    'From round 7 on your bot gave no orders any more.',
+    'Your bot gave no orders in the whole match.',
+  ])
+})
+
+const insightOf = (over: Partial<Insight> = {}): Insight => ({
+  ...{ seat: 1, rounds: 200, outcome: 0, points: [], start: { alternatives: [] }, futures: 0 },
+  curve: [{ round: 0, chance: known(0.5) }],
+  ...over,
+})
+const BEGIN = 'At the start your chance of finishing in the top two was 50 % (40–60)'
+
+it('the whole is told in one sentence, by how it ended and what explains it', () => {
+  const points = [pointOf(), pointOf({ from: 120, to: 121 })]
+  const cases: Partial<Insight>[] = [
+    { outcome: 1, points },
+    { outcome: 1, standstill: still('silent', 3) },
+    { points, standstill: still('silent', 3) },
+    { standstill: still('silent', 3) },
+    {},
+  ]
+  expect(cases.map((over) => headline(insightOf(over)))).toEqual([
+    `${BEGIN}; you made it, after a setback.`,
+    `${BEGIN}; you made it, and your chance never fell clearly.`,
+    `${BEGIN}; you lost it in rounds 88 to 92.`,
+    `${BEGIN}, knowing what your bot would do.`,
+    `${BEGIN}, and it never fell clearly in a few rounds: against these bots the match was lost little by little, or from the start.`,
+  ])
+})
+
+it('all that was found is said line by line, bots after the place where they were asked', () => {
+  const point = pointOf({ alternatives: [orders(known(0.6)), version('Ada v2', true)] })
+  const start = { alternatives: [version('Eve v3', false)] }
+  const lines = insightLines(insightOf({ points: [point], standstill: still('stopped', 150), start }))
+  expect(lines).toEqual([
+    `${BEGIN}; you lost it in rounds 88 to 92.`,
+    pointSentence(point),
+    causeSentence(point),
+    'From round 88 on, Ada v2 in your seat would have had 80 % (70–90) instead of 70 % (60–80).',
+    'Your bot was out from round 150 on.',
+    'From round 150 on, Bob v1 in your seat would have had 80 % (70–90) instead of 10 % (0–20).',
+    'From the start, Eve v3 in your seat would not have done clearly better: 80 % (70–90) instead of 50 % (40–60).',
+  ])
+  // A sentence that is empty is no line.
+  expect(insightLines(insightOf({ points: [pointOf({ alternatives: [] })] }))).toHaveLength(2)
 })
 
 it.each([

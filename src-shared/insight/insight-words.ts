@@ -68,8 +68,7 @@ export function standstillSentence({ kind, round }: NonNullable<Insight['standst
 
 /** The whole in one sentence. */
 export function headline({ outcome, curve, points, standstill }: Insight): string {
-  const start = curve[0]?.chance
-  const begin = start ? `At the start your chance of finishing in the top two was ${chanceWords(start)}` : ''
+  const begin = `At the start your chance of finishing in the top two was ${chanceWords(curve[0].chance)}`
   if (outcome === 1)
     return points.length > 0
       ? `${begin}; you made it, after a setback.`

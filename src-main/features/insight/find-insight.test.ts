@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
+import { causeSentence } from '../../../src-shared/insight/insight-words.ts'
 import { findInsight, type Question } from './find-insight.ts'
 import type { Futures } from './futures.ts'
 import type { Substitute } from './substitutes.ts'
@@ -57,11 +58,11 @@ it('a bot that falls silent is told from its round on, with what another would h
 })
 
 it.each([
-  ['luck', 9, true],
-  ['orders', 0, false],
+  ['luck', 9, true, /^That was bad luck: with different dice, your orders/],
+  ['orders', 0, false, /^It was not the dice: even with different dice, your orders/],
 ] as const)(
   'where the chance fell is told, and that it was %s by what the same orders bring',
-  async (cause, same, isLuck) => {
+  async (cause, same, isLuck, words) => {
     const answer = await ask(
       lost(ROUNDS),
       ending((kind, round) => (kind === 'orders' ? same : kind === 'none' && round >= 20 ? 0 : 9)),
@@ -69,6 +70,7 @@ it.each([
     expect(answer.standstill).toBeUndefined()
     const [{ from, to, alternatives, ...point }] = answer.points
     expect(point.cause).toBe(cause)
+    expect(causeSentence(answer.points[0])).toMatch(words)
     expect(from).toBeLessThan(20)
     expect(to).toBeGreaterThanOrEqual(20)
     expect(alternatives.map(({ kind, isClearlyBetter }) => [kind, isClearlyBetter])).toEqual([

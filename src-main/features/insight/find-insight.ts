@@ -1,5 +1,6 @@
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import type { Insight, InsightAlternative, InsightProgress } from '../../../src-shared/contract/insight.ts'
+import { causeOf } from '../../../src-shared/insight/cause.ts'
 import { chanceOf, isClearlyAbove, type Chance } from '../../../src-shared/insight/chance.ts'
 import { standstillOf } from '../../../src-shared/insight/standstill.ts'
 import {
@@ -88,7 +89,7 @@ export async function findInsight(question: Question, futures: Futures, tell: To
   async function explained({ from, to, before, after }: TurningPoint): Promise<Insight['points'][number]> {
     tell({ step: 'other bots', curve })
     const same = await chance({ kind: 'orders', seat, to }, from)
-    const cause = isClearlyAbove(same, after) ? 'luck' : isClearlyAbove(before, same) ? 'orders' : 'unclear'
+    const cause = causeOf(before, same, after)
     const orders: InsightAlternative = {
       kind: 'orders',
       name: '',
