@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPlay, estimateAfter, isMoreForB } from './estimate.ts'
+import { createPlay, estimateAfter, isMoreForB, planRuns } from './estimate.ts'
 import { createJudge, type Decision, type Design } from './judge.ts'
 import { createNormals } from './normals.ts'
 import { deviationOf, meanOf, sumsOf, type Sums } from './sums.ts'
@@ -197,4 +197,22 @@ it('a test that is played in numbers ends as the judge ends it, in the same bloc
   }
   for (const decision of ['upper', 'lower', 'even', 'continue'] as const)
     expect(seen.get(decision), decision).toBeGreaterThan(5)
+})
+
+it.each<[Decision, number, number, number, number]>([
+  // A million steps in all, but 600 to 4000 tests; one-sided answers as long as they were.
+  ['upper', 8, 0.5, 8, 4000],
+  ['lower', 250, 0.5, 250, 4000],
+  ['lower', 251, 0.5, 251, 3984],
+  ['upper', 400, 0.01, 400, 2500],
+  ['upper', 3000, 0.5, 3000, 600],
+  // Without a difference three times as long, or 40 / effect², which takes a quarter of that mostly.
+  ['even', 100, 0.5, 300, 4000],
+  ['even', 30, 0.3, 445, 4000],
+  ['even', 100, 0.15, 1778, 2250],
+  ['even', 1000, 0.15, 3000, 1000],
+  ['even', 20, 0.05, 16_000, 600],
+])('after %s in %i blocks, of a window of %f deviations: at most %i blocks, %i tests', (...row) => {
+  const [decision, n, effect, last, count] = row
+  expect(planRuns(decision, n, effect)).toEqual({ last, count })
 })

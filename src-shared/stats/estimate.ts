@@ -65,14 +65,20 @@ function rangeOf({ kind, window }: Design, decision: Decision): readonly [low: n
   return decision === 'upper' ? [0, Infinity] : [-window, window]
 }
 
+/** Blocks that a played test has at most, and how many are played, after `n` blocks; `effect` is the window in deviations. */
+export function planRuns(decision: Decision, n: number, effect: number): { last: number; count: number } {
+  const isEven = decision === 'even'
+  // What goes on beyond the blocks of a one-sided answer is less in its favour, whatever comes of it.
+  const last = isEven ? Math.ceil(Math.max(3 * n, 40 / effect ** 2)) : n
+  const typical = isEven ? Math.max(n, 10 / effect ** 2) : n
+  const count = Math.round(Math.min(MOST_RUNS, Math.max(FEWEST_RUNS, STEPS / typical)))
+  return { last, count }
+}
+
 function playRuns(design: Design, decision: Exclude<Decision, 'continue' | 'tied'>, sums: Sums): Run[] {
   const mean = meanOf(sums)
   const deviation = deviationOf(sums)
-  // What goes on beyond the blocks of a one-sided answer is less in its favour, whatever comes of it.
-  const effect = design.window / deviation
-  const last = decision === 'even' ? Math.ceil(Math.max(3 * sums.n, 40 / effect ** 2)) : sums.n
-  const typical = decision === 'even' ? Math.max(sums.n, 10 / effect ** 2) : sums.n
-  const count = Math.round(Math.min(MOST_RUNS, Math.max(FEWEST_RUNS, STEPS / typical)))
+  const { last, count } = planRuns(decision, sums.n, design.window / deviation)
   const play = createPlay(design, last)
   const normal = createNormals(1)
   const differences = [0, ...PROPOSALS.map((k) => mean + (k * deviation) / Math.sqrt(sums.n))]

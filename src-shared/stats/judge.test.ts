@@ -208,6 +208,11 @@ describe('an answer', () => {
     expect([judge(never, some(5)), judge(never, some(6))]).toEqual(['even', 'continue'])
   })
 
+  it('of a regression in which B is clearly ahead does not wait for what may be unseen', () => {
+    // 15 of 28 blocks are ties, too many to say that nothing is lost; but in the others B has half of the score more.
+    expect(judge(REGRESSION, [...times(15, () => 0), ...times(13, () => 0.5)])).toBe('upper')
+  })
+
   it('has the ratios of its tests after each block, within its bounds', () => {
     const own = createJudge(HALF)
     const values = [0.1, -0.2, 0.3, 0, 0.05, 0.2]

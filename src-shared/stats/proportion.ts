@@ -69,8 +69,12 @@ export function matchesForSurvival(lastRate: number, of: number): number {
     return high - low <= WIDEST_SURVIVAL
   }
   if (isKnown(of)) return of
-  let [few, many] = [of, Math.max(1, of)]
-  while (!isKnown(many)) [few, many] = [many, 2 * many]
+  let few = of
+  let many = Math.max(1, of)
+  while (!isKnown(many)) {
+    few = many
+    many *= 2
+  }
   while (many - few > 1) {
     const middle = Math.floor((few + many) / 2)
     if (isKnown(middle)) many = middle
