@@ -48,3 +48,36 @@ it('what had ended before, was cancelled, or only waited is not told', () => {
   expect(ended('league.changed', league('settled', false))).toBeUndefined()
   expect(ended('queue.changed', { queued: 0, running: 0, processes: 1 })).toBeUndefined()
 })
+
+it('what has the same number but is of another kind has no end, and a contest without a champion names none', () => {
+  const ended = createEndings()
+  ended('comparison.changed', comparison(4, 'running'))
+  expect(ended('group.changed', group('done'))).toBeUndefined()
+  expect(ended('comparison.changed', comparison(4, 'done'))).toMatchObject({ what: 'comparison', id: 4 })
+  ended('group.changed', group('running'))
+  ended('group.changed', group('running'))
+  expect(ended('group.changed', group('done'))).toEqual({
+    ...{ what: 'group', id: 4, text: 'Run ×N has ended: 20 matches.' },
+  })
+  expect(ended('group.changed', group('done'))).toBeUndefined()
+  ended('contest.changed', contest('running'))
+  expect(ended('contest.changed', contest('stopped'))).toBeUndefined()
+  expect(ended('contest.changed', contest('done'))?.text).toBe('The contest has ended.')
+  expect(ended('import.ended', { files: 3 })).toEqual({
+    ...{ what: 'import', id: 0, text: 'The import of 3 files has ended.' },
+  })
+})
+
+it('a league that was not being played, and what is still under way, have no end', () => {
+  const ended = createEndings()
+  expect(ended('league.changed', league('settled', true))).toBeUndefined()
+  expect(ended('league.changed', league('building', true))).toBeUndefined()
+  expect(ended('league.changed', league('settled', true))).toBeUndefined()
+  expect(ended('league.changed', league('playing', true))).toBeUndefined()
+  expect(ended('league.changed', league('playing', false))).toBeUndefined()
+  expect(ended('league.changed', league('settled', false))?.what).toBe('league')
+  for (const status of ['waiting', 'running']) {
+    expect(ended('group.changed', group(status))).toBeUndefined()
+    expect(ended('contest.changed', contest(status))).toBeUndefined()
+  }
+})

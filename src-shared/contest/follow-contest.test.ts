@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DUMMY } from './elimination.ts'
-import { firstRoundOf, followContest, type ContestRules } from './follow-contest.ts'
+import { firstRoundOf, followContest, roundsOf, type ContestRules } from './follow-contest.ts'
 
 /** Plays it all: the score of each seat is given by who sits there. */
 function playAll(rules: ContestRules, seed: number, scoreOf: (student: number, number: number) => number) {
@@ -75,4 +75,103 @@ describe('a contest that is played', () => {
 it('days have as many rounds as they have', () => {
   expect([1, 2].map((day) => firstRoundOf(day, 5))).toEqual([1, 6])
   expect(firstRoundOf(3, 5)).toBe(11)
+})
+
+/** Scores of few values, so that seats are often level. */
+const rough = (student: number, number: number) =>
+  student === DUMMY ? number % 3 : ((student + 3) * 7919 + (number + 1) * 104_729) % 7
+
+/** Points of a student at a table, by giving each place to whoever may have it: those that are level share theirs. */
+function pointsAt(
+  { seats, scores }: { seats: readonly number[]; scores?: readonly number[] },
+  student: number,
+) {
+  const order = [0, 1, 2, 3].sort((a, b) => scores![b] - scores![a])
+  const own = scores![seats.indexOf(student)]
+  const worth = order.flatMap((seat, place) => (scores![seat] === own ? [4 - place] : []))
+  return worth.reduce((sum, one) => sum + one, 0) / worth.length
+}
+
+describe('the final of a contest', () => {
+  it.each([3, 4, 6, 8, 11, 12, 16])(
+    'of %i has the points, and whom they put through, as its rules say',
+    (finalists) => {
+      for (const seed of [1, 2, 3]) {
+        const { contest } = playAll({ students: finalists + 1, finalists, series: 4 }, seed, rough)
+        const { semifinals, final, champion } = contest
+        const groups = finalists <= 4 ? 0 : Math.ceil(finalists / 4)
+        expect(semifinals).toHaveLength(groups)
+        for (const { students, tables, points, through } of [...semifinals, final!]) {
+          expect(tables).toHaveLength(4)
+          // Each student sits in each seat once.
+          for (const student of students)
+            expect(tables.map(({ seats }) => seats.indexOf(student)).sort()).toEqual([0, 1, 2, 3])
+          expect(points).toEqual(
+            students.map((student) => tables.reduce((sum, table) => sum + pointsAt(table, student), 0)),
+          )
+          const rest = points.filter((_, k) => !through.includes(students[k]))
+          const least = Math.min(...through.map((student) => points[students.indexOf(student)]))
+          expect(least).toBeGreaterThanOrEqual(Math.max(0, ...rest))
+        }
+        expect(semifinals.map(({ through }) => through.length)).toEqual(
+          Array(groups).fill(groups === 2 ? 2 : 1),
+        )
+        expect(final!.through).toEqual([champion])
+        const sizes = semifinals.map(({ students }) => students.length)
+        if (groups > 0) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+        const winners = semifinals.flatMap(({ through }) => through)
+        if (groups > 0) expect(final!.students.slice(0, winners.length)).toEqual(winners)
+        if (groups !== 3) continue
+        const seconds = semifinals.flatMap(({ students, points, through }) =>
+          points.filter((_, k) => !through.includes(students[k])),
+        )
+        const fourth = final!.students[3]
+        const from = semifinals.find(({ students }) => students.includes(fourth))!
+        expect(winners).not.toContain(fourth)
+        expect(from.points[from.students.indexOf(fourth)]).toBe(Math.max(...seconds))
+      }
+    },
+  )
+
+  it('is decided by the share of the scores where points are level', () => {
+    // Students 0 and 1 win two matches each; student 1 by far.
+    const scoreOf = (student: number, number: number) =>
+      student === number % 2 ? (student === 1 ? 1000 : 30) : student < 2 ? 20 : 10 - student
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { contest } = playAll({ students: 4, finalists: 4, series: 4 }, seed, scoreOf)
+      expect([contest.final!.points[0] === contest.final!.points[1], contest.champion]).toEqual([true, 1])
+    }
+  })
+
+  it('tells what is open: tables of a round, then all semifinals at once, then the final, each with its number', () => {
+    const rules = { students: 9, finalists: 8, series: 2 }
+    const results = new Map<number, number[]>()
+    const asked: number[][] = []
+    const kinds: string[] = []
+    for (;;) {
+      const now = followContest(rules, 4, (number) => results.get(number))
+      if (now.next.length === 0) {
+        expect(now.champion).toBeDefined()
+        break
+      }
+      expect(now.champion).toBeUndefined()
+      kinds.push(
+        now.final ? 'final' : now.semifinals.length > 0 ? 'semifinals' : `round ${now.rounds.at(-1)!.round}`,
+      )
+      asked.push(now.next.map(({ number }) => number))
+      for (const series of [...now.semifinals, ...(now.final ? [now.final] : [])])
+        if (series.tables.some(({ scores }) => !scores)) expect(series.through).toEqual([])
+      for (const { number, seats } of now.next) results.set(number, seats.map(strongest))
+    }
+    expect(asked.flat()).toEqual(Array.from({ length: results.size }, (_, k) => k))
+    expect(kinds.slice(-2)).toEqual(['semifinals', 'final'])
+    expect(new Set(kinds.slice(0, -2))).toEqual(new Set(['round 1']))
+    expect(asked.slice(-2).map((numbers) => numbers.length)).toEqual([4, 2])
+  })
+})
+
+it('a contest has a round for each student who does not come to the final', () => {
+  expect([roundsOf({ students: 20, finalists: 11 }), roundsOf({ students: 3, finalists: 11 })]).toEqual([
+    9, 0,
+  ])
 })
