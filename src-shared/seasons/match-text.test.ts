@@ -79,6 +79,13 @@ describe('states in the lines of a match', () => {
   it('end with the line of their round where no orders follow', () => {
     expect(cut('round 0\nround 1\t\r\nscore 1\n')).toEqual(['round 0\n', 'round 1\t\r\nscore 1\n'])
   })
+  it('are not given the orders of a later round', () => {
+    expect(cut('round 0\nround 1\nactions x\nround 2\n')).toEqual([
+      'round 0\n',
+      'round 1\n',
+      'actions x\nround 2\n',
+    ])
+  })
   it.each(['command', 'commands', 'movement', 'movements', 'actions', 'orders'])(
     'know the word %s',
     (word) => {
