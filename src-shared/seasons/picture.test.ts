@@ -72,6 +72,18 @@ describe('the picture of a state', () => {
     for (const down of ['2', '#2x', 'x#2', '#00002', '#0']) expect(units('2 5 6', down)).toEqual([])
     expect(units('2 5 6', '#0002')).toHaveLength(1)
   })
+  it('finds kind, id and bar in a first column too', () => {
+    const t = table('t', ['n', 'i', 'j'], '7 1 2')
+    const unit = (part: string) =>
+      pictureOf(state(t), { units: [{ table: 't', at: ['i', 'j'], [part]: 'n' }] }).units[0]
+    expect([unit('id').id, unit('kind').letter, unit('bar').bar, unit('owner').owner]).toEqual([
+      7,
+      '7',
+      7,
+      -1,
+    ])
+    expect(unit('owner')).toMatchObject({ id: 0, letter: '', bar: undefined })
+  })
   it('has room for 4000 units in all', () => {
     const many = (name: string, count: number) => table(name, ['i', 'j'], ...Array<string>(count).fill('0 0'))
     const count = (...tables: Section[]) =>

@@ -30,6 +30,9 @@ describe('figures of the seats', () => {
       ])
     },
   )
+  it('are in a table of a seat and one number', () => {
+    expect(figures(table(['seat', 'a'], '0 5', '1 6', '2 7', '3 8'))).toEqual([['a', 5, 6, 7, 8]])
+  })
   it.each([
     [table(['seat', 'a'], '0 5', '1 6', '2 7')],
     [table(['seat', 'a'], '0 5', '1 6', '2 7', '3 8', '4 9')],
