@@ -69,7 +69,8 @@ function unitsOf({ name, columns, rows }: TableSection, grid: GridSection): Unit
     at: [columns[lower.indexOf(place[0])], columns[lower.indexOf(place[1])]],
     owner: named(OWNER),
     kind: named(KIND),
-    id: named(ID),
+    // `pid` is the seat’s: units of one seat would all be one.
+    id: columns.find((column) => ID.test(column) && !OWNER.test(column)),
     bar: named(BAR),
   })
 }

@@ -1,97 +1,101 @@
 import { describe, expect, it } from 'vitest'
 import { roundsIn, scoresAmong, statesIn, tuplesIn } from './match-text.ts'
-import { settingsIn } from './settings.ts'
 
-describe('settings', () => {
-  const settings = (text: string) => [...settingsIn(text)]
-  it('are lines of a word and one number, in their order; of two the first', () => {
-    expect(settings('rows 12\n  cols\t-3.5 \r\nnames a b c d\nrows 7\nlast 1e3')).toEqual([
-      ['rows', 12],
-      ['cols', -3.5],
-      ['last', 1000],
+describe('tuples of a state', () => {
+  it.each([
+    ['score 3 0 -12 7', [3, 0, -12, 7]],
+    [' \tcpu 0.5 1 2e2 3\t\r', [0.5, 1, 200, 3]],
+    [`${'w'.repeat(40)} 1 2 3 4`, [1, 2, 3, 4]],
+  ])('reads “%s”', (line, values) => {
+    expect([...tuplesIn(`x\n${line}\ny`).values()]).toEqual([values])
+  })
+
+  it.each([
+    'score 1 2 3',
+    'score 1 2 3 4 5',
+    '7 1 2 3 4',
+    'score 1 2 3 a',
+    `${'w'.repeat(41)} 1 2 3 4`,
+    'score 1 2 3 1e999',
+  ])('takes “%s” for none', (line) => {
+    expect(tuplesIn(line).size).toBe(0)
+  })
+
+  it('keeps what came last under a word, also where there is room for no other', () => {
+    const words = Array.from({ length: 24 }, (_, k) => `w${k} 0 0 0 ${k}\n`).join('')
+    const found = tuplesIn(`${words}w0 1 2 3 4\nanother 1 2 3 4\nw1 9 9 9 9`)
+    expect(found.size).toBe(24)
+    expect(found.get('w0')).toEqual([1, 2, 3, 4])
+    expect(found.get('w1')).toEqual([0, 0, 0, 1])
+    expect(tuplesIn(`${words.replace('w0 0 0 0 0\n', '')}another 1 2 3 4`).get('another')).toEqual([
+      1, 2, 3, 4,
     ])
   })
+})
+
+describe('rounds of a configuration', () => {
   it.each([
-    '',
-    'rows',
-    'rows 1 2',
-    '7 rows',
-    'rows x',
-    'rows 1.',
-    'rows 0x10',
-    `${'r'.repeat(41)} 1`,
-    'rows Infinity',
-  ])('are none in “%s”', (line) => expect(settings(line)).toEqual([]))
-  it('are read to the limits: a line of 200 letters, 200 of them, 200,000 letters in all', () => {
-    const line = (length: number) => `rows${' '.repeat(length - 5)}7`
-    expect(settings(line(200))).toEqual([['rows', 7]])
-    expect(settings(line(201))).toEqual([])
-    expect(settings(`${line(201)}\ncols 5`)).toEqual([['cols', 5]])
-    const many = Array.from({ length: 300 }, (_, k) => `w${k} ${k}`).join('\n')
-    expect(settings(many)).toHaveLength(200)
-    const before = `${'\n'.repeat(199_996)}a 1\n`
-    expect(settings(before)).toEqual([['a', 1]])
-    expect(settings(`${before}b 2`)).toEqual([['a', 1]])
-    // The number itself is cut at the end.
-    expect(settings(`${'\n'.repeat(199_996)}a 12345`)).toEqual([['a', 12]])
-  })
-  it.each([
-    ['num_rounds 30', 30],
-    ['nb_rounds 200', 200],
-    ['NUM_ROUNDS 5', 5],
-    ['numberofrounds 4', 4],
-    ['rounds 7', 7],
-    ['max_rounds 2000000', 1_000_000],
-    ['background 7', undefined],
-    ['rounds 0', undefined],
-    ['rounds 1.5', undefined],
+    ['rounds 30', 30],
+    ['NUM_ROUNDS 30', 30],
+    ['nb_rounds 1', 1],
+    ['number_of_rounds 4', 4],
+    ['numberof_rounds 4', 4],
+    ['max_rounds 1000001', 1_000_000],
+    ['rounds 999999', 999_999],
+    ['rounds 0\nnb_rounds 5', 5],
+    ['rounds 2.5', undefined],
     ['rounds -3', undefined],
-    ['rounds 0\nnb_rounds 8', 8],
-  ])('tell the rounds: %s', (config, rounds) => expect(roundsIn(config)).toBe(rounds))
-})
-
-describe('tuples', () => {
-  it('are a word and four numbers; a word that comes twice keeps what came last', () => {
-    expect([
-      ...tuplesIn('score 3 0 12 7\n  status 0.5 -1 1e-2 0 \r\n1 2 3 4 5\nscore 4 0 12 9\nfive 1 2 3 4 5\n'),
-    ]).toEqual([
-      ['score', [4, 0, 12, 9]],
-      ['status', [0.5, -1, 0.01, 0]],
-    ])
-  })
-  it('are looked at up to 24 words; one that is known is still kept', () => {
-    const lines = Array.from({ length: 30 }, (_, k) => `w${k} ${k} 0 0 0`)
-    expect(tuplesIn(lines.join('\n')).size).toBe(24)
-    expect(tuplesIn([...lines.slice(0, 24), 'w3 9 9 9 9', 'w24 1 1 1 1'].join('\n')).get('w3')).toEqual([
-      9, 9, 9, 9,
-    ])
-    expect([...tuplesIn(`${'a'.repeat(40)} 1 2 3 4\n${'b'.repeat(41)} 1 2 3 4`).keys()]).toEqual([
-      'a'.repeat(40),
-    ])
-    expect(tuplesIn('huge 1e999 0 0 0').size).toBe(0)
-  })
-  it('tell the scores by the words that games have for them, the better first', () => {
-    const tuples = (...words: string[]) => new Map(words.map((word, k) => [word, [k, 0, 0, 0]]))
-    expect(scoresAmong(tuples('points', 'scores', 'total_score', 'score'))).toEqual([3, 0, 0, 0])
-    expect(scoresAmong(tuples('total_scores', 'points'))).toEqual([1, 0, 0, 0])
-    expect(scoresAmong(tuples('status'))).toBeUndefined()
+    ['some_rounds 3', undefined],
+    ['rounds_left 3', undefined],
+  ])('are told by “%s”', (config, rounds) => {
+    expect(roundsIn(config)).toBe(rounds)
   })
 })
 
-describe('the states of a match', () => {
-  const parts = (text: string) => statesIn(text).map(([from, to]) => text.slice(from, to))
-  const head = 'Game 1.0\nrounds 2\nnames a b c d\n'
-  it('go from the names, or from the orders before, to the orders after', () => {
-    const text = `${head}AB\nround 0\nscore 0 0 0 0\ncommands\n1 u\nCD\n round 1 \nmovements 3\nEF\nround 2\nscore 1 0 0 0\n`
-    expect(parts(text)).toEqual([
-      'AB\nround 0\nscore 0 0 0 0\n',
-      'commands\n1 u\nCD\n round 1 \n',
-      'movements 3\nEF\nround 2\nscore 1 0 0 0\n',
-    ])
+describe('scores among tuples', () => {
+  const words = ['score', 'total_score', 'scores', 'points', 'total_scores']
+  it.each(words.map((word, k) => [word, words.slice(k)] as const))(
+    'are “%s” before all after it',
+    (word, rest) => {
+      const tuples = new Map(rest.toReversed().map((one) => [one, [rest.indexOf(one), 0, 0, 0]]))
+      expect(scoresAmong(tuples)).toBe(tuples.get(word))
+    },
+  )
+  it('are none where no word is one for points', () => {
+    expect(scoresAmong(new Map([['apples', [1, 2, 3, 4]]]))).toBeUndefined()
+  })
+})
+
+describe('states in the lines of a match', () => {
+  const cut = (text: string) => statesIn(text).map(([from, to]) => text.slice(from, to))
+
+  it('begin after the names, and end where the orders begin', () => {
+    const first = 'apples 3\nround 0\nscore 0 0 0 0\n'
+    const second = 'actions\n1 N\nround 1\nscore 1 0 0 0\n'
+    const third = 'orders 2\nround 2\nscore 2 0 0 0\n'
+    for (const word of ['names', 'name'])
+      expect(cut(`Orchard v1\n${word} A B C D\n${first}${second}${third}`)).toEqual([first, second, third])
   })
   it('end with the line of their round where no orders follow', () => {
-    expect(parts(`${head}AB\nround 0\nCD\nround 1\nEF\n`)).toEqual(['AB\nround 0\n', 'CD\nround 1\nEF\n'])
-    expect(parts('round 0\nround 1')).toEqual(['round 0\n', 'round 1'])
-    expect(parts('no state at all')).toEqual([])
+    expect(cut('round 0\nround 1\t\r\nscore 1\n')).toEqual(['round 0\n', 'round 1\t\r\nscore 1\n'])
+  })
+  it('are not given the orders of a later round', () => {
+    expect(cut('round 0\nround 1\nactions x\nround 2\n')).toEqual([
+      'round 0\n',
+      'round 1\n',
+      'actions x\nround 2\n',
+    ])
+  })
+  it.each(['command', 'commands', 'movement', 'movements', 'actions', 'orders'])(
+    'know the word %s',
+    (word) => {
+      expect(cut(` round 0\na\n ${word} x\n\tround 12\nb`)).toEqual([
+        ' round 0\na\n',
+        ` ${word} x\n\tround 12\nb`,
+      ])
+    },
+  )
+  it('are none where no line is a round’s', () => {
+    expect(statesIn('round one\nrounds 3\nground 3\nround 3 4')).toEqual([])
   })
 })

@@ -1,192 +1,97 @@
 import { describe, expect, it } from 'vitest'
-import { areAlike, comparePictures } from './compare-states.ts'
-import type { TextState } from './general-reader.ts'
 import { pictureOf } from './picture.ts'
-import { scoreAmong, seatFigures, settingFigures, statusAmong } from './seat-figures.ts'
 import type { Section } from './sections.ts'
-import { titleOfWord } from './word-title.ts'
 
-const state = (...sections: object[]): TextState => ({
-  sections: sections.map((one, k) => ({ from: k, ...one }) as Section),
-  orders: [],
-})
-const grid = (name: string, ...rows: string[]) => ({ kind: 'grid', name, rows })
-const table = (name: string, columns: string, ...rows: string[]) => ({
+const grid = (name: string, ...rows: string[]): Section => ({ kind: 'grid', name, from: 0, rows })
+const table = (name: string, columns: string[], ...rows: string[]): Section => ({
   kind: 'table',
   name,
-  columns: columns === '' ? [] : columns.split(' '),
+  from: 0,
+  columns,
   rows: rows.map((row) => row.split(' ')),
 })
-const UNITS = {
-  table: 'units',
-  at: ['i', 'j'],
-  owner: 'player',
-  kind: 'type',
-  id: 'id',
-  bar: 'life',
-} as const
+const state = (...sections: Section[]) => ({ sections, orders: [] })
 
-describe('a picture of a state', () => {
-  it('has the grid that is described, else the first', () => {
-    const two = state(grid('floor', 'ab', 'cd', 'ef'), grid('roof', 'xyz'))
-    const of = (name: string) => pictureOf(two, { grid: { name, cells: { a: 'wall' } } } as never)
-    expect(of('roof')).toMatchObject({ rows: 1, cols: 3, cells: ['xyz'] })
-    expect(of('cellar')).toMatchObject({ rows: 3, cols: 2, cells: ['ab', 'cd', 'ef'] })
-    expect([...of('floor').kinds]).toEqual([['a', 'wall']])
-    expect(pictureOf(two, {})).toMatchObject({ rows: 3, cols: 2, units: [] })
-    expect(pictureOf(state(), {})).toMatchObject({ rows: 0, cols: 0, cells: [], units: [] })
+describe('the picture of a state', () => {
+  const [sky, land] = [grid('sky', '....'), grid('land', '###', '#.#')]
+  it('has the grid that is named, else the one without a name, else the first', () => {
+    const of = (sections: Section[], name?: string) =>
+      pictureOf(state(...sections), name === undefined ? {} : { grid: { name } })
+    expect(of([sky, land], 'land')).toMatchObject({ rows: 2, cols: 3, cells: ['###', '#.#'] })
+    expect(of([sky, grid('', 'ab')])).toMatchObject({ rows: 1, cols: 2 })
+    expect(of([table('land', ['i']), sky, land], 'sea').cells).toEqual(['....'])
+    expect(of([])).toEqual({ rows: 0, cols: 0, cells: [], kinds: new Map(), units: [] })
+  })
+  it('knows the kinds of cells of its description', () => {
+    expect(pictureOf(state(land), { grid: { cells: { '#': 'wall' } } }).kinds).toEqual(
+      new Map([['#', 'wall']]),
+    )
   })
 
-  it('has the units of its tables, with all that their rows say', () => {
-    const units = pictureOf(
-      state(table('units', 'id type player i j life', '7 knight 2 3 4 50', '8 mage 9 0 1 x', '9 - 1 2 zz 1')),
-      { units: [UNITS] },
-    ).units
-    expect(units).toEqual([
+  it('has units with all that their rows say', () => {
+    const goats = table(
+      'goats',
+      ['i', 'j', 'who', 'kind', 'no', 'wool'],
+      '1 2 3 billy 17 4.5',
+      '0 0 4 kid x -',
+      '0 -1 0 nan 2 7',
+    )
+    const at = ['i', 'j'] as const
+    const of = { table: 'goats', at, owner: 'who', kind: 'kind', id: 'no', bar: 'wool' }
+    const { units } = pictureOf(state(goats, table('sheep', ['i', 'j'], '5 6')), {
+      units: [of, { table: 'sheep', at }],
+    })
+    expect(units.map(({ facts, ...unit }) => ({ ...unit, facts: facts.length }))).toEqual([
+      { id: 17, table: 'goats', i: 1, j: 2, owner: 3, letter: 'B', bar: 4.5, facts: 6 },
+      { id: 1, table: 'goats', i: 0, j: 0, owner: -1, letter: 'K', bar: undefined, facts: 6 },
+      { id: 2, table: 'goats', i: 0, j: -1, owner: 0, letter: 'N', bar: 7, facts: 6 },
+      { id: 1_000_000, table: 'sheep', i: 5, j: 6, owner: -1, letter: '', bar: undefined, facts: 2 },
+    ])
+    expect(units[3].facts).toEqual([
+      ['i', '5'],
+      ['j', '6'],
+    ])
+  })
+  it('finds columns without a name by their place from 1', () => {
+    const units = (row: string, down = '#2') =>
+      pictureOf(state(table('t', [], row)), { units: [{ table: 't', at: [down, '#3'], owner: '#1' }] }).units
+    expect(units('2 5 6')).toMatchObject([
       {
-        id: 7,
-        table: 'units',
-        i: 3,
-        j: 4,
         owner: 2,
-        letter: 'K',
-        bar: 50,
+        i: 5,
+        j: 6,
         facts: [
-          ['id', '7'],
-          ['type', 'knight'],
-          ['player', '2'],
-          ['i', '3'],
-          ['j', '4'],
-          ['life', '50'],
+          ['#1', '2'],
+          ['#2', '5'],
+          ['#3', '6'],
         ],
       },
-      expect.objectContaining({ id: 8, i: 0, j: 1, owner: -1, letter: 'M', bar: undefined }),
     ])
+    expect(units('-1 999999 -999999')).toMatchObject([{ owner: -1, i: 999_999, j: -999_999 }])
+    for (const row of ['0 1000000 1', '0 1.5 1', '0 1', '0 x1 1', '0 1x 1']) expect(units(row)).toEqual([])
+    for (const down of ['2', '#2x', 'x#2', '#00002', '#0']) expect(units('2 5 6', down)).toEqual([])
+    expect(units('2 5 6', '#0002')).toHaveLength(1)
   })
-
-  it('counts columns from 1 where they have no names, and units where they have no number', () => {
-    const found = pictureOf(state(table('units', '', '3 4', '5 6'), table('others', '', '1 2')), {
-      units: [
-        { table: 'units', at: ['#1', '#2'] },
-        { table: 'others', at: ['#2', '#1'], owner: '#3' },
-      ],
-    }).units
-    expect(found.map(({ id, i, j, owner, letter, bar }) => [id, i, j, owner, letter, bar])).toEqual([
-      [0, 3, 4, -1, '', undefined],
-      [1, 5, 6, -1, '', undefined],
-      [1_000_000, 2, 1, -1, '', undefined],
+  it('finds kind, id and bar in a first column too', () => {
+    const t = table('t', ['n', 'i', 'j'], '7 1 2')
+    const unit = (part: string) =>
+      pictureOf(state(t), { units: [{ table: 't', at: ['i', 'j'], [part]: 'n' }] }).units[0]
+    expect([unit('id').id, unit('kind').letter, unit('bar').bar, unit('owner').owner]).toEqual([
+      7,
+      '7',
+      7,
+      -1,
     ])
-    expect(found[0].facts).toEqual([
-      ['#1', '3'],
-      ['#2', '4'],
-    ])
+    expect(unit('owner')).toMatchObject({ id: 0, letter: '', bar: undefined })
   })
-
-  it('knows owners 0 to 3, places of six digits, and a number again for who has none', () => {
-    const rows = ['x 0 0 0', '4 3 999999 0', '5 4 0 0', '6 0 1000000 0', '7 -1 -5 0']
-    const found = pictureOf(state(table('units', 'id player i j', ...rows)), { units: [UNITS] }).units
-    expect(found.map(({ id, owner, i }) => [id, owner, i])).toEqual([
-      [0, 0, 0],
-      [4, 3, 999_999],
-      [5, -1, 0],
-      [7, -1, -5],
-    ])
-  })
-
-  it('has room for 4,000 units', () => {
-    const rows = Array.from({ length: 4001 }, (_, k) => `${k} ${k}`)
-    const more = state(table('units', 'i j', ...rows), table('others', 'i j', '1 1'))
-    const of = {
-      units: [
-        { table: 'units', at: ['i', 'j'] },
-        { table: 'others', at: ['i', 'j'] },
-      ],
-    } as const
-    expect(pictureOf(more, of).units.map(({ table: name }) => name)).toEqual(Array(4000).fill('units'))
+  it('has room for 4000 units in all', () => {
+    const many = (name: string, count: number) => table(name, ['i', 'j'], ...Array<string>(count).fill('0 0'))
+    const count = (...tables: Section[]) =>
+      pictureOf(state(...tables), {
+        units: ['a', 'b'].map((name) => ({ table: name, at: ['i', 'j'] as const })),
+      }).units.length
+    expect(count(many('a', 3999))).toBe(3999)
+    expect(count(many('a', 4001))).toBe(4000)
+    expect(count(many('a', 3999), many('b', 2))).toBe(4000)
   })
 })
-
-describe('two pictures', () => {
-  const of = (rows: string[], ...units: string[]) =>
-    pictureOf(state(grid('', ...rows), table('units', 'id i j life', ...units)), { units: [UNITS] })
-  it('differ in cells, counted row by row, and in units', () => {
-    const a = of(['abc', 'def'], '1 0 0 5', '2 0 1 5', '3 0 2 5')
-    const b = of(['abX', 'def', 'g'], '3 0 2 5', '2 0 1 4', '9 1 1 1')
-    expect(comparePictures(a, b)).toEqual({ cells: [2, 6], cols: 3, units: [1, 2, 9] })
-    expect(comparePictures(b, a)).toEqual({ cells: [2, 6], cols: 3, units: [2, 9, 1] })
-    expect(comparePictures(a, a)).toEqual({ cells: [], cols: 3, units: [] })
-    expect(comparePictures(of(['ab']), of(['abcd']))).toMatchObject({ cells: [2, 3], cols: 4 })
-  })
-  it('differ in a unit that says more', () => {
-    const less = pictureOf(state(table('units', 'id i j', '1 0 0')), { units: [UNITS] })
-    const more = pictureOf(state(table('units', 'id i j life', '1 0 0 5')), { units: [UNITS] })
-    expect([comparePictures(less, more).units, comparePictures(more, less).units]).toEqual([[1], [1]])
-  })
-  it('are of states that are alike when all but CPU is', () => {
-    const round = (status: number, water: number) =>
-      state(
-        { kind: 'tuple', name: 'cpu_status', values: [status] },
-        { kind: 'tuple', name: 'water', values: [water] },
-      )
-    expect(areAlike(round(1, 2), round(9, 2))).toBe(true)
-    expect(areAlike(round(1, 2), round(1, 3))).toBe(false)
-    const later = { sections: round(1, 2).sections.map((one) => ({ ...one, from: 900 })), orders: [] }
-    expect(areAlike(round(1, 2), later)).toBe(true)
-  })
-})
-
-describe('figures of the seats', () => {
-  const tuple = (name: string, ...values: number[]) => ({ kind: 'tuple', name, values })
-  it('are words with four numbers, and columns of tables with a row a seat; of two the first', () => {
-    const figures = seatFigures(
-      state(
-        tuple('score', 1, 2, 3, 4),
-        tuple('pair', 1, 2),
-        table('clans', 'clan name water', '0 a 5', '1 b 6', '2 c 7', '3 d 8'),
-        tuple('water', 9, 9, 9, 9),
-      ),
-    )
-    expect(figures.map(({ name, values }) => [name, values])).toEqual([
-      ['score', [1, 2, 3, 4]],
-      ['water', [5, 6, 7, 8]],
-    ])
-  })
-  it.each([
-    ['three rows', table('t', 'player x', '0 1', '1 1', '2 1')],
-    ['five rows', table('t', 'player x', '0 1', '1 1', '2 1', '3 1', '4 1')],
-    ['seats in another order', table('t', 'player x', '1 1', '0 1', '2 1', '3 1')],
-    ['a first column that is no seat', table('t', 'unit x', '0 1', '1 1', '2 1', '3 1')],
-    ['seats alone', table('t', 'player', '0', '1', '2', '3')],
-  ])('are none in a table of %s', (_name, one) => expect(seatFigures(state(one))).toEqual([]))
-
-  it('have the score and the CPU among them, by their names', () => {
-    const figures = (...names: string[]) => names.map((name) => ({ name, values: [] }))
-    expect(scoreAmong(figures('points_lost', 'Total_Score', 'score'))?.name).toBe('Total_Score')
-    expect(scoreAmong(figures('water', 'bonus_points'))?.name).toBe('bonus_points')
-    expect(scoreAmong(figures('water'))).toBeUndefined()
-    expect(statusAmong(figures('water', 'cpu_status'))?.name).toBe('cpu_status')
-    expect(statusAmong(figures('status_of'))).toBeUndefined()
-  })
-  it('of settings are the first of two', () => {
-    expect(
-      [
-        ...settingFigures({
-          settings: [
-            ['a', 1],
-            ['b', 2],
-            ['a', 3],
-          ],
-        }),
-      ].toSorted(),
-    ).toEqual([
-      ['a', 1],
-      ['b', 2],
-    ])
-  })
-})
-
-it.each([
-  ['total_score', 'Total score'],
-  ['_x', 'X'],
-  ['', ''],
-])('the word %s is a title', (word, title) => expect(titleOfWord(word)).toBe(title))
