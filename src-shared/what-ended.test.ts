@@ -57,14 +57,18 @@ it('what has the same number but is of another kind has no end, and a contest wi
   ended('group.changed', group('running'))
   ended('group.changed', group('running'))
   expect(ended('group.changed', group('done'))).toEqual({
-    ...{ what: 'group', id: 4, text: 'Run ×N has ended: 20 matches.' },
+    what: 'group',
+    id: 4,
+    text: 'Run ×N has ended: 20 matches.',
   })
   expect(ended('group.changed', group('done'))).toBeUndefined()
   ended('contest.changed', contest('running'))
   expect(ended('contest.changed', contest('stopped'))).toBeUndefined()
   expect(ended('contest.changed', contest('done'))?.text).toBe('The contest has ended.')
   expect(ended('import.ended', { files: 3 })).toEqual({
-    ...{ what: 'import', id: 0, text: 'The import of 3 files has ended.' },
+    what: 'import',
+    id: 0,
+    text: 'The import of 3 files has ended.',
   })
 })
 

@@ -3,8 +3,14 @@ import { modelContests, type ModelChange, type ModelQuestion, type SetEnds } fro
 
 const sure = (mean: number) => ({ mean, draws: [] })
 const question = (over: Partial<ModelQuestion> = {}): ModelQuestion => ({
-  ...{ students: 5, finalists: 4, own: sure(0), known: [], population: { mean: 0, spread: 0 } },
-  ...{ changes: [], contests: 20, seed: 3 },
+  students: 5,
+  finalists: 4,
+  own: sure(0),
+  known: [],
+  population: { mean: 0, spread: 0 },
+  changes: [],
+  contests: 20,
+  seed: 3,
   ...over,
 })
 const maximumOf = (over: Partial<ModelQuestion>) => modelContests(question(over)).maximum.mean
@@ -28,7 +34,9 @@ describe('what changes on a day', () => {
 
   it('a new version counts from its round on, of oneself or of another', () => {
     const student = (round: number, strength: number, who?: number): ModelChange => ({
-      ...{ round, what: 'student', strength },
+      round,
+      what: 'student',
+      strength,
       ...(who === undefined ? {} : { student: who }),
     })
     const four = { ...weakest, students: 4, finalists: 3, contests: 20 }
@@ -41,7 +49,9 @@ describe('what changes on a day', () => {
   it('a new version is as much off its estimate as the old one was', () => {
     const with40 = (draw: number, strength: number) =>
       maximumOf({
-        ...{ students: 4, finalists: 3, own: { mean: 10, draws: [draw] } },
+        students: 4,
+        finalists: 3,
+        own: { mean: 10, draws: [draw] },
         changes: [{ round: 1, what: 'student', strength }],
       })
     // 40 below the estimate: 20 is −20, behind three at 0. 40 above it: −10 is 30.

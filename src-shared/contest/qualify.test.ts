@@ -126,7 +126,8 @@ it('seeds follow each other by a fixed step and stay within 31 bits', () => {
 
 const seatsOf = (own: number) => [0, 1, 2, 3].map((seat) => seat === own)
 const stopIn = (seat: number, cause: FreezeCause = 'exception') => ({
-  ...{ scores: [6, 9, 2, 4], cpu },
+  scores: [6, 9, 2, 4],
+  cpu,
   stops: none.map((_, k) => (k === seat ? { round: 4, cause, reason: 'boom' } : undefined)),
 })
 

@@ -85,7 +85,8 @@ describe('the search for turning points', () => {
     const asked: [readonly number[], number][] = []
     const told: number[] = []
     const found = await findTurningPoints({
-      ...{ rounds, outcome },
+      rounds,
+      outcome,
       play(some, count) {
         asked.push([some, count])
         return Promise.resolve(

@@ -18,13 +18,23 @@ import {
 const of100 = (good: number): Chance => chanceOf(Array.from({ length: 100 }, (_, k) => Number(k < good)))
 const known = (mean: number): Chance => ({ mean, low: mean - 0.1, high: mean + 0.1, played: 50 })
 const orders = (chance: Chance): InsightAlternative => ({
-  ...{ kind: 'orders', name: '', chance, isClearlyBetter: false },
+  kind: 'orders',
+  name: '',
+  chance,
+  isClearlyBetter: false,
 })
 const version = (name: string, isClearlyBetter: boolean): InsightAlternative => ({
-  ...{ kind: 'version', name, chance: known(0.8), isClearlyBetter },
+  kind: 'version',
+  name,
+  chance: known(0.8),
+  isClearlyBetter,
 })
 const pointOf = (over: Partial<InsightTurningPoint> = {}): InsightTurningPoint => ({
-  ...{ from: 88, to: 93, before: known(0.7), after: known(0.2), cause: 'luck' },
+  from: 88,
+  to: 93,
+  before: known(0.7),
+  after: known(0.2),
+  cause: 'luck',
   alternatives: [orders(known(0.6))],
   ...over,
 })
@@ -95,7 +105,10 @@ it('another bot is told with what it would have had, and from when on', () => {
 })
 
 const still = (kind: 'stopped' | 'silent', round: number) => ({
-  ...{ kind, round, own: known(0.1), alternatives: [version('Bob v1', true)] },
+  kind,
+  round,
+  own: known(0.1),
+  alternatives: [version('Bob v1', true)],
 })
 it('a bot that was out, one that fell silent and one that never gave an order are told apart', () => {
   const cases = [still('stopped', 0), still('silent', 7), still('silent', 0)]
@@ -107,7 +120,12 @@ it('a bot that was out, one that fell silent and one that never gave an order ar
 })
 
 const insightOf = (over: Partial<Insight> = {}): Insight => ({
-  ...{ seat: 1, rounds: 200, outcome: 0, points: [], start: { alternatives: [] }, futures: 0 },
+  seat: 1,
+  rounds: 200,
+  outcome: 0,
+  points: [],
+  start: { alternatives: [] },
+  futures: 0,
   curve: [{ round: 0, chance: known(0.5) }],
   ...over,
 })

@@ -47,7 +47,9 @@ it.each([
   'a seat that has one more of something and comes first %d of %d times gets the weight that says so',
   (won, n) => {
     const moments = Array.from({ length: n }, (_, k) => ({
-      ...{ figures, first: k < won ? 0 : 1 + (k % 3), second: undefined },
+      figures,
+      first: k < won ? 0 : 1 + (k % 3),
+      second: undefined,
     }))
     // e^w / (e^w + 3) = won / n
     expect(fitWeights(moments, 1, 1e-9)[0]).toBeCloseTo(Math.log((3 * won) / (n - won)), 4)
