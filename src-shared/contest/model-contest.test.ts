@@ -151,6 +151,12 @@ describe('what is told of contests that were counted', () => {
     expect([low, mean, high]).toEqual([0.5 - half, 0.5, 0.5 + half].map((one) => expect.closeTo(one, 9)))
   })
 
+  it('two sets that are far apart have one degree of freedom', () => {
+    const { low, high } = counted(setsOf([0.2, 0.8], 100)).maximum
+    const half = Math.hypot(0.3 * Math.sqrt((0.18 - 0.0025) / 0.18), 1.2816 * Math.sqrt(0.25 / 200))
+    expect([low, high]).toEqual([0.5 - half, 0.5 + half].map((one) => expect.closeTo(one, 9)))
+  })
+
   it('sets that differ less than luck makes them differ tell nothing', () => {
     const { low, high } = counted(setsOf([0.4, 0.6], 10)).maximum
     const half = 1.2816 * Math.sqrt(0.25 / 20)
