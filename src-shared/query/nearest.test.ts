@@ -28,4 +28,5 @@ it('the nearer word counts; of two as near the first', () => {
   expect(nearestOf('planet', ['plants', 'planets'])).toBe('planets')
   expect(nearestOf('cat', ['bat', 'hat'])).toBe('bat')
   expect(nearestOf('cat', ['hat', 'cat'])).toBe('cat')
+  expect(nearestOf('cat', ['act', 'cat'])).toBe('cat')
 })
