@@ -58,7 +58,8 @@ export const insight = z.object({
   rounds: z.number().int(),
   /** What the match came to: 1 among the first two, 0 not; in between when seats were level. */
   outcome: z.number(),
-  curve: z.array(curvePoint),
+  /** Its end at least. */
+  curve: z.array(curvePoint).min(1),
   points: z.array(turningPoint),
   standstill: standstill.optional(),
   /** From the first round on. */
