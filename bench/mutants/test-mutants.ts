@@ -16,7 +16,8 @@ export interface Question {
 }
 
 export interface Answer {
-  readonly isKilled: boolean
+  /** Of the first test that noticed; undefined when none did. */
+  readonly failure: string | undefined
   /** Files of tests that were asked. */
   readonly files: number
 }
@@ -64,20 +65,29 @@ process.send!('ready')
 async function ask(file: string, mutant: Mutant | undefined): Promise<Answer> {
   const source = readFileSync(file, 'utf8')
   const text = mutant === undefined ? source : withMutant(source, mutant)
+  // The one before has a mutant in it until it is read again.
+  if (present !== undefined) vitest.invalidateFile(present.file)
   present = { file, text: withLoopsCounted(file, text) }
   vitest.invalidateFile(file)
   const steps = reaching.get(file) ?? (await findReaching(file))
   reaching.set(file, steps)
-  let isKilled = false
-  for (const step of steps) if (!isKilled) isKilled = !(await passes(step))
-  return { isKilled, files: steps.flat().length }
+  let failure: string | undefined
+  for (const step of steps) failure ??= await failureOf(step)
+  return { failure, files: steps.flat().length }
 }
 
-async function passes(step: readonly TestSpecification[]): Promise<boolean> {
+/** The first failure of some tests; undefined when they pass. */
+async function failureOf(step: readonly TestSpecification[]): Promise<string | undefined> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...step])
   // What it knows of earlier runs is in the list as well.
   const ids = new Set(step.map(({ moduleId }) => moduleId))
-  return unhandledErrors.length === 0 && testModules.every((one) => !ids.has(one.moduleId) || one.ok())
+  const failed = testModules.find((one) => ids.has(one.moduleId) && !one.ok())
+  if (failed) {
+    const [test] = failed.children.allTests('failed')
+    const [error] = test?.result().errors ?? failed.errors()
+    return `${failed.moduleId}: ${test?.fullName ?? 'the file itself'}: ${error?.message}`
+  }
+  return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined
 }
 
 /** The tests that import a file, by any way: those beside it, then the others. */
