@@ -72,15 +72,14 @@ async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (
   const before = `#include <bits/stdc++.h>\n${orderProgram(EXPRESSIONS)}`
   const ask = request(botSource({ before, play: 'tell_all();' }), { standard })
   const result = await new Promise<CompileResult>((done, fail) => {
-    const service = createCompileService(
-      join(work, 'cache'),
-      (message) => {
+    const service = createCompileService({
+      cacheDir: join(work, 'cache'),
+      post: (message) => {
         if (message.type === 'done') void service.close().then(() => done(message.answer as CompileResult))
         else if (message.type === 'failed' || message.type === 'over') fail(new Error(message.message))
       },
-      1,
       files,
-    )
+    })
     service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask } })
   })
   if (!result.ok) throw new Error(JSON.stringify(result.diagnostics))

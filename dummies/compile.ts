@@ -46,7 +46,7 @@ export const runtimeFolder = (): string => join(resourcesDir(), 'cpp', 'built')
 export function compileShippedRuntime(): RuntimeObjects {
   const files = toolchainFiles()
   const module = new WebAssembly.Module(readFileSync(files.programPath))
-  const sysroot = openSysroot(readFileSync(files.sysrootPath))
+  const sysroot = openSysroot(files.sysrootPath)
   return compileRuntime(readCppFiles(join(resourcesDir(), 'cpp')), sysroot, (fs, args) => {
     const { exitCode, stderr } = runWasi(module, fs, args)
     if (exitCode !== 0) throw new Error(stderr)

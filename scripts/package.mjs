@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, makeReady } from './build.mjs'
 import { projectDir, requireNode } from './node24.mjs'
 import { appFolderOf, BUILDER, RESOURCES } from './packaging/config.mjs'
 import { listFiles, problemsOf } from './packaging/check-files.mjs'
@@ -16,7 +16,8 @@ import { runChild } from './run-child.mjs'
  */
 const args = process.argv.slice(2)
 const isStandIn = args.includes('--stand-in')
-process.exitCode = (await ensureBuilt()) || (isStandIn ? await tryOut() : await build(args))
+process.exitCode =
+  (await ensureBuilt()) || (await makeReady()) || (isStandIn ? await tryOut() : await build(args))
 
 function build(more) {
   const config = join('scripts', 'packaging', 'builder-config.mjs')
@@ -48,7 +49,8 @@ async function tryOut() {
     const resources = RESOURCES.flatMap((name) =>
       listFiles(join(projectDir, 'resources', name)).map((file) => `resources/${name}/${file}`),
     )
-    const problems = problemsOf(files, resources)
+    const ready = listFiles(join(projectDir, 'out/ready')).map((file) => `out/ready/${file}`)
+    const problems = problemsOf(files, [...resources, ...ready])
     for (const problem of problems) console.error(problem)
     if (problems.length > 0) return 1
     console.log(`${files.length} files, all wanted.`)

@@ -59,6 +59,7 @@ describe('the files of a package', () => {
     'out/main/guarded-child.js',
     'out/preload/preload.cjs',
     'out/renderer/index.html',
+    'out/ready/header-1',
     'resources/bots/pandemic/Dummy.wasm',
     'resources/maps/pandemic/default.cnf',
     'resources/cpp/x.hh',

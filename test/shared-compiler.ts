@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { entryPath } from '../src-main/base/entries.ts'
 import type { ServiceSettings } from '../src-main/engines/compiler/compile-protocol.ts'
+import { COMPILER_FLAGS } from '../src-main/engines/compiler/service-link.ts'
 import { startChild } from '../src-main/engines/guarded/start-child.ts'
 
 /** The headers of all games in all modes, of which there are some eighty, and all that is built with them. */
@@ -67,9 +68,11 @@ export async function shareCompiler(folder: string, name: keyof typeof PROGRAMS)
   const settings: ServiceSettings = {
     cacheDir: SHARED_COMPILER,
     idleMs: 0,
+    makesHeaders: false,
     shared: { address, builders: 1 },
   }
   const child = startChild(PROGRAMS[name], [JSON.stringify(settings)], {
+    execArgv: [...process.execArgv, ...COMPILER_FLAGS],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '', QUARTET_CACHE_MB: String(COMPILER_CACHE_MB) },

@@ -12,6 +12,7 @@ const NEEDED = [
   'out/main/guarded-child.js',
   'out/preload/preload.cjs',
   'out/renderer/index.html',
+  'out/ready/',
   'resources/bots/pandemic/Dummy.wasm',
   'resources/maps/pandemic/default.cnf',
   'resources/cpp/',

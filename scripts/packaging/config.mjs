@@ -14,6 +14,7 @@ export const FILES = [
   'out/main/**',
   'out/preload/**',
   'out/renderer/**',
+  'out/ready/*',
   '!**/*.{test.ts,map,d.ts,d.mts,md}',
   // The Node that match and guarded processes run under: the program of that system, nothing else of its package.
   '!node_modules/node-!(${os}-${arch})/**',

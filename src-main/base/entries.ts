@@ -53,6 +53,11 @@ export function ownCode(): string[] {
   return [...code, join(root, 'package.json')]
 }
 
+/** What was compiled when Quartet was built, so that nobody waits for it: see `engines/compiler/make-ready.ts`. May be missing. */
+export function readyDir(): string {
+  return outsideArchive(join(root, 'out', 'ready'))
+}
+
 /** The packages of others that we ship. */
 export function packagesDir(): string {
   return join(root, 'node_modules')

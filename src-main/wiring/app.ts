@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly updates?: UpdateMeans | undefined
   /** How many processes work at once on what strangers wrote. */
   readonly work?: GuardedOptions | undefined
+  /** Whether it stays open, so that what is worth it later is made when there is nothing to do. */
+  readonly stays?: boolean
   readonly emit: Emit
 }
 
@@ -43,8 +45,8 @@ export interface App {
  * sentence for the user when the folder cannot be used.
  */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { dataFolder, host, dialogs, updates: updateMeans, work, emit: tell } = options
-  const ground = openGround(dataFolder, host, tell, work)
+  const { dataFolder, host, dialogs, updates: updateMeans, work, stays = false, emit: tell } = options
+  const ground = openGround(dataFolder, host, tell, { ...work, makesHeaders: stays })
   const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
 
   const playing = { ...ground, ...wireBots(ground) }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Capabilities } from '../../src-shared/contract/values.ts'
 import { createKeepMatch, type KeepMatch } from '../core/batch/keep-match.ts'
 import { createBotsStore, type BotsStore } from '../core/bots/bots-store.ts'
-import { createBotBuilder, type BotBuilder } from '../core/bots/build-bot.ts'
+import { createBotBuilder, type BotBuilder, type BuilderOptions } from '../core/bots/build-bot.ts'
 import type { Database } from '../base/db/open.ts'
 import { openStore } from '../base/db/open-store.ts'
 import { createStorageHealth, type StorageHealth } from '../base/db/storage-health.ts'
 import { createEvents, type AppEvents, type Emit } from '../base/events.ts'
-import { createGuardedWork, type GuardedOptions, type GuardedWork } from '../engines/guarded/guarded-work.ts'
+import { createGuardedWork, type GuardedWork } from '../engines/guarded/guarded-work.ts'
 import { createHistoryThread, type HistoryThread } from '../features/history/history-thread.ts'
 import type { TagsStore } from '../features/history/tags-store.ts'
 import { createKeepStore, type KeepStore } from '../features/keeping/keep-store.ts'
@@ -67,7 +67,7 @@ export function openGround(
   dataFolder: string,
   host: Capabilities['host'],
   tell: Emit,
-  work: GuardedOptions = {},
+  builds: BuilderOptions = {},
 ): Ground {
   const { db, notices: opened, close: closeStore } = openStore(dataFolder, host)
   const seasonStore = createSeasonStore(join(dataFolder, SEASONS_FOLDER))
@@ -80,7 +80,7 @@ export function openGround(
 
   const settings = createSettingsService(db, ({ processes }) => pool.resize(processCount(processes)))
   const plainPool = createMatchPool({ processes: processCount(settings.get().processes) })
-  const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get, work)
+  const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get, builds)
   const renewal = createRenewal(seasonStore, plainBuilder, plainPool)
   const pool = withSeasons(plainPool, seasonStore.get, renewal.ready, createPlayerLinker(plainBuilder.cpp))
   const builder = awaitingSeasons(plainBuilder, renewal)

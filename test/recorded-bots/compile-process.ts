@@ -31,7 +31,7 @@ function note(path: string, task: BuildTask): void {
 }
 
 function create(post: (message: FromService) => void): CompileService {
-  const service = createCompileService(cacheDir, post, shared!.builders)
+  const service = createCompileService({ cacheDir, post, builders: shared!.builders })
   return {
     handle(message) {
       if (message.type === 'cancel' || !isBuildTask(message.task)) return service.handle(message)

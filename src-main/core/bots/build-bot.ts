@@ -68,6 +68,11 @@ export interface BotBuilder {
   close(): Promise<void>
 }
 
+export interface BuilderOptions extends GuardedOptions {
+  /** Whether what makes later compiles faster is made when nothing is asked: for a program that stays. */
+  readonly makesHeaders?: boolean
+}
+
 /**
  * `seasons` finds the season that a bot plays, where it was not handed over with the bot. `work`: how many processes work on what
  * strangers wrote.
@@ -75,12 +80,12 @@ export interface BotBuilder {
 export function createBotBuilder(
   cacheFolder: string,
   seasons: FindSeason = () => undefined,
-  work: GuardedOptions = {},
+  { makesHeaders = false, ...work }: BuilderOptions = {},
 ): BotBuilder {
   const guarded = createGuardedWork(work)
   const refusals = createRefusals(cacheFolder)
   const scripts = createScriptBuilder(cacheFolder, guarded, refusals)
-  const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals, seasons)
+  const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals, seasons, { makesHeaders })
   return {
     build: (bot, run) => (bot.language === 'cpp' ? cpp.build(bot, run) : scripts.build(bot, run)),
     check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot, signal)),

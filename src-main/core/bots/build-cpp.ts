@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BotStackFrame } from '../../../src-games/kit/play-match.ts'
 import { DEFAULT_BUILD } from '../../../src-shared/contract/build-options.ts'
 import type { CodeIndex, CodeSymbol } from '../../../src-shared/contract/code.ts'
@@ -15,6 +16,9 @@ import type { RenameAnswer, RenameAsk } from '../../engines/compiler/code-index/
 import type { Compiler } from '../../engines/compiler/compiler.ts'
 import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
+import { readChecked } from '../../engines/compiler/disk-cache.ts'
+import { meteredKey } from '../../engines/modules/metered-key.ts'
+import { readyDir } from '../../base/entries.ts'
 import { hashOf } from '../../base/disk/artifact-cache.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
@@ -56,12 +60,23 @@ export interface CppBuilder {
   close(): Promise<void>
 }
 
+export interface CppBuilderOptions {
+  /** See `BuilderOptions`. */
+  readonly makesHeaders?: boolean
+  /** Where what was made ready lies; it is only read. */
+  readonly readyFolder?: string
+}
+
+/** After this long the compile process of an app that stays is started, to make what is not there yet. */
+const START_AFTER_MS = 20_000
+
 /** Builds C++ bots. The compiler keeps its results on the disk itself; its process starts with the first request. */
 export function createCppBuilder(
   cacheDir: string,
   guarded: GuardedWork,
   refusals: Refusals,
   seasons: FindSeason,
+  { makesHeaders = false, readyFolder = readyDir() }: CppBuilderOptions = {},
 ): CppBuilder {
   const kept = new Map<string, BuiltBot>()
   /** A bot that fails in one match of a series mostly fails in many, at the same place. */
@@ -69,8 +84,11 @@ export function createCppBuilder(
   let compiler: Promise<Compiler> | undefined
   const load = (): Promise<Compiler> =>
     (compiler ??= import('../../engines/compiler/compiler.ts').then(({ createCompiler }) =>
-      createCompiler({ cacheDir }),
+      createCompiler({ cacheDir, makesHeaders }),
     ))
+  const later = makesHeaders
+    ? setTimeout(() => void load().then((loaded) => loaded.start()), START_AFTER_MS).unref()
+    : undefined
   const keep = (key: string, built: BuiltBot): BuiltBot => {
     kept.set(key, built)
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
@@ -94,6 +112,11 @@ export function createCppBuilder(
 
   /** A module from outside: checked and metered as one of our own. */
   const prepare = async (name: string, module: Uint8Array, key: string, run: BuildRun): Promise<BuiltBot> => {
+    for (const folder of [cacheDir, readyFolder]) {
+      const ready = readChecked(join(folder, meteredKey(module)))
+      if (ready instanceof Uint8Array)
+        return keep(key, { ok: true, program: { kind: 'wasm', name, wasm: ready }, warnings: [] })
+    }
     try {
       const prepared = await refusals.guard([key], () =>
         guarded.run(PREPARE_MODULE, { module }, { signal: run.signal }),
@@ -172,6 +195,7 @@ export function createCppBuilder(
     request: toRequest,
     compiler: load,
     async close(): Promise<void> {
+      clearTimeout(later)
       await (await compiler)?.close()
     },
   }

@@ -7,7 +7,7 @@ import { shareService } from './shared-service.ts'
  * at once when the app is gone. One that is shared stays for as long as whoever started it.
  */
 const settings = JSON.parse(process.argv[2]) as ServiceSettings
-const { cacheDir, shared } = settings
+const { cacheDir, makesHeaders, shared } = settings
 
 function serveParent(): void {
   let idle: NodeJS.Timeout | undefined
@@ -23,7 +23,7 @@ function serveParent(): void {
     process.send!(message)
     watchIdle()
   }
-  const service = createCompileService(cacheDir, post)
+  const service = createCompileService({ cacheDir, post, makesHeaders })
   process.on('message', (message: ToService) => {
     watchIdle()
     service.handle(message)
@@ -32,9 +32,8 @@ function serveParent(): void {
 }
 
 if (shared)
-  shareService(shared.address, (post) => createCompileService(cacheDir, post, shared.builders)).on(
-    'listening',
-    () => process.send!('listening'),
-  )
+  shareService(shared.address, (post) =>
+    createCompileService({ cacheDir, post, makesHeaders, builders: shared.builders }),
+  ).on('listening', () => process.send!('listening'))
 else serveParent()
 process.on('disconnect', () => process.exit(0))

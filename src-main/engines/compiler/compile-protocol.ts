@@ -11,8 +11,11 @@ import type {
   RawFrame,
   Trace,
 } from './compile-request.ts'
+import type { MissingHeader } from './precompiled-headers.ts'
 import type { Member } from './record-layout.ts'
 import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
+import type { ArchiveEntry } from './sysroot.ts'
+import type { ToolchainFiles } from './toolchain-files.ts'
 import type { SiteOwner } from './trace.ts'
 
 /** What the compile service is asked, by kind, and what it answers. */
@@ -60,6 +63,10 @@ export interface Tasks {
     readonly ask: { readonly debugInfo: Uint8Array; readonly sites: readonly number[] }
     readonly answer: readonly SiteOwner[]
   }
+  /** A precompiled header, kept for later. */
+  makeHeader: { readonly ask: MissingHeader; readonly answer: undefined }
+  /** A module that comes with the app, metered and kept for later. */
+  meterShipped: { readonly ask: { readonly path: string }; readonly answer: undefined }
   resolveTrace: {
     readonly ask: { readonly debugInfo: Uint8Array; readonly frames: readonly RawFrame[] }
     readonly answer: Trace
@@ -85,11 +92,19 @@ export type FromService =
   /** More CPU or memory than there is for one task. */
   | { readonly type: 'over'; readonly id: number; readonly message: string }
 
+/** From a worker to the child process, which keeps what is not for the app. */
+export type FromWorker =
+  | FromService
+  /** Larger headers that it looked for and that are not there. */
+  | { readonly type: 'missing'; readonly headers: readonly MissingHeader[] }
+
 /** Handed to the child process when it starts. */
 export interface ServiceSettings {
   readonly cacheDir: string
   /** The process ends after this long without work. */
   readonly idleMs: number
+  /** Whether larger headers are made when nothing was asked for a while; otherwise never. */
+  readonly makesHeaders: boolean
   /** Set for a process that several ask: where it listens, and how many bots it builds at once. */
   readonly shared?: { readonly address: string; readonly builders: number }
 }
@@ -97,11 +112,18 @@ export interface ServiceSettings {
 /** Handed to a worker thread. */
 export interface WorkerSettings {
   readonly cacheDir: string
+  readonly readyFolder: string
   readonly module: WebAssembly.Module
-  /** Of the compiler's package. */
-  readonly version: string
+  readonly files: ToolchainFiles
   /** Whether the module evaluates in g++'s order; otherwise in clang's. */
   readonly hasOrderOfGpp: boolean
-  /** The archive of system headers, in memory shared by all workers. */
-  readonly sysroot: SharedArrayBuffer
+  /** What is in the archive of system headers. */
+  readonly index: readonly ArchiveEntry[]
+  /** Which of them makes what, so that none makes it twice. */
+  readonly makers: SharedArrayBuffer
+}
+
+/** What a worker is started with; `thread` is another number for each. */
+export interface WorkerStart extends WorkerSettings {
+  readonly thread: number
 }

@@ -1,30 +1,37 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { resourcesDir } from '../../base/entries.ts'
 import { createModuleBuilder } from './module-builder.ts'
-import type { FromService, ToService, WorkerSettings } from './compile-protocol.ts'
+import type { FromService, FromWorker, ToService, WorkerStart } from './compile-protocol.ts'
 import { MAX_CACHE_BYTES } from './compile-service.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { ORDER_OF_CLANG } from './evaluation-order.ts'
 import { mendHeaders, NOT_MENDED } from './header-mends.ts'
+import { createAlone } from './one-maker.ts'
+import { meterShipped } from './ready-list.ts'
 import { openSysroot } from './sysroot.ts'
+import { loadWasi } from './wasi-host.ts'
+import { meteredKey } from '../modules/metered-key.ts'
 
 /** A thread that runs the compiler. It answers one task after the other; to stop one, end the thread. */
-const settings = workerData as WorkerSettings
-const sysroot = openSysroot(new Uint8Array(settings.sysroot))
+const settings = workerData as WorkerStart
+const sysroot = openSysroot(settings.files.sysrootPath, settings.index)
 const isMended = mendHeaders(sysroot)
+const cache = openDiskCache(settings.cacheDir, MAX_CACHE_BYTES, settings.readyFolder)
 const builder = createModuleBuilder({
-  module: settings.module,
-  toolchainVersion: settings.version,
+  loadProgram: () => loadWasi(settings.module),
+  toolchainVersion: settings.files.version,
   hasOrderOfGpp: settings.hasOrderOfGpp,
   unlikeGpp: [...(settings.hasOrderOfGpp ? [] : [ORDER_OF_CLANG]), ...(isMended ? [] : [NOT_MENDED])],
   sysroot,
   cpp: readCppFiles(join(resourcesDir(), 'cpp')),
-  cache: openDiskCache(settings.cacheDir, MAX_CACHE_BYTES),
+  cache,
+  alone: createAlone(settings.makers, settings.thread),
   runtimeFolder: join(resourcesDir(), 'cpp', 'built'),
 })
-const post = (message: FromService) => parentPort!.postMessage(message)
+const post = (message: FromWorker) => parentPort!.postMessage(message)
 
 parentPort!.on('message', (message: ToService) => {
   if (message.type !== 'task') return
@@ -54,6 +61,10 @@ parentPort!.on('message', (message: ToService) => {
         return builder.code.find(task.ask.request, task.ask.foreign)
       case 'header':
         return builder.code.header(task.ask.request, task.ask.name)
+      case 'makeHeader':
+        return builder.headers.make(task.ask)
+      case 'meterShipped':
+        return cache.put(meteredKey(readFileSync(task.ask.path)), meterShipped(task.ask.path))
       case 'profile':
         return builder.profile(task.ask.debugInfo)
       case 'locate':
@@ -63,9 +74,11 @@ parentPort!.on('message', (message: ToService) => {
     }
   }
   try {
-    post({ type: 'done', id, answer: run() })
-    if (task.kind === 'compile') builder.improve()
-    builder.load()
+    const answer = run()
+    const headers = builder.headers.takeMissing()
+    if (headers.length > 0) post({ type: 'missing', headers })
+    post({ type: 'done', id, answer })
+    if (task.kind !== 'makeHeader' && task.kind !== 'meterShipped') builder.load()
   } catch (failure) {
     post({ type: 'failed', id, message: failure instanceof Error ? failure.message : String(failure) })
   }

@@ -35,6 +35,8 @@ const isCompileChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'ut
 
 describe('the service', () => {
   const SMALL = botSource({ play: 'move(1, TOP);' })
+  /** Of a standard whose header does not come with the app. */
+  const asked = (source: string) => request(source, { standard: 'c++17' })
   let cacheDir: string
   beforeAll(() => {
     cacheDir = mkdtempSync(join(tmpdir(), 'quartet-service-'))
@@ -45,7 +47,7 @@ describe('the service', () => {
     const own = createCompiler({ cacheDir, idleMs: 300, shared: '' })
     try {
       const steps: CompileStep[] = []
-      const first = await own.compile(request(SMALL), { onProgress: (step) => steps.push(step) })
+      const first = await own.compile(asked(SMALL), { onProgress: (step) => steps.push(step) })
       expect(steps).toEqual([
         'starting the compiler',
         'building the precompiled header',
@@ -58,29 +60,29 @@ describe('the service', () => {
       // It has left by now or not: the next request does not notice.
       await new Promise((resolve) => setTimeout(resolve, 600))
       const again: CompileStep[] = []
-      const second = await own.compile(request(SMALL), { onProgress: (step) => again.push(step) })
+      const second = await own.compile(asked(SMALL), { onProgress: (step) => again.push(step) })
       expect(second.fromCache).toBe(true)
       expect(again).toEqual([])
       expect(Buffer.compare(second.wasm!, first.wasm!)).toBe(0)
 
       for (const name of readdirSync(cacheDir)) truncateSync(join(cacheDir, name), 100)
       const third: CompileStep[] = []
-      const rebuilt = await own.compile(request(SMALL), { onProgress: (step) => third.push(step) })
+      const rebuilt = await own.compile(asked(SMALL), { onProgress: (step) => third.push(step) })
       expect(third).toContain('building the precompiled header')
       expect(Buffer.compare(rebuilt.wasm!, first.wasm!)).toBe(0)
 
       const abort = new AbortController()
-      const cancelled = own.compile(request(botSource({ play: 'move(2, TOP);' })), {
+      const cancelled = own.compile(asked(botSource({ play: 'move(2, TOP);' })), {
         signal: abort.signal,
         onProgress: (step) => step === 'compiling' && abort.abort(),
       })
       await expect(cancelled).rejects.toThrow('cancelled')
-      expect((await own.compile(request(botSource({ play: 'move(3, TOP);' })))).ok).toBe(true)
-      await expect(own.compile(request(SMALL), { signal: AbortSignal.abort() })).rejects.toThrow('cancelled')
+      expect((await own.compile(asked(botSource({ play: 'move(3, TOP);' })))).ok).toBe(true)
+      await expect(own.compile(asked(SMALL), { signal: AbortSignal.abort() })).rejects.toThrow('cancelled')
     } finally {
       await own.close()
     }
-    await expect(own.compile(request(SMALL))).rejects.toThrow('closed')
+    await expect(own.compile(asked(SMALL))).rejects.toThrow('closed')
     expect(existsSync(cacheDir)).toBe(true)
   })
 

@@ -24,6 +24,8 @@ import type { SiteOwner } from './trace.ts'
  * warm, and is given back when nothing was asked for a while; callers do not notice either.
  */
 export interface Compiler {
+  /** Starts its process, which the first question does otherwise. */
+  start(): void
   compile(request: CompileRequest, options?: TaskOptions): Promise<CompileResult>
   /** The program of a season, and what its players are linked with. `onProgress` is told its files. */
   season(request: SeasonRequest, options?: TaskOptions): Promise<SeasonResult>
@@ -67,6 +69,8 @@ export interface CompilerOptions {
   /** For what can be made again: precompiled headers and results. */
   readonly cacheDir: string
   readonly idleMs?: number
+  /** Whether its process makes larger headers when nothing was asked for a while: not in a program that is soon over. */
+  readonly makesHeaders?: boolean
   /** Where a compile process listens that several ask, in place of one of our own; `QUARTET_COMPILER` unless told. */
   readonly shared?: string
 }
@@ -88,6 +92,7 @@ const IDLE_MS = 5 * 60_000
 export function createCompiler({
   cacheDir,
   idleMs = IDLE_MS,
+  makesHeaders = false,
   shared = process.env['QUARTET_COMPILER'],
 }: CompilerOptions): Compiler {
   const pending = new Map<number, Pending>()
@@ -142,7 +147,7 @@ export function createCompiler({
       },
     }
     const joined = shared && !isSharedGone ? joinService(shared, events) : undefined
-    const started = joined ?? startService({ cacheDir, idleMs }, events)
+    const started = joined ?? startService({ cacheDir, idleMs, makesHeaders }, events)
     return started
   }
 
@@ -188,6 +193,9 @@ export function createCompiler({
     })
 
   return {
+    start() {
+      if (!isClosed) service ??= start()
+    },
     compile: (request, options) => ask('compile', request, options),
     season: (request, options) => ask('season', request, options),
     linkSeason: (request, options) => ask('linkSeason', request, options),

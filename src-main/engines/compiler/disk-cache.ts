@@ -13,24 +13,24 @@ export interface DiskCache {
 }
 
 const HASH_BYTES = 32
-const OWN_NAME = /^(?:bot|header|part|season)-[0-9a-f]+$/
+const digest = (content: Uint8Array) => createHash('sha256').update(content).digest()
+const OWN_NAME = /^(?:bot|header|index|metered|order|part|season)-[0-9a-f]+$/
 /** A touch every time would write on every compile; once a minute is enough to know what is still used. */
 const TOUCH_AFTER_MS = 60_000
 
-export function openDiskCache(folder: string, maxBytes: number): DiskCache {
+/** `below`: a folder of such files that is only read, where a key is looked for that the first has not. It counts for nothing. */
+export function openDiskCache(folder: string, maxBytes: number, below?: string): DiskCache {
   const pathOf = (key: string) => join(folder, key)
-  const digest = (content: Uint8Array) => createHash('sha256').update(content).digest()
   return {
     get(key) {
-      const file = readPlainFile(pathOf(key))
-      if (!file) return undefined
-      const content = file.subarray(HASH_BYTES)
-      if (file.length < HASH_BYTES || !digest(content).equals(file.subarray(0, HASH_BYTES))) {
-        removeIfPossible(pathOf(key))
-        return undefined
+      const content = readChecked(pathOf(key))
+      if (content instanceof Uint8Array) {
+        touch(pathOf(key))
+        return content
       }
-      touch(pathOf(key))
-      return content
+      if (content === 'damaged') removeIfPossible(pathOf(key))
+      const shipped = below === undefined ? undefined : readChecked(join(below, key))
+      return shipped === 'damaged' ? undefined : shipped
     },
     put(key, content) {
       const temporary = pathOf(temporaryName(key, 'new'))
@@ -44,6 +44,16 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
       }
     },
   }
+}
+
+/** The content of one such file; undefined where there is none. */
+export function readChecked(path: string): Uint8Array | 'damaged' | undefined {
+  const file = readPlainFile(path)
+  if (!file) return undefined
+  const content = file.subarray(HASH_BYTES)
+  return file.length >= HASH_BYTES && digest(content).equals(file.subarray(0, HASH_BYTES))
+    ? content
+    : 'damaged'
 }
 
 function removeIfPossible(path: string): void {

@@ -92,15 +92,14 @@ test('with a build whose places are not found there is C++ all the same, in its 
     })
     const answers = await new Promise<FromService[]>((done) => {
       const heard: FromService[] = []
-      const service = createCompileService(
-        join(folder, 'cache'),
-        (message) => {
+      const service = createCompileService({
+        cacheDir: join(folder, 'cache'),
+        post: (message) => {
           if (message.type !== 'step' && message.type !== 'begun') heard.push(message)
           if (heard.length === 2) void service.close().then(() => done(heard))
         },
-        1,
-        { ...toolchainFiles(folder), codeHash: `altered ${Math.random()}` },
-      )
+        files: { ...toolchainFiles(folder), codeHash: `altered ${Math.random()}` },
+      })
       service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask: request(source) } })
       service.handle({ type: 'task', id: 2, task: { kind: 'diagnose', ask: request(source) } })
     })

@@ -66,35 +66,57 @@ const range = (from: number, to: number): bigint => (1n << BigInt(to + 1)) - (1n
 /** Arithmetic, assignments and comparisons; not `<<` and `>>`, which go from the left in every standard. */
 const BINARY = range(PLUS, PIPE) | range(EQUAL, PIPE_EQUAL) | range(SHIFT_LEFT_EQUAL, SPACESHIP)
 
+/** Where the two conditions are in a program, in bytes. */
+export interface TurnedPlaces {
+  readonly calls: number
+  readonly operators: number
+}
+
+/** Changes with what is looked for and what it becomes. */
+export const TURNS_VERSION = [CALLS, OPERATORS].map(({ pattern }) => pattern.source).join(' ')
+
+/** Undefined when a place is not found, or more than one. */
+export function findOrder(program: Buffer): TurnedPlaces | undefined {
+  const calls = placeOf(program, CALLS)
+  const operators = placeOf(program, OPERATORS)
+  return calls === undefined || operators === undefined ? undefined : { calls, operators }
+}
+
+/** Turns both conditions, in place. False, and nothing is changed, where there is not what is looked for. */
+export function turnOrder(program: Buffer, places: TurnedPlaces | undefined): boolean {
+  if (!places) return false
+  const calls = turned(program, CALLS, places.calls)
+  const operators = turned(program, OPERATORS, places.operators)
+  if (calls === undefined || operators === undefined) return false
+  program.write(calls, places.calls, 'latin1')
+  program.write(operators, places.operators, 'latin1')
+  return true
+}
+
 /**
  * Gives a compiler's program g++'s order, in place. False when a place is not found, or more than one: then nothing is
  * changed, and the program keeps clang's order.
  */
-export function giveOrderOfGpp(program: Buffer): boolean {
-  const calls = placeOf(program, CALLS)
-  const operators = placeOf(program, OPERATORS)
-  if (!calls || !operators) return false
-  for (const { at, becomes } of [calls, operators]) program.write(becomes, at, 'latin1')
-  return true
-}
+export const giveOrderOfGpp = (program: Buffer): boolean => turnOrder(program, findOrder(program))
 
-interface TurnedPlace {
-  readonly at: number
-  readonly becomes: string
-}
-
-function placeOf(program: Buffer, { core, pattern, becomes }: Turn): TurnedPlace | undefined {
-  const found = new Map<number, TurnedPlace>()
+/** Of what is looked for, where it is; undefined when that is nowhere or in several places. */
+function placeOf(program: Buffer, { core, pattern }: Turn): number | undefined {
+  const found = new Set<number>()
   for (let near = program.indexOf(core); near >= 0; near = program.indexOf(core, near + 1)) {
     const from = Math.max(0, near - BEFORE_CORE)
     const match = pattern.exec(program.toString('latin1', from, near + AFTER_CORE))
-    if (!match) continue
-    const at = from + match.index
-    const text = becomes(match.slice(1))
-    if (text.length > match[0].length) return undefined
-    found.set(at, { at, becomes: text.padEnd(match[0].length, NOP) })
+    if (match) found.add(from + match.index)
   }
-  return found.size === 1 ? [...found.values()][0] : undefined
+  const [at] = found
+  return found.size === 1 ? at : undefined
+}
+
+/** What stands at a place once it is turned, as Latin-1 letters; undefined where there is something else, or no room for it. */
+function turned(program: Buffer, { pattern, becomes }: Turn, at: number): string | undefined {
+  const match = pattern.exec(program.toString('latin1', at, at + BEFORE_CORE + AFTER_CORE))
+  if (match?.index !== 0) return undefined
+  const text = becomes(match.slice(1))
+  return text.length > match[0].length ? undefined : text.padEnd(match[0].length, NOP)
 }
 
 const BEFORE_CORE = 16

@@ -4,17 +4,23 @@
  */
 
 export class MemoryFile {
-  /** Valid up to `size`; the rest is room to grow. */
-  bytes: Uint8Array
   size: number
   /** Tells files apart for programs that compare inode numbers. */
   readonly inode: number
+  #bytes: Uint8Array | (() => Uint8Array)
   static #lastInode = 1
 
-  constructor(bytes: Uint8Array = new Uint8Array(0)) {
-    this.bytes = bytes
-    this.size = bytes.length
+  /** `bytes`: also what reads them, once, when they are asked for; then with the `size`. */
+  constructor(bytes: Uint8Array | (() => Uint8Array) = new Uint8Array(0), size = bytes.length) {
+    this.#bytes = bytes
+    this.size = size
     this.inode = ++MemoryFile.#lastInode
+  }
+
+  /** Valid up to `size`; the rest is room to grow. */
+  get bytes(): Uint8Array {
+    if (typeof this.#bytes === 'function') this.#bytes = this.#bytes()
+    return this.#bytes
   }
 
   content(): Uint8Array {
@@ -38,7 +44,7 @@ export class MemoryFile {
     if (size <= this.bytes.length) return
     const larger = new Uint8Array(Math.max(size, 2 * this.bytes.length, 4096))
     larger.set(this.content())
-    this.bytes = larger
+    this.#bytes = larger
   }
 }
 
@@ -66,7 +72,18 @@ export class MemoryFs {
 
   /** Adds or replaces a file and makes its folders. The bytes are not copied; they must not change afterwards. */
   put(path: string, bytes: Uint8Array | string): MemoryFile {
-    const file = new MemoryFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes)
+    return this.#add(
+      path,
+      new MemoryFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes),
+    )
+  }
+
+  /** The same with a file of `size` bytes that is read when it is asked for. */
+  putLater(path: string, size: number, read: () => Uint8Array): MemoryFile {
+    return this.#add(path, new MemoryFile(read, size))
+  }
+
+  #add(path: string, file: MemoryFile): MemoryFile {
     this.#files.set(path, file)
     this.makeFolder(path.slice(0, path.lastIndexOf('/')) || '/')
     return file

@@ -41,11 +41,12 @@ import { symbolCompileArgs, symbolLinkArgs } from './symbol-flags.ts'
 import { keepCustomSections } from '../modules/wasm-binary.ts'
 import { createModulePlaces, type ModulePlaces } from './module-places.ts'
 import { errorsFirst } from './plain-words.ts'
-import { createPlayerFiles } from './player-file.ts'
+import { createPlayerFiles, type PlayerFiles } from './player-file.ts'
+import type { HeaderOptions } from './precompiled-headers.ts'
 import { blamed, differenceAt, explained, NOT_APART, problem } from './refusal-words.ts'
 import { nameInText, registeredNameOf } from './registered-name.ts'
 import { createRuntimes } from './runtimes.ts'
-import { loadWasi, type WasiProgram, type WasiRun } from './wasi-host.ts'
+import type { WasiProgram, WasiRun } from './wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
 export interface ModuleBuilder extends ModulePlaces {
@@ -61,15 +62,14 @@ export interface ModuleBuilder extends ModulePlaces {
   complete(request: CompileRequest, line: number, column: number): readonly CompletionItem[]
   /** What names mean, for the editor. */
   readonly code: CodeAnswers
-  /** What makes later compiles faster; for when nobody waits. */
-  improve(): void
+  readonly headers: PlayerFiles['headers']
   /** Loads what the next compile runs: the compiler and the linker. A matter of milliseconds, for after each task. */
   load(): void
 }
 
 export interface BuilderOptions {
-  /** clang, wasm-ld and their kin in one module. */
-  readonly module: WebAssembly.Module
+  /** Loads the program that is clang, wasm-ld and their kin. */
+  readonly loadProgram: () => WasiProgram
   readonly toolchainVersion: string
   /** Whether the module was given g++'s order of evaluation. */
   readonly hasOrderOfGpp: boolean
@@ -78,6 +78,8 @@ export interface BuilderOptions {
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
+  /** See `HeaderOptions`. */
+  readonly alone?: HeaderOptions['alone']
   /** Where the run-time part is shipped compiled. */
   readonly runtimeFolder: string
 }
@@ -89,10 +91,10 @@ const PROGRAMS_A_COMPILE = 2
 class ToolchainError extends Error {}
 
 export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
-  const { module, toolchainVersion, hasOrderOfGpp, sysroot, cpp, cache } = options
+  const { loadProgram, toolchainVersion, hasOrderOfGpp, sysroot, cpp, cache } = options
   const loaded: WasiProgram[] = []
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun =>
-    (loaded.pop() ?? loadWasi(module))(fs, args, (memory) => {
+    (loaded.pop() ?? loadProgram())(fs, args, (memory) => {
       if (hasOrderOfGpp) putOperatorOrder(memory, args)
     })
   const must = (result: WasiRun, what: string): void => {
@@ -101,12 +103,12 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { runtime, runtimeOf } = createRuntimes(options, (fs, args) =>
     must(run(fs, args), 'compiling the run-time part'),
   )
-  const { prepare, runOnFile, notGiven, treeOfHeaders, improve } = createPlayerFiles(options, run, must)
+  const { prepare, runOnFile, notGiven, treeOfHeaders, headers } = createPlayerFiles(options, run, must)
   const seasonTools: SeasonTools = { cpp, sysroot, cache, toolchainVersion, runtime, run }
   const builder: ModuleBuilder = {
-    improve,
+    headers,
     load() {
-      while (loaded.length < PROGRAMS_A_COMPILE) loaded.push(loadWasi(module))
+      while (loaded.length < PROGRAMS_A_COMPILE) loaded.push(loadProgram())
     },
 
     compile(request, onStep) {

@@ -21,20 +21,24 @@ import {
   UNCHECKED,
   UNCHECKED_PATH,
 } from './flags.ts'
-import { MENDS_VERSION } from './header-mends.ts'
+import { headerArgs, headerKey } from './header-keys.ts'
 import type { MemoryFs } from './memory-fs.ts'
-import { UNCHECKED_ARITHMETIC, watchedPchArgs } from './mistake-flags.ts'
+import { UNCHECKED_ARITHMETIC } from './mistake-flags.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
 import { missingNames } from './missing-names.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
-import { createPrecompiledHeaders } from './precompiled-headers.ts'
+import {
+  createPrecompiledHeaders,
+  type HeaderOptions,
+  type PrecompiledHeaders,
+} from './precompiled-headers.ts'
 import { problem } from './refusal-words.ts'
 import { SEASON_ROOT } from './season-flags.ts'
 import type { SeasonKit } from './season-request.ts'
 import { defineLines, readSource, safeFileName, type SourceText } from './source-text.ts'
 import { symbolDefines } from './symbol-flags.ts'
 import type { WasiRun } from './wasi-host.ts'
-import { putWatchedHeaders, watchedHeaders } from './watched-headers.ts'
+import { putWatchedHeaders } from './watched-headers.ts'
 
 /** Runs a program of the compiler's package. */
 export type Run = (fs: MemoryFs, args: readonly string[]) => WasiRun
@@ -64,8 +68,7 @@ export interface PlayerFiles {
   notGiven(request: CompileRequest, prepared: Prepared): Diagnostic[]
   /** The tree of what a game's headers declare: with the library precompiled, so that it stays out of it. */
   treeOfHeaders(request: CompileRequest): { readonly json: string; readonly fs: MemoryFs }
-  /** Makes later compiles faster; for when nobody waits. */
-  improve(): void
+  readonly headers: Pick<PrecompiledHeaders, 'takeMissing' | 'make'>
 }
 
 interface PlayerFilesOptions {
@@ -75,13 +78,15 @@ interface PlayerFilesOptions {
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
+  /** See `HeaderOptions`; where there is nobody else, not needed. */
+  readonly alone?: HeaderOptions['alone']
 }
 
 const BOT_FOLDER = '/bot'
 
 /** `must` throws where a run of ours, not of the player's file, went wrong. */
 export function createPlayerFiles(
-  { toolchainVersion, unlikeGpp, sysroot, cpp, cache }: PlayerFilesOptions,
+  { toolchainVersion, unlikeGpp, sysroot, cpp, cache, alone = (_, make) => make() }: PlayerFilesOptions,
   run: Run,
   must: (result: WasiRun, what: string) => void,
 ): PlayerFiles {
@@ -97,12 +102,8 @@ export function createPlayerFiles(
   }
   const headers = createPrecompiledHeaders({
     cache,
-    versionOf: (shape) =>
-      [
-        ...[toolchainVersion, MENDS_VERSION, ...headerArgs(shape)],
-        ...(seasons.has(shape.game) ? [cpp.hash('season'), shape.game] : [cpp.hash(shape.game)]),
-        ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
-      ].join('\0'),
+    keyOf: (shape, text) => headerKey({ toolchainVersion, cpp }, shape, text, seasons.has(shape.game)),
+    alone,
     build(shape, text) {
       const fs = withHeaders(shape.game)
       if (shape.watch) putWatchedHeaders(fs, shape.watch)
@@ -111,6 +112,12 @@ export function createPlayerFiles(
       return fs.read(PCH_PATH)!
     },
   })
+
+  const make: PrecompiledHeaders['make'] = (missing) => {
+    const { game, season } = missing.request
+    if (season) seasons.set(game, season)
+    headers.make(missing)
+  }
 
   const prepare = (
     request: CompileRequest,
@@ -184,16 +191,8 @@ export function createPlayerFiles(
       fs.put(path, source.bytes)
       return stderr
     })
-  return { prepare, runOnFile, notGiven, treeOfHeaders, improve: () => headers.improve() }
+  return { prepare, runOnFile, notGiven, treeOfHeaders, headers: { ...headers, make } }
 }
-
-const headerArgs = ({
-  game,
-  standard,
-  mode,
-  watch,
-}: Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>) =>
-  watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
 
 /** Texts of the headers that are the game's alone. */
 function ownHeaders(fs: MemoryFs, { game, season }: CompileRequest): string[] {

@@ -1,16 +1,25 @@
-import { createHash } from 'node:crypto'
 import type { CompileRequest, CompileStep } from './compile-request.ts'
 import type { DiskCache } from './disk-cache.ts'
+import type { HeaderShape } from './header-keys.ts'
 import { headerTexts } from './source-text.ts'
 
 /**
  * The precompiled headers of games, standards and modes. There are two of each: the plain one, and a larger one that
- * is faster to compile with but takes longer to make. A first compile does not wait for that; it is made after it.
+ * is faster to compile with but takes longer to make. No compile waits for that; it is made when there is nothing to do.
  */
 export interface PrecompiledHeaders {
   of(request: CompileRequest, source: string, onStep: (step: CompileStep) => void): Header
-  /** Makes the better headers that were not there; for when nobody waits. */
-  improve(): void
+  /** The larger headers that were looked for and not there, since this was asked for the last time. */
+  takeMissing(): MissingHeader[]
+  /** Makes a header and keeps it, unless it is there. */
+  make(missing: MissingHeader): void
+}
+
+/** A header to be made: for whom, and its text. */
+export interface MissingHeader {
+  readonly key: string
+  readonly request: HeaderShape & Pick<CompileRequest, 'season'>
+  readonly text: string
 }
 
 export interface Header {
@@ -18,26 +27,26 @@ export interface Header {
   readonly bytes: Uint8Array
 }
 
-type Shape = Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>
-
 export interface HeaderOptions {
   readonly cache: DiskCache
-  /** Changes with whatever goes into a header besides its text. */
-  readonly versionOf: (shape: Shape) => string
-  readonly build: (shape: Shape, text: string) => Uint8Array
+  /** Changes with whatever goes into a header. */
+  readonly keyOf: (shape: HeaderShape, text: string) => string
+  readonly build: (shape: HeaderShape, text: string) => Uint8Array
+  /** Runs `make` while nobody else does for the same key. */
+  readonly alone: (key: string, make: () => Uint8Array) => Uint8Array
 }
 
 /** Headers kept in memory: what is being worked on. */
 const KEPT = 3
 
-export function createPrecompiledHeaders({ cache, versionOf, build }: HeaderOptions): PrecompiledHeaders {
+export function createPrecompiledHeaders({
+  cache,
+  keyOf,
+  build: compile,
+  alone,
+}: HeaderOptions): PrecompiledHeaders {
   const kept = new Map<string, Uint8Array>()
-  const wanted = new Map<string, () => void>()
-  const keyOf = (shape: Shape, text: string) =>
-    `header-${createHash('sha256')
-      .update([versionOf(shape), text].join('\0'))
-      .digest('hex')
-      .slice(0, 40)}`
+  const missing = new Map<string, MissingHeader>()
   const keep = (key: string, bytes: Uint8Array): Uint8Array => {
     kept.delete(key)
     kept.set(key, bytes)
@@ -48,28 +57,49 @@ export function createPrecompiledHeaders({ cache, versionOf, build }: HeaderOpti
     const bytes = kept.get(key) ?? cache.get(key)
     return bytes && keep(key, bytes)
   }
-  const make = (shape: Shape, text: string): Uint8Array => {
-    const bytes = build(shape, text)
-    cache.put(keyOf(shape, text), bytes)
-    return keep(keyOf(shape, text), bytes)
+  const build = (shape: HeaderShape, text: string): Uint8Array => {
+    const key = keyOf(shape, text)
+    return alone(key, () => {
+      const made = find(key)
+      if (made) return made
+      const bytes = compile(shape, text)
+      cache.put(key, bytes)
+      return keep(key, bytes)
+    })
   }
 
   return {
     of(request, source, onStep) {
-      const { game, standard, mode, watch } = request
-      const shape: Shape = { game, standard, mode, ...(watch ? { watch } : {}) }
+      const shape = shapeOf(request)
       const texts = headerTexts(source, request.season?.defines)
       for (const text of texts) {
         const bytes = find(keyOf(shape, text))
         if (bytes) return { text, bytes }
-        if (text !== texts.at(-1)) wanted.set(keyOf(shape, text), () => void make(shape, text))
+        if (text !== texts.at(-1))
+          missing.set(keyOf(shape, text), {
+            key: keyOf(shape, text),
+            request: { ...shape, ...(request.season ? { season: request.season } : {}) },
+            text,
+          })
       }
       onStep('building the precompiled header')
-      return { text: texts.at(-1)!, bytes: make(shape, texts.at(-1)!) }
+      return { text: texts.at(-1)!, bytes: build(shape, texts.at(-1)!) }
     },
-    improve() {
-      for (const [key, makeIt] of wanted) if (!find(key)) makeIt()
-      wanted.clear()
+    takeMissing() {
+      const all = [...missing.values()]
+      missing.clear()
+      return all
+    },
+    make({ request, text }) {
+      const shape = shapeOf(request)
+      if (!find(keyOf(shape, text))) build(shape, text)
     },
   }
 }
+
+const shapeOf = ({ game, standard, mode, watch }: HeaderShape): HeaderShape => ({
+  game,
+  standard,
+  mode,
+  ...(watch ? { watch } : {}),
+})

@@ -24,9 +24,17 @@ export interface ServiceLink {
   close(): Promise<void>
 }
 
+/**
+ * V8 compiles clang by its quick compiler alone, and looks at a function of it when that is called for the first time: its
+ * optimising one would work on 100,000 functions for a process that is over a second later, and in one that lives on it does
+ * not pay for itself either (bench `first-click`).
+ */
+export const COMPILER_FLAGS = ['--liftoff-only', '--wasm-lazy-validation']
+
 /** Starts a process of our own. */
 export function startService(settings: ServiceSettings, events: LinkEvents): ServiceLink {
   const child = startChild(entryPath('compile-child'), [JSON.stringify(settings)], {
+    execArgv: [...process.execArgv, ...COMPILER_FLAGS],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },

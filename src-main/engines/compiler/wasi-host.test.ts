@@ -10,7 +10,7 @@ let sysroot: MemoryFs
 beforeAll(async () => {
   const files = toolchainFiles()
   module = await WebAssembly.compile(readFileSync(files.programPath))
-  sysroot = openSysroot(readFileSync(files.sysrootPath))
+  sysroot = openSysroot(files.sysrootPath)
 })
 
 describe('the compiler on our host', () => {

@@ -35,7 +35,7 @@ export async function connectApp(
     broadcast.emit(event, payload)
     for (const listener of listeners) listener(event, payload)
   }
-  const app = await createApp({ dataFolder, host, ...means, emit })
+  const app = await createApp({ dataFolder, host, stays: true, ...means, emit })
   return {
     connect(channel) {
       serve(channel, app.api, reportFault)

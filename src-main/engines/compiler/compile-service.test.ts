@@ -1,0 +1,161 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resourcesDir } from '../../base/entries.ts'
+import type { FromService, FromWorker, Task, ToService } from './compile-protocol.ts'
+import type { CompileRequest } from './compile-request.ts'
+import { createCompileService } from './compile-service.ts'
+import { readCppFiles } from './cpp-files.ts'
+import { readyList } from './ready-list.ts'
+import { toolchainFiles } from './toolchain-files.ts'
+
+/** Threads that do nothing by themselves: the test says what they answer. */
+class StandIn extends EventEmitter {
+  readonly tasks: Task[] = []
+  isEnded = false
+  postMessage(message: ToService): void {
+    if (message.type === 'task') this.tasks.push(message.task)
+  }
+  say(message: FromWorker): void {
+    this.emit('message', message)
+  }
+  cpuUsage(): Promise<NodeJS.CpuUsage> {
+    return Promise.resolve({ user: 0, system: 0 })
+  }
+  terminate(): Promise<number> {
+    this.isEnded = true
+    return Promise.resolve(0)
+  }
+}
+
+const LIST = readyList({
+  toolchainVersion: toolchainFiles().version,
+  cpp: readCppFiles(join(resourcesDir(), 'cpp')),
+})
+const READY = LIST.map(({ key }) => key)
+const keyOf = (task: Task) => LIST.find((job) => JSON.stringify(job.task) === JSON.stringify(task))?.key
+
+let cacheDir: string
+beforeEach(() => {
+  vi.useFakeTimers()
+  cacheDir = mkdtempSync(join(tmpdir(), 'quartet-compile-service-'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(cacheDir, { recursive: true, force: true })
+})
+
+/** `isReady`: with what is made ready made; otherwise all of it is missing. */
+function makeService(makesHeaders: boolean, isReady = true) {
+  const readyFolder = join(cacheDir, 'ready')
+  mkdirSync(readyFolder)
+  if (isReady) for (const key of READY) writeFileSync(join(readyFolder, key), '')
+  const threads: StandIn[] = []
+  const posted: FromService[] = []
+  const service = createCompileService({
+    cacheDir,
+    post: (message) => posted.push(message),
+    makesHeaders,
+    readyFolder,
+    workers: () => ({
+      load: () =>
+        Promise.resolve(() => {
+          threads.push(new StandIn())
+          return threads.at(-1)! as unknown as Worker
+        }),
+    }),
+  })
+  return { service, threads, posted }
+}
+
+const REQUEST: CompileRequest = {
+  game: 'pandemic',
+  fileName: 'AIMine.cc',
+  source: '#include "Player.hh"\n',
+  standard: 'c++17',
+  mode: 'release',
+}
+const HEADER = {
+  key: 'header-0a',
+  request: { game: 'pandemic', standard: 'c++17', mode: 'release' } as const,
+  text: '#include "Player.hh"\n',
+}
+const compile = (id: number): ToService => ({
+  type: 'task',
+  id,
+  task: { kind: 'compile', ask: { ...REQUEST, source: `// ${id}\n` } },
+})
+const A_MINUTE = 60_000
+const kindsOf = (threads: readonly StandIn[]) => threads.map(({ tasks }) => tasks.map(({ kind }) => kind))
+
+/** Has the service compile a file whose larger header is not there. */
+async function compileWithout(made: ReturnType<typeof makeService>, id = 1): Promise<void> {
+  made.service.handle(compile(id))
+  await vi.advanceTimersByTimeAsync(0)
+  const lane = made.threads.find(({ isEnded, tasks }) => !isEnded && tasks.at(-1)?.kind === 'compile')!
+  lane.say({ type: 'missing', headers: [HEADER] })
+  lane.say({ type: 'done', id, answer: { ok: true, diagnostics: [] } })
+}
+
+it('the command line makes no larger header, however long it waits', async () => {
+  const made = makeService(false)
+  await compileWithout(made)
+  await vi.advanceTimersByTimeAsync(60 * A_MINUTE)
+  expect(kindsOf(made.threads)).toEqual([['compile']])
+})
+
+it('the app makes it after half a minute without a task, in a thread of its own', async () => {
+  const made = makeService(true)
+  await compileWithout(made)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(made.threads).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(made.threads).toHaveLength(2)
+  expect(made.service.isBusy).toBe(false)
+})
+
+it('a task ends what was begun at rest, and need not wait for it; it is begun anew', async () => {
+  const made = makeService(true)
+  await compileWithout(made)
+  await vi.advanceTimersByTimeAsync(30_000)
+  const [lane, atRest] = made.threads
+  await compileWithout(made, 2)
+  expect([lane.isEnded, atRest.isEnded]).toEqual([false, true])
+  expect(made.posted.filter(({ type }) => type === 'done')).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(made.threads[2].tasks).toEqual(atRest.tasks)
+})
+
+it('a task that is taken back leaves a rest behind it too', async () => {
+  const made = makeService(true)
+  await compileWithout(made)
+  made.service.handle(compile(2))
+  await vi.advanceTimersByTimeAsync(A_MINUTE)
+  expect(made.threads).toHaveLength(1)
+  made.service.handle({ type: 'cancel', id: 2 })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(made.threads).toHaveLength(2)
+})
+
+it('what is not made ready is made at rest, one after the other, without a task at all', async () => {
+  const made = makeService(true, false)
+  await vi.advanceTimersByTimeAsync(30_000)
+  for (let k = 1; k <= READY.length; k++) {
+    expect(made.threads).toHaveLength(k)
+    made.threads.at(-1)!.say({ type: 'done', id: 0, answer: undefined })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(made.threads).toHaveLength(READY.length)
+  expect(made.threads.map(({ tasks: [task] }) => keyOf(task))).toEqual(READY)
+})
+
+it('nothing is made once it is closed', async () => {
+  const made = makeService(true)
+  await compileWithout(made)
+  await made.service.close()
+  await vi.advanceTimersByTimeAsync(A_MINUTE)
+  expect(made.threads).toHaveLength(1)
+})

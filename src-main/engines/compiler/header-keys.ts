@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { CompileRequest } from './compile-request.ts'
+import type { CppFiles } from './cpp-files.ts'
+import { pchArgs } from './flags.ts'
+import { MENDS_VERSION } from './header-mends.ts'
+import { watchedPchArgs } from './mistake-flags.ts'
+import { watchedHeaders } from './watched-headers.ts'
+
+/** What of a request makes its precompiled header another one. */
+export type HeaderShape = Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>
+
+/** The flags that a header is compiled with. */
+export const headerArgs = ({ game, standard, mode, watch }: HeaderShape): string[] =>
+  watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
+
+export interface HeaderSources {
+  readonly toolchainVersion: string
+  readonly cpp: CppFiles
+}
+
+/** What a header is kept under: all that goes into it. `isOfSeason`: its game comes from material, not from us. */
+export function headerKey(
+  { toolchainVersion, cpp }: HeaderSources,
+  shape: HeaderShape,
+  text: string,
+  isOfSeason = false,
+): string {
+  const version = [
+    toolchainVersion,
+    MENDS_VERSION,
+    ...headerArgs(shape),
+    ...(isOfSeason ? [cpp.hash('season'), shape.game] : [cpp.hash(shape.game)]),
+    ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
+    text,
+  ]
+  return `header-${createHash('sha256').update(version.join('\0')).digest('hex').slice(0, 40)}`
+}
