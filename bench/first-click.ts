@@ -1,22 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds } from '../src-games/index.ts'
 import { resourcesDir } from '../src-main/base/entries.ts'
+import type { GameId } from '../src-games/kit/game.ts'
 import { aim } from './support/aims.ts'
+import { clickInWindow } from './support/click-in-window.ts'
 
 /**
- * What the first Run of a C++ bot costs on a folder that nobody has used: CPU of all processes that take part, user and system,
- * for the command line on its own. In each game a fresh Walker against three Dummies, then the same with a line more; and
- * once through npm. Median of three runs; a fixed loop of integers runs beside each, and what it takes more than on the
- * quiet machine is taken out.
+ * What a Run of a C++ bot costs on a folder that nobody has used: CPU of all processes that take part, user and system. In each
+ * game a Walker against three Dummies: in the window, on a text that rested and on one that was changed a moment ago; by the command line
+ * beside that window; by the command line alone, and again with a line more; once through npm. Median of three runs; a fixed
+ * loop of integers runs beside each, and what it takes more than on the quiet machine is taken out. Linux. Games can be named.
  */
 const RUNS = 3
 /** Seconds that the loop takes on the quiet machine of the aims. */
 const QUIET_LOOP = 0.09
 const LOOP_STEPS = 200_000_000
-const AIMS = { first: 6, second: 6, npmFirst: 7, npmSecond: 6 }
+const AIMS = { rested: 0.6, changed: 2.6, beside: 4, first: 6, second: 6, npmFirst: 7, npmSecond: 6 }
 
 interface Cost {
   readonly cpu: number
@@ -30,12 +32,61 @@ const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '
 })
 if (built.status !== 0) process.exit(1)
 
+// The command line asks whom it finds.
+delete process.env['QUARTET_COMPILER']
 console.log('CPU in seconds, median of 3, beside the fixed loop; in brackets all runs as measured')
-for (const game of gameIds)
+const asked = process.argv.slice(2)
+for (const game of gameIds.filter((one) => asked.length === 0 || asked.includes(one))) {
+  await reportWindow(game)
   report(game, (folder) => run([process.execPath, quartet, ...argsOf(game)], folder), AIMS.first, AIMS.second)
+}
 const npm = (folder: string) =>
   run(['npm', '--prefix', root, 'run', '-s', 'quartet', '--', ...argsOf('pandemic')], folder)
 report('pandemic, by npm', npm, AIMS.npmFirst, AIMS.npmSecond, 'pandemic')
+
+/** With the window open, on a fresh folder each time. */
+async function reportWindow(game: GameId): Promise<void> {
+  const all: Record<'before' | 'rested' | 'restedEnd' | 'changed' | 'changedEnd' | 'beside', Cost[]> = {
+    before: [],
+    rested: [],
+    restedEnd: [],
+    changed: [],
+    changedEnd: [],
+    beside: [],
+  }
+  for (let k = 0; k < RUNS; k++) {
+    const folder = mkdtempSync(join(tmpdir(), 'quartet-first-click-'))
+    process.env['XDG_CACHE_HOME'] = folder
+    try {
+      writeFileSync(join(folder, 'AIMine.cc'), `${walkerOf(game)}\n// Of the command line.\n`)
+      const before = loopSeconds()
+      const clicks = await clickInWindow(game, join(folder, 'window'), () => {
+        run([process.execPath, quartet, ...argsOf(game)], folder)
+      })
+      const loop = (before + loopSeconds()) / 2
+      const { rested, changed } = clicks
+      all.before.push({ cpu: clicks.before, loop })
+      all.rested.push({ cpu: rested.round, loop })
+      all.restedEnd.push({ cpu: rested.end, loop })
+      all.changed.push({ cpu: changed.round, loop })
+      all.changedEnd.push({ cpu: changed.end, loop })
+      // Without the loops of the command's own run.
+      all.beside.push({ cpu: clicks.other, loop })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  console.log(`${game.padEnd(20)} until the first click         ${told(all.before)}`)
+  console.log(`${''.padEnd(20)} F5, rested, to its first round ${told(all.rested, AIMS.rested)}`)
+  console.log(`${''.padEnd(20)} … to the end                   ${told(all.restedEnd)}`)
+  console.log(`${''.padEnd(20)} F5, changed, to its first round ${told(all.changed, AIMS.changed)}`)
+  console.log(`${''.padEnd(20)} … to the end                   ${told(all.changedEnd)}`)
+  console.log(`${''.padEnd(20)} command beside the window      ${told(all.beside, AIMS.beside)}`)
+}
+
+function walkerOf(game: string): string {
+  return readFileSync(join(resourcesDir(), 'bots', game, 'Walker.cc'), 'utf8').replaceAll('Walker', 'Mine')
+}
 
 /** On a fresh folder each time: the first Run, and the second after a line was added. */
 function report(
@@ -51,8 +102,7 @@ function report(
     const folder = mkdtempSync(join(tmpdir(), 'quartet-first-click-'))
     try {
       const source = join(folder, 'AIMine.cc')
-      copyFileSync(join(resourcesDir(), 'bots', game, 'Walker.cc'), source)
-      const text = readFileSync(source, 'utf8').replaceAll('Walker', 'Mine')
+      const text = walkerOf(game)
       writeFileSync(source, text)
       first.push(click(folder))
       writeFileSync(source, `${text}\n// A line more.\n`)
@@ -65,11 +115,12 @@ function report(
   console.log(`${''.padEnd(20)} second ${told(second, secondAim)}`)
 }
 
-function told(costs: readonly Cost[], most: number): string {
+function told(costs: readonly Cost[], most?: number): string {
   const steady = costs.map(({ cpu, loop }) => (cpu * QUIET_LOOP) / loop).sort((a, b) => a - b)
   const median = steady[Math.floor(steady.length / 2)]
   const raw = costs.map(({ cpu, loop }) => `${cpu.toFixed(2)} at ${loop.toFixed(3)}`).join(', ')
-  return `${median.toFixed(2)} s ${aim(median, { atMost: most, unit: ' s' })} [${raw}]`
+  const met = most === undefined ? '' : aim(median, { atMost: most, unit: ' s' })
+  return `${median.toFixed(2)} s ${met} [${raw}]`
 }
 
 function argsOf(game: string): string[] {
@@ -85,7 +136,6 @@ function run(command: readonly string[], folder: string): Cost {
     HOME: folder,
     XDG_CACHE_HOME: folder,
     XDG_DATA_HOME: folder,
-    QUARTET_COMPILER: '',
   }
   const script = '"$@" < /dev/null > /dev/null; echo "exit $?"; times'
   const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', ...command], {

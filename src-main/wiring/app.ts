@@ -46,7 +46,7 @@ export interface App {
  */
 export async function createApp(options: AppOptions): Promise<App> {
   const { dataFolder, host, dialogs, updates: updateMeans, work, stays = false, emit: tell } = options
-  const ground = openGround(dataFolder, host, tell, { ...work, makesHeaders: stays })
+  const ground = openGround(dataFolder, host, tell, { ...work, stays })
   const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
 
   const playing = { ...ground, ...wireBots(ground) }

@@ -12,7 +12,7 @@ export type BotServices = ReturnType<typeof wireBots>
 /** Services of bots and configurations: what is needed before a match can be played. */
 export function wireBots({ db, botsStore: store, builder, pool, emit }: Ground) {
   const { guarded, refusals } = builder
-  const bots = createBotsService({ store, builder, emit })
+  const bots = createBotsService({ store, builder, emit, pool })
   const configs = createConfigsService({ store: createConfigsStore(db), guarded, refusals, emit })
   const sharing = createSharingService({ store, builder, bots, emit })
   const submission = createSubmissionService({ store, builder, forecasts: createCpuForecasts(db), pool })

@@ -1,7 +1,8 @@
+import { call } from '../base/api/connection.ts'
 import { capabilities, followCapabilities } from '../base/api/capabilities.ts'
 import { showToast } from '../base/ui/use-toasts.ts'
 import { followCompiler } from '../parts/bots/use-compile-progress.ts'
-import { startBotList } from '../parts/bots/use-bots.ts'
+import { bots, startBotList } from '../parts/bots/use-bots.ts'
 import { startSeasonList } from '../parts/games/use-games.ts'
 import { loadSettings } from '../parts/settings/use-settings.ts'
 
@@ -11,4 +12,16 @@ export async function enterOnce(): Promise<true> {
   await Promise.all([followCapabilities(), loadSettings(), startBotList(), startSeasonList()])
   for (const notice of capabilities.value?.notices ?? []) showToast(notice)
   return true
+}
+
+/**
+ * Loads the compiler once the first picture is there, for the game of the bot that was changed last; not for who writes in another
+ * language.
+ */
+export function warmCompiler(): void {
+  const own = bots.value.filter(({ builtin }) => !builtin)
+  const last = own.toSorted((a, b) => b.changedAt - a.changedAt).at(0)
+  if (last && last.language !== 'cpp') return
+  const game = last?.game ?? 'pandemic'
+  requestIdleCallback(() => void call('bots.warm', { game }).catch(() => {}))
 }

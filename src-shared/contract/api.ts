@@ -66,6 +66,10 @@ export const methods = {
   'bots.setBuild': [z.object({ id: v.id, build: cpp.buildOptions }), v.saveResult],
   /** Problems of a text that is not saved. A newer question about the same bot ends an older one (`request/superseded`). */
   'bots.check': [z.object({ id: v.id, source: v.sourceText }), z.array(v.problem)],
+  /** The text of an open bot is being changed: what was built ahead of it is not wanted any more. */
+  'bots.edited': [nothing, nothing],
+  /** The page is there: loads the compiler, for the bots of this game. */
+  'bots.warm': [z.object({ game: v.gameId }), nothing],
   /**
    * What can stand at a place of a C++ text that is not saved (line and column from 1). Ask at the start of the word
    * being typed and filter while it grows. A newer question ends an older one (`request/superseded`).

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import type { FromService, ServiceSettings } from '../../src-main/engines/compiler/compile-protocol.ts'
 import { createCompileService, type CompileService } from '../../src-main/engines/compiler/compile-service.ts'
-import { shareService } from '../../src-main/engines/compiler/shared-service.ts'
+import { createSharedService, serveAt } from '../../src-main/engines/compiler/shared-service.ts'
 import { NEVER } from './never-recorded.ts'
 import {
   createRecordKeys,
@@ -34,9 +34,14 @@ function create(post: (message: FromService) => void): CompileService {
   const service = createCompileService({ cacheDir, post, builders: shared!.builders })
   return {
     handle(message) {
-      if (message.type === 'cancel' || !isBuildTask(message.task)) return service.handle(message)
+      if (message.type === 'cancel') return service.handle(message)
+      // Nothing is compiled that no test asks for.
+      if (message.task.kind === 'warm') return post({ type: 'done', id: message.id, answer: undefined })
+      if (!isBuildTask(message.task)) return service.handle(message)
       const key = keyOf(message.task)
       const answer = recorded.get(key)
+      if (!answer && message.isAhead)
+        return post({ type: 'failed', id: message.id, message: 'it is not recorded' })
       if (asked) note(join(asked, answer ? key : `${key}.new`), message.task)
       if (answer) return post({ type: 'done', id: message.id, answer })
       service.handle(message)
@@ -48,5 +53,5 @@ function create(post: (message: FromService) => void): CompileService {
   }
 }
 
-shareService(shared!.address, create).on('listening', () => process.send!('listening'))
+serveAt(shared!.address, createSharedService(create)).on('listening', () => process.send!('listening'))
 process.on('disconnect', () => process.exit(0))

@@ -33,7 +33,7 @@ export function isBuildTask(task: Task): task is BuildTask {
 export function createRecordKeys(): (task: BuildTask) => string {
   const files = { ...toolchainFiles(), codeHash: '' }
   const keys = createResultKeys(files, readCppFiles(join(resourcesDir(), 'cpp')))
-  return (task) => (task.kind === 'compile' ? keys.ofBot(task.ask) : keys.ofSeason(task.ask))
+  return (task) => keys.of(task)!
 }
 
 /** Empty where nothing is recorded. */

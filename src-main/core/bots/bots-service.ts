@@ -3,10 +3,12 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { Bot, SeatChoice } from '../../../src-shared/contract/values.ts'
 import type { Emit } from '../../base/events.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { describeBot, existingBot, freeName, type BotsState } from './bots-state.ts'
 import type { BotsStore } from './bots-store.ts'
 import { bringBuiltins } from './bring-builtins.ts'
 import type { BotBuilder } from './build-bot.ts'
+import { createBuildAhead } from './build-ahead.ts'
 import { createBuildQueue } from './build-queue.ts'
 import { readDebugHeader } from './debug-header.ts'
 import { botMethods, createBot } from './edit-bots.ts'
@@ -18,6 +20,7 @@ export interface BotsDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly emit: Emit
+  readonly pool: Pick<MatchPool, 'state' | 'onChange'>
 }
 
 const DELETED_KEPT_MS = 90 * 24 * 3600 * 1000
@@ -25,11 +28,12 @@ const DELETED_KEPT_MS = 90 * 24 * 3600 * 1000
 export type BotsService = ReturnType<typeof createBotsService>
 
 /** Bots: their working copies and versions. A version is made by saving what compiles, and never changes. */
-export function createBotsService({ store, builder, emit }: BotsDeps) {
+export function createBotsService({ store, builder, emit, pool }: BotsDeps) {
   const state: BotsState = {
     store,
     builder,
     builds: createBuildQueue(builder, (payload) => emit('compiler.progress', payload)),
+    ahead: createBuildAhead({ builder, matches: pool }),
     announce: () => emit('bots.changed', { bots: store.list() }),
   }
   for (const { id } of gameList) bringBuiltins(store, id, readBuiltins(id))

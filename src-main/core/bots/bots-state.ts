@@ -3,6 +3,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Bot } from '../../../src-shared/contract/values.ts'
 import type { BotsStore, StoredBot, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
+import type { BuildAhead } from './build-ahead.ts'
 import type { BuildQueue } from './build-queue.ts'
 
 /** What everything that is done with bots works on. */
@@ -10,6 +11,7 @@ export interface BotsState {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly builds: BuildQueue
+  readonly ahead: BuildAhead
   /** Tells the pages which bots there are. */
   announce(): void
 }

@@ -51,6 +51,8 @@ export type BuiltBot =
 export interface BuildRun {
   readonly signal?: AbortSignal
   readonly onStage?: (stage: CompileStage) => void
+  /** Nobody has to have it now: it fails as soon as something else is to be built. */
+  readonly isAhead?: boolean
 }
 
 /** Turns sources into what a match process runs. What was built once is kept, and found by its content. */
@@ -69,8 +71,9 @@ export interface BotBuilder {
 }
 
 export interface BuilderOptions extends GuardedOptions {
-  /** Whether what makes later compiles faster is made when nothing is asked: for a program that stays. */
-  readonly makesHeaders?: boolean
+  /** For a program that stays open: see `CompilerOptions`. */
+  readonly stays?: boolean
+  readonly asksWindow?: boolean
 }
 
 /**
@@ -80,12 +83,12 @@ export interface BuilderOptions extends GuardedOptions {
 export function createBotBuilder(
   cacheFolder: string,
   seasons: FindSeason = () => undefined,
-  { makesHeaders = false, ...work }: BuilderOptions = {},
+  { stays = false, asksWindow = false, ...work }: BuilderOptions = {},
 ): BotBuilder {
   const guarded = createGuardedWork(work)
   const refusals = createRefusals(cacheFolder)
   const scripts = createScriptBuilder(cacheFolder, guarded, refusals)
-  const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals, seasons, { makesHeaders })
+  const cpp = createCppBuilder(join(cacheFolder, 'cpp'), guarded, refusals, seasons, { stays, asksWindow })
   return {
     build: (bot, run) => (bot.language === 'cpp' ? cpp.build(bot, run) : scripts.build(bot, run)),
     check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot, signal)),

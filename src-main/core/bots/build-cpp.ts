@@ -52,6 +52,8 @@ export interface CppBuilder {
   header(bot: BotSource, name: string): Promise<string | undefined>
   /** The whole of what the compiler makes of a bot: the module to share, what a backtrace needs. Mostly from its cache. */
   compile(bot: BotSource): Promise<CompileResult>
+  /** Loads what building takes, by building this bot in vain, unless something else is to be built. Never rejects. */
+  warm(bot: BotSource): Promise<void>
   /** Names and lines of the frames of a stopped bot; none where the bot came without its source. */
   resolveTrace(bot: BotSource, frames: readonly BotStackFrame[]): Promise<Trace | undefined>
   /** A bot as the compiler is asked about it, with what its season adds. */
@@ -62,13 +64,11 @@ export interface CppBuilder {
 
 export interface CppBuilderOptions {
   /** See `BuilderOptions`. */
-  readonly makesHeaders?: boolean
+  readonly stays?: boolean
+  readonly asksWindow?: boolean
   /** Where what was made ready lies; it is only read. */
   readonly readyFolder?: string
 }
-
-/** After this long the compile process of an app that stays is started, to make what is not there yet. */
-const START_AFTER_MS = 20_000
 
 /** Builds C++ bots. The compiler keeps its results on the disk itself; its process starts with the first request. */
 export function createCppBuilder(
@@ -76,7 +76,7 @@ export function createCppBuilder(
   guarded: GuardedWork,
   refusals: Refusals,
   seasons: FindSeason,
-  { makesHeaders = false, readyFolder = readyDir() }: CppBuilderOptions = {},
+  { stays = false, asksWindow = false, readyFolder = readyDir() }: CppBuilderOptions = {},
 ): CppBuilder {
   const kept = new Map<string, BuiltBot>()
   /** A bot that fails in one match of a series mostly fails in many, at the same place. */
@@ -84,11 +84,8 @@ export function createCppBuilder(
   let compiler: Promise<Compiler> | undefined
   const load = (): Promise<Compiler> =>
     (compiler ??= import('../../engines/compiler/compiler.ts').then(({ createCompiler }) =>
-      createCompiler({ cacheDir, makesHeaders }),
+      createCompiler({ cacheDir, stays, asksWindow }),
     ))
-  const later = makesHeaders
-    ? setTimeout(() => void load().then((loaded) => loaded.start()), START_AFTER_MS).unref()
-    : undefined
   const keep = (key: string, built: BuiltBot): BuiltBot => {
     kept.set(key, built)
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
@@ -100,11 +97,12 @@ export function createCppBuilder(
   /** Undefined where it can be compiled: its game is one of ours, or its season is there. */
   const missing = ({ game }: BotSource): Problem | undefined =>
     isSeason(game) && !seasons(game) ? { ...START_OF_FILE, severity: 'error', message: NO_SEASON } : undefined
-  const compile = async (bot: BotSource, { signal, onStage }: BuildRun = {}) => {
+  const compile = async (bot: BotSource, { signal, onStage, isAhead }: BuildRun = {}) => {
     const result = await (
       await load()
     ).compile(toRequest(bot), {
       ...(signal ? { signal } : {}),
+      ...(isAhead ? { isAhead } : {}),
       ...(onStage ? { onProgress: (step: CompileStep) => onStage(STAGES[step]) } : {}),
     })
     return result
@@ -176,6 +174,9 @@ export function createCppBuilder(
     find: async (bot, foreign) => (await load()).find(toRequest(bot), foreign),
     header: async (bot, name) => (await load()).header(toRequest(bot), name),
     compile: (bot) => compile(bot),
+    async warm(bot) {
+      await (await load()).warm(toRequest(bot)).catch(() => {})
+    },
     async resolveTrace(bot, frames) {
       if (bot.module) return undefined
       const key = `${keyOf(bot)} ${frames.map(({ offset }) => offset).join(' ')}`
@@ -195,7 +196,6 @@ export function createCppBuilder(
     request: toRequest,
     compiler: load,
     async close(): Promise<void> {
-      clearTimeout(later)
       await (await compiler)?.close()
     },
   }

@@ -1,3 +1,4 @@
+import type { GameId } from '../../../src-games/kit/game.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { DEFAULT_BUILD } from '../../../src-shared/contract/build-options.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
@@ -62,7 +63,7 @@ export async function createBot(
 
 /** What the page asks of bots. `onSaved` hears of each save that made a version or came back to one. */
 export function botMethods(state: BotsState, onSaved: (botId: number, versionId: number) => void) {
-  const { store, builder, builds, announce } = state
+  const { store, builder, builds, ahead, announce } = state
   return {
     'bots.list': (): BotSummary[] => store.list(),
     'bots.get': ({ id }: CheckedRequestOf<'bots.get'>): Bot => describeBot(state, existingBot(state, id)),
@@ -127,14 +128,26 @@ export function botMethods(state: BotsState, onSaved: (botId: number, versionId:
     async 'bots.check'({ id, source }: CheckedRequestOf<'bots.check'>): Promise<Problem[]> {
       const { summary, source: saved, versionId } = existingBot(state, id)
       const bot = { ...summary, source }
+      const isUnchanged = ahead.watch()
       return builds.latest(`check ${id}`, async (signal) => {
         const problems = [...(await builder.check(bot, signal))]
         const hasErrors = problems.some(({ severity }) => severity === 'error')
+        if (!hasErrors && isUnchanged()) ahead.begin(bot)
         if (hasErrors || source !== saved || versionId !== null) return problems
         // It was saved and is no version: what only linking finds belongs to its problems too.
         const built = await builder.build(bot, { signal })
         return built.ok ? problems : [...problems, ...built.problems]
       })
+    },
+
+    'bots.edited'(): Record<never, never> {
+      ahead.stop()
+      return {}
+    },
+
+    'bots.warm'({ game }: CheckedRequestOf<'bots.warm'>): Record<never, never> {
+      void warmFor(state, game)
+      return {}
     },
 
     async 'bots.complete'(request: CheckedRequestOf<'bots.complete'>): Promise<AnswerOf<'bots.complete'>> {
@@ -146,4 +159,12 @@ export function botMethods(state: BotsState, onSaved: (botId: number, versionId:
       ])
     },
   } satisfies Partial<Api>
+}
+
+/** Loads the compiler with the smallest bot of a game. */
+async function warmFor({ builder }: BotsState, game: GameId): Promise<void> {
+  const template = isSeason(game)
+    ? undefined
+    : await readTemplate(game, 'Null', 'cpp', () => Promise.resolve(''))
+  if (template) await builder.cpp.warm({ game, name: 'Null', language: 'cpp', source: template.text })
 }

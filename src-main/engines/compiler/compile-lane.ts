@@ -4,11 +4,10 @@ import type { CompileWorkers } from './compile-workers.ts'
 import { watchLane } from './lane-watch.ts'
 import type { MissingHeader } from './precompiled-headers.ts'
 
-/** A task that was asked for. `startedAt` is by `performance.now()`. */
+/** A task that was asked for. */
 export interface Waiting {
   readonly id: number
   readonly task: Task
-  readonly startedAt: number
 }
 
 /** A thread of the compiler and the tasks that wait for it. */

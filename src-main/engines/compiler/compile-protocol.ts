@@ -63,6 +63,8 @@ export interface Tasks {
     readonly ask: { readonly debugInfo: Uint8Array; readonly sites: readonly number[] }
     readonly answer: readonly SiteOwner[]
   }
+  /** Loads all that building a bot takes, by building one that is not kept. */
+  warm: { readonly ask: CompileRequest; readonly answer: undefined }
   /** A precompiled header, kept for later. */
   makeHeader: { readonly ask: MissingHeader; readonly answer: undefined }
   /** A module that comes with the app, metered and kept for later. */
@@ -79,7 +81,13 @@ export type Task = { [Kind in TaskKind]: { readonly kind: Kind; readonly ask: Ta
 
 /** From the app to the child process, and from there to a worker. */
 export type ToService =
-  | { readonly type: 'task'; readonly id: number; readonly task: Task }
+  | {
+      readonly type: 'task'
+      readonly id: number
+      readonly task: Task
+      /** Nobody has to have it now: it is ended for what somebody wants built. */
+      readonly isAhead?: boolean
+    }
   | { readonly type: 'cancel'; readonly id: number }
 
 export type FromService =
@@ -91,6 +99,12 @@ export type FromService =
   | { readonly type: 'begun'; readonly id: number }
   /** More CPU or memory than there is for one task. */
   | { readonly type: 'over'; readonly id: number; readonly message: string }
+
+/** From the child process to the app that started it. */
+export type FromChild =
+  | FromService
+  /** So many tasks of others are waited for: should the process die now, they may be why. */
+  | { readonly type: 'others'; readonly count: number }
 
 /** From a worker to the child process, which keeps what is not for the app. */
 export type FromWorker =
@@ -105,6 +119,8 @@ export interface ServiceSettings {
   readonly idleMs: number
   /** Whether larger headers are made when nothing was asked for a while; otherwise never. */
   readonly makesHeaders: boolean
+  /** The folder where command lines find it; nobody does when missing. */
+  readonly door?: string
   /** Set for a process that several ask: where it listens, and how many bots it builds at once. */
   readonly shared?: { readonly address: string; readonly builders: number }
 }

@@ -88,6 +88,12 @@ const compile = (id: number): ToService => ({
   id,
   task: { kind: 'compile', ask: { ...REQUEST, source: `// ${id}\n` } },
 })
+const ahead = (id: number, source = `// ${id}\n`): ToService => ({
+  type: 'task',
+  id,
+  task: { kind: 'compile', ask: { ...REQUEST, source } },
+  isAhead: true,
+})
 const A_MINUTE = 60_000
 const kindsOf = (threads: readonly StandIn[]) => threads.map(({ tasks }) => tasks.map(({ kind }) => kind))
 
@@ -158,4 +164,90 @@ it('nothing is made once it is closed', async () => {
   await made.service.close()
   await vi.advanceTimersByTimeAsync(A_MINUTE)
   expect(made.threads).toHaveLength(1)
+})
+
+/** Of each question how it ended: `done`, `failed` … */
+const endsOf = (posted: readonly FromService[]) =>
+  posted.filter(({ type }) => type !== 'step' && type !== 'begun').map(({ id, type }) => `${id} ${type}`)
+const soon = () => vi.advanceTimersByTimeAsync(0)
+const OK: FromService = { type: 'done', id: 1, answer: { ok: true, diagnostics: [] } }
+
+it('a text that is being built ahead is not built again for who wants it', async () => {
+  const { service, threads, posted } = makeService(false)
+  service.handle(ahead(1, 'same'))
+  await soon()
+  service.handle({ type: 'task', id: 2, task: { kind: 'compile', ask: { ...REQUEST, source: 'same' } } })
+  expect(posted.filter(({ type }) => type === 'begun').map(({ id }) => id)).toEqual([1, 2])
+  threads[0].say({ type: 'step', id: 1, step: 'linking' })
+  threads[0].say(OK)
+  expect(kindsOf(threads)).toEqual([['compile']])
+  expect(endsOf(posted)).toEqual(['1 done', '2 done'])
+  expect(posted).toContainEqual({ type: 'step', id: 2, step: 'linking' })
+  service.handle(ahead(3, 'same'))
+  expect(posted.at(-1)).toMatchObject({ id: 3, type: 'done', answer: { ok: true, fromCache: true } })
+})
+
+it('what is built ahead makes room for another text that somebody wants', async () => {
+  const { service, threads, posted } = makeService(false)
+  service.handle(ahead(1))
+  await soon()
+  service.handle(compile(2))
+  await soon()
+  expect(endsOf(posted)).toEqual(['1 failed'])
+  expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  threads[1].say({ ...OK, id: 2 })
+  expect(endsOf(posted)).toEqual(['1 failed', '2 done'])
+})
+
+it('what somebody wants makes no room for what is built ahead', async () => {
+  const { service, threads, posted } = makeService(false)
+  service.handle(compile(1))
+  service.handle(ahead(2))
+  await soon()
+  expect(kindsOf(threads)).toEqual([['compile']])
+  threads[0].say(OK)
+  await soon()
+  threads[0].say({ ...OK, id: 2 })
+  expect(endsOf(posted)).toEqual(['1 done', '2 done'])
+  expect(kindsOf(threads)).toEqual([['compile', 'compile']])
+})
+
+it('a build ahead that somebody has come to want makes no room either', async () => {
+  const { service, threads, posted } = makeService(false)
+  service.handle(ahead(1, 'same'))
+  await soon()
+  service.handle({ type: 'task', id: 2, task: { kind: 'compile', ask: { ...REQUEST, source: 'same' } } })
+  service.handle(compile(3))
+  await soon()
+  expect([threads.length, endsOf(posted)]).toEqual([1, []])
+})
+
+it('a build goes on until all who asked for it have taken their question back', async () => {
+  const { service, threads, posted } = makeService(false)
+  service.handle(ahead(1, 'same'))
+  service.handle(ahead(2, 'same'))
+  await soon()
+  service.handle({ type: 'cancel', id: 1 })
+  expect(threads[0].isEnded).toBe(false)
+  threads[0].say(OK)
+  expect(endsOf(posted)).toEqual(['2 done'])
+  service.handle(ahead(3))
+  await soon()
+  service.handle({ type: 'cancel', id: 3 })
+  expect(threads[0].isEnded).toBe(true)
+})
+
+it('the compiler is warmed by a bot that is not kept, and makes room at once', async () => {
+  const { service, threads, posted } = makeService(false)
+  const warm: ToService = { type: 'task', id: 1, task: { kind: 'warm', ask: REQUEST }, isAhead: true }
+  service.handle(warm)
+  await soon()
+  threads[0].say({ type: 'done', id: 1, answer: undefined })
+  service.handle({ ...warm, id: 2 })
+  await soon()
+  expect(kindsOf(threads)).toEqual([['warm', 'warm']])
+  service.handle(compile(3))
+  await soon()
+  expect(endsOf(posted)).toEqual(['1 done', '2 failed'])
+  expect(kindsOf(threads)).toEqual([['warm', 'warm'], ['compile']])
 })

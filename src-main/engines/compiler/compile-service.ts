@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Worker } from 'node:worker_threads'
 import { readyDir, resourcesDir } from '../../base/entries.ts'
-import { createCompileLane, type Waiting } from './compile-lane.ts'
+import { createCompileLane, type CompileLane, type Waiting } from './compile-lane.ts'
 import type { FromService, FromWorker, Task, ToService } from './compile-protocol.ts'
 import type { CompileResult } from './compile-request.ts'
+import { createRuns, type Asker, type Run } from './compile-runs.ts'
 import { createCompileWorkers, type CompileWorkers, type CompileWorkersOptions } from './compile-workers.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
@@ -12,7 +13,6 @@ import { createIdleWork, type IdleWorkOptions } from './idle-work.ts'
 import type { MissingHeader } from './precompiled-headers.ts'
 import { missingOf, readyList } from './ready-list.ts'
 import { createResultKeys } from './result-keys.ts'
-import type { SeasonResult } from './season-request.ts'
 import { toolchainFiles, type ToolchainFiles } from './toolchain-files.ts'
 
 /**
@@ -45,7 +45,8 @@ export interface CompileServiceOptions {
   readonly workers?: (options: CompileWorkersOptions) => CompileWorkers
 }
 
-const READING: readonly string[] = ['index', 'rename', 'find', 'header'] satisfies readonly Task['kind'][]
+const BUILDING: readonly Task['kind'][] = ['compile', 'warm', 'season', 'linkSeason']
+const READING: readonly Task['kind'][] = ['index', 'rename', 'find', 'header']
 
 export function createCompileService({
   cacheDir,
@@ -64,25 +65,10 @@ export function createCompileService({
   idle?.note(missingOf(readyList({ toolchainVersion: files.version, cpp }), [cacheDir, readyFolder]))
   idle?.rest()
 
-  const readKept = <Result>(key: string): Result | undefined => {
-    const bytes = cache.get(key)
-    return bytes && (deserialize(bytes) as Result)
-  }
-  const finish = (waiting: Waiting, message: FromService): void => {
-    if (message.type === 'done') post({ ...message, answer: kept(waiting, message.answer) })
-    else post(message)
-    restIfFree()
-  }
-  const kept = (waiting: Waiting, answer: unknown): unknown => {
-    const { task } = waiting
-    if (task.kind === 'season') cache.put(keys.ofSeason(task.ask), serialize(answer))
-    if (task.kind !== 'compile') return answer
-    cache.put(keys.ofBot(task.ask), serialize(answer))
-    return timed(answer as CompileResult, false, waiting)
-  }
+  const runs = createRuns(post)
   const missing = (headers: readonly MissingHeader[]): void =>
     idle?.note(headers.map((ask) => ({ key: ask.key, task: { kind: 'makeHeader', ask } })))
-  const createLane = () => createCompileLane({ workers, post, finish, missing })
+  const createLane = () => createCompileLane({ workers, post: runs.tell, finish, missing })
   const building = Array.from({ length: builders }, createLane)
   const lanes = { edit: createLane(), read: createLane() }
   const all = [...building, lanes.edit, lanes.read]
@@ -90,14 +76,12 @@ export function createCompileService({
   const restIfFree = (): void => {
     if (!isBusy()) idle?.rest()
   }
-  const build = (waiting: Waiting): void =>
-    building.reduce((least, lane) => (lane.load < least.load ? lane : least)).add(waiting)
 
   return {
     handle(message) {
       idle?.stop()
-      if (message.type === 'cancel') for (const lane of all) lane.cancel(message.id)
-      else take({ id: message.id, task: message.task, startedAt: performance.now() })
+      if (message.type === 'cancel') end(runs.leave(message.id))
+      else take(message)
       restIfFree()
     },
     get isBusy() {
@@ -109,20 +93,45 @@ export function createCompileService({
     },
   }
 
-  function take(waiting: Waiting): void {
-    const { id, task } = waiting
-    if (task.kind === 'linkSeason') build(waiting)
-    else if (task.kind === 'season') {
-      const known = readKept<SeasonResult>(keys.ofSeason(task.ask))
-      if (known) post({ type: 'done', id, answer: known })
-      else build(waiting)
-    } else if (task.kind === 'compile') {
-      const known = readKept<CompileResult>(keys.ofBot(task.ask))
-      if (known) post({ type: 'done', id, answer: timed(known, true, waiting) })
-      else build(waiting)
-    } else if (READING.includes(task.kind)) lanes.read.add(waiting)
-    else lanes.edit.add(waiting)
+  function take({ id, task, isAhead = false }: Extract<ToService, { type: 'task' }>): void {
+    const asker: Asker = { id, isAhead, startedAt: performance.now() }
+    const key = keys.of(task)
+    const known = key === undefined ? undefined : cache.get(key)
+    if (known) post({ type: 'done', id, answer: answerFor(task, deserialize(known), asker, true) })
+    if (known || runs.join(asker, key)) return
+    if (BUILDING.includes(task.kind) && !isAhead) setAside()
+    runs.begin(asker, key)
+    laneFor(task).add({ id, task })
   }
+  function laneFor({ kind }: Task): CompileLane {
+    if (BUILDING.includes(kind))
+      return building.reduce((least, lane) => (lane.load < least.load ? lane : least))
+    return READING.includes(kind) ? lanes.read : lanes.edit
+  }
+  /** What was begun ahead makes room for what somebody waits for. */
+  function setAside(): void {
+    for (const { id } of runs.ahead()) {
+      runs.tell({ type: 'failed', id, message: 'it made room for another build' })
+      end(runs.end(id))
+    }
+  }
+  function end(run: Run | undefined): void {
+    if (run) for (const lane of all) lane.cancel(run.id)
+  }
+  function finish({ id, task }: Waiting, message: FromService): void {
+    const run = runs.end(id)
+    if (message.type === 'done' && run?.key !== undefined) cache.put(run.key, serialize(message.answer))
+    for (const asker of run?.askers ?? [])
+      if (message.type !== 'done') post({ ...message, id: asker.id })
+      else post({ type: 'done', id: asker.id, answer: answerFor(task, message.answer, asker, false) })
+    restIfFree()
+  }
+}
+
+/** How long it took, for whom it was built. */
+function answerFor(task: Task, answer: unknown, { startedAt }: Asker, fromCache: boolean): unknown {
+  if (task.kind !== 'compile') return answer
+  return { ...(answer as CompileResult), fromCache, durationMs: performance.now() - startedAt }
 }
 
 /** Each job in a thread of its own, which can be ended whatever it does. */
@@ -148,8 +157,4 @@ function startIdle(workers: CompileWorkers): IdleWorkOptions['start'] {
       void worker?.terminate()
     }
   }
-}
-
-function timed(result: CompileResult, fromCache: boolean, waiting: Waiting): CompileResult {
-  return { ...result, fromCache, durationMs: performance.now() - waiting.startedAt }
 }

@@ -61,6 +61,8 @@ parentPort!.on('message', (message: ToService) => {
         return builder.code.find(task.ask.request, task.ask.foreign)
       case 'header':
         return builder.code.header(task.ask.request, task.ask.name)
+      case 'warm':
+        return void builder.compile(task.ask, onStep)
       case 'makeHeader':
         return builder.headers.make(task.ask)
       case 'meterShipped':

@@ -1,5 +1,6 @@
 import { GuardedFailure } from '../guarded/guarded-process.ts'
 import { CompilerFailure } from './compiler-failure.ts'
+import { doorFolder, findDoor } from './compiler-door.ts'
 import { joinService, startService, type LinkEvents, type ServiceLink } from './service-link.ts'
 import type { CodeIndex, CodeSymbol } from '../../../src-shared/contract/code.ts'
 import type { Foreign } from './code-index/entities.ts'
@@ -17,6 +18,7 @@ import type {
 } from './compile-request.ts'
 import type { Member } from './record-layout.ts'
 import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
+import { ownCodeHash } from './toolchain-files.ts'
 import type { SiteOwner } from './trace.ts'
 
 /**
@@ -24,8 +26,8 @@ import type { SiteOwner } from './trace.ts'
  * warm, and is given back when nothing was asked for a while; callers do not notice either.
  */
 export interface Compiler {
-  /** Starts its process, which the first question does otherwise. */
-  start(): void
+  /** Loads what building a bot takes, by building this one in vain, unless something else is to be built. */
+  warm(request: CompileRequest): Promise<void>
   compile(request: CompileRequest, options?: TaskOptions): Promise<CompileResult>
   /** The program of a season, and what its players are linked with. `onProgress` is told its files. */
   season(request: SeasonRequest, options?: TaskOptions): Promise<SeasonResult>
@@ -63,20 +65,25 @@ export interface TaskOptions {
   readonly signal?: AbortSignal
   /** Told what takes long. A compile from the cache has no steps. */
   readonly onProgress?: (step: CompileStep, file?: string) => void
+  /** Nobody has to have it now: it fails as soon as something else is to be built. */
+  readonly isAhead?: boolean
 }
 
 export interface CompilerOptions {
   /** For what can be made again: precompiled headers and results. */
   readonly cacheDir: string
   readonly idleMs?: number
-  /** Whether its process makes larger headers when nothing was asked for a while: not in a program that is soon over. */
-  readonly makesHeaders?: boolean
+  /** Of a program that stays open: its process makes headers when nothing is asked, and command lines may ask it. */
+  readonly stays?: boolean
+  /** Asks the process of a window of the same version, where one is open. */
+  readonly asksWindow?: boolean
   /** Where a compile process listens that several ask, in place of one of our own; `QUARTET_COMPILER` unless told. */
   readonly shared?: string
 }
 
 interface Pending {
   readonly task: Task
+  readonly isAhead: boolean
   /** Set when the process that worked on it was lost and another one got it: nothing is tried a third time. */
   isAgain: boolean
   hasBegun: boolean
@@ -92,8 +99,9 @@ const IDLE_MS = 5 * 60_000
 export function createCompiler({
   cacheDir,
   idleMs = IDLE_MS,
-  makesHeaders = false,
-  shared = process.env['QUARTET_COMPILER'],
+  stays = false,
+  asksWindow = false,
+  shared = process.env['QUARTET_COMPILER'] ?? (asksWindow ? findDoor(doorFolder(), ownCodeHash) : undefined),
 }: CompilerOptions): Compiler {
   const pending = new Map<number, Pending>()
   let service: ServiceLink | undefined
@@ -135,8 +143,9 @@ export function createCompiler({
             one.reject(new GuardedFailure('crash', `it ends the process that compiles it (${crash})`))
             continue
           }
-          if (mayTryAgain && !one.isAgain && !isClosed) {
-            one.isAgain = true
+          if (mayTryAgain && !one.isAgain && !one.isAhead && !isClosed) {
+            // What others share ends for reasons of theirs.
+            one.isAgain = started !== joined
             one.hasBegun = false
             send(id, one.task)
             continue
@@ -146,8 +155,9 @@ export function createCompiler({
         }
       },
     }
+    const settings = { cacheDir, idleMs, makesHeaders: stays, ...(stays ? { door: doorFolder() } : {}) }
     const joined = shared && !isSharedGone ? joinService(shared, events) : undefined
-    const started = joined ?? startService({ cacheDir, idleMs, makesHeaders }, events)
+    const started = joined ?? startService(settings, events)
     return started
   }
 
@@ -155,7 +165,7 @@ export function createCompiler({
     service ??= start()
     const one = pending.get(id)
     if (one) one.by = service
-    service.send({ type: 'task', id, task }, (failure) => {
+    service.send({ type: 'task', id, task, ...(one?.isAhead ? { isAhead: true } : {}) }, (failure) => {
       pending.delete(id)
       one?.reject(new CompilerFailure(`the compile process cannot be reached: ${failure.message}`))
     })
@@ -163,7 +173,7 @@ export function createCompiler({
 
   const ask = <Kind extends TaskKind>(kind: Kind, ask: Tasks[Kind]['ask'], options: TaskOptions = {}) =>
     new Promise<Tasks[Kind]['answer']>((resolve, reject) => {
-      const { signal, onProgress } = options
+      const { signal, onProgress, isAhead = false } = options
       if (isClosed) return reject(new CompilerFailure('the compiler is closed'))
       if (signal?.aborted) return reject(abortError())
       const id = ++lastId
@@ -181,6 +191,7 @@ export function createCompiler({
       const task = { kind, ask } as Task
       pending.set(id, {
         task,
+        isAhead,
         isAgain: false,
         hasBegun: false,
         by: undefined,
@@ -193,9 +204,7 @@ export function createCompiler({
     })
 
   return {
-    start() {
-      if (!isClosed) service ??= start()
-    },
+    warm: (request) => ask('warm', request, { isAhead: true }),
     compile: (request, options) => ask('compile', request, options),
     season: (request, options) => ask('season', request, options),
     linkSeason: (request, options) => ask('linkSeason', request, options),

@@ -16,6 +16,7 @@ const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
   header: 60,
   resolveTrace: 60,
   profile: 60,
+  warm: 60,
   makeHeader: 60,
   meterShipped: 60,
   locate: 60,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import { LINE_STOPS_VERSION } from '../dwarf/line-stops.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
+import type { Task } from './compile-protocol.ts'
 import type { CompileRequest } from './compile-request.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { compileArgs, KEEP_TEXTS, linkArgs, runtimeArgs } from './flags.ts'
@@ -11,8 +12,8 @@ import type { ToolchainFiles } from './toolchain-files.ts'
 
 /** What a built bot or season is kept under: everything that goes into it. */
 export interface ResultKeys {
-  ofBot(request: CompileRequest): string
-  ofSeason(request: SeasonRequest): string
+  /** Undefined where the result is not kept. */
+  of(task: Task): string | undefined
 }
 
 export function createResultKeys(files: ToolchainFiles, cpp: CppFiles): ResultKeys {
@@ -52,5 +53,10 @@ export function createResultKeys(files: ToolchainFiles, cpp: CppFiles): ResultKe
     for (const name of Object.keys(material).sort()) hash.update(serialize([name, material[name]]))
     return `season-${hash.digest('hex').slice(0, 40)}`
   }
-  return { ofBot, ofSeason }
+  return {
+    of(task) {
+      if (task.kind === 'compile') return ofBot(task.ask)
+      return task.kind === 'season' ? ofSeason(task.ask) : undefined
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { crashOf } from '../guarded/guarded-process.ts'
 import { startChild, whyNotStarted } from '../guarded/start-child.ts'
 import { entryPath } from '../../base/entries.ts'
-import type { FromService, ServiceSettings, ToService } from './compile-protocol.ts'
+import type { FromChild, FromService, ServiceSettings, ToService } from './compile-protocol.ts'
 import { createFrames, frameOf } from './service-frames.ts'
 
 /** What tells the app of a compile process, its own or one that several share. */
@@ -39,12 +39,20 @@ export function startService(settings: ServiceSettings, events: LinkEvents): Ser
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
-  child.on('message', events.message)
+  let others = 0
+  child.on('message', (message: FromChild) => {
+    if (message.type === 'others') others = message.count
+    else events.message(message)
+  })
   // It disconnects before it leaves after an idle time.
   child.on('disconnect', events.closing)
   child.on('error', (failure) => events.lost(`cannot start: ${whyNotStarted(failure)}`, false))
   child.on('exit', (code, signal) =>
-    events.lost(`ended (${signal ?? `exit code ${code}`})`, true, crashOf(code, signal)),
+    events.lost(
+      `ended (${signal ?? `exit code ${code}`})`,
+      true,
+      others > 0 ? undefined : crashOf(code, signal),
+    ),
   )
   return {
     send(message, failed) {

@@ -7,7 +7,7 @@ import { eventually } from '../../../test/eventually.ts'
 import type { FromService, ToService } from './compile-protocol.ts'
 import { createFrames, frameOf } from './service-frames.ts'
 import { joinService, type ServiceLink } from './service-link.ts'
-import { shareService } from './shared-service.ts'
+import { createSharedService, serveAt } from './shared-service.ts'
 
 const asked: ToService[] = []
 let folder: string
@@ -16,19 +16,21 @@ let server: Server
 let post: (message: FromService) => void
 const links: ServiceLink[] = []
 const lost: string[] = []
+const loads: number[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-share-'))
   address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'socket')
-  server = shareService(address, (answer) => {
+  const shared = createSharedService((answer) => {
     post = answer
     return { handle: (message) => void asked.push(message), isBusy: false, close: async () => {} }
   })
+  server = serveAt(address, shared, (count) => loads.push(count))
 })
 afterEach(async () => {
   await Promise.all(links.splice(0).map((link) => link.close()))
   server.close()
-  asked.length = lost.length = 0
+  asked.length = lost.length = loads.length = 0
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -96,6 +98,18 @@ test('cancelling and leaving take back what one asked oneself, and nothing else'
   post({ type: 'done', id: idOf('third'), answer: 3 })
   await eventually(() => expect(third.got).toEqual([{ type: 'done', id: 1, answer: 3 }]))
   expect(first.got).toEqual([])
+})
+
+test('it is told how many tasks of those who connected are waited for', async () => {
+  const [first, second] = [joined(), joined()]
+  first.link.send(task('first'))
+  await count(1)
+  second.link.send(task('second'))
+  await count(2)
+  post({ type: 'step', id: idOf('first'), step: 'compiling' })
+  post({ type: 'done', id: idOf('first'), answer: 1 })
+  await second.link.close()
+  await eventually(() => expect(loads).toEqual([1, 2, 1, 0]))
 })
 
 test('who asks where nobody listens is told that it is lost', async () => {

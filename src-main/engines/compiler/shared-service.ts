@@ -4,38 +4,89 @@ import type { CompileService } from './compile-service.ts'
 import { createFrames, frameOf } from './service-frames.ts'
 
 /**
- * One compile service for all who connect to `address`. Each counts its tasks by numbers of its own; what somebody asked who
- * has left is cancelled. Whoever may open the address may ask: its folder must be the user's alone.
+ * One compile service for several who ask. Each counts its tasks by numbers of its own; what somebody asked who has left is
+ * cancelled.
  */
-export function shareService(
-  address: string,
+export interface SharedService {
+  readonly service: CompileService
+  /** One more who asks, and is told by `post`. */
+  join(post: (message: FromService) => void): JoinedService
+}
+
+export interface JoinedService {
+  handle(message: ToService): void
+  /** How many of its tasks are not answered. */
+  readonly load: number
+  leave(): void
+}
+
+export function createSharedService(
   create: (post: (message: FromService) => void) => CompileService,
-): Server {
-  const askers = new Map<number, { readonly socket: Socket; readonly id: number }>()
+): SharedService {
+  const askers = new Map<number, (message: FromService) => void>()
   let lastId = 0
-  const service = create((message) => {
-    const asker = askers.get(message.id)
-    if (!asker) return
-    if (message.type !== 'step' && message.type !== 'begun') askers.delete(message.id)
-    asker.socket.write(frameOf({ ...message, id: asker.id } satisfies FromService))
-  })
-  return createServer((socket) => {
+  const service = create((message) => askers.get(message.id)?.(message))
+  const join: SharedService['join'] = (post) => {
+    /** By its own numbers, ours. */
     const own = new Map<number, number>()
-    const cancel = (id: number, ours: number): void => {
+    const forget = (id: number): number | undefined => {
+      const ours = own.get(id)
       own.delete(id)
-      if (askers.delete(ours)) service.handle({ type: 'cancel', id: ours })
+      if (ours !== undefined) askers.delete(ours)
+      return ours
     }
+    const cancel = (id: number): void => {
+      const ours = forget(id)
+      if (ours !== undefined) service.handle({ type: 'cancel', id: ours })
+    }
+    return {
+      handle(message) {
+        if (message.type === 'cancel') return cancel(message.id)
+        const ours = ++lastId
+        own.set(message.id, ours)
+        askers.set(ours, (answer) => {
+          if (answer.type !== 'step' && answer.type !== 'begun') forget(message.id)
+          post({ ...answer, id: message.id })
+        })
+        service.handle({ ...message, id: ours })
+      },
+      get load() {
+        return own.size
+      },
+      leave() {
+        for (const id of [...own.keys()]) cancel(id)
+      },
+    }
+  }
+  return { service, join }
+}
+
+/**
+ * Serves whoever connects to `address`. Whoever may open that may ask: its folder must be the user's alone. `onLoad` is told how many
+ * tasks those who connected wait for, whenever that changes.
+ */
+export function serveAt(
+  address: string,
+  { join }: SharedService,
+  onLoad: (count: number) => void = () => {},
+): Server {
+  const connected = new Set<JoinedService>()
+  let last = 0
+  const tellLoad = (): void => {
+    const count = [...connected].reduce((sum, { load }) => sum + load, 0)
+    if (count !== last) onLoad((last = count))
+  }
+  return createServer((socket) => connect(socket)).listen(address)
+
+  function connect(socket: Socket): void {
+    const joined = join((message) => {
+      socket.write(frameOf(message))
+      tellLoad()
+    })
+    connected.add(joined)
     const frames = createFrames((message) => {
-      const asked = message as ToService
-      if (asked.type === 'cancel') {
-        const ours = own.get(asked.id)
-        if (ours !== undefined) cancel(asked.id, ours)
-        return
-      }
-      const id = ++lastId
-      own.set(asked.id, id)
-      askers.set(id, { socket, id: asked.id })
-      service.handle({ ...asked, id })
+      joined.handle(message as ToService)
+      tellLoad()
     })
     socket.on('data', (bytes: Buffer) => {
       try {
@@ -47,7 +98,9 @@ export function shareService(
     })
     socket.on('error', () => {})
     socket.on('close', () => {
-      for (const [id, ours] of own) cancel(id, ours)
+      joined.leave()
+      connected.delete(joined)
+      tellLoad()
     })
-  }).listen(address)
+  }
 }

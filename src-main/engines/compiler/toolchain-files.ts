@@ -33,7 +33,7 @@ export function toolchainFiles(folder = packageFolder()): ToolchainFiles {
 }
 
 /** Of the files beside the worker's: the sources of this folder and of `modules`, or the bundles. */
-function ownCodeHash(): string {
+export function ownCodeHash(): string {
   const entry = entryPath('compile-worker')
   const beside = dirname(entry)
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { join, parse, sep } from 'node:path'
-import { defaultDataFolder, type Surroundings } from '../host/data-folder.ts'
-import { userCacheFolder } from './cache-folder.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { userCacheFolder, type Surroundings } from '../../base/user-cache-folder.ts'
 import { createConsole, type Console, type Outputs } from './console.ts'
 
 /** How the command line is called: its words, and all that a command gets to know of the process that it runs in. */

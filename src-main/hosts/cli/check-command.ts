@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { gameList } from '../../../src-games/index.ts'
 import type { MistakesAnswer } from '../../../src-shared/contract/mistakes.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
-import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { createCommandBuilder } from './command-builder.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
 import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
@@ -37,7 +37,7 @@ export async function checkCommand(caller: Caller, args: readonly string[]): Pro
   const game = parseGame(values.game)!
   const source = decodeSource(readInput(caller, path, MAX_SOURCE_BYTES))
   const bot = { game, name: botNameOfFile(path), language: 'cpp', source } as const
-  const builder = createBotBuilder(caller.cacheFolder())
+  const builder = createCommandBuilder(caller.cacheFolder())
   const pool = createMatchPool({ processes: availableParallelism() })
   try {
     // A file has no matches of its own to go by.

@@ -24,7 +24,7 @@ import {
   type ComparisonEnding,
 } from '../../../src-shared/stats/verdict.ts'
 import { playJobs, type PlayOptions } from '../../core/batch/play-jobs.ts'
-import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { createCommandBuilder } from './command-builder.ts'
 import {
   planComparison,
   type ComparisonPlanDeps,
@@ -85,7 +85,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
   const config = await readConfig(caller, values.input, parseGame(values.game))
 
   const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
-  const builder = createBotBuilder(caller.botsFolder(data))
+  const builder = createCommandBuilder(caller.botsFolder(data))
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)

@@ -6,7 +6,8 @@ import { MAX_SEED, type Problem } from '../../../src-shared/contract/values.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatPoints, type Answer } from '../../../src-shared/stats/verdict.ts'
 import { followFile } from '../../base/disk/follow-file.ts'
-import { createBotBuilder, type BotBuilder, type BotSource } from '../../core/bots/build-bot.ts'
+import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import { createCommandBuilder } from './command-builder.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
@@ -84,7 +85,7 @@ export async function devCommand(caller: Caller, args: readonly string[]): Promi
   const window = parseWindow(values.window) ?? usualWindow('quick', config.game.id)
   const first = readInput(caller, path, MAX_SOURCE_BYTES)
   const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
-  const builder = createBotBuilder(caller.botsFolder(values.data))
+  const builder = createCommandBuilder(caller.botsFolder(values.data))
   try {
     const session: Session = {
       caller,

@@ -4,7 +4,8 @@ import { gameList } from '../../../src-games/index.ts'
 import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
 import { chancesOf, failsAt, formatChance, qualifyVerdict } from '../../../src-shared/contest/qualify.ts'
-import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import type { BotBuilder } from '../../core/bots/build-bot.ts'
+import { createCommandBuilder } from './command-builder.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
 import { playQualification } from '../../core/batch/play-qualification.ts'
@@ -44,7 +45,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
   const build = parseBuild(values)
   const config =
     values.input === undefined ? usualConfig(game) : (await readConfig(caller, values.input, game)).text
-  const builder = createBotBuilder(caller.botsFolder(values.data))
+  const builder = createCommandBuilder(caller.botsFolder(values.data))
   const pool = createMatchPool({ processes: availableParallelism() })
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
@@ -125,7 +126,7 @@ async function findingsOf(
   caller: Caller,
   spec: string,
   game: ReturnType<typeof parseGame> & string,
-  builder: ReturnType<typeof createBotBuilder>,
+  builder: BotBuilder,
 ) {
   if (!/[\\/.]/.test(spec) || languageOf(spec) !== 'cpp') return []
   const source = decodeSource(readInput(caller, spec, MAX_SOURCE_BYTES))

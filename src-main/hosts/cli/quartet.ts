@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { userCacheFolder } from './cache-folder.ts'
+import { userCacheFolder } from '../../base/user-cache-folder.ts'
 import type { Call } from './caller.ts'
 import { runCommandLine, tellFailure } from './command-line.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { createCommandBuilder } from './command-builder.ts'
 import { MAX_SEED, type Limits } from '../../../src-shared/contract/values.ts'
 import { isMachineLimited } from '../../engines/match-job/match-job.ts'
 import { explainFreezes } from '../../core/matches/explain-freezes.ts'
@@ -49,7 +49,7 @@ export async function runCommand(caller: Caller, args: readonly string[]): Promi
   const seed = given ?? config.game.original.defaultSeed ?? randomInt(MAX_SEED)
   // Its process starts while the bots are made ready.
   const pool = createMatchPool({ processes: 1, isWarm: true })
-  const builder = createBotBuilder(caller.botsFolder(data))
+  const builder = createCommandBuilder(caller.botsFolder(data))
   try {
     const seats = await resolveBots(caller, specs, config.game.id, data, builder, { rand, build })
     return await playAndWrite(caller, { pool, config, seats, seed, limits, rand }, values)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createBotBuilder } from '../../core/bots/build-bot.ts'
+import { createCommandBuilder } from './command-builder.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { readGiven } from '../../features/seasons/read-given.ts'
 import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../../core/seasons/season-store.ts'
@@ -75,7 +75,7 @@ async function takeInFrom(caller: Caller, path: string, cacheFolder: string): Pr
   })()
   if (!given.ok) throw badInput(`${path}: ${given.error}`)
   const pool = createMatchPool({ processes: 1 })
-  const builder = createBotBuilder(cacheFolder)
+  const builder = createCommandBuilder(cacheFolder)
   try {
     const made = await takeIn(given.value, {
       builder,

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createBotBuilder, type BotBuilder } from '../../core/bots/build-bot.ts'
+import type { BotBuilder } from '../../core/bots/build-bot.ts'
+import { createCommandBuilder } from './command-builder.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { MAX_SEED, type Limits } from '../../../src-shared/contract/values.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
@@ -50,7 +51,7 @@ export async function runSeason(
   const config = readConfig(caller, kept, values.input)
   const seed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
   const pool = createMatchPool({ processes: 1, isWarm: true })
-  const builder = createBotBuilder(join(folder, 'cache'))
+  const builder = createCommandBuilder(join(folder, 'cache'))
   try {
     const season = isOutdated(kept) ? await renewed(caller, kept, store, { builder, pool }) : kept
     const bots = await resolve(caller, season, specs, builder)

@@ -1,11 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-
-export interface Surroundings {
-  readonly platform: NodeJS.Platform
-  readonly home: string
-  readonly env: Readonly<Record<string, string | undefined>>
-}
+import type { Surroundings } from '../../base/user-cache-folder.ts'
 
 /** Where everything of a user is kept when nobody says otherwise: the place each system has for such data. */
 export function defaultDataFolder(

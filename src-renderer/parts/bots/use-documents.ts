@@ -98,15 +98,23 @@ export function chooseText(document: BotDocument, chosen: 'saved' | 'own'): void
 export function changeText(document: BotDocument, text: string): void {
   if (text === document.text) return
   document.text = text
-  clearTimeout(timers.get(document.id))
+  // The first change after a rest.
+  if (!timers.has(document.id)) void call('bots.edited', {}).catch(() => {})
+  stopWaiting(document)
   timers.set(
     document.id,
     setTimeout(() => {
+      timers.delete(document.id)
       if (isDirty(document)) drafts.write(document.id, document.text)
       else drafts.remove(document.id)
       void checkDocument(document)
     }, CHECK_AFTER_MS),
   )
+}
+
+function stopWaiting({ id }: BotDocument): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
 }
 
 async function checkDocument(document: BotDocument): Promise<void> {
@@ -123,7 +131,7 @@ async function checkDocument(document: BotDocument): Promise<void> {
 /** Saves, and tells whether the text compiles. Throws what the user must know. */
 export async function saveDocument(document: BotDocument): Promise<{ versionId: number } | undefined> {
   await formatBeforeSaving(document.id)
-  clearTimeout(timers.get(document.id))
+  stopWaiting(document)
   const { text } = document
   document.isSaving = true
   try {

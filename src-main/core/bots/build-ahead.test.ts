@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createBuildAhead } from './build-ahead.ts'
+import type { BotSource, BuildRun } from './build-bot.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** What is built ahead, and what became of it: `finish` ends the one that is being built. */
+function makeAhead() {
+  const begun: string[] = []
+  const ended: string[] = []
+  let finish = () => {}
+  let running = 0
+  let onChange = () => {}
+  const ahead = createBuildAhead({
+    builder: {
+      build: ({ source }: BotSource, { signal, isAhead }: BuildRun = {}) =>
+        new Promise((resolve, reject) => {
+          begun.push(`${source}${isAhead ? '' : ' as if somebody had asked'}`)
+          signal!.addEventListener('abort', () => {
+            ended.push(source)
+            reject(new Error('aborted'))
+          })
+          finish = () => resolve({ ok: false, problems: [] })
+        }),
+    },
+    matches: {
+      state: () => ({ queued: 0, running, processes: 2 }),
+      onChange(listener) {
+        onChange = listener
+        return () => {}
+      },
+    },
+  })
+  return {
+    ahead,
+    begun,
+    ended,
+    finish: () => finish(),
+    play(count: number) {
+      running = count
+      onChange()
+    },
+  }
+}
+const bot = (source: string, language: BotSource['language'] = 'cpp'): BotSource => ({
+  game: 'pandemic',
+  name: 'Mine',
+  language,
+  source,
+})
+const REST = 600
+const rest = (ms = REST) => vi.advanceTimersByTimeAsync(ms)
+
+it('a text that was found without an error is built once it has rested', async () => {
+  const { ahead, begun } = makeAhead()
+  ahead.begin(bot('a'))
+  await rest(REST - 1)
+  expect(begun).toEqual([])
+  await rest(1)
+  expect(begun).toEqual(['a'])
+})
+
+it('the next key ends it, before it has begun and while it is built', async () => {
+  const { ahead, begun, ended } = makeAhead()
+  ahead.begin(bot('a'))
+  ahead.stop()
+  await rest()
+  expect(begun).toEqual([])
+  ahead.begin(bot('ab'))
+  await rest()
+  ahead.stop()
+  expect([begun, ended]).toEqual([['ab'], ['ab']])
+  await rest()
+  expect(begun).toEqual(['ab'])
+})
+
+it('one at a time: another text takes the place of the one before', async () => {
+  const { ahead, begun, ended } = makeAhead()
+  ahead.begin(bot('a'))
+  await rest()
+  ahead.begin(bot('b'))
+  expect(ended).toEqual(['a'])
+  await rest()
+  expect(begun).toEqual(['a', 'b'])
+})
+
+it('nothing is built while a match is played; what was wanted is built after it', async () => {
+  const { ahead, begun, ended, play } = makeAhead()
+  play(1)
+  ahead.begin(bot('a'))
+  await rest(10 * REST)
+  expect(begun).toEqual([])
+  play(0)
+  await rest()
+  expect(begun).toEqual(['a'])
+  play(1)
+  expect(ended).toEqual(['a'])
+  play(2)
+  play(0)
+  await rest()
+  expect(begun).toEqual(['a', 'a'])
+})
+
+it('what is built is not built again after the next match', async () => {
+  const { ahead, begun, finish, play } = makeAhead()
+  ahead.begin(bot('a'))
+  await rest()
+  finish()
+  await rest()
+  play(1)
+  play(0)
+  await rest()
+  expect(begun).toEqual(['a'])
+})
+
+it('other languages are not compiled, and a change of theirs ends what is', async () => {
+  const { ahead, begun, ended } = makeAhead()
+  ahead.begin(bot('a'))
+  await rest()
+  ahead.begin(bot('b', 'typescript'))
+  await rest()
+  expect([begun, ended]).toEqual([['a'], ['a']])
+})
+
+it('it tells whether a text was changed while it was looked at', () => {
+  const { ahead } = makeAhead()
+  const before = ahead.watch()
+  expect(before()).toBe(true)
+  ahead.stop()
+  expect([before(), ahead.watch()()]).toEqual([false, true])
+})

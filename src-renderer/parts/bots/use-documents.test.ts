@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../../src-shared/contract/api.ts'
+import type { Bot } from '../../../src-shared/contract/values.ts'
+import { serve } from '../../../src-shared/rpc/server.ts'
+import { createChannelPair } from '../../../test/loopback.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const BOT: Bot = {
+  id: 1,
+  game: 'pandemic',
+  name: 'Mine',
+  language: 'cpp',
+  builtin: false,
+  hasSource: true,
+  changedAt: 0,
+  source: 'a',
+  versions: [],
+}
+
+/** A new page with the bot open, and what it asks from then on. */
+async function openBot() {
+  vi.resetModules()
+  localStorage.clear()
+  const { connect } = await import('../../base/api/connection.ts')
+  const documents = await import('./use-documents.ts')
+  const asked: string[] = []
+  const api = {
+    'bots.get': () => BOT,
+    'bots.check': ({ source }: { source: string }) => (asked.push(`check ${source}`), []),
+    'bots.edited': () => (asked.push('edited'), {}),
+    'bots.save': ({ source }: { source: string }) => (asked.push(`save ${source}`), { problems: [] }),
+  }
+  const [page, main] = createChannelPair()
+  serve(main, api as unknown as Api, () => undefined)
+  await connect(() => Promise.resolve(page))
+  const document = await documents.openDocument(1)
+  await vi.advanceTimersByTimeAsync(0)
+  return { ...documents, document, asked }
+}
+
+it('a bot that is opened is checked; the first key after a rest tells that it is being changed, and its rest is checked', async () => {
+  const { changeText, document, asked } = await openBot()
+  expect(asked).toEqual(['check a'])
+  changeText(document, 'ab')
+  changeText(document, 'abc')
+  await vi.advanceTimersByTimeAsync(399)
+  changeText(document, 'abcd')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(asked.splice(0)).toEqual(['check a', 'edited', 'check abcd'])
+  changeText(document, 'abcde')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['edited'])
+})
+
+it('a text that is saved while it is typed is not checked once more', async () => {
+  const { changeText, saveDocument, document, asked } = await openBot()
+  changeText(document, 'ab')
+  await saveDocument(document)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual(['check a', 'edited', 'save ab'])
+  changeText(document, 'abc')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked.at(-1)).toBe('edited')
+})
