@@ -1,13 +1,12 @@
 import { apocalypseNow } from './apocalypse-now/game.ts'
 import type { AnyGame, GameId } from './kit/game.ts'
+export { gameIds } from './known-games.ts'
 import { madMax } from './mad-max/game.ts'
 import { pandemic } from './pandemic/game.ts'
 import { theWalkingDead } from './the-walking-dead/game.ts'
 
-/** The one list of games. Adding a game means its folders and a line here. */
+/** The one list of games. Adding a game means its folders, a line here and one in `known-games.ts`. */
 export const gameList: readonly AnyGame[] = [pandemic, madMax, theWalkingDead, apocalypseNow]
-
-export const gameIds: readonly GameId[] = gameList.map(({ id }) => id)
 
 /** The game of that name, where this Quartet has it: files and data folders come from newer ones too. */
 export function findGame(id: GameId): AnyGame | undefined {

@@ -2,9 +2,10 @@ import type { GameConfig } from '../kit/game.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
 import { readBoard } from './board-text.ts'
+import { NAMES } from './names.ts'
 import { MAX_JUMP, ROUNDS, type Board } from './state.ts'
 
-export const VERSION = 'ApocalypseNow2018 3.0'
+export const VERSION = NAMES.version
 
 export interface ApocalypseConfig extends GameConfig {
   readonly board: Board

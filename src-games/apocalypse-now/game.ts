@@ -6,12 +6,13 @@ import { createBotApi } from './bot-api.ts'
 import { ORDER_KINDS } from './commands.ts'
 import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
-import { parseConfig, VERSION, type ApocalypseConfig } from './config.ts'
+import { parseConfig, type ApocalypseConfig } from './config.ts'
 import { deduce } from './deduce.ts'
 import { figures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
+import { NAMES } from './names.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { scoreRound, step } from './rules.ts'
@@ -19,9 +20,7 @@ import { cloneState, createState, openState, SPEC, type ApocalypseState } from '
 
 /** Apocalypse Now: soldiers conquer posts in the jungle while helicopters drop parachuters, or napalm. */
 export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
-  id: 'apocalypse-now',
-  title: 'Apocalypse Now 2018',
-  version: VERSION,
+  ...NAMES,
   original: {
     defines: [],
     includes: (
@@ -29,7 +28,6 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
       'map set algorithm cmath'
     ).split(' '),
   },
-  rulesVersion: 1,
   orderKinds: ORDER_KINDS,
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   // The original has no limit; this one only keeps a bot that asks for ever from filling the memory.

@@ -161,15 +161,22 @@ export class MatchAborted extends Error {
   }
 }
 
-export interface Game<State extends GameState = GameState, Config extends GameConfig = GameConfig> {
+/** What is known of a game without its rules. */
+export interface GameNames {
   readonly id: GameId
   /** As the statement calls it. */
   readonly title: string
   /** First line of its configurations, e.g. `Pandemic 1.0`. */
   readonly version: string
-  readonly original: OriginalProgram
   /** Grows whenever our engine's results change for some input. Stored with each match. */
   readonly rulesVersion: number
+}
+
+export interface Game<
+  State extends GameState = GameState,
+  Config extends GameConfig = GameConfig,
+> extends GameNames {
+  readonly original: OriginalProgram
   readonly orderKinds: readonly OrderKind[]
   /** How a bot's own generator is made: family, seed by seat, and whether one draw is burnt before each round. */
   readonly botRandom: BotRandom

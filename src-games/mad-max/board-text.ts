@@ -1,5 +1,6 @@
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
 import type { TokenReader } from '../kit/tokens.ts'
+import { NAMES } from './names.ts'
 import {
   carCode,
   createState,
@@ -24,7 +25,7 @@ import {
  */
 
 /** First words of a configuration and of an output. */
-export const VERSION = 'mad_max_2020 v1'
+export const VERSION = NAMES.version
 
 /** Character of a cell by its type; cars and missiles are not drawn but listed. */
 const CHARS = '.X..WMG'

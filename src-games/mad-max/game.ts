@@ -2,7 +2,6 @@ import type { Game } from '../kit/game.ts'
 import { ok } from '../kit/result.ts'
 import { parkMiller } from '../kit/rng.ts'
 import { api } from './api.ts'
-import { VERSION } from './board-text.ts'
 import { createBotApi } from './bot-api.ts'
 import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
@@ -12,15 +11,14 @@ import { figures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
+import { NAMES } from './names.ts'
 import { output, parseOutput } from './original-format.ts'
 import { ORDER_KINDS, OUTCOMES, step } from './rules.ts'
 import { cloneState, openState, SPEC, type MadMaxState } from './state.ts'
 
 /** Mad Max Revisited: cars race over a cylinder behind a moving window, for water and for each other's wrecks. */
 export const madMax: Game<MadMaxState, MadMaxConfig> = {
-  id: 'mad-max',
-  title: 'Mad Max Revisited',
-  version: VERSION,
+  ...NAMES,
   original: {
     defaultSeed: 1,
     defines: ['NDEBUG'],
@@ -28,7 +26,6 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
       'complex map set vector iostream fstream sstream string queue limits cassert cstdlib cerrno ' + 'time.h'
     ).split(' '),
   },
-  rulesVersion: 1,
   orderKinds: ORDER_KINDS,
   botRandom: {
     family: 'park-miller',

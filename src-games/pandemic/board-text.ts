@@ -13,8 +13,11 @@ const CITY_CHARS = ';ABCDEFGHIJ'
 /** Character of a cell by type and virus. */
 const CHARS: readonly string[] = ['W', GRASS_CHARS, CITY_CHARS, PATH_CHARS]
 
-export function cellChar(type: number, virus: number): string {
-  return CHARS[type][virus]
+const CODES = CHARS.map((chars) => Array.from(chars, (char) => char.charCodeAt(0)))
+
+/** The letter of a cell by type and virus, as its number. */
+export function cellCode(type: number, virus: number): number {
+  return CODES[type][virus]
 }
 
 const CELLS = new Map<string, { type: number; virus: number }>(

@@ -2,9 +2,10 @@ import type { GameConfig } from '../kit/game.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
 import { BoardCheck, readBoard } from './board-text.ts'
+import { NAMES } from './names.ts'
 import type { Board } from './state.ts'
 
-export const VERSION = 'Pandemic 1.0'
+export const VERSION = NAMES.version
 
 /** Largest board accepted. The original has no limit; making the map of a larger one takes seconds. */
 const MAX_ROWS = 200

@@ -6,11 +6,12 @@ import { makeBoard } from './board-maker.ts'
 import { createBotApi } from './bot-api.ts'
 import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
-import { parseConfig, VERSION, type PandemicConfig } from './config.ts'
+import { parseConfig, type PandemicConfig } from './config.ts'
 import { deduce } from './deduce.ts'
 import { figures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
+import { NAMES } from './names.ts'
 import { output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
 import { cloneState, createState, DIR_NAMES, openState, SPEC, type PandemicState } from './state.ts'
@@ -18,9 +19,7 @@ import { placeUnits } from './units.ts'
 
 /** Pandemic: units fight over cities and paths while a virus spreads; conquered cities joined by paths score most. */
 export const pandemic: Game<PandemicState, PandemicConfig> = {
-  id: 'pandemic',
-  title: 'Pandemic',
-  version: VERSION,
+  ...NAMES,
   original: {
     defines: [],
     killsDebugOutput: true,
@@ -29,7 +28,6 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
       'stack vector map set algorithm'
     ).split(' '),
   },
-  rulesVersion: 1,
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   maxCalls: 1000,

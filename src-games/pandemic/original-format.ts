@@ -2,7 +2,7 @@ import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
-import { cellChar, readBoard } from './board-text.ts'
+import { cellCode, readBoard } from './board-text.ts'
 import { PARAMETERS, readParameters, VERSION, type PandemicConfig } from './config.ts'
 import { createState, SETTING, type PandemicState } from './state.ts'
 
@@ -57,24 +57,8 @@ function formatState(state: PandemicState): string {
   const cols = state.settings[SETTING.cols]
   const place = (cell: number) => `${Math.trunc(cell / cols)} ${cell % cols}`
   let text = `\n\n${formatRuler(cols)}`
-  for (let i = 0; i < rows; i++) {
-    text += `${formatRowLabel(i)} `
-    for (let cell = i * cols; cell < (i + 1) * cols; cell++)
-      text += cellChar(state.cellType[cell], state.virus[cell])
-    text += '\n'
-  }
-  text += `\ncities ${state.cityOwner.length}\n`
-  for (let k = 0; k < state.cityOwner.length; k++) {
-    text += `\n${state.cityStart[k + 1] - state.cityStart[k]}\n`
-    for (let at = state.cityStart[k]; at < state.cityStart[k + 1]; at++)
-      text += `${place(state.cityCells[at])}\n`
-  }
-  text += `\npaths ${state.pathOwner.length}\n`
-  for (let k = 0; k < state.pathOwner.length; k++) {
-    text += `\n${state.pathEnds[2 * k]} ${state.pathEnds[2 * k + 1]} ${state.pathStart[k + 1] - state.pathStart[k]}\n`
-    for (let at = state.pathStart[k]; at < state.pathStart[k + 1]; at++)
-      text += `${place(state.pathCells[at])}\n`
-  }
+  for (let i = 0; i < rows; i++) text += `${formatRowLabel(i)} ${formatRow(state, i * cols, cols)}\n`
+  text += landOf(state)
   text += `\nmasks ${state.maskCount[0]}\n`
   for (let k = 0; k < state.maskCount[0]; k++) text += `${place(state.maskCells[k])} \n`
   text += `\nround ${state.round[0]}\ntotal_score ${state.scores.join(' ')}\nstatus ${Array.from(state.status, formatDouble).join(' ')}\n`
@@ -83,6 +67,44 @@ function formatState(state: PandemicState): string {
   for (let id = 0; id < state.unitPlayer.length; id++)
     text += `${state.unitPlayer[id]} ${place(state.unitCell[id])} ${state.unitHealth[id]} ${state.unitDamage[id]} ${state.unitTurns[id]} ${state.unitImmune[id]} ${state.unitMask[id]} \n`
   return `${text}\n`
+}
+
+const letters: number[] = []
+
+/** In one go: a text to which letters are added one by one takes many times its length. */
+function formatRow({ cellType, virus }: PandemicState, from: number, cols: number): string {
+  letters.length = cols
+  for (let j = 0; j < cols; j++) letters[j] = cellCode(cellType[from + j], virus[from + j])
+  return String.fromCharCode(...letters)
+}
+
+/** What was written of a board's land, which stays as it is, by the array of its cities. */
+const lands = new WeakMap<Int32Array, string>()
+
+function landOf(state: PandemicState): string {
+  let land = lands.get(state.cityCells)
+  if (land === undefined) lands.set(state.cityCells, (land = formatLand(state)))
+  return land
+}
+
+function formatLand(state: PandemicState): string {
+  const cols = state.settings[SETTING.cols]
+  const place = (cell: number) => `${Math.trunc(cell / cols)} ${cell % cols}`
+  const pieces = [`\ncities ${state.cityOwner.length}\n`]
+  for (let k = 0; k < state.cityOwner.length; k++) {
+    pieces.push(`\n${state.cityStart[k + 1] - state.cityStart[k]}\n`)
+    for (let at = state.cityStart[k]; at < state.cityStart[k + 1]; at++)
+      pieces.push(`${place(state.cityCells[at])}\n`)
+  }
+  pieces.push(`\npaths ${state.pathOwner.length}\n`)
+  for (let k = 0; k < state.pathOwner.length; k++) {
+    pieces.push(
+      `\n${state.pathEnds[2 * k]} ${state.pathEnds[2 * k + 1]} ${state.pathStart[k + 1] - state.pathStart[k]}\n`,
+    )
+    for (let at = state.pathStart[k]; at < state.pathStart[k + 1]; at++)
+      pieces.push(`${place(state.pathCells[at])}\n`)
+  }
+  return pieces.join('')
 }
 
 /** Reads an output of the original, of the judge (`SecGame`), or of its first release (four fields less a unit). */

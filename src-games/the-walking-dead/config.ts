@@ -2,9 +2,10 @@ import type { GameConfig } from '../kit/game.ts'
 import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
 import { checkBoard, readBoard } from './board-text.ts'
+import { NAMES } from './names.ts'
 import { CELLS, COLS, ROWS, type Board } from './state.ts'
 
-export const VERSION = 'TheWalkingDead 1.0'
+export const VERSION = NAMES.version
 
 const MAX_ROUNDS = 10_000
 

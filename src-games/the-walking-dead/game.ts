@@ -8,11 +8,12 @@ import { createBotApi } from './bot-api.ts'
 import { OUTCOMES } from './commands.ts'
 import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
-import { parseConfig, VERSION, type WalkingDeadConfig } from './config.ts'
+import { parseConfig, type WalkingDeadConfig } from './config.ts'
 import { deduce } from './deduce.ts'
 import { figures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
+import { NAMES } from './names.ts'
 import { output, parseOutput } from './original-format.ts'
 import { step } from './rules.ts'
 import {
@@ -29,9 +30,7 @@ import {
 
 /** The Walking Dead: four clans fight over the streets of a town, over food, and against zombies that they may become. */
 export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
-  id: 'the-walking-dead',
-  title: 'The Walking Dead',
-  version: VERSION,
+  ...NAMES,
   original: {
     defines: [],
     includes: (
@@ -39,7 +38,6 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
       'vector map set algorithm numeric cmath'
     ).split(' '),
   },
-  rulesVersion: 1,
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   maxCalls: 1000,

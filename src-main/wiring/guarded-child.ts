@@ -42,7 +42,7 @@ const RUNNERS = [
   }),
   runs(CHECK_CONFIG, async ({ game, text }) => {
     const { checkConfigOf } = await import('../core/configs/check-config.ts')
-    const checked = checkConfigOf(game, text)
+    const checked = await checkConfigOf(game, text)
     return checked.ok ? ok({ rounds: checked.value.rounds }) : checked
   }),
   runs(PROVE_RECORD, async ({ record, upTo }) => {

@@ -4,7 +4,7 @@ import { manyIntsOf } from './many-ints.ts'
 import { MAX_MATCH_FILE_BYTES } from './analysis.ts'
 import { BACKUP_PART_BYTES } from './keeping.ts'
 import { MATERIAL_PART_BYTES } from './seasons.ts'
-import { MAX_IMPORT_BYTES } from './sharing.ts'
+import { MAX_IMPORT_BYTES } from './maxima.ts'
 import { MAX_REQUEST_BYTES } from '../rpc/channel.ts'
 
 /**

@@ -3,9 +3,6 @@ import { bot, gameId, id, problem } from './values.ts'
 
 /** Bots as files: compiled ones to give away (`.quartet-bot`), sources that come in. */
 
-/** Larger files are refused before anything of them is read. */
-export const MAX_IMPORT_BYTES = 6 * 1024 * 1024
-
 /** Answer of `bots.export`: refused with `bot/not-shareable` for a script, whose source is what one shares. */
 export const exportedBot = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
 export type ExportedBot = z.infer<typeof exportedBot>

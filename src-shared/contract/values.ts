@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { gameIds } from '../../src-games/index.ts'
+import { gameIds } from '../../src-games/known-games.ts'
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
 import { editorSettings } from './code.ts'
 import { buildOptions, stackFrame } from './cpp.ts'
+import { MAX_SEED } from './maxima.ts'
 import { SEASON_ID } from './season-id.ts'
 
 /**
@@ -25,8 +26,6 @@ export type TemplateName = z.infer<typeof templateName>
 export const botName = z.string().regex(BOT_NAME, BOT_NAME_RULE)
 
 export const id = z.number().int().positive()
-/** Largest seed: the originals keep seeds in a 32-bit int. */
-export const MAX_SEED = 2147483647
 export const seed = z.number().int().min(0).max(MAX_SEED)
 const text = (max: number) => z.string().max(max)
 

@@ -1,4 +1,4 @@
-import { MAX_SEED } from '../contract/values.ts'
+import { MAX_SEED } from '../contract/maxima.ts'
 
 /**
  * Seed of a match's future `k`: the same in every round and for every seat, so that what is compared has the same dice

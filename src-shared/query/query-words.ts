@@ -3,7 +3,7 @@ import { isSeason } from '../contract/season-id.ts'
 import { nearestOf } from './nearest.ts'
 
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
-import { MAX_SEED } from '../contract/values.ts'
+import { MAX_SEED } from '../contract/maxima.ts'
 
 /**
  * The words of the query language, in which the Matches screen, the command line and saved filters say which matches

@@ -17,7 +17,7 @@ const OF_WINDOW = [
 ]
 
 /**
- * A copy of the project with one game more: the game's own folders and one line in the list of games. Nothing else is
+ * A copy of the project with one game more: the game's own folders and one line in each list of games. Nothing else is
  * touched. `withWindow`: with what its window is built from.
  */
 export function copyWithGame({ withWindow = false } = {}): string {
@@ -30,10 +30,21 @@ export function copyWithGame({ withWindow = false } = {}): string {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   for (const folder of ADDED)
     cpSync(folder, join(copy, folder.slice(import.meta.dirname.length)), { recursive: true })
-  const list = join(copy, 'src-games', 'index.ts')
-  const before = readFileSync(list, 'utf8')
-  const after = before.replace(/(gameList: [^=]*= \[)/, '$1coins, ')
-  if (after === before) throw new Error('The list of games was not found in src-games/index.ts.')
-  writeFileSync(list, `import { coins } from './coins/game.ts'\n${after}`)
+  addLine(copy, 'index.ts', /(gameList: [^=]*= \[)/, 'coins, ', "import { coins } from './coins/game.ts'")
+  addLine(
+    copy,
+    'known-games.ts',
+    /(knownGames: [^=]*= \[)/,
+    "{ ...names, load: async () => (await import('./coins/game.ts')).coins }, ",
+    "import { NAMES as names } from './coins/names.ts'",
+  )
   return copy
+}
+
+function addLine(copy: string, name: string, place: RegExp, entry: string, imported: string): void {
+  const list = join(copy, 'src-games', name)
+  const before = readFileSync(list, 'utf8')
+  const after = before.replace(place, `$1${entry}`)
+  if (after === before) throw new Error(`The list of games was not found in src-games/${name}.`)
+  writeFileSync(list, `${imported}\n${after}`)
 }

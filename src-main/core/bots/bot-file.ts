@@ -17,7 +17,6 @@ export interface BotFile {
   readonly module: Uint8Array
 }
 
-export const BOT_FILE_EXTENSION = '.quartet-bot'
 /**
  * The largest module that is taken from outside; bots of the course have a tenth of it. Checking and metering one takes
  * up to half a second a megabyte.

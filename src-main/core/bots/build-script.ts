@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gameOf } from '../../../src-games/index.ts'
-import { formatTypings } from '../../../src-games/kit/api.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import { loadGame } from '../../../src-games/known-games.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
@@ -48,7 +48,7 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
     async typeErrors({ game, name, language, source }: BotSource): Promise<readonly Problem[]> {
       if (language !== 'typescript') return []
       try {
-        const typings = formatTypings(gameOf(game).api)
+        const typings = await typingsOf(game)
         return await guarded.run(CHECK_TYPES, { source, fileName: name + EXTENSIONS[language], typings })
       } catch (failure) {
         if (failure instanceof GuardedFailure) return []
@@ -60,6 +60,11 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
       return prepared.ok ? [] : prepared.problems
     },
   }
+}
+
+async function typingsOf(game: GameId): Promise<string> {
+  const { formatTypings } = await import('../../../src-games/kit/api.ts')
+  return formatTypings((await loadGame(game)).api)
 }
 
 /** A text that nobody can build, as a problem of its first line; whatever else failed is thrown on. */

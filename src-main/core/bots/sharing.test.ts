@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/sharing.ts'
+import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import { giveTo, MOVES, scoresOf, sourceOf } from '../../../test/engines-sharing/give.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import { newDataFolder } from '../../../test/run-folder.ts'

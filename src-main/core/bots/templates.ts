@@ -15,6 +15,9 @@ export const EXTENSIONS: Readonly<Record<Language, string>> = {
   cpp: '.cc',
 }
 
+/** Of compiled bots to give away (`bot-file.ts`). */
+export const BOT_FILE_EXTENSION = '.quartet-bot'
+
 /** The language a source file is written in, by its name. */
 export function languageOf(fileName: string): Language | undefined {
   if (/\.(ts|mts)$/i.test(fileName)) return 'typescript'

@@ -2,12 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Drawing } from '../../../src-games/kit/drawings.ts'
 import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
-import {
-  MAX_SEED,
-  type LogEntry,
-  type MatchSummary,
-  type QueueState,
-} from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
+import type { LogEntry, MatchSummary, QueueState } from '../../../src-shared/contract/values.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'

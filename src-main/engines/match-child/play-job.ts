@@ -1,4 +1,3 @@
-import { gameOf } from '../../../src-games/index.ts'
 import { createFigureCollector } from '../../../src-games/kit/chart-figures.ts'
 import { createFuelCollector } from '../../../src-games/kit/fuel-rounds.ts'
 import { splitLog, type Drawing } from '../../../src-games/kit/drawings.ts'
@@ -14,18 +13,20 @@ import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { createSeats, type EngineJob } from './engine-seats.ts'
 import { playFutures } from './play-futures.ts'
 import { createReporter } from './live-reporter.ts'
-import { playSeason } from './play-season.ts'
+import { createOutputWriter } from './output-writer.ts'
 import type { SharedRand } from './shared-rand.ts'
 import { replacedOrders } from './replaced-orders.ts'
 import { openMatchMemory } from './shared-memory.ts'
 
-/** Plays a match in the engine's thread. `report` gets its rounds a few times a second when the job wants them. */
-export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => void): MatchOutcome {
+/** Plays a match of one of our games in the engine's thread. `report` gets its rounds a few times a second when the job wants them. */
+export function playJob(
+  engineJob: EngineJob,
+  game: AnyGame,
+  report: (rounds: LiveRounds) => void,
+): MatchOutcome {
   const startedAt = performance.now()
   const { job } = engineJob
   const memory = openMatchMemory(engineJob.match)
-  if (job.season) return playSeason(engineJob, job.season, memory, report)
-  const game = gameOf(job.game)
   try {
     const config = game.parseConfig(job.config)
     if (!config.ok) return emptyOutcome(job, 'aborted', formatTextError(config.error))
@@ -51,12 +52,20 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
     const showStatus = job.limits === 'jutge'
     const fuel = check || !showStatus ? undefined : createFuelCollector(config.value.rounds)
     const figures = check ? undefined : createFigureCollector(game, config.value.rounds, showStatus)
+    const output = job.output
+      ? createOutputWriter(
+          game,
+          job.seed,
+          job.seats.map(({ name }) => name),
+        )
+      : undefined
     const rounds = Math.min(config.value.rounds, check?.rounds ?? Infinity)
     const played = playMatch(game, rounds, state, seats, {
       showStatus,
       ...replacedOrders(job.past, job.given),
       onStart(first) {
         addScores(first)
+        output?.start(first)
         figures?.add(first, [])
       },
       onRound(round) {
@@ -70,6 +79,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
         })
         figures?.add(round.state, round.log.events, exactCpu)
         fuel?.add(round.bots)
+        output?.add(round.orders, round.log, round.state)
         live?.add({ orders: round.orders, statuses: [...round.state.status], hash: round.hash }, said)
         if (check && round.round < check.sameRounds) {
           const bot = round.bots[check.seat]
@@ -81,6 +91,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
       },
     })
     live?.flush(true)
+    const written = output?.end()
     const status = memory.isCancelled ? 'cancelled' : played.aborted === undefined ? 'done' : 'aborted'
     return {
       status,
@@ -91,6 +102,7 @@ export function playJob(engineJob: EngineJob, report: (rounds: LiveRounds) => vo
       curves,
       ...(figures ? { figures: figures.end() } : {}),
       ...(fuel ? { fuel: fuel.end() } : {}),
+      ...(written ? { output: written } : {}),
       logs,
       drawings,
       freezes: played.freezes,

@@ -1,4 +1,4 @@
-import { findGame } from '../../../src-games/index.ts'
+import { findKnown } from '../../../src-games/known-games.ts'
 import type { MatchJob, MatchOutcome } from './match-job.ts'
 
 /** The outcome of a match of which nothing is known but how it ended. */
@@ -9,7 +9,7 @@ export function emptyOutcome(job: MatchJob, status: MatchOutcome['status'], prob
     rounds: 0,
     record: {
       game: job.game,
-      rulesVersion: findGame(job.game)?.rulesVersion ?? 1,
+      rulesVersion: findKnown(job.game)?.rulesVersion ?? 1,
       config: job.config,
       seed: job.seed,
       names: job.seats.map((seat) => seat.name),

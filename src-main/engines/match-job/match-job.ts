@@ -80,6 +80,8 @@ export interface MatchJob {
   readonly rand?: 'shared'
   /** Report rounds while playing (`onRounds`), a few times a second. */
   readonly live: boolean
+  /** Give the output of the original program too (`MatchOutcome.output`). */
+  readonly output?: true
   readonly past?: Past
   readonly given?: readonly GivenOrders[]
   readonly check?: OrdersCheck
@@ -125,6 +127,8 @@ export interface MatchOutcome {
   /** The same to the last unit; for whoever compares two plays of one match. */
   readonly exactCpu?: readonly number[]
   readonly durationMs: number
+  /** Of a job that asked for it: what the original program would write. Missing where that is very long. */
+  readonly output?: Uint8Array
   /** Of a season's match: what its program wrote, the match and its messages, and the fuel it took. */
   readonly season?: SeasonOutcome
   /** Of a job with a check: the first round in which the orders differ, and what was asked for then. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
-import { gameOf } from '../../../src-games/index.ts'
+import { loadGame } from '../../../src-games/known-games.ts'
 import { entryPath } from '../../base/entries.ts'
 import type {
   Care,
@@ -11,7 +11,7 @@ import type {
   SafetyNets,
   ToMatchProcess,
 } from '../match-child/protocol.ts'
-import { realmRulesOf } from '../match-child/realm-sources.ts'
+import type { RealmRules } from '../match-child/realm-sources.ts'
 import { lastTestimony, TESTIMONY_FD, type Testimony } from '../match-child/turns.ts'
 import { startChild, whyNotStarted } from '../guarded/start-child.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
@@ -166,15 +166,28 @@ export function createMatchProcess(
       return new Promise((resolve) => {
         if (!isAlive)
           return resolve(emptyOutcome(job, 'lost', 'The process of this match ended before it began.'))
-        current = { id: nextId++, job, callbacks, resolve, startedAt: performance.now(), isCancelled: false }
-        tell({
-          kind: 'run',
-          id: current.id,
+        const begun = {
+          id: nextId++,
           job,
-          // Players of seasons are compiled; no script asks for rules.
-          ...(job.season ? {} : { rules: realmRulesOf(gameOf(job.game), job.seed) }),
-          ...(care ? { care } : {}),
-        })
+          callbacks,
+          resolve,
+          startedAt: performance.now(),
+          isCancelled: false,
+        }
+        current = begun
+        const send = (rules?: RealmRules) =>
+          tell({ kind: 'run', id: begun.id, job, ...(rules ? { rules } : {}), ...(care ? { care } : {}) })
+        if (job.season || job.seats.every(({ kind }) => kind !== 'script')) return send()
+        rulesOf(job).then(
+          (rules) => {
+            if (current !== begun) return
+            if (begun.isCancelled) end(emptyOutcome(job, 'cancelled'))
+            else send(rules)
+          },
+          (failure: Error) => {
+            if (current === begun) end(emptyOutcome(job, 'lost', failure.message))
+          },
+        )
       })
     },
     cancel() {
@@ -186,6 +199,12 @@ export function createMatchProcess(
     },
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+/** What the realms of scripts are made of; matches without scripts need none of it. */
+async function rulesOf({ game, seed }: MatchJob): Promise<RealmRules> {
+  const { realmRulesOf } = await import('../match-child/realm-sources.ts')
+  return realmRulesOf(await loadGame(game), seed)
 }
 
 /** What V8 writes before it ends its process. */

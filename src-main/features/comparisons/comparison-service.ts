@@ -8,7 +8,8 @@ import type {
   UsualDeviation,
 } from '../../../src-shared/contract/comparisons.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import { MAX_SEED, type SeatChoice } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
+import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { ModelAnswerValue } from '../../../src-shared/contract/contests.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import { MAX_SEED } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import { firstRoundOf } from '../../../src-shared/contest/follow-contest.ts'
 import type {
   ModelAnswer,

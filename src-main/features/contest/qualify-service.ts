@@ -3,7 +3,8 @@ import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contra
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { QualifyAnswer } from '../../../src-shared/contract/qualify.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
-import { MAX_SEED, type SeatChoice } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
+import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import {
   chancesOf,
   countQualification,

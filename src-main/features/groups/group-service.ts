@@ -13,7 +13,7 @@ import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-f
 import { describeGroup } from './describe-group.ts'
 import { jobsOf, playedOf, type GroupJob } from './group-jobs.ts'
 import type { GroupStore, StoredGroup } from './group-store.ts'
-import { MAX_SEED } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { AppEvents, Emit } from '../../base/events.ts'
 
 export interface GroupDeps {

@@ -1,4 +1,4 @@
-import { gameList } from '../../../src-games/index.ts'
+import { gameIds, knownGames } from '../../../src-games/known-games.ts'
 import { readBuiltins } from '../../core/bots/templates.ts'
 import { quartetVersion } from '../../base/version.ts'
 import type { Caller } from './caller.ts'
@@ -30,7 +30,7 @@ export async function aboutCommand(caller: Caller, args: readonly string[]): Pro
 }
 
 function formatVersion(): string {
-  return [`Quartet ${quartetVersion()}`, ...gameList.map(({ version }) => version)].join('\n') + '\n'
+  return [`Quartet ${quartetVersion()}`, ...knownGames.map(({ version }) => version)].join('\n') + '\n'
 }
 
 /** Names that `quartet run` knows, sorted as the original lists them. */
@@ -40,7 +40,7 @@ async function listBots(
   dataFolder: string | undefined,
 ): Promise<string[]> {
   const wanted = parseGame(game)
-  const ids = gameList.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted)
+  const ids = gameIds.filter((id) => wanted === undefined || id === wanted)
   const names = new Set(ids.flatMap((id) => readBuiltins(id).map(({ name }) => name)))
   if (dataFolder !== undefined) {
     const { withStoredBots } = await import('./stored-data.ts')

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
-import { gameList } from '../../../src-games/index.ts'
+import { gameIds } from '../../../src-games/known-games.ts'
 import type { MistakesAnswer } from '../../../src-shared/contract/mistakes.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
 import { createCommandBuilder } from './command-builder.ts'
@@ -23,7 +23,7 @@ const MAX_SOURCE_BYTES = 1_048_576
 /** `quartet check`: what the judge would say of a file; `--export` writes it without its debug output. */
 export async function checkCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
-    game: { type: 'string', default: gameList[0].id },
+    game: { type: 'string', default: gameIds[0] },
     export: { type: 'string' },
     matches: { type: 'string', default: '4' },
     mistakes: { type: 'boolean', default: false },

@@ -41,7 +41,7 @@ import { badInput, badUsage } from './cli-failure.ts'
 import { BUILD_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
-import { MAX_SEED } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 
 /** What the process ends with. */
 const EXIT: Readonly<Record<Answer, number>> = {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { gameList } from '../../../src-games/index.ts'
+import { gameIds } from '../../../src-games/known-games.ts'
 import { blockDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
-import { MAX_SEED, type Problem } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
+import type { Problem } from '../../../src-shared/contract/values.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatPoints, type Answer } from '../../../src-shared/stats/verdict.ts'
 import { followFile } from '../../base/disk/follow-file.ts'
@@ -63,7 +64,7 @@ interface Session {
 /** `quartet dev`: stays beside an editor and says of every save what is wrong with it, or what it is worth. */
 export async function devCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
-    game: { type: 'string', default: gameList[0].id },
+    game: { type: 'string', default: gameIds[0] },
     against: { type: 'string' },
     input: { type: 'string', short: 'i', default: 'default' },
     seed: { type: 'string', short: 's' },

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { EXTENSIONS } from '../../core/bots/templates.ts'
-import { BOT_FILE_EXTENSION } from '../../core/bots/bot-file.ts'
+import { BOT_FILE_EXTENSION, EXTENSIONS } from '../../core/bots/templates.ts'
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
 

@@ -1,7 +1,7 @@
-import { gameList } from '../../../src-games/index.ts'
+import { gameIds } from '../../../src-games/known-games.ts'
 import { CPP_STANDARDS } from '../../../src-shared/contract/build-options.ts'
 
-const games = gameList.map(({ id }) => id).join(', ')
+const games = gameIds.join(', ')
 
 /** What `quartet COMMAND --help` says, by command. The first lines say how it is called. */
 const COMMANDS = {
@@ -76,7 +76,7 @@ When the two are equal it says that one is better in at most 5 of 100 comparison
   check: `Usage: quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
 
 Says what the judge would not accept of a C++ file, with lines and how to fix it. Exit code: 0 no errors, 1 errors
-      --game GAME      the game it is for (${gameList[0].id})
+      --game GAME      the game it is for (${gameIds[0]})
       --matches N      matches against three Dummies that its CPU is forecast from (4)
       --mistakes       play them again, looking for memory used outside its bounds and variables that were never set
       --export FILE    write the file to submit, without its debug output; the original stays as it is
@@ -85,7 +85,7 @@ Says what the judge would not accept of a C++ file, with lines and how to fix it
 
 Stays beside your own editor: on every save it prints the problems as compilers do (file:line:column: error: …), then one
 line: better or worse than the version saved before, or where it crashed. Ctrl+C ends it. Nothing is stored.
-      --game GAME      the game it is for (${gameList[0].id})
+      --game GAME      the game it is for (${gameIds[0]})
       --against BOT    compare each save with this bot, and not with the version saved before
       --once           only as it is now; without --against nothing is compared
       --window N       points of share that are worth having (the usual of a quick comparison)

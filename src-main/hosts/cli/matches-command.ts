@@ -1,4 +1,4 @@
-import { gameIds } from '../../../src-games/index.ts'
+import { gameIds } from '../../../src-games/known-games.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { searchRequest } from '../../../src-shared/contract/history.ts'
 import { parseQuery } from '../../../src-shared/query/parse-query.ts'

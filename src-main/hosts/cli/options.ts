@@ -1,4 +1,4 @@
-import { gameIds } from '../../../src-games/index.ts'
+import { gameIds } from '../../../src-games/known-games.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { SEATS, type GameId } from '../../../src-games/kit/game.ts'
 import { BOT_NAME, BOT_NAME_RULE, withoutAccents } from '../../../src-shared/contract/bot-name.ts'
@@ -9,7 +9,7 @@ import {
 } from '../../../src-shared/contract/build-options.ts'
 import { nearestOf } from '../../../src-shared/query/nearest.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { MAX_SEED } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 
 /** Reading of the options that commands share, each with a message that says what was expected. */
 

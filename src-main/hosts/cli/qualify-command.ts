@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
-import { gameList } from '../../../src-games/index.ts'
+import { gameIds } from '../../../src-games/known-games.ts'
 import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
 import { chancesOf, failsAt, formatChance, qualifyVerdict } from '../../../src-shared/contest/qualify.ts'
@@ -25,7 +25,7 @@ const TOLD_EVERY_MS = 2000
 /** `quartet qualify`: the judge's three steps, over many seeds and in all seats. Exit code: 0 likely, 1 not. */
 export async function qualifyCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
-    game: { type: 'string', default: gameList[0].id },
+    game: { type: 'string', default: gameIds[0] },
     seeds: { type: 'string', default: '25' },
     seed: { type: 'string', short: 's' },
     input: { type: 'string', short: 'i' },

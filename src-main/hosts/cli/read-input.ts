@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { AnyGame, GameId } from '../../../src-games/kit/game.ts'
 import type { TextError } from '../../../src-games/kit/result.ts'
-import { gameList } from '../../../src-games/index.ts'
+import { findKnown, type KnownGame } from '../../../src-games/known-games.ts'
 import { checkConfig, MAX_CONFIG_CHARS, recogniseGame } from '../../core/configs/check-config.ts'
 import { titleOf } from '../../core/configs/game-title.ts'
 import type { Caller } from './caller.ts'
@@ -28,14 +28,14 @@ export async function readConfig(
   const given = await readGiven(caller, path, gameId)
   if ('game' in given) {
     caller.tell(`info: configuration ${given.name} of ${given.game.title}, which comes with Quartet\n`)
-    return checked(given.game, given.text, given.name)
+    return checked(await given.game.load(), given.text, given.name)
   }
   const text = given.toString('utf8')
   const fileName = path ?? '<stdin>'
   const recognised =
     gameId === undefined ? recogniseGame(text) : { ok: true as const, value: gameById(gameId) }
   if (!recognised.ok) throw badPlace(fileName, recognised.error)
-  return checked(recognised.value, text, fileName)
+  return checked(await recognised.value.load(), text, fileName)
 }
 
 async function readGiven(
@@ -89,8 +89,8 @@ export function explainFileError(error: unknown, path: string): CliFailure | und
   return code === 'ENAMETOOLONG' ? badInput(`${path.slice(0, 80)}…: this name is too long`) : undefined
 }
 
-function gameById(id: GameId): AnyGame {
-  const game = gameList.find((known) => known.id === id)
+function gameById(id: GameId): KnownGame {
+  const game = findKnown(id)
   if (!game) throw badUsage(`this version of Quartet does not have the game ${titleOf(id)}`)
   return game
 }

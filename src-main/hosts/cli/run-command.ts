@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createCommandBuilder } from './command-builder.ts'
-import { MAX_SEED, type Limits } from '../../../src-shared/contract/values.ts'
+import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
+import type { Limits } from '../../../src-shared/contract/values.ts'
 import { isMachineLimited } from '../../engines/match-job/match-job.ts'
 import { explainFreezes } from '../../core/matches/explain-freezes.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { placesOf } from '../../../src-shared/stats/blocks.ts'
-import { outputOfRecord } from '../../features/files/match-output.ts'
 import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 import { aboutCommand } from './about-command.ts'
@@ -77,6 +77,7 @@ async function playAndWrite(
   caller.tell(formatLoading(seed, names))
   const rounds = createRoundPrinter(caller, names)
   const shared = rand === 'shared' ? ({ rand } as const) : {}
+  const isWritten = !json || path !== undefined
   const job: MatchJob = {
     game: config.game.id,
     config: config.text,
@@ -85,6 +86,7 @@ async function playAndWrite(
     limits,
     live: true,
     ...shared,
+    ...(isWritten ? { output: true } : {}),
   }
   const outcome = await explainFreezes(await pool.run(job, { onRounds: rounds.add }), seats)
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
@@ -92,9 +94,7 @@ async function playAndWrite(
   // What ended a match before its first round is wrong with the configuration.
   if (outcome.rounds === 0 && outcome.problem !== undefined)
     throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
-  const output = outputOfRecord(config.game, outcome.record)
-  if (!output.ok) throw badPlace(config.fileName, output.error)
-  if (!json || path !== undefined) await writeOutput(caller, path, output.value.pieces)
+  if (isWritten) await writeOutput(caller, path, await outputOf(config, outcome))
   if (json) await caller.print([`${JSON.stringify(figuresOf(job, outcome))}\n`])
   caller.tell(formatFreezes(names, outcome))
   if (isMachineLimited(outcome))
@@ -105,6 +105,18 @@ async function playAndWrite(
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   caller.tell(formatScores(names, outcome.scores))
   return 0
+}
+
+/** What the original program would write of a match. Where it is too long to come with it, the match is played again for that. */
+async function outputOf(
+  { game, fileName }: ConfigInput,
+  { output: written, record }: MatchOutcome,
+): Promise<Iterable<string>> {
+  if (written) return [new TextDecoder().decode(written)]
+  const { outputOfRecord } = await import('../../features/files/match-output.ts')
+  const output = outputOfRecord(game, record)
+  if (!output.ok) throw badPlace(fileName, output.error)
+  return output.value.pieces
 }
 
 /** What `--json` prints of a match: seats count from 1, rounds from 0, CPU as a share of the judge's limit. */

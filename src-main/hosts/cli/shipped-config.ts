@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gameList } from '../../../src-games/index.ts'
-import type { AnyGame, GameId } from '../../../src-games/kit/game.ts'
+import type { GameId } from '../../../src-games/kit/game.ts'
+import { knownGames, type KnownGame } from '../../../src-games/known-games.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 /** A configuration that comes with Quartet. */
 export interface ShippedConfig {
-  readonly game: AnyGame
+  readonly game: KnownGame
   readonly name: string
   readonly text: string
 }
@@ -17,7 +17,7 @@ const ENDING = '.cnf'
 export function shippedConfig(name: string, gameId: GameId | undefined): ShippedConfig | undefined {
   const plain = name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name
   if (!/^[a-z][a-z-]{0,40}$/.test(plain)) return undefined
-  for (const game of gameList) {
+  for (const game of knownGames) {
     const path = join(resourcesDir(), 'maps', game.id, plain + ENDING)
     if ((gameId === undefined || game.id === gameId) && existsSync(path))
       return { game, name: plain, text: readFileSync(path, 'utf8') }

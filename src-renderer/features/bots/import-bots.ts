@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/sharing.ts'
+import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import { call } from '../../base/api/connection.ts'
 import { SOURCE } from '../../parts/files/file-kinds.ts'
 import { tellAndShow } from '../../base/window/tell-and-show.ts'

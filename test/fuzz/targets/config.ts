@@ -1,3 +1,4 @@
+import { gameOf } from '../../../src-games/index.ts'
 import { createRoundLog, MatchAborted, type GameState } from '../../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../../src-games/kit/orders.ts'
 import { checkConfig, recogniseGame } from '../../../src-main/core/configs/check-config.ts'
@@ -16,20 +17,22 @@ export function createConfigTarget(): Target<string> {
   return {
     make: (random) => mutateText(random.pick(texts), texts, words, random),
     read(text) {
-      const game = recogniseGame(text)
-      if (!game.ok || !checkConfig(game.value, text).ok) return false
-      const config = game.value.parseConfig(text)
+      const known = recogniseGame(text)
+      if (!known.ok) return false
+      const game = gameOf(known.value.id)
+      if (!checkConfig(game, text).ok) return false
+      const config = game.parseConfig(text)
       if (!config.ok) throw new Broken('read twice, and refused the second time')
-      const start = game.value.start(config.value, 30)
+      const start = game.start(config.value, 30)
       if (!start.ok) return false
       const state: GameState = start.value
       try {
-        for (let round = 0; round < ROUNDS; round++) game.value.step(state, nobody, createRoundLog())
+        for (let round = 0; round < ROUNDS; round++) game.step(state, nobody, createRoundLog())
       } catch (failure) {
         if (!(failure instanceof MatchAborted)) throw failure
       }
-      game.value.output.state(state)
-      if (game.value.scores(state).some((score) => !Number.isFinite(score)))
+      game.output.state(state)
+      if (game.scores(state).some((score) => !Number.isFinite(score)))
         throw new Broken('a score is no number')
       return true
     },

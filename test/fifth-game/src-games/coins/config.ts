@@ -1,7 +1,8 @@
 import type { Result } from '../kit/result.ts'
 import { readTokens } from '../kit/tokens.ts'
+import { NAMES } from './names.ts'
 
-export const VERSION = 'Coins 1.0'
+export const VERSION = NAMES.version
 
 export interface CoinsConfig {
   readonly rows: number

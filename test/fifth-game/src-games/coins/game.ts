@@ -5,7 +5,8 @@ import { ok } from '../kit/result.ts'
 import { lcg31 } from '../kit/rng.ts'
 import { steps } from '../kit/ways.ts'
 import { api, createBotApi } from './bot-api.ts'
-import { parseConfig, VERSION, type CoinsConfig } from './config.ts'
+import { parseConfig, type CoinsConfig } from './config.ts'
+import { NAMES } from './names.ts'
 import { deduce, output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
 import { cloneState, createState, dropCoin, openState, SETTING, SPEC, type CoinsState } from './state.ts'
@@ -18,11 +19,8 @@ const placeOf = (state: CoinsState, seat: number) => {
 
 /** Four frogs hop after coins. A game of the tests: what a new game needs, and nothing else. */
 export const coins: Game<CoinsState, CoinsConfig> = {
-  id: 'coins',
-  title: 'Coins',
-  version: VERSION,
+  ...NAMES,
   original: { defines: [] },
-  rulesVersion: 1,
   orderKinds: [{ name: 'hop', args: ['dir'], show: ([dir]) => DIRS[dir] ?? String(dir) }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   maxCalls: 10,
