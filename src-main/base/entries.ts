@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+// Imported, it would bring streams and more along, which not every process has a use for.
+const { existsSync } = process.getBuiltinModule('node:fs')
 
 /**
  * Where the files are that are started by name and not by import: programs, child processes, worker threads. The

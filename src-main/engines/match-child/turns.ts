@@ -1,5 +1,7 @@
-import { writeSync } from 'node:fs'
 import type { MatchMemory } from './shared-memory.ts'
+
+// Imported, it would bring streams and more along, which a thread of bots has no use for.
+const { writeSync } = process.getBuiltinModule('node:fs')
 
 /**
  * A bot may make V8 end the whole process: an array or a string larger than it can be is a fatal error in some
