@@ -14,9 +14,14 @@ const mainEntries = Object.entries(ENTRIES)
 /** What starts often and must start soon: each file that it loads costs half a millisecond. */
 const QUICK = ['quartet', 'match-child', 'engine-worker', 'script-worker', 'guarded-child'] as const
 const quickStarts = new Map([
-  ...QUICK.map((name) => [at(`src-main/${ENTRIES[name]}`), name] as const),
-  [at('src-main/hosts/cli/run-command.ts'), 'run'] as const,
+  ...QUICK.map((name) => [slashed(at(`src-main/${ENTRIES[name]}`)), name] as const),
+  [slashed(at('src-main/hosts/cli/run-command.ts')), 'run'] as const,
 ])
+
+/** On Windows the two sides write a path differently. */
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/')
+}
 
 /** The modules that a module is imported by, without those that load it later. */
 type ImportersOf = (id: string) => readonly string[]
@@ -25,7 +30,8 @@ type ImportersOf = (id: string) => readonly string[]
 function startsOf(id: string, importersOf: ImportersOf): string[] {
   const seen = new Set([id])
   for (const module of seen) for (const importer of importersOf(module)) seen.add(importer)
-  return [...quickStarts].flatMap(([path, name]) => (seen.has(path) ? [name] : []))
+  const paths = new Set([...seen].map(slashed))
+  return [...quickStarts].flatMap(([path, name]) => (paths.has(path) ? [name] : []))
 }
 
 /**
@@ -33,9 +39,10 @@ function startsOf(id: string, importersOf: ImportersOf): string[] {
  * it, so none comes in a circle.
  */
 function chunkOf(id: string, importersOf: ImportersOf): string | null {
-  const starts = quickStarts.has(id) ? [] : startsOf(id, importersOf)
+  const path = slashed(id)
+  const starts = quickStarts.has(path) ? [] : startsOf(id, importersOf)
   if (starts.length === 0) return null
-  return [id.includes('/hosts/') ? 'command' : 'start', ...starts].join('-')
+  return [path.includes('/src-main/hosts/') ? 'command' : 'start', ...starts].join('-')
 }
 
 /** Set by `npm run dev`: where the main side's own server listens. */

@@ -1,9 +1,10 @@
 import { apocalypseNow } from './apocalypse-now/game.ts'
 import type { AnyGame, GameId } from './kit/game.ts'
-export { gameIds } from './known-games.ts'
 import { madMax } from './mad-max/game.ts'
 import { pandemic } from './pandemic/game.ts'
 import { theWalkingDead } from './the-walking-dead/game.ts'
+
+export { gameIds } from './known-games.ts'
 
 /** The one list of games. Adding a game means its folders, a line here and one in `known-games.ts`. */
 export const gameList: readonly AnyGame[] = [pandemic, madMax, theWalkingDead, apocalypseNow]

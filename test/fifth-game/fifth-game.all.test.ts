@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyWithGame } from './copy-with-game.ts'
 
-/** A fifth game is added to a copy of the project by its folders and one line, and then everything is done with it. */
+/** A fifth game is added to a copy of the project by its folders and its lines in the lists, and then everything is done with it. */
 let copy: string
 beforeAll(() => {
   copy = copyWithGame()
@@ -24,7 +24,7 @@ async function run(...args: string[]): Promise<string> {
   return output
 }
 
-describe('a game added by its folders and one line', () => {
+describe('a game added by its folders and its lines in the lists', () => {
   it('is exact, runs, replays, is exported, forked, compared and found', async () => {
     await run('scripts/write-headers.ts')
     const result = JSON.parse(await run('test/fifth-game/play.ts')) as { match: { scores: number[] } }

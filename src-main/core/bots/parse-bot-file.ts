@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { gameIds } from '../../../src-games/index.ts'
+import { gameIds } from '../../../src-games/known-games.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { BOT_NAME } from '../../../src-shared/contract/bot-name.ts'

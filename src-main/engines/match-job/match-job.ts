@@ -81,7 +81,7 @@ export interface MatchJob {
   /** Report rounds while playing (`onRounds`), a few times a second. */
   readonly live: boolean
   /** Give the output of the original program too (`MatchOutcome.output`). */
-  readonly output?: true
+  readonly output?: boolean
   readonly past?: Past
   readonly given?: readonly GivenOrders[]
   readonly check?: OrdersCheck

@@ -23,8 +23,7 @@ export async function withPlaces(
     const { round, ...stop } = freeze
     return [{ seat, round, stop }]
   })
-  const { output, ...rest } = job
-  const again = await playAgain({ ...rest, live: false }, { silenced, hasStacks: true })
+  const again = await playAgain({ ...job, live: false, output: false }, { silenced, hasStacks: true })
   const freezes = outcome.freezes.map((freeze, seat) => {
     const found = again.freezes[seat]
     const isSame = isSought(freeze, seat) && found?.round === freeze.round && found.cause === freeze.cause

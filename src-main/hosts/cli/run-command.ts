@@ -86,7 +86,7 @@ async function playAndWrite(
     limits,
     live: true,
     ...shared,
-    ...(isWritten ? { output: true } : {}),
+    output: isWritten,
   }
   const outcome = await explainFreezes(await pool.run(job, { onRounds: rounds.add }), seats)
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
