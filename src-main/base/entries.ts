@@ -55,7 +55,7 @@ export function ownCode(): string[] {
   return [...code, join(root, 'package.json')]
 }
 
-/** What was compiled when Quartet was built, so that nobody waits for it: see `engines/compiler/make-ready.ts`. May be missing. */
+/** What was compiled when Quartet was built, for the first Run: see `scripts/make-ready.ts`. May be missing. */
 export function readyDir(): string {
   return outsideArchive(join(root, 'out', 'ready'))
 }

@@ -251,3 +251,13 @@ it('the compiler is warmed by a bot that is not kept, and makes room at once', a
   expect(endsOf(posted)).toEqual(['1 done', '2 failed'])
   expect(kindsOf(threads)).toEqual([['warm', 'warm'], ['compile']])
 })
+
+it('a thread that fails at rest ends nothing else, and what it made is not tried again', async () => {
+  const made = makeService(true)
+  await compileWithout(made)
+  await vi.advanceTimersByTimeAsync(30_000)
+  made.threads[1].emit('error', new Error('out of memory'))
+  await compileWithout(made, 2)
+  made.service.handle({ type: 'cancel', id: 9 })
+  expect(endsOf(made.posted)).toEqual(['1 done', '2 done'])
+})

@@ -148,6 +148,8 @@ function startIdle(workers: CompileWorkers): IdleWorkOptions['start'] {
         void worker?.terminate()
         done()
       })
+      // Out of memory, say: it is not tried again, and the process goes on.
+      worker.once('error', done)
       worker.postMessage({ type: 'task', id: 0, task } satisfies ToService)
     }
     // A compiler that cannot be loaded is told with the next task.

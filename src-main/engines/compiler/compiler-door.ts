@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -6,8 +5,9 @@ import { userCacheFolder } from '../../base/user-cache-folder.ts'
 import { serveAt, type SharedService } from './shared-service.ts'
 
 /**
- * Where command lines find the compile process of a window: a socket (a pipe on Windows) in the user's cache folder, which only the
- * user may open. Its name holds the hash of our code, so that no other version of Quartet answers.
+ * Where command lines find the compile process of a window: a socket in the user's cache folder, which only the user may open. Its
+ * name holds the hash of our code, so that no other version of Quartet answers. Not on Windows: another user could make a pipe of
+ * that name first, and what is handed over there is played as it is.
  */
 export interface CompilerDoor {
   readonly folder: string
@@ -21,28 +21,22 @@ const OWN_NAME = /^compiler-[0-9a-f]+$/
 /** What systems allow of a socket's path, in bytes. */
 const MOST_BYTES = 100
 
-/** Undefined where the folder's path is too long for one. */
+/** Undefined on Windows, and where the folder's path is too long. */
 export function doorAddress(
   { folder, codeHash }: CompilerDoor,
   platform: NodeJS.Platform = process.platform,
 ): string | undefined {
-  const name = `compiler-${codeHash}`
-  if (platform === 'win32') {
-    const user = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-    return `\\\\.\\pipe\\quartet-${user}-${name}`
-  }
-  const path = join(folder, name)
+  const path = join(folder, `compiler-${codeHash}`)
+  if (platform === 'win32') return undefined
   return Buffer.byteLength(path) > MOST_BYTES ? undefined : path
 }
 
 /** Where to ask; undefined where no window of this version has opened a door. `codeHash` is only asked for where one has. */
 export function findDoor(folder: string, codeHash: () => string): string | undefined {
   try {
-    if (process.platform !== 'win32' && readdirSync(folder).length === 0) return undefined
+    if (readdirSync(folder).length === 0) return undefined
     const address = doorAddress({ folder, codeHash: codeHash() })
-    return address !== undefined && (process.platform === 'win32' || lstatSync(address).isSocket())
-      ? address
-      : undefined
+    return address !== undefined && lstatSync(address).isSocket() ? address : undefined
   } catch {
     return undefined
   }
@@ -57,17 +51,15 @@ export async function openDoor(
   const address = doorAddress(door)
   if (address === undefined || (await isServed(address))) return undefined
   try {
-    if (process.platform !== 'win32') {
-      mkdirSync(door.folder, { recursive: true, mode: 0o700 })
-      // An earlier folder of the same name may be open to others. One of somebody else refuses this.
-      chmodSync(door.folder, 0o700)
-      await removeDead(door.folder)
-    }
+    mkdirSync(door.folder, { recursive: true, mode: 0o700 })
+    // An earlier folder of the same name may be open to others. One of somebody else refuses this.
+    chmodSync(door.folder, 0o700)
+    await removeDead(door.folder)
     const server = serveAt(address, shared, onLoad)
     return await new Promise((resolve) => {
       server.once('error', () => resolve(undefined))
       server.once('listening', () => {
-        if (process.platform !== 'win32') chmodSync(address, 0o600)
+        chmodSync(address, 0o600)
         process.once('exit', () => server.listening && rmSync(address, { force: true }))
         resolve(server.unref())
       })
