@@ -20,7 +20,7 @@ export interface BotsDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly emit: Emit
-  readonly pool: Pick<MatchPool, 'state' | 'onChange'>
+  readonly pool: Pick<MatchPool, 'state' | 'onChange' | 'warm'>
 }
 
 const DELETED_KEPT_MS = 90 * 24 * 3600 * 1000

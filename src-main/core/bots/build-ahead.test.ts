@@ -11,6 +11,7 @@ function makeAhead() {
   const ended: string[] = []
   let finish = () => {}
   let running = 0
+  let warmed = 0
   let onChange = () => {}
   const ahead = createBuildAhead({
     builder: {
@@ -30,12 +31,14 @@ function makeAhead() {
         onChange = listener
         return () => {}
       },
+      warm: () => void warmed++,
     },
   })
   return {
     ahead,
     begun,
     ended,
+    warmed: () => warmed,
     finish: () => finish(),
     play(count: number) {
       running = count
@@ -122,6 +125,20 @@ it('other languages are not compiled, and a change of theirs ends what is', asyn
   await rest()
   expect([begun, ended]).toEqual([['a'], ['a']])
 })
+
+it.each(['cpp', 'typescript'] as const)(
+  'a match process is there for a text in %s that rested',
+  async (language) => {
+    const { ahead, warmed } = makeAhead()
+    ahead.begin(bot('a', language))
+    await rest(REST - 1)
+    expect(warmed()).toBe(0)
+    await rest(1)
+    expect(warmed()).toBe(1)
+    await rest(10 * REST)
+    expect(warmed()).toBe(1)
+  },
+)
 
 it('it tells whether a text was changed while it was looked at', () => {
   const { ahead } = makeAhead()

@@ -2,8 +2,8 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { BotBuilder, BotSource } from './build-bot.ts'
 
 /**
- * Builds the C++ text that is being edited once its typing rests, so that Run finds it built. One at a time, never while matches
- * are played, and never twice: what is built is kept by its text, as a Run's.
+ * Once the typing of a bot rests, its C++ text is built and a match process started, so that Run finds both. One text at a time,
+ * never while matches are played, and never twice: what is built is kept by its text, as a Run's.
  */
 export interface BuildAhead {
   /** A text without an error is looked at. It takes the place of what was to be built before. */
@@ -16,7 +16,7 @@ export interface BuildAhead {
 
 export interface BuildAheadOptions {
   readonly builder: Pick<BotBuilder, 'build'>
-  readonly matches: Pick<MatchPool, 'state' | 'onChange'>
+  readonly matches: Pick<MatchPool, 'state' | 'onChange' | 'warm'>
 }
 
 /** A text rests for a second: the check that found no error was asked for after 400 ms. */
@@ -42,6 +42,11 @@ export function createBuildAhead({ builder, matches }: BuildAheadOptions): Build
   const build = async (): Promise<void> => {
     const bot = wanted
     if (!bot) return
+    matches.warm()
+    if (bot.language !== 'cpp') {
+      wanted = undefined
+      return
+    }
     const mine = new AbortController()
     running = mine
     // Run tells what is wrong with it.
@@ -60,7 +65,7 @@ export function createBuildAhead({ builder, matches }: BuildAheadOptions): Build
   return {
     begin(bot) {
       pause()
-      wanted = bot.language === 'cpp' ? bot : undefined
+      wanted = bot
       rest()
     },
     stop() {

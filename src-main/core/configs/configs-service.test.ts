@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { gameList, gameOf } from '../../../src-games/index.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import { resourcesDir } from '../../base/entries.ts'
+import { checkConfig } from './check-config.ts'
+import { shippedRounds } from './shipped-rounds.ts'
 
 const DEFAULT = readFileSync(join(resourcesDir(), 'maps/pandemic/default.cnf'), 'utf8')
 
@@ -27,6 +30,21 @@ it('has the configurations that come with Quartet, which cannot be deleted', asy
   const { id } = configs.find(({ name }) => name === 'default')!
   expect((await app.call('configs.get', { id })).text).toBe(DEFAULT)
   await expect(app.call('configs.delete', { id })).rejects.toMatchObject({ code: 'config/invalid' })
+})
+
+it.each(gameList.map(({ id }) => id))('%s: the rounds that are stated are what the rules read', (id) => {
+  const maps = join(resourcesDir(), 'maps', id)
+  const names = readdirSync(maps).map((file) => file.replace(/\.cnf$/, ''))
+  expect(names).toContain('default')
+  const read = names.map((name) => {
+    const config = checkConfig(gameOf(id), readFileSync(join(maps, `${name}.cnf`), 'utf8'))
+    return [name, config.ok && config.value.rounds]
+  })
+  expect(names.map((name) => [name, shippedRounds(id, name)])).toEqual(read)
+})
+
+it('of a game that comes without such figures nothing is stated', () => {
+  expect(shippedRounds('another', 'default')).toBeUndefined()
 })
 
 it('keeps, uses and deletes the user’s own', async () => {

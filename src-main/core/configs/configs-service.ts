@@ -16,6 +16,7 @@ import { titleOf } from './game-title.ts'
 import type { ConfigsStore } from './configs-store.ts'
 import type { Emit } from '../../base/events.ts'
 import { CHECK_CONFIG } from './guarded-jobs.ts'
+import { shippedRounds } from './shipped-rounds.ts'
 
 export interface ConfigsDeps {
   readonly store: ConfigsStore
@@ -30,7 +31,13 @@ export type ConfigsService = ReturnType<typeof createConfigsService>
 
 /** Configurations of the games: those that come with Quartet, and the user's own. */
 export function createConfigsService({ store, guarded, refusals, emit }: ConfigsDeps) {
-  for (const { id } of gameList) bringBuiltins(store, id, shippedConfigs(id))
+  /** Rounds by the hashes of the texts that come with Quartet: no stranger wrote them, and no Run waits for a look at one. */
+  const shipped = new Map<string, number | undefined>()
+  for (const { id } of gameList) {
+    const configs = shippedConfigs(id)
+    bringBuiltins(store, id, configs)
+    for (const { name, text } of configs) shipped.set(hashOf(id, text), shippedRounds(id, name))
+  }
 
   /** Rounds of texts that were found good: a series of matches asks for the same one again and again. */
   const roundsOf = new Map<string, number>()
@@ -40,7 +47,7 @@ export function createConfigsService({ store, guarded, refusals, emit }: Configs
     if (!findGame(game) && !isSeason(game))
       throw new ApiError('not-found', `This version of Quartet does not have the game ${titleOf(game)}.`)
     const key = hashOf(game, text)
-    const known = roundsOf.get(key)
+    const known = shipped.get(key) ?? roundsOf.get(key)
     if (known !== undefined) return known
     const refuse = (why: string) => new ApiError('config/invalid', `${name}: ${why}`)
     const config = await refusals

@@ -187,6 +187,22 @@ it('a text that is being built ahead is not built again for who wants it', async
   expect(posted.at(-1)).toMatchObject({ id: 3, type: 'done', answer: { ok: true, fromCache: true } })
 })
 
+it('a thread is asked the same whether a text is built ahead or for who wants it', async () => {
+  const one = makeService(true)
+  one.service.handle(ahead(1, 'same'))
+  await soon()
+  rmSync(join(cacheDir, 'ready'), { recursive: true })
+  const other = makeService(true)
+  other.service.handle({
+    type: 'task',
+    id: 1,
+    task: { kind: 'compile', ask: { ...REQUEST, source: 'same' } },
+  })
+  await soon()
+  expect(kindsOf(one.threads)).toEqual([['compile']])
+  expect(one.threads[0].tasks).toEqual(other.threads[0].tasks)
+})
+
 it('what is built ahead makes room for another text that somebody wants', async () => {
   const { service, threads, posted } = makeService(false)
   service.handle(ahead(1))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, lstatSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CACHE_KINDS } from '../../base/disk/cache-key.ts'
 import { readPlainFile, temporaryName } from '../../base/disk/own-files.ts'
 
 /**
@@ -14,7 +15,7 @@ export interface DiskCache {
 
 const HASH_BYTES = 32
 const digest = (content: Uint8Array) => createHash('sha256').update(content).digest()
-const OWN_NAME = /^(?:bot|header|index|metered|order|part|season)-[0-9a-f]+$/
+const OWN_NAME = new RegExp(`^(?:${CACHE_KINDS.join('|')})-[0-9a-f]+$`)
 /** A touch every time would write on every compile; once a minute is enough to know what is still used. */
 const TOUCH_AFTER_MS = 60_000
 

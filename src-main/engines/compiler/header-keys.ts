@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cacheKey } from '../../base/disk/cache-key.ts'
 import type { CompileRequest } from './compile-request.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { pchArgs } from './flags.ts'
@@ -25,13 +25,12 @@ export function headerKey(
   text: string,
   isOfSeason = false,
 ): string {
-  const version = [
+  return cacheKey('header', [
     toolchainVersion,
     MENDS_VERSION,
     ...headerArgs(shape),
     ...(isOfSeason ? [cpp.hash('season'), shape.game] : [cpp.hash(shape.game)]),
     ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
     text,
-  ]
-  return `header-${createHash('sha256').update(version.join('\0')).digest('hex').slice(0, 40)}`
+  ])
 }

@@ -41,14 +41,13 @@ it('places that are kept are not looked for: a second one elsewhere is not seen'
 })
 
 it.each([
-  ['of something else', JSON.stringify({ calls: CALLS_AT + 1, operators: OPERATORS_AT })],
-  ['of which one is wrong', JSON.stringify({ calls: CALLS_AT, operators: 0 })],
-  ['that are no places', JSON.stringify({ calls: 'x', operators: null })],
-  ['beyond the end', JSON.stringify({ calls: 1e9, operators: OPERATORS_AT })],
-  ['of another version', PLACES],
-])('kept places %s are looked for again', (_, text) => {
-  const isOfOther = _ === 'of another version'
-  const { cache, texts } = memoryCache({ [isOfOther ? orderKey('1.1', turned.length) : KEY]: text })
+  ['of something else', KEY, JSON.stringify({ calls: CALLS_AT + 1, operators: OPERATORS_AT })],
+  ['of which one is wrong', KEY, JSON.stringify({ calls: CALLS_AT, operators: 0 })],
+  ['that are no places', KEY, JSON.stringify({ calls: 'x', operators: null })],
+  ['beyond the end', KEY, JSON.stringify({ calls: 1e9, operators: OPERATORS_AT })],
+  ['of another version', orderKey('1.1', turned.length), PLACES],
+])('kept places %s are looked for again', (_, key, text) => {
+  const { cache, texts } = memoryCache({ [key]: text })
   const found = program()
   expect(giveKeptOrder(found, '1.2', cache)).toBe(true)
   expect(found).toEqual(turned)

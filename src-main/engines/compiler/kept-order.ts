@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cacheKey } from '../../base/disk/cache-key.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { findOrder, TURNS_VERSION, turnOrder, type TurnedPlaces } from './evaluation-order.ts'
 
@@ -17,10 +17,7 @@ export function giveKeptOrder(program: Buffer, version: string, cache: DiskCache
 
 /** `bytes`: of the program. */
 export const orderKey = (version: string, bytes: number): string =>
-  `order-${createHash('sha256')
-    .update([version, bytes, TURNS_VERSION].join('\0'))
-    .digest('hex')
-    .slice(0, 40)}`
+  cacheKey('order', [version, bytes, TURNS_VERSION])
 
 function readPlaces(bytes: Uint8Array | undefined): TurnedPlaces | undefined {
   if (!bytes) return undefined

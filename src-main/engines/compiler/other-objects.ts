@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cacheKey } from '../../base/disk/cache-key.ts'
 import { deserialize, serialize } from 'node:v8'
 import type { CppFiles } from './cpp-files.ts'
 import type { DiskCache } from './disk-cache.ts'
@@ -39,10 +39,7 @@ export function otherObjects(
     const source = `/quartet/${folder}/${name}`
     const object = source.replace(/\.cc$/, '.o')
     const args = runtimeArgs(source, object)
-    const key = `part-${createHash('sha256')
-      .update([toolchainVersion, cpp.hash(folder), cpp.hash('runtime'), ...args].join('\0'))
-      .digest('hex')
-      .slice(0, 40)}`
+    const key = cacheKey('part', [toolchainVersion, cpp.hash(folder), cpp.hash('runtime'), ...args])
     const known = cache.get(key)
     if (known) {
       objects.set(object, deserialize(known) as Uint8Array)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
+import { cacheKey } from '../../base/disk/cache-key.ts'
 import { LINE_STOPS_VERSION } from '../dwarf/line-stops.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
 import type { Task } from './compile-protocol.ts'
@@ -19,7 +20,6 @@ export interface ResultKeys {
 export function createResultKeys(files: ToolchainFiles, cpp: CppFiles): ResultKeys {
   const ofBot = (request: CompileRequest): string => {
     const { game, fileName, source, standard, mode, watch, rand, symbols, season } = request
-    const hash = createHash('sha256')
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
     if (watch) flags.push(watch, cpp.hash('mistakes'))
     if (rand) flags.push(rand, cpp.hash('options'))
@@ -33,17 +33,8 @@ export function createResultKeys(files: ToolchainFiles, cpp: CppFiles): ResultKe
     if (season) flags.push(game, season.parts ? 'in one module' : '')
     if (request.keepsTexts) flags.push(KEEP_TEXTS)
     const meter = `meter ${METER_VERSION}`
-    hash.update(
-      [
-        files.version,
-        files.codeHash,
-        meter,
-        cpp.hash(season ? 'season' : game),
-        cpp.hash('runtime'),
-        ...flags,
-      ].join('\0'),
-    )
-    return `bot-${hash.update('\0').update(source).digest('hex').slice(0, 40)}`
+    const headers = [cpp.hash(season ? 'season' : game), cpp.hash('runtime')]
+    return cacheKey('bot', [files.version, files.codeHash, meter, ...headers, ...flags, source])
   }
   const ofSeason = ({ files: material, ...settings }: SeasonRequest): string => {
     const parts = ['season', 'runtime'].map((folder) => cpp.hash(folder))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cacheKey } from '../../base/disk/cache-key.ts'
 import { deserialize, serialize } from 'node:v8'
 import type { CppFiles } from './cpp-files.ts'
 import type { DiskCache } from './disk-cache.ts'
@@ -37,10 +37,7 @@ export function systemObjects({
     const source = `/quartet/season/${name}`
     const object = source.replace(/\.cc$/, '.o')
     const args = runtimeArgs(source, object)
-    const key = `part-${createHash('sha256')
-      .update([toolchainVersion, cpp.hash('season'), ...args].join('\0'))
-      .digest('hex')
-      .slice(0, 40)}`
+    const key = cacheKey('part', [toolchainVersion, cpp.hash('season'), ...args])
     const known = cache.get(key)
     if (known) {
       objects.set(object, deserialize(known) as Uint8Array)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cacheKey } from '../../base/disk/cache-key.ts'
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import type { DiskCache } from './disk-cache.ts'
 import { MemoryFs } from './memory-fs.ts'
@@ -51,10 +51,7 @@ export function sysrootIndex(
 
 /** `bytes`: of the archive. */
 export const indexKey = (version: string, bytes: number): string =>
-  `index-${createHash('sha256')
-    .update([version, bytes, INDEX_VERSION].join('\0'))
-    .digest('hex')
-    .slice(0, 40)}`
+  cacheKey('index', [version, bytes, INDEX_VERSION])
 
 /** Plain files only. Source of the format: POSIX `ustar`, with GNU's long names (type `L`). */
 export function readIndex(archive: Uint8Array): readonly ArchiveEntry[] {

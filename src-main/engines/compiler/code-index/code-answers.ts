@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cacheKey } from '../../../base/disk/cache-key.ts'
 import type { CodeIndex, CodeSymbol } from '../../../../src-shared/contract/code.ts'
 import { parseAst } from '../ast-nodes.ts'
 import type { CompileRequest, CompileResult } from '../compile-request.ts'
@@ -64,8 +64,7 @@ export function createCodeAnswers(tools: Tools): CodeAnswers {
   let last: { readonly key: string; readonly understood: Understood; readonly index: CodeIndex } | undefined
 
   const keyOf = (request: CompileRequest): string => {
-    const made = createHash('sha256').update(`names ${READER} ${tools.headersKey(request)}`)
-    return `header-${made.digest('hex').slice(0, 40)}`
+    return cacheKey('header', [`names ${READER} ${tools.headersKey(request)}`])
   }
   /** Reading them takes as long as the first compile of all: nobody waits for it who does not ask for them. */
   function headersAtHand(request: CompileRequest): HeaderIndex | undefined {
