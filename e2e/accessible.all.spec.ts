@@ -5,6 +5,7 @@ import { TEST_MS } from '../test/patience.ts'
 import { violationsOf, type Violation } from './support/accessible.ts'
 import { playGardens } from './support/season-match.ts'
 import { atRest } from './support/settled.ts'
+import { startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardOf,
@@ -269,9 +270,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
     await look('new comparison')
     await page.getByRole('radio', { name: /Quick look/ }).check()
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await page.getByRole('button', { name: 'Pause' }).click()
+    await startPaused(page)
     await look('a comparison that is paused')
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByTestId('verdict')).toContainText('beats')

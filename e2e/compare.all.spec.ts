@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { IDLE, WALKER } from './support/climber.ts'
-import { startComparison } from './support/comparison.ts'
+import { startComparison, startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, idle, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
@@ -14,13 +14,11 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   quartet,
 }) => {
   const { page } = quartet
-  await startComparison(quartet)
+  await startComparison(quartet, () => startPaused(page, { matches: 2 }))
   await expect(page.getByTestId('verdict')).toContainText(/Checking|first block|so far/)
-  await expect.poll(() => matchesPlayed(page)).toBeGreaterThan(2)
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await idle(page)
   const before = await matchesPlayed(page)
+  expect(before).toBeGreaterThan(2)
   await takePictures(quartet, 'g-compare-paused')
 
   await page.reload()

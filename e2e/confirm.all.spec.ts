@@ -1,9 +1,7 @@
-import { IDLE, SPIN, WALKER } from './support/climber.ts'
+import { IDLE, WALKER } from './support/climber.ts'
+import { startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
-
-/** It counts for a while each turn, so that what is to be paused has not ended by then. */
-const SLOW_WALKER = WALKER.replace('  play() {\n', `  play() {\n${SPIN}\n`)
 
 test('a win two against two is confirmed in a field by one click, and a setting goes on by itself', async ({
   quartet,
@@ -12,7 +10,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', IDLE)
   await saveAs(page, 'Climber', 'TypeScript · v2')
-  await replaceSource(page, 'Climber', SLOW_WALKER)
+  await replaceSource(page, 'Climber', WALKER)
 
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page.getByRole('radio', { name: /Quick look/ }).check()
@@ -28,12 +26,10 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await expect(dialog.getByText('Dummy')).toBeVisible()
   await dialog.getByRole('button', { name: 'More weight for Demo' }).click()
   await takePictures(quartet, 'g-confirm-dialog')
-  await dialog.getByRole('button', { name: 'Start' }).click()
+  await startPaused(page, { button: dialog.getByRole('button', { name: 'Start' }) })
   await expect(page.getByText('This confirms a comparison of two against two')).toBeVisible()
 
   // Stopped and gone on with, it comes to its answer.
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByTestId('verdict')).toContainText('B is better than A')

@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import { IDLE, WALKER } from './climber.ts'
 import { expect, type Quartet } from './test.ts'
 import { createBot, playSmall, replaceSource, saveAs, takePictures } from './workbench.ts'
 
 /** Makes a bot that stands still, teaches it to walk, and starts a comparison of the two, of which the second is better. */
-export async function startComparison(quartet: Quartet): Promise<void> {
+export async function startComparison(
+  quartet: Quartet,
+  start: (page: Page) => Promise<void> = clickStart,
+): Promise<void> {
   const { page } = quartet
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', IDLE)
@@ -18,6 +22,33 @@ export async function startComparison(quartet: Quartet): Promise<void> {
   await page.getByRole('radio', { name: /Small tweak/ }).check()
   await playSmall(page)
   await takePictures(quartet, 'g-compare-new')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await start(page)
   await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()
+}
+
+const clickStart = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Start', exact: true }).click()
+
+/**
+ * Starts a comparison by a click on `button` and pauses it once more than so many of its matches are counted. The page itself
+ * clicks Pause: before a test has seen a match from outside, all may be over.
+ */
+export async function startPaused(
+  page: Page,
+  { matches = 0, button = page.getByRole('button', { name: 'Start', exact: true }) } = {},
+): Promise<void> {
+  await page.evaluate((least) => {
+    const look = (): void => {
+      const text = document.querySelector('[data-testid=progress]')?.textContent ?? ''
+      const buttons = [...document.querySelectorAll('button')]
+      const pause = buttons.find(({ textContent }) => textContent.trim() === 'Pause')
+      if (!pause || Number(/(\d+) match/.exec(text)?.[1] ?? 0) <= least) return
+      observer.disconnect()
+      pause.click()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, matches)
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
 }
