@@ -14,7 +14,7 @@ export function wireBots({ db, botsStore: store, builder, pool, emit }: Ground) 
   const { guarded, refusals } = builder
   const bots = createBotsService({ store, builder, emit, pool })
   const configs = createConfigsService({ store: createConfigsStore(db), guarded, refusals, emit })
-  const sharing = createSharingService({ store, builder, bots, emit })
+  const sharing = createSharingService({ store, builder, bots })
   const submission = createSubmissionService({ store, builder, forecasts: createCpuForecasts(db), pool })
   const code = createCodeService({ store, cpp: builder.cpp, guarded })
   return {

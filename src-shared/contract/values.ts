@@ -69,8 +69,8 @@ export const botSummary = z.object({
   /** False for a compiled bot imported without its source. */
   hasSource: z.boolean(),
   latestVersion: z.number().int().optional(),
-  /** Its text as it stands is no version: it does not compile, or has not been compiled yet. */
-  isUnbuilt: z.literal(true).optional(),
+  /** Its text as it stands is no version: it is being built, was refused by the compiler, or nobody has built it since the start. */
+  unbuilt: z.enum(['building', 'refused', 'unknown']).optional(),
   /** How it is compiled; only for C++ with its source. */
   build: buildOptions.optional(),
   changedAt: z.number(),

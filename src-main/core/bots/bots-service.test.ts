@@ -62,14 +62,14 @@ describe('a new bot', () => {
       from: { source: GOOD },
       buildsLater: true,
     })
-    expect(bot).toMatchObject({ name: 'Later', source: GOOD, isUnbuilt: true })
+    expect(bot).toMatchObject({ name: 'Later', source: GOOD, unbuilt: 'building' })
     const told = () =>
       app
         .seen('bots.changed')
         .at(-1)
         ?.bots.find(({ id }) => id === bot.id)
     await eventually(() => expect(told()).toMatchObject({ latestVersion: 1 }))
-    expect(told()).not.toHaveProperty('isUnbuilt')
+    expect(told()).not.toHaveProperty('unbuilt')
   })
 
   it('begins as its template, under its own name, as version 1', async () => {
@@ -141,6 +141,10 @@ describe('saving', () => {
     expect(problems[0]).toMatchObject({ severity: 'error', line: 2 })
     const bot = await app.call('bots.get', { id })
     expect(bot.source).toBe(BROKEN)
+    expect(bot.unbuilt).toBe('refused')
+    expect(await app.call('bots.list')).toContainEqual(expect.objectContaining({ id, unbuilt: 'refused' }))
+    await save(id, GOOD)
+    expect(await app.call('bots.get', { id })).not.toHaveProperty('unbuilt')
     expect(bot.versions).toHaveLength(1)
   })
 

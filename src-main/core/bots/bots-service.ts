@@ -4,7 +4,7 @@ import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { Bot, SeatChoice } from '../../../src-shared/contract/values.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
-import { describeBot, existingBot, freeName, type BotsState } from './bots-state.ts'
+import { describeBot, existingBot, freeName, listBots, type BotsState } from './bots-state.ts'
 import type { BotsStore } from './bots-store.ts'
 import { bringBuiltins } from './bring-builtins.ts'
 import type { BotBuilder } from './build-bot.ts'
@@ -34,7 +34,8 @@ export function createBotsService({ store, builder, emit, pool }: BotsDeps) {
     builder,
     builds: createBuildQueue(builder, (payload) => emit('compiler.progress', payload)),
     ahead: createBuildAhead({ builder, matches: pool }),
-    announce: () => emit('bots.changed', { bots: store.list() }),
+    unbuilt: new Map(),
+    announce: () => emit('bots.changed', { bots: listBots(state) }),
   }
   for (const { id } of gameList) bringBuiltins(store, id, readBuiltins(id))
   const savedListeners = new Set<(botId: number, versionId: number) => void>()
@@ -51,6 +52,7 @@ export function createBotsService({ store, builder, emit, pool }: BotsDeps) {
     existing: (id: number): Bot => describeBot(state, existingBot(state, id)),
     create: (request: CheckedRequestOf<'bots.create'>, how?: { readonly builds: boolean }) =>
       createBot(state, request, how),
+    announce: state.announce,
     freeName: (game: GameId, name: string) => freeName(state, game, name),
     describeVersion: (id: number) => describeVersion(state, id),
     resolveSeat: (game: GameId, choice: SeatChoice, rand?: 'shared') =>

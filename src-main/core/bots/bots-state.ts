@@ -1,6 +1,6 @@
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { Bot } from '../../../src-shared/contract/values.ts'
+import type { Bot, BotSummary } from '../../../src-shared/contract/values.ts'
 import type { BotsStore, StoredBot, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
 import type { BuildAhead } from './build-ahead.ts'
@@ -12,6 +12,8 @@ export interface BotsState {
   readonly builder: BotBuilder
   readonly builds: BuildQueue
   readonly ahead: BuildAhead
+  /** Of bots whose text is no version: what is known of it since the start. */
+  readonly unbuilt: Map<number, 'building' | 'refused'>
   /** Tells the pages which bots there are. */
   announce(): void
 }
@@ -70,6 +72,14 @@ export function freeName({ store }: BotsState, game: GameId, name: string): stri
 }
 
 /** A bot as the page is told of it, with its versions. */
-export function describeBot({ store }: BotsState, { summary, source }: StoredBot): Bot {
-  return { ...summary, source: source ?? '', versions: store.versionsOf(summary.id) }
+export function describeBot(state: BotsState, { summary, source }: StoredBot): Bot {
+  const versions = state.store.versionsOf(summary.id)
+  return { ...summarize(state, summary), source: source ?? '', versions }
 }
+
+/** All bots as the page is told of them. */
+export const listBots = (state: BotsState): BotSummary[] =>
+  state.store.list().map((summary) => summarize(state, summary))
+
+export const summarize = ({ unbuilt }: BotsState, summary: BotSummary): BotSummary =>
+  summary.unbuilt ? { ...summary, unbuilt: unbuilt.get(summary.id) ?? summary.unbuilt } : summary

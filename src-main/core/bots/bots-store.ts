@@ -229,7 +229,7 @@ function toBot(row: BotRow): StoredBot {
       builtin: row.builtin === 1,
       hasSource: row.source !== null,
       ...(row.number === null ? {} : { latestVersion: row.number }),
-      ...(row.version_id === null ? { isUnbuilt: true as const } : {}),
+      ...(row.version_id === null ? { unbuilt: 'unknown' as const } : {}),
       ...(row.language === 'cpp' && row.source !== null
         ? { build: { standard: row.standard, mode: row.mode } }
         : {}),

@@ -38,7 +38,11 @@ function makeMethods() {
   const summary = { id: 1, game: 'pandemic', name: 'Mine', language: 'cpp', builtin: false }
   const store = { get: () => ({ summary, source: 'saved', versionId: 7 }) } as unknown as BotsState['store']
   const builds = createBuildQueue(builder, () => {})
-  return { methods: botMethods({ store, builder, builds, ahead, announce() {} }, () => {}), begun, found }
+  return {
+    methods: botMethods({ store, builder, builds, ahead, unbuilt: new Map(), announce() {} }, () => {}),
+    begun,
+    found,
+  }
 }
 
 it.each([

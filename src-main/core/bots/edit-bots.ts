@@ -5,7 +5,16 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { Bot, BotSummary, Problem, SaveResult } from '../../../src-shared/contract/values.ts'
 import { templateOf } from './season-bots.ts'
-import { checkName, describeBot, editableBot, existingBot, sourceOf, type BotsState } from './bots-state.ts'
+import {
+  checkName,
+  describeBot,
+  editableBot,
+  existingBot,
+  listBots,
+  sourceOf,
+  summarize,
+  type BotsState,
+} from './bots-state.ts'
 import { makeVersion } from './make-version.ts'
 import { renameClass } from './rename-class.ts'
 import { readTemplate } from './templates.ts'
@@ -46,11 +55,12 @@ export async function createBot(
   checkName(state, game, name)
   const id = store.insert({ game, name, language, builtin: false, source: text, build })
   if (!builds) {
+    state.unbuilt.set(id, 'refused')
     announce()
     return describeBot(state, existingBot(state, id))
   }
   const built = makeVersion(state, existingBot(state, id).summary, text)
-  // Whoever runs it is told why it could not be compiled; here nobody waits for it.
+  // A Run tells why it could not be compiled; here its mark does.
   if (buildsLater === true)
     void built.then(
       () => announce(),
@@ -65,7 +75,7 @@ export async function createBot(
 export function botMethods(state: BotsState, onSaved: (botId: number, versionId: number) => void) {
   const { store, builder, builds, ahead, announce } = state
   return {
-    'bots.list': (): BotSummary[] => store.list(),
+    'bots.list': (): BotSummary[] => listBots(state),
     'bots.get': ({ id }: CheckedRequestOf<'bots.get'>): Bot => describeBot(state, existingBot(state, id)),
 
     'bots.create': (request: CheckedRequestOf<'bots.create'>) => createBot(state, request),
@@ -80,7 +90,7 @@ export function botMethods(state: BotsState, onSaved: (botId: number, versionId:
       checkName(state, summary.game, name, id)
       store.rename(id, name)
       announce()
-      return existingBot(state, id).summary
+      return summarize(state, existingBot(state, id).summary)
     },
 
     'bots.delete'({ id }: CheckedRequestOf<'bots.delete'>): Record<never, never> {
@@ -96,7 +106,7 @@ export function botMethods(state: BotsState, onSaved: (botId: number, versionId:
       checkName(state, deleted.summary.game, deleted.summary.name, id)
       store.setDeleted(id, null)
       announce()
-      return existingBot(state, id).summary
+      return summarize(state, existingBot(state, id).summary)
     },
 
     async 'bots.save'({ id, source }: CheckedRequestOf<'bots.save'>): Promise<SaveResult> {

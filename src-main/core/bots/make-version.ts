@@ -7,15 +7,24 @@ import type { BotsState } from './bots-state.ts'
 
 /** Builds a text and, when that works, makes it a version (or finds the version that it is). */
 export async function makeVersion(
-  { builds, store }: BotsState,
+  { builds, store, unbuilt }: BotsState,
   summary: BotSummary,
   source: string,
 ): Promise<SaveResult> {
   const { id, language, build } = summary
-  const built = await builds.build(id, { ...summary, source })
+  unbuilt.set(id, 'building')
+  const built = await builds.build(id, { ...summary, source }).catch((error: unknown) => {
+    unbuilt.delete(id)
+    throw error
+  })
+  // The newer build says what becomes of it.
   if (built === 'superseded') return { problems: [], isSuperseded: true }
+  unbuilt.delete(id)
   if (built === 'cancelled') return { problems: [], isCancelled: true }
-  if (!built.ok) return { problems: [...built.problems] }
+  if (!built.ok) {
+    unbuilt.set(id, 'refused')
+    return { problems: [...built.problems] }
+  }
   const hash = versionHash(language, source, build)
   const version = store.versionOf(id, { hash, source, ...(build ? { build } : {}) })
   store.setVersion(id, version.id, source, build)

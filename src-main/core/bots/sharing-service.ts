@@ -16,18 +16,16 @@ import { toSource } from './seat-bots.ts'
 import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
 import { BOT_FILE_EXTENSION, botNameOfFile, languageOf } from './templates.ts'
-import type { Emit } from '../../base/events.ts'
 import { READ_BOT_FILE } from './guarded-jobs.ts'
 
 export interface SharingDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly bots: BotsService
-  readonly emit: Emit
 }
 
 /** Bots as files: giving compiled ones away, taking in compiled ones and sources. */
-export function createSharingService({ store, builder, bots, emit }: SharingDeps) {
+export function createSharingService({ store, builder, bots }: SharingDeps) {
   async function moduleOf(version: StoredVersion): Promise<Uint8Array> {
     if (version.module) return version.module
     const { name, language } = version.bot
@@ -66,7 +64,7 @@ export function createSharingService({ store, builder, bots, emit }: SharingDeps
       store.insert({ game, name: bots.freeName(game, name), language: 'cpp', builtin: false, source: null })
     const isNew = !store.versionsOf(botId).some((one) => one.hash === hash)
     store.setVersion(botId, store.versionOf(botId, version).id, null)
-    emit('bots.changed', { bots: store.list() })
+    bots.announce()
     return { bot: bots.existing(botId), isNew, problems: [] }
   }
 
