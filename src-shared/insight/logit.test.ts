@@ -113,6 +113,12 @@ describe('with three figures and moments of every kind', () => {
   })
 })
 
+it('utilities as large as they like: a choice that was sure costs nothing, one that was hopeless its distance', () => {
+  const far = [[5000], [0], [0], [-5000]]
+  const value = (first: number) => likelihood([{ figures: far, first, second: undefined }], [1], 0).value
+  expect([0, 1, 3].map(value)).toEqual([0, -5000, -10_000])
+})
+
 it('a seat far ahead is among the first two; the others have a third of the second place each', () => {
   for (const far of [100, 1000, 1e6])
     firstTwoOf([0, -far, -far, -far]).forEach((chance, seat) =>
