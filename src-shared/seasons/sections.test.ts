@@ -124,6 +124,24 @@ describe('a text of lines', () => {
     ]) // prettier-ignore
   })
 
+  it('takes one row of numbers under a word for a table where its count stands before it', () => {
+    expect(readSections('units\n1\n5 6 7 8\n')).toEqual([
+      { kind: 'table', name: 'units', from: 0, columns: [], rows: [['5', '6', '7', '8']] },
+    ])
+  })
+
+  it('does not name what follows a board as the board', () => {
+    expect(readSections('board\n..W\n.W.\nW..\n\n1 2\n3 4\n')).toMatchObject([
+      { kind: 'grid', name: 'board' },
+      { kind: 'table', name: '', columns: [] },
+    ])
+  })
+
+  it('takes no line for a row of single letters in which one has two', () => {
+    const [grid] = readSections(`${'. . . . . #\n'.repeat(3)}. . . . ab\n`)
+    expect(grid).toMatchObject({ kind: 'grid', rows: Array(3).fill('.....#') })
+  })
+
   it('ends a board of letters with spaces between them at an empty line', () => {
     const row = '. . . . . #\n'
     expect(readSections(`${row.repeat(4)}\n${row.repeat(3)}`)).toMatchObject([
