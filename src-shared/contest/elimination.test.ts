@@ -29,8 +29,14 @@ const shapes = (stages: readonly Stage[]) =>
 
 describe('a round of the elimination', () => {
   it('of four is one match, in which whoever is behind the others is out', () => {
-    const { out, stages } = playRound(4, (student) => student)
-    expect([out, shapes(stages)]).toEqual([0, [['last', 1, 0]]])
+    expect(DUMMY).toBe(-1)
+    const seatsOfLast = new Set<number>()
+    for (let seed = 1; seed <= 20; seed++) {
+      const { out, stages } = playRound(4, (student) => student, seed)
+      expect([out, shapes(stages)]).toEqual([0, [['last', 1, 0]]])
+      seatsOfLast.add(stages[0].seats.indexOf(0))
+    }
+    expect([...seatsOfLast].toSorted()).toEqual([0, 1, 2, 3])
   })
 
   it('of five is two groups with three Dummies, and then a last table of those that were not safe', () => {
@@ -83,6 +89,15 @@ describe('a round of the elimination', () => {
       step = round.next({ beats, beatenBy: new Uint8Array(seats.length) })
     }
     expect(step.done).toBe(true)
+  })
+
+  it('plays again with all of them, each once, when nobody is left to go on', () => {
+    const round = eliminationRound(all(6), createUniforms(4))
+    const seated = (stage: Stage) => [...stage.seats].toSorted((a, b) => a - b)
+    const first = round.next().value as Stage
+    expect(seated(first)).toEqual([DUMMY, DUMMY, 0, 1, 2, 3, 4, 5])
+    const safe = { beats: new Uint8Array(8).fill(2), beatenBy: new Uint8Array(8) }
+    expect(seated(round.next(safe).value as Stage)).toEqual([DUMMY, DUMMY, 0, 1, 2, 3, 4, 5])
   })
 
   it('of bots that always come out even is ended by lot', () => {

@@ -47,9 +47,7 @@ export function* eliminationRound(
     for (let seat = 0; seat < stage.seats.length; seat++)
       if (stage.seats[seat] !== DUMMY && beats[seat] < 2) pool[left++] = stage.seats[seat]
     // Everybody was safe: all play again. Where that does not end, as with bots that always come out even, a lot does it.
-    if (left === 0) {
-      for (let k = 0; k < stage.seats.length; k++) if (stage.seats[k] !== DUMMY) pool[left++] = stage.seats[k]
-    }
+    if (left === 0) left = count
     stuck = left === count ? stuck + 1 : 0
     if (stuck === MOST_STUCK_STAGES) {
       shuffle(pool, left, random)

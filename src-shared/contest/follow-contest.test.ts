@@ -175,3 +175,62 @@ it('a contest has a round for each student who does not come to the final', () =
     9, 0,
   ])
 })
+
+describe('of a contest on its way', () => {
+  const all = (count: number) => Array.from({ length: count }, (_, k) => k)
+
+  it('a round has its stages: tables of four, everybody at one of them, and Dummies in what is left', () => {
+    const { contest } = playAll({ students: 11, finalists: 10, series: 1 }, 6, strongest)
+    const [{ stages }] = contest.rounds
+    expect(stages.map(({ kind }) => kind)).toEqual([
+      ...Array<string>(stages.length - 1).fill('groups'),
+      'last',
+    ])
+    expect(stages[0].tables.map(({ seats }) => seats.length)).toEqual([4, 4, 4])
+    const seated = stages[0].tables.flatMap(({ seats }) => [...seats])
+    expect(seated.toSorted((a, b) => a - b)).toEqual([DUMMY, ...all(11)])
+    expect(stages.at(-1)!.tables).toHaveLength(1)
+    for (const { tables } of stages)
+      for (const { seats, scores } of tables) expect(scores).toEqual(seats.map(strongest))
+  })
+
+  it('five who come to the final have two semifinals before it', () => {
+    const { contest } = playAll({ students: 5, finalists: 5, series: 4 }, 2, strongest)
+    expect(contest.semifinals.map(({ students }) => students.length)).toEqual([3, 2])
+    expect(contest.final!.students).toHaveLength(4)
+  })
+
+  it('nobody has points or is through before matches are played, and nobody is through before all are', () => {
+    const rules = { students: 8, finalists: 8, series: 2 }
+    const none = followContest(rules, 1, () => undefined)
+    expect(none.semifinals.map(({ points, through }) => [points, through])).toEqual(
+      Array(2).fill([[0, 0, 0, 0], []]),
+    )
+    expect(none.next.map(({ number }) => number)).toEqual([0, 1, 2, 3])
+    // All but one: 4, 3, 2 and 1 points of a match, and no final yet.
+    const scores = [9, 7, 5, 3]
+    const open = followContest(rules, 1, (number) => (number === 3 ? undefined : scores))
+    expect(open.next.map(({ number }) => number)).toEqual([3])
+    expect(open.final).toBeUndefined()
+    const [first, second] = open.semifinals
+    expect(first.through).toHaveLength(2)
+    expect([second.through, second.points.toSorted()]).toEqual([[], [1, 2, 3, 4]])
+  })
+
+  it('a lot decides between those that are level in all, and who is in whose semifinal', () => {
+    const runs = 400
+    const champions = [0, 0, 0, 0]
+    let together = 0
+    for (let seed = 1; seed <= runs; seed++) {
+      champions[playAll({ students: 4, finalists: 4, series: 1 }, seed, () => 5).contest.champion!]++
+      const { semifinals } = followContest({ students: 8, finalists: 8, series: 1 }, seed, () => undefined)
+      if (semifinals.some(({ students }) => students.includes(0) && students.includes(1))) together++
+    }
+    // One of four each; the other is one of seven, of whom three are in the same semifinal. Within 4.5 deviations.
+    const isNear = (count: number, share: number) =>
+      Math.abs(count - runs * share) < 4.5 * Math.sqrt(runs * share * (1 - share))
+    expect([...champions.map((count) => isNear(count, 1 / 4)), isNear(together, 3 / 7)]).toEqual(
+      Array(5).fill(true),
+    )
+  })
+})

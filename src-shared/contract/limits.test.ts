@@ -13,9 +13,12 @@ import * as history from './history.ts'
 import * as keeping from './keeping.ts'
 import * as leagues from './leagues.ts'
 import { manyInts, manyIntsOf } from './many-ints.ts'
+import * as maxima from './maxima.ts'
 import * as qualify from './qualify.ts'
 import * as seasons from './seasons.ts'
 import * as values from './values.ts'
+import { MAX_REQUEST_BYTES } from '../rpc/channel.ts'
+import { MAX_DESCRIPTION_LENGTH } from '../seasons/description-limits.ts'
 
 type Schema = z.ZodType
 const takes = (schema: Schema, value: unknown): boolean => schema.safeParse(value).success
@@ -117,6 +120,40 @@ describe('the limits of what the page may ask', () => {
       expect(variant('A', value), value).toBe(false)
     expect(variant(`_${'9'.repeat(99)}`, '1')).toBe(true)
     for (const name of [`_${'9'.repeat(100)}`, '9', '', 'a b']) expect(variant(name, '1'), name).toBe(false)
+  })
+})
+
+describe('the limits that no schema holds', () => {
+  const MIB = 1024 ** 2
+  it.each<[name: string, bytes: number, mib: number]>([
+    ['a file of bots', maxima.MAX_IMPORT_BYTES, 6],
+    ['a file of a match', analysis.MAX_MATCH_FILE_BYTES, 24],
+    ['a file of a league', leagues.MAX_LEAGUE_FILE_BYTES, 64],
+    ['a season’s material', seasons.MAX_MATERIAL_BYTES, 128],
+    ['a part of a season’s material', seasons.MATERIAL_PART_BYTES, 4],
+    ['a backup', keeping.MAX_BACKUP_BYTES, 32 * 1024],
+    ['a part of a backup', keeping.BACKUP_PART_BYTES, 4],
+    ['what a call brings', MAX_REQUEST_BYTES, 26],
+  ])('%s has at most %d bytes, which are %d MiB', (_, bytes, mib) => {
+    expect(bytes / MIB).toBe(mib)
+  })
+  it('what is sent at once fits into a call, with 2 MiB for what is said beside it', () => {
+    for (const bytes of [
+      maxima.MAX_IMPORT_BYTES,
+      analysis.MAX_MATCH_FILE_BYTES,
+      seasons.MATERIAL_PART_BYTES,
+      keeping.BACKUP_PART_BYTES,
+    ])
+      expect(bytes + 2 * MIB).toBeLessThanOrEqual(MAX_REQUEST_BYTES)
+  })
+  it('counts: files of a season’s material, letters of a board’s description, the largest seed', () => {
+    expect([seasons.MAX_MATERIAL_FILES, MAX_DESCRIPTION_LENGTH]).toEqual([4000, 20_000])
+    // The largest of 32 bits with a sign.
+    expect([maxima.MAX_SEED, maxima.MAX_SEED | 0, (maxima.MAX_SEED + 1) | 0]).toEqual([
+      2 ** 31 - 1,
+      2 ** 31 - 1,
+      -(2 ** 31),
+    ])
   })
 })
 

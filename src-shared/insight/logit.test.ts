@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fitCurveModel, chancesOf, LEAST_MATCHES, type MatchFigures } from './curve-model.ts'
 import { firstTwoOf, fitWeights, likelihood, utilityOf, type Moment } from './logit.ts'
 
@@ -61,6 +61,70 @@ it('a heavy ridge keeps weights small: its pull is the likelihood’s', () => {
   const [weight] = fitWeights(moments, 1, 10)
   // 40 · (1 − share) = 10 · w
   expect(40 * (1 - Math.exp(weight) / (Math.exp(weight) + 3))).toBeCloseTo(10 * weight, 3)
+})
+
+describe('with three figures and moments of every kind', () => {
+  const moments: Moment[] = [
+    { figures: [[1, 2, -1], [0, 1, 3], [2, -1, 0], [0.5, 0, 1]], first: 2, second: 0 },
+    { figures: [[0, 0, 4], [3, 1, 1], [-2, 5, 1], [1, 1, 1]], first: 1, second: 3 },
+    { figures: [[1, -3, 2], [2, 2, 2], [0, 1, -1], [4, 0, 0]], first: 3, second: undefined },
+    { figures: [[9, 9, 9], [1, 0, 0], [0, 1, 0], [0, 0, 1]], first: undefined, second: undefined },
+  ] // prettier-ignore
+  const WEIGHTS = [0.3, -0.2, 0.5]
+  const RIDGE = 0.7
+
+  /** By the words of the model: the share of who was first among four, then of who was second among the other three. */
+  function told(weights: readonly number[]): number {
+    const strength = (one: readonly number[]) =>
+      Math.exp(weights[0] * one[0] + weights[1] * one[1] + weights[2] * one[2])
+    let chance = 1
+    for (const moment of moments) {
+      if (moment.first === undefined) continue
+      const strengths = moment.figures.map(strength)
+      const total = strengths[0] + strengths[1] + strengths[2] + strengths[3]
+      chance *= strengths[moment.first] / total
+      if (moment.second !== undefined) chance *= strengths[moment.second] / (total - strengths[moment.first])
+    }
+    return Math.log(chance) - (RIDGE / 2) * (weights[0] ** 2 + weights[1] ** 2 + weights[2] ** 2)
+  }
+  const moved = (weights: readonly number[], k: number, by: number) =>
+    weights.map((weight, i) => (i === k ? weight + by : weight))
+  const slope = (of: (weights: readonly number[]) => number, k: number, weights = WEIGHTS) =>
+    (of(moved(weights, k, 1e-4)) - of(moved(weights, k, -1e-4))) / 2e-4
+
+  it('the likelihood is that of all choices together, its gradient its slope, its information minus the slope of that', () => {
+    const { value, gradient, information } = likelihood(moments, WEIGHTS, RIDGE)
+    expect(value).toBeCloseTo(told(WEIGHTS), 12)
+    for (const k of [0, 1, 2]) {
+      expect(gradient[k]).toBeCloseTo(slope(told, k), 6)
+      for (const j of [0, 1, 2]) {
+        const curve = slope((weights) => likelihood(moments, weights, RIDGE).gradient[j], k)
+        expect(information[3 * k + j]).toBeCloseTo(-curve, 6)
+      }
+    }
+  })
+
+  it('the fitted weights are where every way leads down', () => {
+    const weights = fitWeights(moments, 3, RIDGE)
+    for (const k of [0, 1, 2]) {
+      expect(slope(told, k, weights)).toBeCloseTo(0, 2)
+      for (const by of [0.01, -0.01]) expect(told(moved(weights, k, by))).toBeLessThan(told(weights))
+    }
+  })
+})
+
+it('utilities as large as they like: a choice that was sure costs nothing, one that was hopeless its distance', () => {
+  const far = [[5000], [0], [0], [-5000]]
+  const value = (first: number) => likelihood([{ figures: far, first, second: undefined }], [1], 0).value
+  expect([0, 1, 3].map(value)).toEqual([0, -5000, -10_000])
+})
+
+it('a seat far ahead is among the first two; the others have a third of the second place each', () => {
+  for (const far of [100, 1000, 1e6])
+    firstTwoOf([0, -far, -far, -far]).forEach((chance, seat) =>
+      expect(chance).toBeCloseTo(seat === 0 ? 1 : 1 / 3, 9),
+    )
+  expect(firstTwoOf([5, -1e6, 5, -1e6]).map((chance) => Math.round(1e9 * chance) / 1e9)).toEqual([1, 0, 1, 0])
 })
 
 /** Matches in which nobody is ever ahead before the end. */

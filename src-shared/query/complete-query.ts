@@ -28,17 +28,17 @@ const MOST = 12
 /** What can stand where the caret is. */
 export function completeQuery(text: string, caret: number, suggestions: Suggestions = {}): Completion {
   const { tokens } = readTokens(text)
-  const token = tokens.find(({ from, to }) => from <= caret && caret <= to && (from < caret || from === to))
+  const token = tokens.find(({ from, to }) => from < caret && caret <= to)
   if (!token) return { from: caret, to: caret, items: wordItems('', suggestions) }
   const { word, operator, values } = token
   if (!word || !operator || caret < operator.to) {
     const from = word?.from ?? values[0].from
-    if (caret < from) return { from: caret, to: caret, items: wordItems('', suggestions) }
     if (values[0].isQuoted) return { from: caret, to: caret, items: [] }
     const to = operator?.to ?? values[0].to
     return { from, to, items: wordItems(text.slice(from, caret), suggestions) }
   }
-  const value = values.find(({ from, to }) => from <= caret && caret <= to) ?? values[values.length - 1]
+  // The last one ends with its term.
+  const value = values.find(({ to }) => caret <= to)!
   const name = word.text.toLowerCase()
   const items = isWord(name) ? valueItems(name, text.slice(value.from, caret), suggestions) : []
   return { from: value.from, to: value.to, items }

@@ -29,11 +29,9 @@ function formatTerm(term: Term): string {
 
 /** A word that would be read as something else stands in quotes. */
 function mustQuote(text: string): boolean {
-  const { tokens } = readTokens(text)
-  const [token] = tokens
-  if (tokens.length !== 1 || token.word || token.isNegated || token.values[0].text !== text) return true
+  const first = readTokens(text).tokens.at(0)?.values[0].text
   const word = text.toLowerCase()
-  return token.values[0].isQuoted || isWord(word) || isOwnWord(word)
+  return first !== text || isWord(word) || isOwnWord(word)
 }
 
 function formatNumber(word: NumberWord, value: number): string {

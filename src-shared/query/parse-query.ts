@@ -116,16 +116,13 @@ function parseTerm(token: Token, problems: QueryProblem[]): Term | undefined {
   const empty = token.values.find(({ text, isQuoted }) => text === '' && !isQuoted)
   if (empty) {
     const after = empty === token.values[0] ? `${name}${operator.text}` : ','
-    return refuse(
-      empty.to > empty.from ? empty : { from: token.from, to: Math.max(token.to, token.from + 1) },
-      `A value is missing after “${after}”.`,
-    )
+    return refuse(token, `A value is missing after “${after}”.`)
   }
   const before = problems.length
-  const each = <T>(read: (value: ValueToken) => T | string): T[] =>
+  const each = <T extends object>(read: (value: ValueToken) => T | string): T[] =>
     token.values.flatMap((value) => {
       const result = read(value)
-      if (typeof result !== 'string' || info.kind === 'name' || info.kind === 'choice') return [result as T]
+      if (typeof result !== 'string') return [result]
       refuse(value, result)
       return []
     })

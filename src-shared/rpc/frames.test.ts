@@ -1,4 +1,4 @@
-import { encode } from '@msgpack/msgpack'
+import { decode, encode } from '@msgpack/msgpack'
 import { describe, expect, it } from 'vitest'
 import { decodeCall, decodeFrame, encodeFrame, MAX_CALL_KEYS } from './frames.ts'
 
@@ -64,11 +64,32 @@ describe('a call from a page', () => {
     expect(decodeCall(bytes, MUCH)).toBeUndefined()
   })
 
-  it('cut short at any byte is none', () => {
+  it.each<[string, Uint8Array]>([
+    ['an answer', encode([1, 1, 'a', {}])],
+    ['a list of three', encode([0, 1, 'a'])],
+    ['a list of five', encode([0, 1, 'a', {}, {}])],
+    ['a number that is a map', byHand([0x80], A)],
+    ['a number that is a text', encode([0, '1', 'a', {}])],
+    ['a method that is nothing', byHand([1], [0xc0])],
+    ['a method that is a list', byHand([1], [0x9f, 1])],
+    ['a method that is a number', byHand([1], [0x1f])],
+    ['a method of bytes', byHand([1], [0xc4, 1, 65])],
+    ['no method', Uint8Array.of(0x94, 0, 1)],
+    ['no number', Uint8Array.of(0x94, 0)],
+  ])('is none before it is measured: %s', (_name, bytes) => {
+    const sizeOf = () => {
+      throw new Error('it was measured')
+    }
+    expect(decodeCall(bytes, sizeOf)).toBeUndefined()
+  })
+
+  it('cut short at any byte is none, whether or not more lies behind it', () => {
     for (const id of [5, 200, 60_000, 2 ** 30, 2 ** 50]) {
       const bytes = call(id, 'm'.repeat(40), { id: 7, name: 'Ada' })
-      for (let length = 0; length < bytes.length; length++)
+      for (let length = 0; length < bytes.length; length++) {
         expect(decodeCall(bytes.subarray(0, length), MUCH)).toBeUndefined()
+        expect(decodeCall(bytes.slice(0, length), MUCH)).toBeUndefined()
+      }
     }
   })
 
@@ -104,6 +125,18 @@ describe('a call from a page', () => {
         method: 'bots.list',
       })
     }
+  })
+})
+
+describe('a frame', () => {
+  it.each<[Parameters<typeof encodeFrame>[0], unknown[]]>([
+    [{ kind: 'call', id: 1, method: 'm', request: { a: 1 } }, [0, 1, 'm', { a: 1 }]],
+    [{ kind: 'answer', id: 2, value: null }, [1, 2, null]],
+    [{ kind: 'failure', id: 3, code: 'c', message: 'said' }, [2, 3, 'c', 'said']],
+    [{ kind: 'event', name: 'n', payload: [] }, [3, 'n', []]],
+  ])('travels as a list that begins with its kind: %j', (frame, list) => {
+    expect(decode(encodeFrame(frame))).toEqual(list)
+    expect(decodeFrame(encode(list))).toEqual(frame)
   })
 })
 

@@ -65,7 +65,7 @@ function headOfCall(bytes: Uint8Array): { readonly id: number; readonly method: 
   const read = numberAt(bytes, 2)
   if (bytes[0] !== 0x94 || bytes[1] !== CALL || !read) return undefined
   const { value: id, end } = read
-  const head = bytes[end] ?? 0
+  const head = bytes[end]
   const isShort = head >= 0xa0 && head < 0xc0
   if (!isShort && head !== 0xd9) return undefined
   const from = isShort ? end + 1 : end + 2
@@ -79,7 +79,7 @@ function numberAt(
   bytes: Uint8Array,
   at: number,
 ): { readonly value: number; readonly end: number } | undefined {
-  const head = bytes[at] ?? 0
+  const head = bytes[at]
   if (head < 0x80) return { value: head, end: at + 1 }
   const size = ({ 0xcb: 8, 0xcc: 1, 0xcd: 2, 0xce: 4, 0xcf: 8 } as Record<number, number>)[head]
   if (size === undefined || at + 1 + size > bytes.length) return undefined

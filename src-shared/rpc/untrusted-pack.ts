@@ -70,12 +70,12 @@ export function lookOver(
     else if (shape.kind === 'map') inner = 2 * count
     else at += count
     waiting += inner
-    // Each value still to come has at least a byte.
-    if (at > end || waiting > end - at) return 'damaged'
+    // Each value still to come has at least a byte; one that is cut short leaves less than none.
+    if (waiting > end - at) return 'damaged'
     if (values + waiting > maxValues) return 'too-much'
     if (inner > 0) open.push(inner)
     if (open.length > MAX_PACK_DEPTH) return 'damaged'
-    while (open.length > 0 && open[open.length - 1] === 0) open.pop()
+    while (open.at(-1) === 0) open.pop()
   }
   return at === end ? 'whole' : 'damaged'
 }

@@ -113,10 +113,9 @@ function readHead(text: string): Head | NoTextMatch {
  * first parts together do. What tells how many there are is the setting of the rounds, or the numbered rounds themselves.
  */
 function beginnings(sections: readonly Section[], rounds: number | undefined): number[] {
-  if (sections.length === 0) return []
   const shapes = sections.map(({ kind, name }) => `${kind} ${name}`)
   const numbered = sections.filter(({ kind, name }) => kind === 'value' && ROUND_WORDS.test(name)).length
-  const wanted = rounds === undefined ? numbered : Math.min(rounds + 1, numbered || rounds + 1)
+  const wanted = rounds === undefined ? numbered : Math.min(rounds + 1, numbered || Infinity)
   let best: number[] = []
   for (let length = 1; length <= MAX_BEGINNING && length <= shapes.length; length++) {
     const found = occurrences(shapes, length)
@@ -130,7 +129,7 @@ const MAX_BEGINNING = 12
 
 function occurrences(shapes: readonly string[], length: number): number[] {
   const found: number[] = []
-  for (let at = 0; at + length <= shapes.length;) {
+  for (let at = 0; at < shapes.length;) {
     let k = 0
     while (k < length && shapes[at + k] === shapes[k]) k++
     if (k === length) found.push(at)

@@ -112,6 +112,30 @@ describe('a guessed board', () => {
     const same = rows.map((row) => row.replace(/^14/, '13'))
     expect(unitsOf(table('goats', '', ...same))![0].id).toBeUndefined()
   })
+  it('takes the pair of columns with the most different places, of two as good the first', () => {
+    const at = (...rows: string[]) => unitsOf(table('goats', '', ...rows))?.[0].at
+    expect([at('2 3'), at('0 1 0', '1 0 1')]).toEqual([
+      ['#1', '#2'],
+      ['#1', '#2'],
+    ])
+    expect(at('0 0 0 1', '1 0 1 2', '2 0 2 3')).toEqual(['#3', '#4'])
+    // A row in the way that JavaScript alone reads is no number; a column that one row does not have is none.
+    expect(at('0x1 0', '1 1')).toBeUndefined()
+    expect(at('1 9 0 0', '0 9 1 2', '1 9')).toBeUndefined()
+    expect(at('9 0 0', '9 1 2', '9 2 3 1', '9 0 1 2')).toEqual(['#2', '#3'])
+  })
+  it('takes no place for an id, and numbers beyond the seats for no owner', () => {
+    const wide = grid('', ...Array.from({ length: 6 }, () => '......'))
+    const found = (...rows: string[]) => guess(wide, table('goats', '', ...rows)).units
+    const places = ['0 3', '1 0', '2 5', '3 1', '4 2']
+    expect(found(...places)).toEqual([{ table: 'goats', at: ['#1', '#2'] }])
+    const turned = places.map((row) => row.split(' ').reverse().join(' '))
+    expect(found(...turned)).toEqual([{ table: 'goats', at: ['#1', '#2'] }])
+    const owned = (...seatNumbers: number[]) =>
+      unitsOf(table('goats', '', ...seatNumbers.map((seat, k) => `${seat} 9 ${k % 3} ${k}`)))?.[0]
+    expect(owned(0, -1, 3, 3)).toEqual({ table: 'goats', at: ['#3', '#4'], owner: '#1' })
+    for (const other of [4, -2]) expect(owned(0, 1, 3, other)).toEqual({ table: 'goats', at: ['#3', '#4'] })
+  })
   it('names the score and the curves beside it, without CPU', () => {
     const tuple = (name: string): Section => ({ kind: 'tuple', name, from: 0, values: [1, 2, 3, 4] })
     expect(guess(tuple('wool'), tuple('score'), tuple('status'), tuple('milk'))).toEqual({

@@ -43,12 +43,11 @@ function guessCells({ rows }: GridSection): Record<string, CellKind> {
   const floor = byCount.includes('.') ? '.' : byCount.find((char) => !WALL.test(char))
   for (const char of byCount) {
     if (char === floor) cells[char] = 'floor'
-    else if (/[0-3]/.test(char)) cells[char] = `seat ${(Number(char) + 1) as 1 | 2 | 3 | 4}`
     else if (WALL.test(char)) cells[char] = 'wall'
     else if (char === '~') cells[char] = 'water'
-    else cells[char] = REST[rest++ % REST.length]
+    else if (!/[0-3]/.test(char)) cells[char] = REST[rest++ % REST.length]
   }
-  // Nobody owns a cell yet in most first states.
+  // Those that are nowhere as well: nobody owns a cell yet in most first states.
   for (const seat of [1, 2, 3, 4] as const) cells[seat - 1] ??= `seat ${seat}`
   return cells
 }
@@ -81,15 +80,14 @@ function unnamedColumns(
   rows: TableSection['rows'],
   grid: GridSection,
 ): UnitDescription | undefined {
-  const width = Math.min(...rows.map((row) => row.length))
-  if (rows.length === 0 || !Number.isFinite(width) || width < 2) return undefined
-  const columns = Array.from({ length: width }, (_, k) => rows.map((row) => row[k]))
+  // What a shorter row does not have is no number.
+  const columns = Array.from({ length: rows.at(0)?.length ?? 0 }, (_, k) => rows.map((row) => row[k]))
   const numbers = columns.map((column) => (column.every(isNumber) ? column.map(Number) : undefined))
   const isAt = (column: number[] | undefined, size: number): column is number[] =>
     !!column && column.every((value) => Number.isInteger(value) && value >= -1 && value < size)
   let best = -1
   let most = 0
-  for (let k = 0; k + 1 < width; k++) {
+  for (let k = 0; k < numbers.length; k++) {
     const [down, right] = [numbers[k], numbers[k + 1]]
     if (!isAt(down, grid.rows.length) || !isAt(right, grid.rows[0].length)) continue
     const kinds = new Set(down.map((value, n) => `${value} ${right[n]}`)).size

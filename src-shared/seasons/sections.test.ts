@@ -107,6 +107,49 @@ describe('a text of lines', () => {
     ])
   })
 
+  it('takes a line with a word among its numbers for a row, not for numbers by seat', () => {
+    expect(readSections('unit\n1 x 2 3\n')).toEqual([
+      { kind: 'table', name: 'unit', from: 0, columns: [], rows: [['1', 'x', '2', '3']] },
+    ])
+    expect(readSections('unit\n1 0 2 3\n')).toEqual([
+      { kind: 'tuple', name: 'unit', from: 0, values: [1, 0, 2, 3] },
+    ])
+  })
+
+  it('tells of two tables under one word where each begins', () => {
+    const text = 'units\n1 2\n3 4\n-1\n5 6\n7 8\n'
+    expect(readSections(text)).toEqual([
+      { kind: 'table', name: 'units', from: 0, columns: [], rows: [['1', '2'], ['3', '4']] },
+      { kind: 'table', name: 'units', from: text.indexOf('5'), columns: [], rows: [['5', '6'], ['7', '8']] },
+    ]) // prettier-ignore
+  })
+
+  it('takes one row of numbers under a word for a table where its count stands before it', () => {
+    expect(readSections('units\n1\n5 6 7 8\n')).toEqual([
+      { kind: 'table', name: 'units', from: 0, columns: [], rows: [['5', '6', '7', '8']] },
+    ])
+  })
+
+  it('does not name what follows a board as the board', () => {
+    expect(readSections('board\n..W\n.W.\nW..\n\n1 2\n3 4\n')).toMatchObject([
+      { kind: 'grid', name: 'board' },
+      { kind: 'table', name: '', columns: [] },
+    ])
+  })
+
+  it('takes no line for a row of single letters in which one has two', () => {
+    const [grid] = readSections(`${'. . . . . #\n'.repeat(3)}. . . . ab\n`)
+    expect(grid).toMatchObject({ kind: 'grid', rows: Array(3).fill('.....#') })
+  })
+
+  it('ends a board of letters with spaces between them at an empty line', () => {
+    const row = '. . . . . #\n'
+    expect(readSections(`${row.repeat(4)}\n${row.repeat(3)}`)).toMatchObject([
+      { kind: 'grid', rows: Array(4).fill('.....#') },
+      { kind: 'grid', rows: Array(3).fill('.....#') },
+    ])
+  })
+
   it('tells where each begins: at its word, or at its first line', () => {
     const text = 'a 1\nboard\n..W\n.W.\nW..\n\nunits\nid i\n1 2\nbb 3 4\n'
     expect(readSections(text).map(({ from }) => text.slice(from).split('\n', 1)[0])).toEqual([

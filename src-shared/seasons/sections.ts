@@ -47,7 +47,7 @@ export const isNumber = (token: string): boolean => NUMBER.test(token)
 const isWord = (token: string): boolean => token.length > 1 && WORD.test(token)
 /** `i` and `j` may be among them; a row of a table has a number. */
 const areColumnNames = (tokens: readonly string[]): boolean =>
-  tokens.length > 1 && tokens.every((token) => WORD.test(token)) && tokens.some(isWord)
+  tokens.every((token) => WORD.test(token)) && tokens.some(isWord)
 
 interface Line {
   readonly tokens: readonly string[]
@@ -144,8 +144,7 @@ class Reader {
       if (tokens.length === 0 || (tokens[0] === '-1' && tokens.length === 1)) break
       // A row may be longer than the names above it: what comes last may be a list.
       const isRow =
-        (columns.length > 0 && tokens.length === columns.length) ||
-        (tokens.length > columns.length && this.isPlainRow(tokens))
+        tokens.length === columns.length || (tokens.length > columns.length && this.isPlainRow(tokens))
       if (!isRow) break
       rows.push(tokens)
     }
@@ -216,8 +215,7 @@ function rowOf(
   tokens: readonly string[],
   shape: { isLabelled: boolean; isSpread: boolean; label: number },
 ): string | undefined {
-  if (shape.isSpread)
-    return tokens.length > 0 && tokens.every(({ length }) => length === 1) ? tokens.join('') : undefined
+  if (shape.isSpread) return tokens.every(({ length }) => length === 1) ? tokens.join('') : undefined
   if (shape.isLabelled)
     return tokens.length === 2 && DIGITS.test(tokens[0]) && Number(tokens[0]) === shape.label
       ? tokens[1]
