@@ -11,14 +11,25 @@ import { clickInWindow } from './support/click-in-window.ts'
 /**
  * What a Run of a C++ bot costs on a folder that nobody has used: CPU of all processes that take part, user and system. In each
  * game a Walker against three Dummies: in the window, on a text that rested and on one that was changed a moment ago; by the command line
- * beside that window; by the command line alone, and again with a line more; once through npm. Median of three runs; a fixed
- * loop of integers runs beside each, and what it takes more than on the quiet machine is taken out. Linux. Games can be named.
+ * beside that window; by the command line alone, and again with a line more; once through npm. At last what the command takes around
+ * that: its help, and four Dummies for one round. Median of three runs; a fixed loop of integers runs beside each, and what it takes
+ * more than on the quiet machine is taken out. Linux. Games can be named.
  */
 const RUNS = 3
 /** Seconds that the loop takes on the quiet machine of the aims. */
 const QUIET_LOOP = 0.09
 const LOOP_STEPS = 200_000_000
-const AIMS = { rested: 0.6, changed: 2.6, beside: 4, first: 6, second: 6, npmFirst: 7, npmSecond: 6 }
+const AIMS = {
+  rested: 0.6,
+  changed: 2.6,
+  beside: 4,
+  first: 6,
+  second: 6,
+  npmFirst: 7,
+  npmSecond: 6,
+  help: 0.55,
+  oneRound: 0.73,
+}
 
 interface Cost {
   readonly cpu: number
@@ -43,6 +54,7 @@ for (const game of gameIds.filter((one) => asked.length === 0 || asked.includes(
 const npm = (folder: string) =>
   run(['npm', '--prefix', root, 'run', '-s', 'quartet', '--', ...argsOf('pandemic')], folder)
 report('pandemic, by npm', npm, AIMS.npmFirst, AIMS.npmSecond, 'pandemic')
+reportStart()
 
 /** With the window open, on a fresh folder each time. */
 async function reportWindow(game: GameId): Promise<void> {
@@ -113,6 +125,28 @@ function report(
   }
   console.log(`${name.padEnd(20)} first  ${told(first, firstAim)}`)
   console.log(`${''.padEnd(20)} second ${told(second, secondAim)}`)
+}
+
+/** The command around a match of one round, with nothing to compile. */
+function reportStart(): void {
+  const help: Cost[] = []
+  const round: Cost[] = []
+  const config = readFileSync(join(resourcesDir(), 'maps', 'pandemic', 'default.cnf'), 'utf8')
+  const match = ['-s', '30', '-i', 'one.cnf', '--game', 'pandemic', '--data', 'data', '-o', 'match.out']
+  for (let k = 0; k < RUNS; k++) {
+    const folder = mkdtempSync(join(tmpdir(), 'quartet-first-click-'))
+    try {
+      writeFileSync(join(folder, 'one.cnf'), config.replace(/^nb_rounds .*$/m, 'nb_rounds 1'))
+      writeFileSync(join(folder, 'match.out'), '')
+      help.push(run([process.execPath, quartet, '--help'], folder))
+      const dummies = Array<string>(4).fill('Dummy')
+      round.push(run([process.execPath, quartet, 'run', ...dummies, ...match], folder))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  console.log(`${'the command'.padEnd(20)} help      ${told(help, AIMS.help)}`)
+  console.log(`${''.padEnd(20)} one round ${told(round, AIMS.oneRound)}`)
 }
 
 function told(costs: readonly Cost[], most?: number): string {

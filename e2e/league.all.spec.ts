@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TEST_MS } from '../test/patience.ts'
+import { clickWhen } from './support/click-when.ts'
 import { SPIN } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, replaceSource, saveAs, takePictures } from './support/workbench.ts'
@@ -101,18 +102,16 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   // A simulation that is stopped goes on where it was.
   await page.getByRole('spinbutton', { name: 'Students' }).fill('320')
   await page.getByRole('combobox', { name: 'Contests' }).selectOption('2000')
+  const told = '[role=progressbar][aria-label=Simulation]'
+  const cancel = { button: 'Cancel', told, attribute: 'aria-valuenow' }
+  await clickWhen(page, { ...cancel, above: 1 })
   await page.getByRole('button', { name: 'Simulate' }).click()
-  await expect
-    .poll(async () =>
-      Number(await page.getByRole('progressbar', { name: 'Simulation' }).getAttribute('aria-valuenow')),
-    )
-    .toBeGreaterThan(1)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByText(/A simulation of .+ was stopped at [1-9]\d* %/)).toBeVisible()
   // Whoever cancels knows it: nobody is told of a failure.
   await expect(page.getByText('was cancelled')).toHaveCount(0)
+  await clickWhen(page, { ...cancel, above: -1 })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
 
   await page.getByRole('radio', { name: 'Play one' }).click()
   await page.getByRole('combobox', { name: 'Finalists' }).selectOption('3')

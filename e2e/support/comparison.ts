@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clickWhen } from './click-when.ts'
 import { IDLE, WALKER } from './climber.ts'
 import { expect, type Quartet } from './test.ts'
 import { createBot, playSmall, replaceSource, saveAs, takePictures } from './workbench.ts'
@@ -29,26 +30,12 @@ export async function startComparison(
 const clickStart = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Start', exact: true }).click()
 
-/**
- * Starts a comparison by a click on `button` and pauses it once more than so many of its matches are counted. The page itself
- * clicks Pause: before a test has seen a match from outside, all may be over.
- */
+/** Starts a comparison by a click on `button` and pauses it once more than so many of its matches are counted. */
 export async function startPaused(
   page: Page,
   { matches = 0, button = page.getByRole('button', { name: 'Start', exact: true }) } = {},
 ): Promise<void> {
-  await page.evaluate((least) => {
-    const look = (): void => {
-      const text = document.querySelector('[data-testid=progress]')?.textContent ?? ''
-      const buttons = [...document.querySelectorAll('button')]
-      const pause = buttons.find(({ textContent }) => textContent.trim() === 'Pause')
-      if (!pause || Number(/(\d+) match/.exec(text)?.[1] ?? 0) <= least) return
-      observer.disconnect()
-      pause.click()
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  }, matches)
+  await clickWhen(page, { button: 'Pause', told: '[data-testid=progress]', above: matches })
   await button.click()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_PLAYED_FINALISTS } from '../contract/contests.ts'
 import { DUMMY } from './elimination.ts'
 import { firstRoundOf, followContest, roundsOf, type ContestRules } from './follow-contest.ts'
 
@@ -27,6 +28,15 @@ describe('a contest that is played', () => {
     expect(new Set(outs).size).toBe(outs.length)
     // The strongest never loses a series.
     expect(contest.champion).toBe(students - 1)
+  })
+
+  it('as large as may be asked for, everybody sits once in each seat of his series', () => {
+    for (let finalists = 2; finalists <= MAX_PLAYED_FINALISTS; finalists++) {
+      const { contest } = playAll({ students: finalists, finalists, series: 4 }, 5, strongest)
+      for (const { students, tables } of [...contest.semifinals, contest.final!])
+        for (const student of students)
+          expect(tables.map(({ seats }) => seats.indexOf(student)).toSorted()).toEqual([0, 1, 2, 3])
+    }
   })
 
   it('has four semifinals for sixteen, three for eleven with the best second, two for eight, and none for four', () => {

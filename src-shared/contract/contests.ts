@@ -6,6 +6,8 @@ import { id, seed } from './values.ts'
 const ticket = z.string().min(1).max(60)
 export const MAX_STUDENTS = 320
 export const MAX_FINALISTS = 32
+/** Played: four semifinals of four. */
+export const MAX_PLAYED_FINALISTS = 16
 /** Played: all of them really meet, so their number has bounds. */
 export const MAX_PLAYERS = 30
 
@@ -22,6 +24,7 @@ const change = z.object({
 export type ContestChange = z.infer<typeof change>
 
 const finalists = z.number().int().min(1).max(MAX_FINALISTS).default(11)
+const playedFinalists = z.number().int().min(1).max(MAX_PLAYED_FINALISTS).default(11)
 
 export const population = z.object({
   mean: z.number().min(-20).max(20),
@@ -70,7 +73,7 @@ export type UnfinishedModel = z.infer<typeof unfinishedModel>
 export const newContest = z.object({
   leagueId: id,
   versionIds: z.array(id).min(2).max(MAX_PLAYERS),
-  finalists,
+  finalists: playedFinalists,
   /** Matches of each table of the final: four, so that everybody sits once in each seat. */
   series: z.number().int().min(1).max(40).default(4),
   seed: seed.optional(),
