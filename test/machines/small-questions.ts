@@ -76,11 +76,17 @@ const QUESTION: Question = {
   deviation: blockDeviation('pandemic'),
 }
 
-/** Compares two of the bots, and gives the whole answer and every outcome that counted. */
+/** Which match it was: its seed, and who sat where. */
+const keyOf = ({ record }: MatchOutcome): string => `${record.seed} ${record.names.join(' ')}`
+
+/**
+ * Compares two of the bots, and gives the whole answer and the outcome of every match, in an order of their own. All blocks up to the
+ * limit are played: the question is not answered before.
+ */
 export async function compared(pool: PlayOptions['pool'], signal = new AbortController().signal) {
   const outcomes: MatchOutcome[] = []
   const seatOf = (side: 'A' | 'B' | number) => SEATS[side === 'A' ? 0 : 1]
   const onKept = (outcome: MatchOutcome): void => void outcomes.push(outcome)
   const answer = await askMatches(QUESTION, { pool, signal, seatOf, onKept })
-  return { answer, outcomes }
+  return { answer, outcomes: outcomes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) }
 }
