@@ -77,10 +77,10 @@ it('a comparison with --queue gives the same answer, and says where its matches 
 })
 
 it('a worker that is to end when nothing is to be done does so, and says what it has done', async () => {
-  const worker = startCommand('--until-empty')
   const pool = closing(startMachines(redis.port))
   await pool.whenOpen()
   await played(pool, 2)
+  const worker = startCommand('--until-empty')
   await takePart(pool, 1)
   const outcomes = await played(pool, 8)
   expect(outcomes.map(sameOf)).toEqual((await played(ownProcesses(), 8)).map(sameOf))

@@ -15,6 +15,9 @@ export interface WorkersQueue {
   readonly worker: Worker
   /** Of who asks there. */
   readonly name: string
+  /** The beat of who asks that was read last, and when it was read first, by `performance.now()`. */
+  beat: number
+  heardAt: number
   /** Milliseconds that were given to it. */
   served: number
   isAccepted: boolean
@@ -50,7 +53,6 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
   const others = new Set<string>()
   const taken = new Map<string, TakenBlock>()
   let taking: Promise<unknown> = Promise.resolve()
-  let isPresenting = false
 
   /** Who comes later does not get all the time at first. */
   const leastServed = (): number => {
@@ -72,16 +74,36 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     })
     worker.on('error', () => undefined)
     await worker.startStalledCheckTimer()
-    const served = leastServed()
-    return { id, worker, name, served, isAccepted: false, hasToldRefusal: false, answer: undefined }
+    return {
+      id,
+      worker,
+      name,
+      beat: -1,
+      heardAt: 0,
+      served: leastServed(),
+      isAccepted: false,
+      hasToldRefusal: false,
+      answer: undefined,
+    }
   }
+  function hear(queue: WorkersQueue, beat: number): void {
+    if (queue.beat === beat) return
+    queue.beat = beat
+    queue.heardAt = performance.now()
+  }
+  /** Whether somebody who lives has not said yet whether this worker is accepted. */
+  const isUndecided = ({ isAccepted, hasToldRefusal, heardAt }: WorkersQueue): boolean =>
+    !isAccepted && !hasToldRefusal && performance.now() - heardAt < pace.lostMs
   async function consider(id: string, text: string): Promise<void> {
     const record = isQueueId(id) ? readRecord(queueRecord, text) : undefined
-    if (!record || queues.has(id) || others.has(id)) return
+    if (!record || others.has(id)) return
+    const known = queues.get(id)
+    if (known) return hear(known, record.beat)
     const why = whyOtherEpoch(own.epoch, record.epoch, { worker: own.name, asking: record.name })
     if (why === undefined) {
-      queues.set(id, await open(id, record.name))
-      return
+      const queue = await open(id, record.name)
+      hear(queue, record.beat)
+      return void queues.set(id, queue)
     }
     others.add(id)
     onNotice(why)
@@ -106,10 +128,8 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     }
     const known = await redis.getBuffer(keys.known)
     if (!known) return
-    if (queue.answer?.known !== sha256(known) || queue.answer.missing) {
-      isPresenting = true
-      queue.answer = await player.playKnown(known, finish).finally(() => (isPresenting = false))
-    }
+    if (queue.answer?.known !== sha256(known) || queue.answer.missing)
+      queue.answer = await player.playKnown(known, finish)
     if (!finish.aborted) await writeAnswer(redis, queue.id, own.id, JSON.stringify(queue.answer))
   }
   async function takeNext(): Promise<TakenBlock | undefined> {
@@ -147,8 +167,8 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     leave: ({ job }: TakenBlock): void => void taken.delete(job.id!),
     /** Nobody needs this block any more. */
     abort: (id: string): void => taken.get(id)?.abort.abort(),
-    /** Whether anything is played. */
-    isBusy: (): boolean => taken.size > 0 || isPresenting,
+    /** Whether anything is played, or may be soon. */
+    isBusy: (): boolean => taken.size > 0 || [...queues.values()].some(isUndecided),
     /** Keeps the blocks that are played from being given to another worker. */
     async renew(): Promise<void> {
       for (const [queue, blocks] of Map.groupBy(taken.values(), (block) => block.queue)) {

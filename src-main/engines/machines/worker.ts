@@ -118,7 +118,7 @@ async function playBlocks(running: RunningWorker, sleep: Sleep): Promise<void> {
       await sleep.atMost(pace.beatMs)
       continue
     }
-    work.begun()
+    work.wasBusy()
     try {
       await playBlock(running, block)
     } catch (error) {
@@ -126,7 +126,7 @@ async function playBlocks(running: RunningWorker, sleep: Sleep): Promise<void> {
       await block.job.moveToFailed(error as Error, block.token, false).catch(() => undefined)
     } finally {
       queues.leave(block)
-      work.begun()
+      work.wasBusy()
     }
   }
 }
@@ -159,8 +159,8 @@ async function beats(running: RunningWorker, working: Promise<unknown>): Promise
       beating(count)
       looking()
     }
-    const isIdle = !queues.isBusy() && work.idleMs() > pace.emptyMs
-    if (options.untilEmpty && isIdle) running.isEnding = true
+    if (queues.isBusy()) work.wasBusy()
+    if (options.untilEmpty && work.idleMs() > pace.emptyMs) running.isEnding = true
     if (ends(running) && downSince !== undefined && performance.now() - downSince > GONE_MS) return
     await Promise.race([working, after(pace.beatMs)])
   }
@@ -183,7 +183,7 @@ function createWorkLog() {
   let blocks = 0
   let lastAt = performance.now()
   return {
-    begun: (): void => void (lastAt = performance.now()),
+    wasBusy: (): void => void (lastAt = performance.now()),
     done(startedAt: number, count: number): void {
       blocks++
       lately.push({ at: startedAt, count })
