@@ -9,6 +9,8 @@ interface AwayMatch {
   readonly resolve: (outcome: MatchOutcome) => void
 }
 
+export type AwayMatches = ReturnType<typeof createAwayMatches>
+
 /** Matches that were handed over to other machines, by number. `onAbort` is told of those that nobody wants any more. */
 export function createAwayMatches(onAbort: (ids: readonly number[]) => void) {
   const byId = new Map<number, AwayMatch>()

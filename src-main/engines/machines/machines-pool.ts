@@ -3,12 +3,11 @@ import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
 import { createAwayMatches } from './away-matches.ts'
 import type { Placed } from './blocks.ts'
-import { createKnownMatches, isSound } from './known-matches.ts'
-import { startMachinesProcess, type MachinesProcess } from './machines-process.ts'
-import { paceOf } from './pace.ts'
-import type { FromMachines, MachineName, MachinesOptions, MachinesState } from './protocol.ts'
+import { createKnownMatches } from './known-matches.ts'
+import { createMachinesLink } from './machines-link.ts'
+import { createOutcomeTaker } from './outcome-taker.ts'
+import type { FromMachines, MachinesOptions, MachinesState } from './protocol.ts'
 import { canTravel, createSlimmer } from './wire-match.ts'
-import { fromWire, hashOfOutcome, outcomeOf, toWire } from './wire-outcome.ts'
 
 export interface MachinesPool extends MatchPool {
   /** Resolves when the Redis is used; with a sentence when it cannot be: then everything is played here. Never rejects. */
@@ -33,27 +32,29 @@ const NONE: MachinesState = { machines: [], processes: 0, lanes: 0 }
  * Redis. Whatever goes wrong there is played here: no match is lost with a machine.
  */
 export function createMachinesPool(local: MatchPool, options: MachinesOptions): MachinesPool {
-  let process: MachinesProcess | undefined
   let state = NONE
   let isClosed = false
-  /** Set when the Redis cannot be used: nothing is tried any more. */
-  let isRefused = false
   /** Matches of the background that are played here now. */
   let atHome = 0
   /** Matches to be handed over with the next message. */
   let toPlay: Placed[] = []
-  const pace = paceOf(options.pace)
-  const { promise: opened, resolve: open } = Promise.withResolvers<string | undefined>()
-  const away = createAwayMatches(leave)
-  const checks = new Set<Promise<void>>()
-  const distrusted = new Set<string>()
   const changed = createListeners()
   const machinesChanged = createListeners()
   const distrust = createListeners<[workerId: string, why: string]>()
-  const slimmer = createSlimmer((hash, bytes) => process?.tell({ kind: 'blob', hash, bytes }))
+  const away = createAwayMatches(leave)
+  const link = createMachinesLink(options, { started, hear, ended })
+  const slimmer = createSlimmer((hash, bytes) => link.tell({ kind: 'blob', hash, bytes }))
   const known = createKnownMatches(slimmer.slim, (matches, hashes) =>
-    process?.tell({ kind: 'known', matches, hashes }),
+    link.tell({ kind: 'known', matches, hashes }),
   )
+  const taker = createOutcomeTaker({
+    away,
+    playHome,
+    onDistrust({ id }, why) {
+      link.tell({ kind: 'refuse', worker: id, why })
+      distrust.call(id, why)
+    },
+  })
 
   function setState(next: MachinesState): void {
     const isOther = next.lanes !== state.lanes || next.processes !== state.processes
@@ -61,32 +62,20 @@ export function createMachinesPool(local: MatchPool, options: MachinesOptions): 
     if (isOther) changed.call()
     machinesChanged.call()
   }
-  function start(): void {
-    if (isClosed || isRefused) return
+  function started(): void {
     slimmer.forget(undefined)
-    process = startMachinesProcess(hear, ended)
-    process.tell({ kind: 'open', options })
     known.tellAgain()
   }
-  function ended(why: string): void {
-    process = undefined
+  function ended(problem: string | undefined): void {
     for (const id of away.ids()) void playHome(id)
-    if (isClosed || isRefused) return
-    const problem = `The process that talks to Redis ended (${why}); it is started again.`
-    open(problem)
-    setState({ ...NONE, problem })
-    setTimeout(start, pace.restartMs).unref()
+    if (problem !== undefined) setState({ ...NONE, problem })
   }
   function hear(message: FromMachines): void {
     switch (message.kind) {
       case 'state':
-        open(undefined)
         return setState(message.state)
       case 'refused':
-        isRefused = true
-        open(message.problem)
-        setState({ ...NONE, problem: message.problem })
-        return void process?.close(0)
+        return setState({ ...NONE, problem: message.problem })
       case 'home':
         for (const id of message.ids) void playHome(id)
         return
@@ -94,49 +83,11 @@ export function createMachinesPool(local: MatchPool, options: MachinesOptions): 
         slimmer.forget(message.lost)
         for (const id of message.ids) handOver(id)
         return known.tellAgain()
-      case 'played': {
-        const check = takeBlock(message)
-        checks.add(check)
-        void check.finally(() => checks.delete(check))
-        return
-      }
+      case 'played':
+        return taker.take(message)
     }
   }
 
-  async function takeBlock({
-    worker,
-    isChecked,
-    outcomes,
-  }: FromMachines & { kind: 'played' }): Promise<void> {
-    if (distrusted.has(worker.id)) {
-      for (const { id } of outcomes) void playHome(id)
-      return
-    }
-    const same = outcomes.map(async ({ id, bytes, durationMs }) => {
-      const match = away.get(id)
-      if (!match) return true
-      const wire = { ...outcomeOf(bytes), durationMs }
-      const outcome = fromWire(match.job, wire)
-      // What a limit of the worker's machine decided, or what was lost there, is decided here.
-      if (isSound(outcome) && !isChecked) {
-        away.takeBack(id)?.resolve({ ...outcome, machine: worker })
-        return true
-      }
-      const here = await playHome(id)
-      if (!isSound(outcome)) return true
-      return !here || !isSound(here) || hashOfOutcome(toWire(here)) === hashOfOutcome(wire)
-    })
-    if (!(await Promise.all(same)).every(Boolean)) refuse(worker)
-  }
-  function refuse({ id, name }: MachineName): void {
-    if (distrusted.has(id)) return
-    distrusted.add(id)
-    const why = `${name} gave another result than what comes out when the same matches are played here: nothing of what it played counts, and it is played again.`
-    process?.tell({ kind: 'refuse', worker: id, why })
-    distrust.call(id, why)
-  }
-
-  /** Plays a match here that was handed over; undefined when it has an outcome already. */
   async function playHome(id: number): Promise<MatchOutcome | undefined> {
     const match = away.takeBack(id)
     if (!match) return undefined
@@ -154,18 +105,18 @@ export function createMachinesPool(local: MatchPool, options: MachinesOptions): 
   /** Together with all that is handed over in this turn. */
   function handOver(id: number): void {
     const match = away.get(id)
-    if (!match || !process) return
+    if (!match || !link.isThere()) return
     toPlay.push({ id, match: slimmer.slim(match.job) })
     if (toPlay.length === 1) setImmediate(tellToPlay)
   }
   function tellToPlay(): void {
     const matches = toPlay.filter(({ id }) => away.get(id) !== undefined)
     toPlay = []
-    process?.tell({ kind: 'play', matches })
+    link.tell({ kind: 'play', matches })
   }
   /** Nobody wants these any more. */
   function leave(ids: readonly number[]): void {
-    process?.tell({ kind: 'cancel', ids })
+    link.tell({ kind: 'cancel', ids })
     for (const id of ids) {
       const match = away.takeBack(id)
       match?.resolve(emptyOutcome(match.job, 'cancelled'))
@@ -177,14 +128,14 @@ export function createMachinesPool(local: MatchPool, options: MachinesOptions): 
   /** Where nothing is to be played here, what there is no room for waits. */
   const hasRoomAway = (): boolean => state.lanes > (playsHere ? away.size() : 0)
   const goesAway = (job: MatchJob, { isBackground, onRounds }: RunOptions): boolean =>
-    process !== undefined &&
     isBackground === true &&
     onRounds === undefined &&
     canTravel(job) &&
+    link.isThere() &&
     hasRoomAway() &&
     atHome >= lanesHere()
 
-  start()
+  link.start()
   return {
     ...local,
     run(job, own = {}) {
@@ -207,17 +158,15 @@ export function createMachinesPool(local: MatchPool, options: MachinesOptions): 
       const offs = [changed.add(listener), local.onChange(listener)]
       return () => offs.forEach((off) => off())
     },
-    whenOpen: () => opened,
+    whenOpen: link.whenOpen,
     machines: () => state,
     onMachines: machinesChanged.add,
     onDistrust: distrust.add,
-    async whenChecked() {
-      while (checks.size > 0) await Promise.all(checks)
-    },
+    whenChecked: taker.settled,
     async close() {
       isClosed = true
       leave(away.ids())
-      await Promise.all([process?.close(pace.closeMs), local.close()])
+      await Promise.all([link.close(), local.close()])
     },
   }
 }

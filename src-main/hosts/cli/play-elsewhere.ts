@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { createMachinesPool } from '../../engines/machines/machines-pool.ts'
+import { createMachinesPool, type MachinesPool } from '../../engines/machines/machines-pool.ts'
 import { parseRedisAddress, withoutPassword } from '../../engines/machines/redis-address.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
@@ -65,24 +65,39 @@ export async function playElsewhere(
   return {
     pool,
     async ask(interrupt, ask) {
-      for (;;) {
-        const taken = new AbortController()
-        const off = pool.onDistrust(() => taken.abort())
-        const counts = new Map<string, number>()
-        try {
-          const answer = await ask(AbortSignal.any([interrupt, taken.signal]), ({ machine }) => {
-            const name = machine?.name ?? HERE
-            counts.set(name, (counts.get(name) ?? 0) + 1)
-          })
-          await pool.whenChecked()
-          if (taken.signal.aborted && !interrupt.aborted) continue
-          caller.tell(`info: matches played: ${wordsOf(counts)}\n`)
-          return { ...answer, machines: listOf(counts) }
-        } finally {
-          off()
-        }
-      }
+      const counts = new Map<string, number>()
+      const answer = await askUntilBelieved(pool, interrupt, (signal) => {
+        counts.clear()
+        return ask(signal, ({ machine }) => {
+          const name = machine?.name ?? HERE
+          counts.set(name, (counts.get(name) ?? 0) + 1)
+        })
+      })
+      caller.tell(`info: matches played: ${wordsOf(counts)}\n`)
+      return { ...answer, machines: listOf(counts) }
     },
+  }
+}
+
+/**
+ * Asks, and asks once more from the beginning whenever a worker was found to give other outcomes than those that come out here. The
+ * signal that `ask` is given then aborts, and what it answers is not used. When `interrupt` aborts its answer is given as it is.
+ */
+export async function askUntilBelieved<T>(
+  pool: Pick<MachinesPool, 'onDistrust' | 'whenChecked'>,
+  interrupt: AbortSignal,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const doubted = new AbortController()
+    const off = pool.onDistrust(() => doubted.abort())
+    try {
+      const answer = await ask(AbortSignal.any([interrupt, doubted.signal]))
+      await pool.whenChecked()
+      if (!doubted.signal.aborted || interrupt.aborted) return answer
+    } finally {
+      off()
+    }
   }
 }
 
