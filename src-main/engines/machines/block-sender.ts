@@ -21,8 +21,8 @@ export interface SenderDeps {
   readonly queueId: string
   /** These are played by who asked. */
   readonly sendHome: (placed: readonly Placed[]) => void
-  /** Tells a sentence; `passes`: until the next time that all goes well. */
-  readonly hasProblem: (text: string, passes: boolean) => void
+  /** Tells what is wrong, as a sentence, until all goes well again. */
+  readonly hasProblem: (text: string) => void
 }
 
 export type BlockSender = ReturnType<typeof createBlockSender>
@@ -62,7 +62,6 @@ export function createBlockSender(deps: SenderDeps) {
       isFull(error)
         ? 'Redis has no memory left (maxmemory): until it has, everything is played on this machine. Give it more.'
         : `Redis takes nothing more: ${String(error).slice(0, 200)}`,
-      true,
     )
     pausedUntil = performance.now() + pace.fullPauseMs
     sendHome(blocks.empty())

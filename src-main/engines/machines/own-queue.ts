@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
 import { createBlobSender } from './blob-sender.ts'
 import { createBlocks, type Placed } from './blocks.ts'
 import { createBlockSender } from './block-sender.ts'
@@ -47,12 +48,10 @@ export async function openOwnQueue(
   const blobs = createBlobSender(redis)
   let isClosed = false
   let problem = warning
-  /** Whether the next beat that goes well ends the problem. */
-  let isPassing = false
 
-  const hasProblem = (text: string, passes: boolean): void => {
+  /** Until the next beat that goes well. */
+  const hasProblem = (text: string): void => {
     problem = text
-    isPassing = passes
     tellState()
   }
   const sendHome = (placed: readonly Placed[]): void => {
@@ -76,11 +75,10 @@ export async function openOwnQueue(
 
   async function beat(count: number): Promise<void> {
     await redis.hset(QUEUES, id, JSON.stringify({ name: options.name, epoch, beat: count }))
-    if (count % RENEWED_EVERY === 0)
-      for (const key of [keys.accepted, keys.refused, keys.known, keys.answers, keys.done]) await redis.expire(key, QUEUE_SECONDS) // prettier-ignore
+    if (count % RENEWED_EVERY === 0) await renewKeys(redis, keys)
     const lost = await workers.look(redis)
     if (lost.length > 0) taker.lose(lost, [])
-    else if (isPassing && !sender.isPaused()) problem = undefined
+    else if (!sender.isPaused()) problem = warning
     await taker.lookAfter()
     await sender.fill()
     // All workers are gone: nothing waits for somebody who may never come.
@@ -89,8 +87,8 @@ export async function openOwnQueue(
   const beating = oneAtATime((count: number) => sender.writes(beat(count).catch(sender.failed)))
 
   function whileDown(since: number): void {
-    if (performance.now() - since < pace.givenUpMs) return hasProblem('Redis does not answer.', true)
-    hasProblem('Redis does not answer: everything is played on this machine until it does.', true)
+    if (performance.now() - since < pace.givenUpMs) return hasProblem('Redis does not answer.')
+    hasProblem('Redis does not answer: everything is played on this machine until it does.')
     sendHome(blocks.empty())
   }
   async function beats(): Promise<void> {
@@ -102,12 +100,6 @@ export async function openOwnQueue(
       tellState()
       await next
     }
-  }
-  async function leave(): Promise<void> {
-    // What is still being written would stand there again.
-    await sender.settled()
-    await redis.publish(OFF, blocks.ids().join(' '))
-    await removeQueue(redis, id)
   }
 
   void sweepQueues(redis, id)
@@ -136,9 +128,21 @@ export async function openOwnQueue(
     async close() {
       isClosed = true
       sender.close()
+      const leaving = async (): Promise<void> => {
+        // What is still being written would stand there again.
+        await sender.settled()
+        await redis.publish(OFF, blocks.ids().join(' '))
+        await removeQueue(redis, id)
+      }
       const patience = new Promise((resolve) => setTimeout(resolve, pace.closeMs))
-      if (link.downSince() === undefined) await Promise.race([leave().catch(() => undefined), patience])
+      if (link.downSince() === undefined) await Promise.race([leaving().catch(() => undefined), patience])
       link.disconnect()
     },
   }
+}
+
+/** Puts off when Redis removes them by itself. */
+async function renewKeys(redis: Redis, keys: ReturnType<typeof keysOf>): Promise<void> {
+  const { accepted, refused, known, answers, done } = keys
+  for (const key of [accepted, refused, known, answers, done]) await redis.expire(key, QUEUE_SECONDS)
 }

@@ -25,7 +25,7 @@ export interface TakerDeps {
   readonly options: MachinesOptions
   readonly tell: (message: FromMachines) => void
   readonly sendHome: (placed: readonly Placed[]) => void
-  readonly hasProblem: (text: string, passes: boolean) => void
+  readonly hasProblem: (text: string) => void
 }
 
 /** Takes the results of blocks out of Redis. A block counts once, however often it was played. */
@@ -44,10 +44,7 @@ export function createResultTaker(deps: TakerDeps) {
   function lose(lost: readonly string[], placed: readonly Placed[]): void {
     for (const hash of lost) blobs.forget(hash)
     tell({ kind: 'again', ids: placed.map(({ id }) => id), lost })
-    hasProblem(
-      'Redis has lost programs, or has something else under their names: they are put there again.',
-      true,
-    )
+    hasProblem('Redis has lost programs, or has something else under their names: they are put there again.')
   }
   function takeMissing(block: Block, missing: readonly string[]): void {
     const placed = blocks.remove(block.id)
@@ -82,7 +79,7 @@ export function createResultTaker(deps: TakerDeps) {
       result = await readResult(packed)
     } catch (error) {
       if (!(error instanceof BadBytes)) throw error
-      hasProblem(`The results of a block came back damaged (it ${error.message}); it is played again.`, true)
+      hasProblem(`The results of a block came back damaged (it ${error.message}); it is played again.`)
       return again(block)
     }
     if (blocks.get(id) === block) take(block, result)

@@ -59,38 +59,6 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     const times = [...queues.values()].map(({ served }) => served)
     return times.length === 0 ? 0 : Math.min(...times)
   }
-  async function open(id: string, name: string): Promise<WorkersQueue> {
-    const { Worker: BullWorker } = await import('bullmq')
-    const worker = new BullWorker(id, null, {
-      connection: redis,
-      prefix: PREFIX,
-      autorun: false,
-      lockDuration: pace.lockMs,
-      stalledInterval: pace.stalledMs,
-      maxStalledCount: 1000,
-      removeOnComplete: { count: 0 },
-      removeOnFail: { count: 0 },
-      name: own.id,
-    })
-    worker.on('error', () => undefined)
-    await worker.startStalledCheckTimer()
-    return {
-      id,
-      worker,
-      name,
-      beat: -1,
-      heardAt: 0,
-      served: leastServed(),
-      isAccepted: false,
-      hasToldRefusal: false,
-      answer: undefined,
-    }
-  }
-  function hear(queue: WorkersQueue, beat: number): void {
-    if (queue.beat === beat) return
-    queue.beat = beat
-    queue.heardAt = performance.now()
-  }
   /** Whether somebody who lives has not said yet whether this worker is accepted. */
   const isUndecided = ({ isAccepted, hasToldRefusal, heardAt }: WorkersQueue): boolean =>
     !isAccepted && !hasToldRefusal && performance.now() - heardAt < pace.lostMs
@@ -101,7 +69,11 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     if (known) return hear(known, record.beat)
     const why = whyOtherEpoch(own.epoch, record.epoch, { worker: own.name, asking: record.name })
     if (why === undefined) {
-      const queue = await open(id, record.name)
+      const queue = await openQueue(
+        redis,
+        { id, name: record.name, workerId: own.id, served: leastServed() },
+        pace,
+      )
       hear(queue, record.beat)
       return void queues.set(id, queue)
     }
@@ -181,4 +153,43 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
       for (const { worker } of queues.values()) await worker.close(true).catch(() => undefined)
     },
   }
+}
+
+async function openQueue(
+  redis: Redis,
+  about: { readonly id: string; readonly name: string; readonly workerId: string; readonly served: number },
+  pace: Pace,
+): Promise<WorkersQueue> {
+  const { id, name, workerId, served } = about
+  const { Worker: BullWorker } = await import('bullmq')
+  const worker = new BullWorker(id, null, {
+    connection: redis,
+    prefix: PREFIX,
+    autorun: false,
+    lockDuration: pace.lockMs,
+    stalledInterval: pace.stalledMs,
+    maxStalledCount: 1000,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+    name: workerId,
+  })
+  worker.on('error', () => undefined)
+  await worker.startStalledCheckTimer()
+  return {
+    id,
+    worker,
+    name,
+    beat: -1,
+    heardAt: 0,
+    served,
+    isAccepted: false,
+    hasToldRefusal: false,
+    answer: undefined,
+  }
+}
+
+function hear(queue: WorkersQueue, beat: number): void {
+  if (queue.beat === beat) return
+  queue.beat = beat
+  queue.heardAt = performance.now()
 }
