@@ -20,20 +20,20 @@ const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
 }
 beforeAll(async () => {
   redis = await startRedis()
+  return redis.close
+})
+beforeAll(async () => {
   home = newHome()
   const source = (turn: number) =>
     `export default class B extends Player { play() { for (const id of this.myUnits(this.me())) this.move(id, ((this.round() * ${turn} + id) % 4) as Dir) } }`
   writeFileSync(join(home, 'One.ts'), source(1))
   writeFileSync(join(home, 'Two.ts'), source(3))
+  return () => removeFolder(home)
 })
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close()
 })
-afterAll(async () => {
-  await closeProcesses()
-  await redis.close()
-  removeFolder(home)
-})
+afterAll(closeProcesses)
 
 /** `quartet worker`. `said` resolves when it has written these words. */
 function startCommand(...more: string[]) {

@@ -7,11 +7,9 @@ import { closeProcesses, ownProcesses, startMachines, startWorker, takePart } fr
 let redis: TestRedis
 beforeAll(async () => {
   redis = await startRedis()
+  return redis.close
 })
-afterAll(async () => {
-  await closeProcesses()
-  await redis.close()
-})
+afterAll(closeProcesses)
 
 it('what 2 and 4 workers play is to the byte what is played here, and nothing of it stays in Redis', async () => {
   const [matches, answer] = [await played(ownProcesses(), 40), await compared(ownProcesses())]

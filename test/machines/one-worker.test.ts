@@ -8,12 +8,12 @@ let redis: TestRedis
 let here: Awaited<ReturnType<typeof compared>>
 beforeAll(async () => {
   redis = await startRedis()
+  return redis.close
+})
+beforeAll(async () => {
   here = await compared(ownProcesses())
 })
-afterAll(async () => {
-  await closeProcesses()
-  await redis.close()
-})
+afterAll(closeProcesses)
 const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
   onTestFinished(() => one.close().then(() => undefined))
   return one

@@ -21,12 +21,12 @@ let redis: TestRedis
 let here: ReturnType<typeof sameOf>[]
 beforeAll(async () => {
   redis = await startRedis()
+  return redis.close
+})
+beforeAll(async () => {
   here = (await played(ownProcesses(), COUNT)).map(sameOf)
 })
-afterAll(async () => {
-  await closeProcesses()
-  await redis.close()
-})
+afterAll(closeProcesses)
 const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
   onTestFinished(() => one.close().then(() => undefined))
   return one
