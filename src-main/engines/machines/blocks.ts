@@ -91,7 +91,7 @@ export function createBlocks(processes: () => number, blockMs: () => number) {
     remove,
     /** Takes everything away, handed out or not, and gives the matches. */
     empty(): Placed[] {
-      const all = [...[...out.keys()].flatMap(remove), ...waiting]
+      const all = [...out.keys()].flatMap(remove).concat(waiting)
       waiting = []
       tried.clear()
       return all

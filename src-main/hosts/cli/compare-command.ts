@@ -111,25 +111,15 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
         ? { opponents: [], deviation: blockDeviation(config.game.id) }
         : inField),
     }
-    const ask = (asked: Question) =>
-      playing.ask(interrupt.signal, (signal, onKept) =>
-        askMatches(asked, {
-          pool: playing.pool,
-          tell: caller.tell,
-          signal,
-          onKept,
-          seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
-        }),
-      )
-    const first = await ask(question)
-    const goesOn = values.confirm && first.ending === 'upper' && !interrupt.signal.aborted
-    if (goesOn) caller.tell(`info: ${first.verdict}\n`)
-    const summary = goesOn
-      ? {
-          ...(await ask({ ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) })),
-          twoAgainstTwo: first,
-        }
-      : first
+    const seatOf: AskDeps['seatOf'] = (side) => seats[side === 'A' ? 0 : side === 'B' ? 1 : 2 + side]
+    const summary = await playing.ask(interrupt.signal, async (signal, onKept) => {
+      const deps: AskDeps = { pool: playing.pool, tell: caller.tell, signal, onKept, seatOf }
+      const first = await askMatches(question, deps)
+      if (!values.confirm || first.ending !== 'upper' || signal.aborted) return first
+      caller.tell(`info: ${first.verdict}\n`)
+      const confirmation = { ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) }
+      return { ...(await askMatches(confirmation, deps)), twoAgainstTwo: first }
+    })
     if (values.json) await caller.print([`${JSON.stringify(summary, undefined, 2)}\n`])
     else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode

@@ -13,9 +13,9 @@ const CHECKED_SHARE = 0.03
 export interface Elsewhere {
   readonly pool: MatchPool
   /**
-   * Asks a question by matches; `ask` ends early when its signal aborts, and tells `onKept` of each outcome that counts. It is asked
-   * once more from its beginning when a worker was found to give other outcomes than those that come out here, of which then nothing
-   * counts. Tells where the matches were played, and gives that with the answer.
+   * Asks by matches; `ask` ends early when its signal aborts, and tells `onKept` of each outcome that counts. All of it is asked once
+   * more from its beginning when a worker was found to give other outcomes than those that come out here: nothing of that worker
+   * counts then. Tells where the matches were played, and gives that with the answer.
    */
   ask<T extends object>(
     interrupt: AbortSignal,
