@@ -53,6 +53,8 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
   const others = new Set<string>()
   const taken = new Map<string, TakenBlock>()
   let taking: Promise<unknown> = Promise.resolve()
+  /** Known matches are being played, and nobody is heard meanwhile. */
+  let isPresenting = false
 
   /** Who comes later does not get all the time at first. */
   const leastServed = (): number => {
@@ -100,8 +102,10 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     }
     const known = await redis.getBuffer(keys.known)
     if (!known) return
-    if (queue.answer?.known !== sha256(known) || queue.answer.missing)
-      queue.answer = await player.playKnown(known, finish)
+    if (queue.answer?.known !== sha256(known) || queue.answer.missing) {
+      isPresenting = true
+      queue.answer = await player.playKnown(known, finish).finally(() => (isPresenting = false))
+    }
     if (!finish.aborted) await writeAnswer(redis, queue.id, own.id, JSON.stringify(queue.answer))
   }
   async function takeNext(): Promise<TakenBlock | undefined> {
@@ -140,7 +144,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     /** Nobody needs this block any more. */
     abort: (id: string): void => taken.get(id)?.abort.abort(),
     /** Whether anything is played, or may be soon. */
-    isBusy: (): boolean => taken.size > 0 || [...queues.values()].some(isUndecided),
+    isBusy: (): boolean => taken.size > 0 || isPresenting || [...queues.values()].some(isUndecided),
     /** Keeps the blocks that are played from being given to another worker. */
     async renew(): Promise<void> {
       for (const [queue, blocks] of Map.groupBy(taken.values(), (block) => block.queue)) {
