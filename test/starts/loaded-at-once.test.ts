@@ -34,7 +34,7 @@ function loadedBy(entry: string): Map<string, string> {
 
 /** Nothing that starts often needs these before it knows what it is asked for. */
 const HEAVY = [
-  /^(?:better-sqlite3|typescript|zod|msgpackr|@yowasp\/.*|node:zlib|node:http.*)$/,
+  /^(?:better-sqlite3|typescript|zod|msgpackr|bullmq|ioredis|@yowasp\/.*|node:zlib|node:http.*)$/,
   /^src-games\/index\.ts$/,
   /^src-games\/[^/]+\/(?!names\.ts)(?<!kit\/)[^/]+\.ts$/,
   /^src-main\/(?:features|wiring)\//,
@@ -59,6 +59,16 @@ it.each([
   const heavy = [...loaded].filter(([path]) => isHeavy(path))
   expect(heavy.map(([path, by]) => `${path}, loaded by ${by}`)).toEqual([])
   expect(files.length).toBeLessThanOrEqual(most)
+})
+
+it.each([
+  'src-main/hosts/cli/compare-command.ts',
+  'src-main/wiring/app.ts',
+  `src-main/${ENTRIES.web}`,
+  `src-main/${ENTRIES.electron}`,
+])('%s loads nothing of other machines before somebody asks for them', (entry) => {
+  const ofMachines = /^(?:bullmq|ioredis|src-main\/engines\/machines\/.*)$/
+  expect([...loadedBy(entry).keys()].filter((path) => ofMachines.test(path))).toEqual([])
 })
 
 it.each([

@@ -13,6 +13,7 @@ function handPool(processes = 2) {
   return {
     waiting,
     state: () => ({ queued: 0, running: waiting.size, processes }),
+    onChange: () => () => undefined,
     run: (job: MatchJob, { signal }: RunOptions = {}) =>
       new Promise<MatchOutcome>((resolve) => {
         const { seed } = job
@@ -243,9 +244,44 @@ test('closing stores what was going on as paused, and begins nothing more', asyn
   expect(pool.waiting.size).toBe(0)
 })
 
+test('a pool may get more lanes, or fewer, while a batch is played', async () => {
+  const pool = handPool(1)
+  let lanes = 2
+  let changed = (): void => undefined
+  const growing = {
+    ...pool,
+    state: () => ({ ...pool.state(), lanes }),
+    onChange(listener: () => void) {
+      changed = listener
+      return () => undefined
+    },
+  }
+  const kept: number[] = []
+  const keep = ({ seed }: BatchJob): void => void kept.push(seed)
+  const { signal } = new AbortController()
+  const end = playJobs({ jobs: jobsTo(9), keep }, { pool: growing, signal })
+  await settle()
+  expect(pool.waiting.size).toBe(2)
+  lanes = 5
+  changed()
+  await settle()
+  expect([...pool.waiting.keys()]).toEqual([0, 1, 2, 3, 4])
+  lanes = 1
+  for (const seed of [0, 1, 2, 3]) pool.waiting.get(seed)!.end('done')
+  await settle()
+  expect([...pool.waiting.keys()]).toEqual([4])
+  for (const seed of [4, 5, 6, 7, 8]) {
+    pool.waiting.get(seed)!.end('done')
+    await settle()
+  }
+  expect(await end).toEqual({ why: 'played' })
+  expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
 test('a match in which a limit of this machine stopped a bot is not counted, and names the bot', async () => {
   const pool = {
     state: () => ({ queued: 0, running: 0, processes: 1 }),
+    onChange: () => () => undefined,
     run: (match: MatchJob): Promise<MatchOutcome> =>
       Promise.resolve({
         ...emptyOutcome({ ...match, seats: [{ kind: 'recorded', name: 'Ada' }] }, 'cancelled'),

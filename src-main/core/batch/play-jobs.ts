@@ -41,12 +41,12 @@ export interface PlayEnd {
 }
 
 export interface PlayOptions {
-  readonly pool: Pick<MatchPool, 'run' | 'state'>
+  readonly pool: Pick<MatchPool, 'run' | 'state' | 'onChange'>
   readonly signal: AbortSignal
 }
 
 /**
- * Plays the matches of a plan in the background of the pool: as many at a time as there are processes. A match that is
+ * Plays the matches of a plan in the background of the pool: as many at a time as it has lanes. A match that is
  * cut short by the end of the batch is not kept. Rejects with what `jobs`, `keep`, `isEnough` or `lost` throw, never for
  * what happened in a match, and only when none of them is called any more.
  */
@@ -97,30 +97,65 @@ export async function playJobs<Job extends BatchJob>(
     }
   }
 
-  // Every worker takes from the same iterator; leaving a `for … of` would close it for the others.
-  const todo = jobs[Symbol.iterator]()
-  async function work(): Promise<void> {
-    try {
-      while (!stop.signal.aborted) {
-        const next = todo.next()
-        if (next.done) return
-        await play(next.value)
-      }
-    } catch (error) {
-      // The others would play on.
-      stop.abort()
-      throw error
-    }
-  }
-
   try {
-    // One match waits for each that is played, so that no process idles between two.
-    const workers = await Promise.allSettled(Array.from({ length: 2 * pool.state().processes }, work))
-    const failed = workers.find((worker) => worker.status === 'rejected')
-    if (failed) throw failed.reason
+    await inLanes(jobs, play, pool, stop)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
   }
   return end
+}
+
+/** One match waits for each that is played, so that no process idles between two. */
+function lanesOf(pool: PlayOptions['pool']): number {
+  const { processes, lanes = 2 * processes } = pool.state()
+  return lanes
+}
+
+/**
+ * Plays all jobs, as many at a time as the pool has lanes now: its machines may come and go meanwhile. Rejects with the first error of
+ * a job or of the list, once no job is under way any more.
+ */
+async function inLanes<Job>(
+  jobs: Iterable<Job>,
+  play: (job: Job) => Promise<void>,
+  pool: PlayOptions['pool'],
+  stop: AbortController,
+): Promise<void> {
+  // Every lane takes from the same iterator; leaving a `for … of` would close it for the others.
+  const todo = jobs[Symbol.iterator]()
+  const { promise: over, resolve, reject } = Promise.withResolvers<void>()
+  let lanes = 0
+  let isListOver = false
+  let failure: { readonly reason: unknown } | undefined
+  async function lane(): Promise<void> {
+    try {
+      while (!stop.signal.aborted && !isListOver && lanes <= lanesOf(pool)) {
+        const next = todo.next()
+        if (next.done) isListOver = true
+        else await play(next.value)
+      }
+    } catch (error) {
+      // The others would play on.
+      failure ??= { reason: error }
+      stop.abort()
+    }
+    lanes--
+    if (lanes > 0) return
+    if (failure) reject(failure.reason)
+    else resolve()
+  }
+  const fill = (): void => {
+    while (!stop.signal.aborted && !isListOver && lanes < lanesOf(pool)) {
+      lanes++
+      void lane()
+    }
+  }
+  const off = pool.onChange(fill)
+  try {
+    fill()
+    if (lanes > 0 || failure) await over
+  } finally {
+    off()
+  }
 }

@@ -127,6 +127,8 @@ export interface MatchOutcome {
   /** The same to the last unit; for whoever compares two plays of one match. */
   readonly exactCpu?: readonly number[]
   readonly durationMs: number
+  /** The worker that played it: `id` of one run of it, `name` for people. Missing: this machine. */
+  readonly machine?: { readonly id: string; readonly name: string }
   /** Of a job that asked for it: what the original program would write. Missing where that is very long. */
   readonly output?: Uint8Array
   /** Of a season's match: what its program wrote, the match and its messages, and the fuel it took. */

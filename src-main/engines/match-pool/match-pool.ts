@@ -25,11 +25,16 @@ export interface RunOptions extends MatchCallbacks {
   readonly isLeisure?: boolean
 }
 
+export interface PoolState extends QueueState {
+  /** Matches that a batch may have under way, so that nobody idles; two for each process where it is missing. */
+  readonly lanes?: number
+}
+
 /** Plays matches in child processes, as many at a time as there are processes, in the order of the calls, those in the background last. */
 export interface MatchPool {
   /** Never rejects: whatever happens to a match is its outcome. */
   run(job: MatchJob, options?: RunOptions): Promise<MatchOutcome>
-  state(): QueueState
+  state(): PoolState
   /** Starts a process before there is a match for it, while the caller still prepares one. */
   warm(): void
   onChange(listener: () => void): () => void

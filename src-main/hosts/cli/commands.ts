@@ -20,5 +20,6 @@ export const COMMANDS: Readonly<
   debug: async () => (await import('./debug-command.ts')).debugCommand,
   watch: async () => (await import('./watch-command.ts')).watchCommand,
   season: async () => (await import('./season-command.ts')).seasonCommand,
+  worker: async () => (await import('./worker-command.ts')).workerCommand,
   why: async () => (await import('./why-command.ts')).whyCommand,
 }

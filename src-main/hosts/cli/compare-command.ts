@@ -35,10 +35,11 @@ import { figuresOf } from '../../features/comparisons/figures.ts'
 import { seedOfConfirmation } from '../../features/comparisons/fixture-plan.ts'
 import { estimateOf, knownOf, verdictOf } from '../../features/comparisons/result.ts'
 import { createTally, type Tally } from '../../features/comparisons/tally.ts'
-import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { BUILD_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
+import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
@@ -69,6 +70,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
     'cap-seconds': { type: 'string', default: '600' },
     data: { type: 'string' },
     json: { type: 'boolean', default: false },
+    ...QUEUE_OPTIONS,
     ...BUILD_OPTIONS,
   })
   if (positionals.length !== 2) throw badUsage(`expected two bots, A and B, but got ${positionals.length}`)
@@ -84,7 +86,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
   const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
   const config = await readConfig(caller, values.input, parseGame(values.game))
 
-  const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
+  const playing = await openPool(caller, values.queue, values.insecure)
   const builder = createCommandBuilder(caller.botsFolder(data))
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
@@ -109,29 +111,43 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
         ? { opponents: [], deviation: blockDeviation(config.game.id) }
         : inField),
     }
-    const ask = (asked: Question) =>
-      askMatches(asked, {
-        pool,
-        tell: caller.tell,
-        signal: interrupt.signal,
-        seatOf: (side) => (side === 'A' ? seats[0] : side === 'B' ? seats[1] : seats[2 + side]),
-      })
-    const first = await ask(question)
-    const goesOn = values.confirm && first.ending === 'upper' && !interrupt.signal.aborted
-    if (goesOn) caller.tell(`info: ${first.verdict}\n`)
-    const summary = goesOn
-      ? {
-          ...(await ask({ ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) })),
-          twoAgainstTwo: first,
-        }
-      : first
+    const seatOf: AskDeps['seatOf'] = (side) => seats[side === 'A' ? 0 : side === 'B' ? 1 : 2 + side]
+    const summary = await playing.ask(interrupt.signal, async (signal, onKept) => {
+      const deps: AskDeps = { pool: playing.pool, tell: caller.tell, signal, onKept, seatOf }
+      const first = await askMatches(question, deps)
+      if (!values.confirm || first.ending !== 'upper' || signal.aborted) return first
+      caller.tell(`info: ${first.verdict}\n`)
+      const confirmation = { ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) }
+      return { ...(await askMatches(confirmation, deps)), twoAgainstTwo: first }
+    })
     if (values.json) await caller.print([`${JSON.stringify(summary, undefined, 2)}\n`])
     else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
   } finally {
     process.removeListener('SIGINT', stop)
-    await Promise.all([pool.close(), builder.close()])
+    await Promise.all([playing.pool.close(), builder.close()])
   }
+}
+
+/** The processes of this machine, and with `--queue` the workers of a Redis as well. */
+async function openPool(
+  caller: Caller,
+  queue: string | undefined,
+  isInsecureFine: boolean,
+): Promise<Playing> {
+  const local = () => createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
+  if (queue === undefined) return { pool: local(), ask: (interrupt, ask) => ask(interrupt, () => undefined) }
+  const { playElsewhere } = await import('./play-elsewhere.ts')
+  return playElsewhere(caller, { queue, isInsecureFine }, local)
+}
+
+interface Playing {
+  readonly pool: MatchPool
+  /** Asks a question by matches (`Elsewhere`). */
+  ask<T extends object>(
+    interrupt: AbortSignal,
+    ask: (signal: AbortSignal, onKept: (outcome: MatchOutcome) => void) => Promise<T>,
+  ): Promise<T>
 }
 
 export type Question = ComparisonQuestion & Asked
@@ -140,10 +156,12 @@ interface AskDeps extends PlayOptions {
   readonly seatOf: ComparisonPlanDeps['seatOf']
   /** Where lines of progress go; nowhere, without. */
   readonly tell?: Caller['tell']
+  /** Told of each match that counts. */
+  readonly onKept?: (outcome: MatchOutcome) => void
 }
 
 /** Plays matches until the question is answered, and says what came of it. */
-export async function askMatches(question: Question, { pool, signal, seatOf, tell }: AskDeps) {
+export async function askMatches(question: Question, { pool, signal, seatOf, tell, onKept }: AskDeps) {
   const tally = createTally(question, designOf(question), [])
   const progress = tell && createProgress(tell, question, tally)
   const plan = planComparison({
@@ -155,6 +173,7 @@ export async function askMatches(question: Question, { pool, signal, seatOf, tel
   })
   const keep: typeof plan.keep = (job, outcome) => {
     plan.keep(job, outcome)
+    onKept?.(outcome)
     progress?.()
   }
   const end = await playJobs({ ...plan, keep }, { pool, signal })

@@ -12,7 +12,7 @@ export function isBrokenPipe(error: unknown): boolean {
 export interface Outputs {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Writable & { readonly isTTY?: boolean }
-  readonly stderr: Writable
+  readonly stderr: Writable & { readonly isTTY?: boolean }
 }
 
 export interface Console {

@@ -66,6 +66,8 @@ Plays A against B until it is known which is better, or that no difference is wo
       --confirm        first two A against two B; when B beats A, on in the field, whose answer is then the exit code
       --cap-blocks N   give up after so many blocks of matches (2000)
       --cap-seconds N  give up after so much time (600)
+      --queue REDIS    play on the workers of a Redis as well (quartet worker --help); bots and limits are the same there
+      --insecure       use a Redis without a password that others may reach
       --json           print the figures too
   -i, -s, --game, --limits, --std, --debug, --data as for run; limits are the judge's here.
 Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 the same program; 4 undecided at the cap.
@@ -168,6 +170,19 @@ variables hold, what it ordered so far in the round. --break and --note may be g
       --json                    each answer as one line of JSON
       --data DIR                of this data folder; otherwise of the user's own. No window may have it open
 Exit code: 0 done, 1 a condition or a note makes no sense.
+`,
+  worker: `Usage: quartet worker [options] redis://HOST[:PORT]
+
+Plays matches for everybody who asks for them at a Redis (quartet compare --queue redis://HOST), in turn, and prints one line of
+what it does. Ctrl+C ends it with the blocks that are being played, twice at once.
+      --processes N    match processes (as many as there are cores)
+      --name NAME      what it is called by those who ask (the name of this machine)
+      --until-empty    end when nothing was to be done for five seconds
+      --cache DIR      where programs are kept from run to run; otherwise in the user's own cache folder
+      --insecure       use a Redis without a password that others may reach
+The password comes from QUARTET_REDIS_PASSWORD, or from the file that QUARTET_REDIS_PASSWORD_FILE names, and the user from
+QUARTET_REDIS_USER. rediss:// is TLS; NODE_EXTRA_CA_CERTS names certificates of your own.
+Exit code: 0 ended as told, 1 the Redis cannot be used, 2 the command line is wrong, 130 ended at once.
 `,
   season: `Usage: quartet season add|check FILE [--data DIR]
        quartet season list|remove|restore [SEASON] [--data DIR]

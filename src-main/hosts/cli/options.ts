@@ -49,6 +49,12 @@ export const BUILD_OPTIONS = {
   debug: { type: 'boolean', default: false },
 } as const
 
+/** Options of commands that can also play on other machines. */
+export const QUEUE_OPTIONS = {
+  queue: { type: 'string' },
+  insecure: { type: 'boolean', default: false },
+} as const
+
 export function parseBuild({ std, debug }: { std: string; debug: boolean }): BuildOptions {
   const standard = CPP_STANDARDS.find((known) => known === std)
   if (!standard) throw badUsage(`--std ${std}: expected one of ${CPP_STANDARDS.join(', ')}`)

@@ -1,0 +1,41 @@
+import { openOwnQueue, type OwnQueue } from './own-queue.ts'
+import { probeRedis } from './probe-redis.ts'
+import type { FromMachines, MachinesOptions, ToMachines } from './protocol.ts'
+
+/**
+ * The inside of the process that talks to Redis: what comes from there is unpacked and checked here, and only what is as it should
+ * be goes on to the main process. What is said before the queue is open waits for that.
+ */
+export function createCoordinator(tell: (message: FromMachines) => void) {
+  let opening: Promise<OwnQueue | undefined> = Promise.resolve(undefined)
+
+  async function open(options: MachinesOptions): Promise<OwnQueue | undefined> {
+    const probed = await probeRedis(options.address, options)
+    if (probed.ok) return openOwnQueue(options, probed.value[0], tell)
+    tell({ kind: 'refused', problem: probed.error })
+    return undefined
+  }
+
+  return {
+    async take(message: ToMachines): Promise<void> {
+      if (message.kind === 'open') opening = open(message.options)
+      const queue = await opening
+      switch (message.kind) {
+        case 'open':
+          return
+        case 'blob':
+          return queue?.blob(message.hash, message.bytes)
+        case 'play':
+          return queue?.play(message.matches)
+        case 'cancel':
+          return queue?.cancel(message.ids)
+        case 'known':
+          return queue?.setKnown(message.matches, message.hashes)
+        case 'refuse':
+          return queue?.refuse(message.worker, message.why)
+        case 'close':
+          return queue?.close()
+      }
+    },
+  }
+}

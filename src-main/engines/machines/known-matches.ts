@@ -1,0 +1,38 @@
+import { isMachineLimited, type MatchJob, type MatchOutcome } from '../match-job/match-job.ts'
+import type { WireMatch } from './wire-match.ts'
+import { hashOfOutcome, toWire } from './wire-outcome.ts'
+
+/** Matches that every worker begins with. */
+const KNOWN_MATCHES = 2
+
+/**
+ * The first matches of a run that were played here: a worker that finds another outcome for them gets none. `tell` is given them
+ * and the hashes of their outcomes, when there are enough of them.
+ */
+export function createKnownMatches(
+  slim: (job: MatchJob) => WireMatch,
+  tell: (matches: readonly WireMatch[], hashes: readonly string[]) => void,
+) {
+  const known: { readonly job: MatchJob; readonly hash: string }[] = []
+  const tellAll = (): void => {
+    if (known.length < KNOWN_MATCHES) return
+    tell(
+      known.map(({ job }) => slim(job)),
+      known.map(({ hash }) => hash),
+    )
+  }
+  return {
+    /** Takes a match that was played here, if one is still needed. */
+    learn(job: MatchJob, outcome: MatchOutcome): void {
+      if (known.length >= KNOWN_MATCHES || !isSound(outcome)) return
+      known.push({ job, hash: hashOfOutcome(toWire(outcome)) })
+      tellAll()
+    },
+    /** Tells them once more: nobody, or somebody new, knows them. */
+    tellAgain: tellAll,
+  }
+}
+
+/** Whether an outcome says what the bots and the rules decided, and nothing about the machine that played it. */
+export const isSound = (outcome: MatchOutcome): boolean =>
+  outcome.status === 'done' && !isMachineLimited(outcome)

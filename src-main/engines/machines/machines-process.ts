@@ -1,0 +1,66 @@
+import type { ChildProcess, ForkOptions } from 'node:child_process'
+import { entryPath } from '../../base/entries.ts'
+import { walledOff } from '../guarded/process-options.ts'
+import { startChild, whyNotStarted } from '../guarded/start-child.ts'
+import type { FromMachines, ToMachines } from './protocol.ts'
+
+const HEAP_MB = 2048
+/** Waits for the process to end beyond what it may take to leave Redis. */
+const CLOSE_MORE_MS = 1500
+
+export interface MachinesProcess {
+  tell(message: ToMachines): void
+  /** Resolves when it is gone. It takes its queue out of Redis for `closeMs` at most, and is ended soon after that. */
+  close(closeMs: number): Promise<void>
+}
+
+/**
+ * Starts the process that talks to Redis: what comes from there is unpacked in it. It may read the program's own files and
+ * packages and use the network, and nothing else. `onEnd` is told why it ended, as the end of a sentence.
+ */
+export function startMachinesProcess(
+  hear: (message: FromMachines) => void,
+  onEnd: (why: string) => void,
+): MachinesProcess {
+  const child: ChildProcess = startChild(entryPath('machines-child'), [], processOptions())
+  let complaint = ''
+  let isEnded = false
+  const { promise: gone, resolve } = Promise.withResolvers<void>()
+  const ended = (why: string): void => {
+    if (isEnded) return
+    isEnded = true
+    resolve()
+    onEnd(why)
+  }
+  child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
+  child.on('error', (error) => ended(`it could not be started: ${whyNotStarted(error)}`))
+  child.on('close', (code, signal) => ended(`${signal ?? `exit code ${code}`} ${complaint}`.trim()))
+  child.on('message', hear)
+  const tell = (message: ToMachines): void => void (child.connected && child.send(message, () => {}))
+  return {
+    tell,
+    async close(closeMs) {
+      tell({ kind: 'close' })
+      const timer = setTimeout(() => child.kill('SIGKILL'), closeMs + CLOSE_MORE_MS)
+      await gone
+      clearTimeout(timer)
+    },
+  }
+}
+
+function processOptions(): ForkOptions {
+  const { execArgv = [], execPath, env, ...walls } = walledOff({ packages: true })
+  // Node 24 and older know no permission for the network, and give it to everybody.
+  const isNetNamed = process.allowedNodeEnvironmentFlags.has('--allow-net') || execPath !== undefined
+  const mayConnect = execArgv.includes('--permission') && isNetNamed ? ['--allow-net'] : []
+  // A file of certificates that the user trusts.
+  const { NODE_EXTRA_CA_CERTS } = process.env
+  return {
+    ...walls,
+    ...(execPath === undefined ? {} : { execPath }),
+    execArgv: [...execArgv, ...mayConnect, `--max-old-space-size=${HEAP_MB}`],
+    env: { ...env, ...(NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS }) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  }
+}

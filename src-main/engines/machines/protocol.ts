@@ -1,0 +1,76 @@
+import type { Placed } from './blocks.ts'
+import type { CheckedOutcome } from './block-result.ts'
+import type { Pace } from './pace.ts'
+import type { RedisAddress } from './redis-address.ts'
+import type { WireMatch } from './wire-match.ts'
+
+/** What the main process says to the process that talks to Redis. */
+export type ToMachines =
+  /** The first message. */
+  | { readonly kind: 'open'; readonly options: MachinesOptions }
+  /** Comes before the first match that names it. */
+  | { readonly kind: 'blob'; readonly hash: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'play'; readonly matches: readonly Placed[] }
+  /** Nobody wants these matches any more. */
+  | { readonly kind: 'cancel'; readonly ids: readonly number[] }
+  /** Matches that were played here, and the hashes of their outcomes: every worker begins with them. */
+  | { readonly kind: 'known'; readonly matches: readonly WireMatch[]; readonly hashes: readonly string[] }
+  /** A worker told another result than what comes out here: nothing more is taken from it. */
+  | { readonly kind: 'refuse'; readonly worker: string; readonly why: string }
+  | { readonly kind: 'close' }
+
+/** What the process that talks to Redis says to the main process. */
+export type FromMachines =
+  /** The Redis cannot be used, for the reason in `problem`, a sentence. */
+  | { readonly kind: 'refused'; readonly problem: string }
+  | { readonly kind: 'state'; readonly state: MachinesState }
+  | {
+      readonly kind: 'played'
+      readonly worker: MachineName
+      /** To be played again here and compared, before any of it counts. */
+      readonly isChecked: boolean
+      readonly outcomes: readonly (CheckedOutcome & { readonly id: number })[]
+    }
+  /** No worker will play these matches: they are played here. */
+  | { readonly kind: 'home'; readonly ids: readonly number[] }
+  /** Redis lost the blobs `lost`: the matches `ids`, which need them, are to be handed over again. */
+  | { readonly kind: 'again'; readonly ids: readonly number[]; readonly lost: readonly string[] }
+
+export interface MachineName {
+  /** Of one run of a worker. */
+  readonly id: string
+  /** For people. */
+  readonly name: string
+}
+
+export interface MachinesOptions {
+  readonly address: RedisAddress
+  /** A Redis without a password that listens beyond its own machine is used all the same. */
+  readonly isInsecureFine: boolean
+  /** Name of who asks, for those at the workers. */
+  readonly name: string
+  /** Share of the blocks that are played again here and compared, from 0 to 1. */
+  readonly checkedShare: number
+  /** False: nothing is played here that workers can play. For tests, which would not know otherwise who plays what. */
+  readonly playsHere?: boolean
+  /** For tests: other waits. */
+  readonly pace?: Partial<Pace>
+}
+
+/** A worker as who asks sees it. */
+export interface MachineState extends MachineName {
+  /** Why nothing is taken from it, as a sentence; missing where nothing is wrong. */
+  readonly problem?: string
+  /** It has played the known matches as they should be, and gets blocks. */
+  readonly isAccepted: boolean
+}
+
+export interface MachinesState {
+  /** What keeps matches from being played elsewhere, or did, as a sentence. */
+  readonly problem?: string
+  readonly machines: readonly MachineState[]
+  /** Match processes of the workers that take part. */
+  readonly processes: number
+  /** Matches that may be handed over at a time. */
+  readonly lanes: number
+}

@@ -1,0 +1,116 @@
+import { hostname } from 'node:os'
+import { createMachinesPool, type MachinesPool } from '../../engines/machines/machines-pool.ts'
+import { parseRedisAddress, withoutPassword } from '../../engines/machines/redis-address.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { Caller } from './caller.ts'
+import { badInput, badUsage } from './cli-failure.ts'
+
+/** Share of the blocks of other machines that are played again here and compared. */
+const CHECKED_SHARE = 0.03
+
+/** What a command plays by that also plays on other machines. */
+export interface Elsewhere {
+  readonly pool: MatchPool
+  /**
+   * Asks by matches; `ask` ends early when its signal aborts, and tells `onKept` of each outcome that counts. All of it is asked once
+   * more from its beginning when a worker was found to give other outcomes than those that come out here: nothing of that worker
+   * counts then. Tells where the matches were played, and gives that with the answer.
+   */
+  ask<T extends object>(
+    interrupt: AbortSignal,
+    ask: (signal: AbortSignal, onKept: (outcome: MatchOutcome) => void) => Promise<T>,
+  ): Promise<T & { readonly machines: Whereabouts }>
+}
+
+/** How many matches were played by which worker; without `machine`: on this one. */
+export type Whereabouts = readonly { readonly machine?: string; readonly matches: number }[]
+
+/**
+ * Plays on the workers of a Redis as well as in `local`: `queue` is the address that was typed. What is wrong with Redis or with a
+ * worker later is told in a line, once. @throws CliFailure with why the Redis cannot be used
+ */
+export async function playElsewhere(
+  caller: Caller,
+  { queue, isInsecureFine }: { readonly queue: string; readonly isInsecureFine: boolean },
+  local: () => MatchPool,
+): Promise<Elsewhere> {
+  const address = parseRedisAddress(queue, caller.call.env, caller.at)
+  if (!address.ok) throw badUsage(`--queue ${withoutPassword(queue)}: ${address.error}`)
+  const name = hostname().slice(0, 80) || 'somebody'
+  const options = { address: address.value, isInsecureFine, name, checkedShare: CHECKED_SHARE }
+  const pool = createMachinesPool(local(), options)
+  const refusal = await pool.whenOpen()
+  if (refusal !== undefined) {
+    await pool.close()
+    throw badInput(refusal)
+  }
+  const told = new Map<string, string>()
+  const tellNew = (about: string, problem: string | undefined): void => {
+    if (problem === undefined) told.delete(about)
+    else if (problem !== told.get(about)) {
+      told.set(about, problem)
+      caller.tell(`info: ${problem}\n`)
+    }
+  }
+  const tellProblems = (): void => {
+    const { problem, machines } = pool.machines()
+    tellNew('Redis', problem)
+    for (const machine of machines) tellNew(machine.id, machine.problem)
+  }
+  tellProblems()
+  pool.onMachines(tellProblems)
+  pool.onDistrust(tellNew)
+
+  return {
+    pool,
+    async ask(interrupt, ask) {
+      const counts = new Map<string, number>()
+      const answer = await askUntilBelieved(pool, interrupt, (signal) => {
+        counts.clear()
+        return ask(signal, ({ machine }) => {
+          const name = machine?.name ?? HERE
+          counts.set(name, (counts.get(name) ?? 0) + 1)
+        })
+      })
+      caller.tell(`info: matches played: ${wordsOf(counts)}\n`)
+      return { ...answer, machines: listOf(counts) }
+    },
+  }
+}
+
+/**
+ * Asks, and asks once more from the beginning whenever a worker was found to give other outcomes than those that come out here. The
+ * signal that `ask` is given then aborts, and what it answers is not used. When `interrupt` aborts its answer is given as it is.
+ */
+export async function askUntilBelieved<T>(
+  pool: Pick<MachinesPool, 'onDistrust' | 'whenChecked'>,
+  interrupt: AbortSignal,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const doubted = new AbortController()
+    const off = pool.onDistrust(() => doubted.abort())
+    try {
+      const answer = await ask(AbortSignal.any([interrupt, doubted.signal]))
+      await pool.whenChecked()
+      if (!doubted.signal.aborted || interrupt.aborted) return answer
+    } finally {
+      off()
+    }
+  }
+}
+
+/** Stands for this machine; no worker is called so. */
+const HERE = ''
+
+const listOf = (counts: ReadonlyMap<string, number>): Whereabouts =>
+  [...counts].map(([machine, matches]) => (machine === HERE ? { matches } : { machine, matches }))
+
+/** `412 on bench 1, 388 on bench 2, 20 here`. */
+function wordsOf(counts: ReadonlyMap<string, number>): string {
+  const names = [...counts.keys()].filter((name) => name !== HERE).toSorted()
+  const here = counts.get(HERE) ?? 0
+  const parts = names.map((name) => `${counts.get(name)} on ${name}`)
+  return [...parts, ...(here > 0 || parts.length === 0 ? [`${here} here`] : [])].join(', ')
+}

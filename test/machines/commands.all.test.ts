@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { entryPath } from '../../src-main/base/entries.ts'
+import { callQuartet } from '../call-quartet.ts'
+import { startRedis, type TestRedis } from '../redis-server.ts'
+import { newHome } from '../run-folder.ts'
+import { removeFolder } from '../start-app.ts'
+import { played, playersOf, sameOf } from './small-questions.ts'
+import { closeProcesses, killed, ownProcesses, startMachines, takePart } from './workers.ts'
+
+/** The commands as they are typed, with processes of their own. */
+let redis: TestRedis
+let home: string
+const opened: { close(): Promise<unknown> }[] = []
+const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
+  opened.push(one)
+  return one
+}
+beforeAll(async () => {
+  redis = await startRedis()
+  return redis.close
+})
+beforeAll(async () => {
+  home = newHome()
+  const source = (turn: number) =>
+    `export default class B extends Player { play() { for (const id of this.myUnits(this.me())) this.move(id, ((this.round() * ${turn} + id) % 4) as Dir) } }`
+  writeFileSync(join(home, 'One.ts'), source(1))
+  writeFileSync(join(home, 'Two.ts'), source(3))
+  return () => removeFolder(home)
+})
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close()
+})
+afterAll(closeProcesses)
+
+/** `quartet worker`. `said` resolves when it has written these words. */
+function startCommand(...more: string[]) {
+  const args = [entryPath('quartet'), 'worker', redis.url, '--processes', '1', '--name', 'by hand']
+  const child = spawn(process.execPath, [...args, '--cache', home, ...more], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let text = ''
+  let changed = (): void => undefined
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    changed()
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return closing({
+    child,
+    ended,
+    text: () => text,
+    said: (words: string): Promise<void> =>
+      new Promise((resolve) => {
+        changed = () => text.includes(words) && resolve()
+        changed()
+      }),
+    close: () => killed(child),
+  })
+}
+
+it('a comparison with --queue gives the same answer, and says where its matches were played', async () => {
+  const compare = ['compare', 'One.ts', 'Two.ts', '-i', 'small', '-s', '7', '--cap-blocks', '12', '--json']
+  const alone = await callQuartet(compare, { cwd: home, home })
+  startCommand()
+  const both = await callQuartet([...compare, '--queue', redis.url], { cwd: home, home })
+  expect(both.code).toBe(alone.code)
+  const { machines, ...answer } = JSON.parse(both.stdout) as {
+    machines: { matches: number }[]
+    matches: number
+  }
+  expect(answer).toEqual(JSON.parse(alone.stdout))
+  expect(machines.reduce((sum, { matches }) => sum + matches, 0)).toBe(answer.matches)
+  expect(both.stderr).toMatch(/info: matches played: (?:\d+ on by hand|\d+ here|, )+\n/)
+})
+
+it('a worker that is to end when nothing is to be done does so, and says what it has done', async () => {
+  const pool = closing(startMachines(redis.port))
+  await pool.whenOpen()
+  await played(pool, 2)
+  const worker = startCommand('--until-empty')
+  await takePart(pool, 1)
+  const outcomes = await played(pool, 8)
+  expect(outcomes.map(sameOf)).toEqual((await played(ownProcesses(), 8)).map(sameOf))
+  expect(playersOf(outcomes)).toEqual(new Set(['by hand']))
+  await pool.close()
+  expect(await worker.ended).toBe(0)
+  expect(worker.text()).toMatch(/^info: by hand: 0 blocks played, 0\.0 matches\/s, since \d\d:\d\d\n/)
+})
+
+it('Ctrl+C ends a worker with its block, twice at once', async () => {
+  const [first, second] = [startCommand(), startCommand()]
+  await Promise.all([first.said('blocks played'), second.said('blocks played')])
+  first.child.kill('SIGINT')
+  await first.said('ends with the blocks that are being played; Ctrl+C again ends it at once')
+  expect(await first.ended).toBe(0)
+  // One that cannot end by itself, since its Redis does not answer, and that is told twice.
+  await redis.ask('CLIENT', 'PAUSE', '60000')
+  second.child.kill('SIGINT')
+  await second.said('ends with the blocks')
+  const again = setInterval(() => second.child.kill('SIGINT'), 400)
+  expect(await second.ended).toBe(130)
+  clearInterval(again)
+})

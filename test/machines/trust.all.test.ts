@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { ownEpoch } from '../../src-main/engines/machines/epoch.ts'
+import { QUEUES, WORKERS } from '../../src-main/engines/machines/keys.ts'
+import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
+import type { WorkerOptions } from '../../src-main/engines/machines/worker.ts'
+import { until } from '../eventually.ts'
+import { startRedis, type TestRedis } from '../redis-server.ts'
+import { played, playersOf, sameOf } from './small-questions.ts'
+import {
+  closeProcesses,
+  ownProcesses,
+  startMachines,
+  startWorker,
+  takePart,
+  whenMachines,
+} from './workers.ts'
+
+/** What a worker is believed, and what is done when it gives other outcomes than those that come out here. */
+const COUNT = 12
+let redis: TestRedis
+let here: ReturnType<typeof sameOf>[]
+beforeAll(async () => {
+  redis = await startRedis()
+  return redis.close
+})
+beforeAll(async () => {
+  here = (await played(ownProcesses(), COUNT)).map(sameOf)
+})
+afterAll(closeProcesses)
+const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
+  onTestFinished(() => one.close().then(() => undefined))
+  return one
+}
+/** A worker that changes its outcomes while `lies` gives true. */
+const liar = (
+  change: (outcome: MatchOutcome) => MatchOutcome,
+  lies: () => boolean,
+): Partial<WorkerOptions> => ({
+  name: 'liar',
+  async play(job, signal) {
+    const outcome = await ownProcesses().run(job, { isBackground: true, signal })
+    return lies() ? change(outcome) : outcome
+  },
+})
+const moreScore = (outcome: MatchOutcome): MatchOutcome => {
+  return { ...outcome, scores: outcome.scores.map((score, seat) => score + (seat === 0 ? 1 : 0)) }
+}
+const otherTrace = (outcome: MatchOutcome): MatchOutcome => {
+  const { record } = outcome
+  const trace = record.trace.map((hash, round) => (round === 3 ? (hash ^ 1) >>> 0 : hash))
+  return { ...outcome, record: { ...record, trace } }
+}
+
+it('a worker that gives other outcomes from its start gets no match', async () => {
+  const pool = closing(startMachines(redis.port))
+  const worker = closing(
+    startWorker(
+      redis.port,
+      liar(moreScore, () => true),
+    ),
+  )
+  await pool.whenOpen()
+  await played(pool, 2)
+  const { machines } = await whenMachines(pool, (state) => state.machines.some(({ problem }) => problem))
+  const sentence =
+    'liar played matches with a known result, and they came out otherwise: it plays nothing more.'
+  expect(machines[0].problem).toBe(sentence)
+  await until(
+    () => worker.notices.join(),
+    (text) => text === `a desk takes nothing from this worker: ${sentence}`,
+  )
+  const outcomes = await played(pool, COUNT)
+  expect(outcomes.map(sameOf)).toEqual(here)
+  expect(playersOf(outcomes)).toEqual(new Set([undefined]))
+})
+
+it.each([
+  ['scores', moreScore],
+  ['a trace', otherTrace],
+])(
+  'a worker that begins to lie about %s is found by one block that is played again here',
+  async (_, change) => {
+    let lies = false
+    const worker = closing(
+      startWorker(
+        redis.port,
+        liar(change, () => lies),
+      ),
+    )
+    const pool = closing(startMachines(redis.port, { checkedShare: 1 }))
+    const found: string[] = []
+    pool.onDistrust((id, why) => found.push(id, why))
+    await pool.whenOpen()
+    await played(pool, 2)
+    await takePart(pool, 1)
+    lies = true
+    // All of it is compared before it counts.
+    expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
+    await pool.whenChecked()
+    expect(found).toEqual([
+      expect.stringMatching(/^w-/),
+      'liar gave another result than what comes out when the same matches are played here: nothing of what it played counts, and it is played again.',
+    ])
+    await until(
+      () => worker.notices.join(),
+      (text) => text.includes('a desk takes nothing from this worker: liar gave another result'),
+    )
+  },
+)
+
+it('what a limit of the worker’s machine decided is decided here, and is no lie', async () => {
+  let isSlow = false
+  const slow = (outcome: MatchOutcome): MatchOutcome => ({
+    ...outcome,
+    freezes: [{ round: 1, cause: 'net', reason: 'slow' }, ...outcome.freezes.slice(1)],
+  })
+  closing(
+    startWorker(
+      redis.port,
+      liar(slow, () => isSlow),
+    ),
+  )
+  const pool = closing(startMachines(redis.port, { checkedShare: 1 }))
+  await pool.whenOpen()
+  await played(pool, 2)
+  await takePart(pool, 1)
+  isSlow = true
+  expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
+  await pool.whenChecked()
+  expect(pool.machines().machines.map(({ problem }) => problem)).toEqual([undefined])
+})
+
+it('a worker of another version is refused by both, with both versions in the sentence', async () => {
+  const old = { ...ownEpoch(), version: '0.0.9', meter: 1 }
+  const pool = closing(startMachines(redis.port))
+  const worker = closing(startWorker(redis.port))
+  await pool.whenOpen()
+  const record = { name: 'old', epoch: old, processes: 1, beat: 1 }
+  await redis.ask('HSET', WORKERS, 'w-old', JSON.stringify(record))
+  await redis.ask('HSET', QUEUES, `q-${'0'.repeat(16)}`, JSON.stringify(record))
+  const { machines } = await whenMachines(pool, (state) => state.machines.some(({ name }) => name === 'old'))
+  const both = (name: string, asking: string) =>
+    new RegExp(
+      `^${name} runs Quartet \\S+ \\(.*but ${asking} runs Quartet .*Install the same version on both\\.$`,
+    )
+  const { problem } = machines.find(({ name }) => name === 'old')!
+  expect(problem).toMatch(both('old', 'a desk'))
+  expect(problem).toMatch(/0\.0\.9 .*meter 1.* 0\.1\.0 /)
+  await until(
+    () => worker.notices.join(),
+    (text) => both('bench 1', 'old').test(text),
+  )
+  await redis.ask('HDEL', QUEUES, `q-${'0'.repeat(16)}`)
+  await redis.ask('HDEL', WORKERS, 'w-old')
+})
+
+it('what somebody wrote over in Redis is put there again or played again', async () => {
+  const pool = closing(startMachines(redis.port))
+  closing(startWorker(redis.port))
+  await pool.whenOpen()
+  await played(pool, 2)
+  await takePart(pool, 1)
+  for (const key of (await redis.ask('KEYS', 'quartet:*~*')) as string[])
+    if (key.includes('blob~')) await redis.ask('SET', key, 'nonsense')
+  // A worker that has nothing yet must not take what stands there now.
+  closing(startWorker(redis.port, { name: 'bench 2' }))
+  await takePart(pool, 2)
+  expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
+})
