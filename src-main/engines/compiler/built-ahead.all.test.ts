@@ -38,8 +38,8 @@ async function built(compiler: Compiler, ask: CompileRequest, options?: TaskOpti
   const result: CompileResult = await compiler.compile(ask, options)
   if (!result.ok) throw new Error(JSON.stringify(result.diagnostics))
   expect(result.fromCache).toBe(false)
-  const { fromCache: _, durationMs: __, ...made } = result
-  return made
+  const { wasm, shareable, debugInfo, diagnostics, registeredName } = result
+  return { wasm, shareable, debugInfo, diagnostics, registeredName }
 }
 
 it.each(gameIds)(
