@@ -43,14 +43,13 @@ it('a click on Run starts no process when the text had rested', async () => {
   expect(await until(started, ({ length }) => length > 0)).toEqual(['match-child'])
 
   const { version } = await app.call('bots.save', { id, source })
-  const bots = await app.call('bots.list')
-  const seat = { botId: bots.find(({ game, name }) => game === 'pandemic' && name === 'Dummy')!.id }
+  const seat = { versionId: version!.id }
   const [config] = await app.call('configs.list', { game: 'pandemic' })
   const match = await app.call('matches.start', {
     game: 'pandemic',
     config: { id: config.id },
     seed: 30,
-    seats: [{ versionId: version!.id }, seat, seat, seat],
+    seats: [seat, seat, seat, seat],
     live: true,
   })
   expect((await app.ended(match.id)).status).toBe('done')
