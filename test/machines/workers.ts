@@ -25,6 +25,7 @@ export const SOON: Partial<Pace> = {
   lookedAfterMs: NEVER_MS,
   heldMs: NEVER_MS,
   givenUpMs: NEVER_MS,
+  silentMs: NEVER_MS,
   closeMs: 60_000,
 }
 

@@ -102,7 +102,7 @@ export function botMethods(state: BotsState, onSaved: (botId: number, versionId:
 
     'bots.restore'({ id }: CheckedRequestOf<'bots.restore'>): BotSummary {
       const deleted = store.getDeleted(id)
-      if (!deleted) return existingBot(state, id).summary
+      if (!deleted) return summarize(state, existingBot(state, id).summary)
       checkName(state, deleted.summary.game, deleted.summary.name, id)
       store.setDeleted(id, null)
       announce()

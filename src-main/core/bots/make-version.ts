@@ -7,7 +7,7 @@ import type { BotsState } from './bots-state.ts'
 
 /** Builds a text and, when that works, makes it a version (or finds the version that it is). */
 export async function makeVersion(
-  { builds, store, unbuilt }: BotsState,
+  { builds, store, unbuilt, announce }: BotsState,
   summary: BotSummary,
   source: string,
 ): Promise<SaveResult> {
@@ -15,6 +15,7 @@ export async function makeVersion(
   unbuilt.set(id, 'building')
   const built = await builds.build(id, { ...summary, source }).catch((error: unknown) => {
     unbuilt.delete(id)
+    announce()
     throw error
   })
   // The newer build says what becomes of it.

@@ -1,6 +1,6 @@
 /**
- * Wraps something that is begun again and again: while it is under way it is not begun a second time. A question that was asked of a
- * Redis when a connection ended is answered once there is one again, and nobody waits for that. What fails is done the next time.
+ * Wraps work that is begun again and again: a call while it is under way is left out, and so is its error. A question to a Redis whose
+ * connection has ended stays open until there is a connection again: the calls meanwhile pile up no others.
  */
 export function oneAtATime<Args extends readonly unknown[]>(
   run: (...args: Args) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { keysOf, QUEUE_SECONDS, RESULT_SECONDS } from './keys.ts'
 
-/** Redis runs each of these as one step. What is written after its owner took a queue away would stay there for nobody. */
+/** Redis runs each of these as one step. A result that is written after its owner removed the queue would never be read or removed. */
 const IF_THERE = `if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end`
 
 const RESULT = `${IF_THERE}

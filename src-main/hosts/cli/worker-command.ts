@@ -11,7 +11,7 @@ import { parseCommand } from './options.ts'
 
 const TOLD_EVERY_MS = 10_000
 const MOST_PROCESSES = 512
-/** Ctrl+C in a terminal comes to us, and again by way of whoever started us: within so long it is one. */
+/** Ctrl+C in a terminal reaches this process, and once more by npm that started it: two within so long are one. */
 const SAME_INTERRUPT_MS = 300
 
 /** `quartet worker redis://…`: plays for others until it is told to end. */

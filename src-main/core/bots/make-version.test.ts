@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { BotSummary } from '../../../src-shared/contract/values.ts'
+import type { BotsState } from './bots-state.ts'
+import { makeVersion } from './make-version.ts'
+
+const SUMMARY = { id: 1, game: 'pandemic', name: 'Mine', language: 'cpp' } as unknown as BotSummary
+
+/** Builds a bot whose build ends so, and gives what is known of it afterwards and how often the pages were told. */
+async function afterBuild(build: () => Promise<unknown>) {
+  const unbuilt: BotsState['unbuilt'] = new Map()
+  let told = 0
+  const state = { builds: { build }, unbuilt, announce: () => void told++ } as unknown as BotsState
+  const ended = await makeVersion(state, SUMMARY, 'text').catch((error: unknown) => error)
+  return { ended, known: unbuilt.get(1), told }
+}
+
+it('a bot whose build ends with an error is no longer said to be built, and the pages hear it', async () => {
+  const error = new Error('the compile process ended')
+  expect(await afterBuild(() => Promise.reject(error))).toEqual({ ended: error, known: undefined, told: 1 })
+})
+
+it.each([
+  ['refused', { ok: false, problems: [] }, 'refused'],
+  ['cancelled', 'cancelled', undefined],
+  // The newer build is under way.
+  ['superseded', 'superseded', 'building'],
+])('of a build that was %s that much is known', async (_, built, known) => {
+  expect((await afterBuild(() => Promise.resolve(built))).known).toBe(known)
+})
