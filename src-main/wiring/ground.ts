@@ -13,6 +13,7 @@ import type { TagsStore } from '../features/history/tags-store.ts'
 import { createKeepStore, type KeepStore } from '../features/keeping/keep-store.ts'
 import type { MatchList } from '../core/matches/match-list.ts'
 import type { NamedByNumber } from '../core/matches/match-part.ts'
+import { createMachinesPool, type MachinesPool } from '../engines/machines/machines-pool.ts'
 import { createMatchPool, type MatchPool } from '../engines/match-pool/match-pool.ts'
 import { createMatchStore, type MatchStore } from '../core/matches/match-store.ts'
 import { unpackSeasons } from '../core/seasons/season-backup-store.ts'
@@ -41,6 +42,8 @@ export interface Ground {
   readonly explainFailure: StorageHealth['explainFailure']
   readonly settings: SettingsService
   readonly pool: MatchPool
+  /** The same pool as that of other machines. */
+  readonly machines: MachinesPool
   readonly builder: BotBuilder
   readonly seasonStore: SeasonStore
   readonly renewal: Renewal
@@ -82,7 +85,8 @@ export function openGround(
   const plainPool = createMatchPool({ processes: processCount(settings.get().processes) })
   const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get, builds)
   const renewal = createRenewal(seasonStore, plainBuilder, plainPool)
-  const pool = withSeasons(plainPool, seasonStore.get, renewal.ready, createPlayerLinker(plainBuilder.cpp))
+  const machines = createMachinesPool(plainPool)
+  const pool = withSeasons(machines, seasonStore.get, renewal.ready, createPlayerLinker(plainBuilder.cpp))
   const builder = awaitingSeasons(plainBuilder, renewal)
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
   const history = createHistoryThread(db.name)
@@ -90,6 +94,7 @@ export function openGround(
 
   return {
     ...{ dataFolder, cacheFolder, db, events, emit, health, settings, pool, builder, longWork, matchStore },
+    machines,
     seasonStore,
     renewal,
     explainFailure: health.explainFailure,

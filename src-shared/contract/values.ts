@@ -289,5 +289,7 @@ export const queueState = z.object({
   queued: z.number().int(),
   running: z.number().int(),
   processes: z.number().int(),
+  /** Machines that the processes are on; missing: all on this one. */
+  machines: z.number().int().optional(),
 })
 export type QueueState = z.infer<typeof queueState>

@@ -127,7 +127,7 @@ it('what a limit of the worker’s machine decided is decided here, and is no li
   isSlow = true
   expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
   await pool.whenChecked()
-  expect(pool.machines().machines.map(({ problem }) => problem)).toEqual([undefined])
+  expect(pool.machines()?.machines.map(({ problem }) => problem)).toEqual([undefined])
 })
 
 it('a worker of another version is refused by both, with both versions in the sentence', async () => {

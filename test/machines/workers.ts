@@ -112,18 +112,17 @@ export async function killed(child: ChildProcess): Promise<void> {
 
 /** A pool that plays on the workers of a Redis, and here only what must be. */
 export function startMachines(port: number, more: Partial<MachinesOptions> = {}): MachinesPool {
-  return createMachinesPool(
-    { ...ownProcesses(), close: () => Promise.resolve() },
-    {
-      address: addressOf(port),
-      isInsecureFine: false,
-      name: 'a desk',
-      checkedShare: 0,
-      playsHere: false,
-      pace: SOON,
-      ...more,
-    },
-  )
+  const pool = createMachinesPool({ ...ownProcesses(), close: () => Promise.resolve() })
+  pool.use({
+    address: addressOf(port),
+    isInsecureFine: false,
+    name: 'a desk',
+    checkedShare: 0,
+    playsHere: false,
+    pace: SOON,
+    ...more,
+  })
+  return pool
 }
 
 /** Resolves when what is known of the workers is so. */
@@ -133,9 +132,10 @@ export function whenMachines(
 ): Promise<MachinesState> {
   return new Promise((resolve) => {
     const look = (): void => {
-      if (!isSo(pool.machines())) return
+      const state = pool.machines()
+      if (!state || !isSo(state)) return
       off()
-      resolve(pool.machines())
+      resolve(state)
     }
     const off = pool.onMachines(look)
     look()

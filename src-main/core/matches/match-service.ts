@@ -47,8 +47,8 @@ export function createMatchService({ store, list, pool, bots, configs, emit, exp
   const stopListening = pool.onChange(() => queueChanged.request())
 
   function queueState(): QueueState {
-    const { queued, running, processes } = pool.state()
-    return { queued, running, processes }
+    const { queued, running, processes, machines } = pool.state()
+    return { queued, running, processes, ...(machines === undefined ? {} : { machines }) }
   }
   const reader = createMatchReader(store, list, live.has)
   const { recordOf } = reader

@@ -33,6 +33,8 @@ export function createCoordinator(tell: (message: FromMachines) => void) {
           return queue?.setKnown(message.matches, message.hashes)
         case 'refuse':
           return queue?.refuse(message.worker, message.why)
+        case 'checked':
+          return queue?.checked(message.worker)
         case 'close':
           return queue?.close()
       }

@@ -1,19 +1,21 @@
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
-import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
-import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
-import { createAwayMatches } from './away-matches.ts'
-import type { Placed } from './blocks.ts'
-import { createKnownMatches } from './known-matches.ts'
-import { createMachinesLink } from './machines-link.ts'
-import { createOutcomeTaker } from './outcome-taker.ts'
-import type { FromMachines, MachinesOptions, MachinesState } from './protocol.ts'
-import { canTravel, createSlimmer } from './wire-match.ts'
+import type { MatchPool } from '../match-pool/match-pool.ts'
+import type { MachinesOptions, MachinesState } from './protocol.ts'
+import { createRemotePlay, NO_MACHINES, type RemotePlay } from './remote-play.ts'
 
 export interface MachinesPool extends MatchPool {
-  /** Resolves when the Redis is used; with a sentence when it cannot be: then everything is played here. Never rejects. */
+  /**
+   * From now on the workers of this Redis are used as well, or none. Matches that were handed over before are played here. A worker
+   * that gave a wrong outcome is refused as long as the pool lives.
+   */
+  use(options: MachinesOptions | undefined): void
+  /**
+   * Resolves when the Redis that is used now answers; with a sentence when it cannot be used: then everything is played here. Never
+   * rejects.
+   */
   whenOpen(): Promise<string | undefined>
-  /** What is known of the workers and of their Redis. */
-  machines(): MachinesState
+  /** What is known of the workers and of their Redis; undefined where none is used. */
+  machines(): MachinesState | undefined
   /** Told when what `machines` gives changed. */
   onMachines(listener: () => void): () => void
   /**
@@ -25,148 +27,79 @@ export interface MachinesPool extends MatchPool {
   whenChecked(): Promise<void>
 }
 
-const NONE: MachinesState = { machines: [], processes: 0, lanes: 0 }
-
 /**
  * A pool that plays in the processes of this machine (`local`) and, what is played in the background, also on the workers of a
- * Redis. Whatever goes wrong there is played here: no match is lost with a machine.
+ * Redis when one is used.
  */
-export function createMachinesPool(local: MatchPool, options: MachinesOptions): MachinesPool {
-  let state = NONE
+export function createMachinesPool(local: MatchPool): MachinesPool {
+  let remote: RemotePlay | undefined
   let isClosed = false
-  /** Matches of the background that are played here now. */
-  let atHome = 0
-  /** Matches to be handed over with the next message. */
-  let toPlay: Placed[] = []
   const changed = createListeners()
   const machinesChanged = createListeners()
   const distrust = createListeners<[workerId: string, why: string]>()
-  const away = createAwayMatches(leave)
-  const link = createMachinesLink(options, { started, hear, ended })
-  const slimmer = createSlimmer((hash, bytes) => link.tell({ kind: 'blob', hash, bytes }))
-  const known = createKnownMatches(slimmer.slim, (matches, hashes) =>
-    link.tell({ kind: 'known', matches, hashes }),
-  )
-  const taker = createOutcomeTaker({
-    away,
-    playHome,
-    onDistrust({ id }, why) {
-      link.tell({ kind: 'refuse', worker: id, why })
-      distrust.call(id, why)
-    },
-  })
+  const distrusted = new Map<string, string>()
+  /** Of a Redis that is no longer used: what still ends. */
+  const leaving = new Set<Promise<void>>()
 
-  function setState(next: MachinesState): void {
-    const isOther = next.lanes !== state.lanes || next.processes !== state.processes
-    state = next
-    if (isOther) changed.call()
-    machinesChanged.call()
+  function start(options: MachinesOptions): RemotePlay {
+    return createRemotePlay(local, options, distrusted, {
+      onState(isOtherSize) {
+        if (isOtherSize) changed.call()
+        machinesChanged.call()
+      },
+      onDistrust({ id }, why) {
+        distrusted.set(id, why)
+        distrust.call(id, why)
+      },
+    })
   }
-  function started(): void {
-    slimmer.forget(undefined)
-    known.tellAgain()
-  }
-  function ended(problem: string | undefined): void {
-    for (const id of away.ids()) void playHome(id)
-    if (problem !== undefined) setState({ ...NONE, problem })
-  }
-  function hear(message: FromMachines): void {
-    switch (message.kind) {
-      case 'state':
-        return setState(message.state)
-      case 'refused':
-        return setState({ ...NONE, problem: message.problem })
-      case 'home':
-        for (const id of message.ids) void playHome(id)
-        return
-      case 'again':
-        slimmer.forget(message.lost)
-        for (const id of message.ids) handOver(id)
-        return known.tellAgain()
-      case 'played':
-        return taker.take(message)
-    }
+  function leave({ settled, close }: RemotePlay): void {
+    const left = Promise.all([close(), settled()]).then(() => undefined)
+    leaving.add(left)
+    void left.finally(() => leaving.delete(left))
   }
 
-  async function playHome(id: number): Promise<MatchOutcome | undefined> {
-    const match = away.takeBack(id)
-    if (!match) return undefined
-    const outcome = await runHere(match.job, match.options)
-    match.resolve(outcome)
-    return outcome
-  }
-  async function runHere(job: MatchJob, own: RunOptions): Promise<MatchOutcome> {
-    atHome++
-    const outcome = await local.run(job, own)
-    atHome--
-    if (canTravel(job)) known.learn(job, outcome)
-    return outcome
-  }
-  /** Together with all that is handed over in this turn. */
-  function handOver(id: number): void {
-    const match = away.get(id)
-    if (!match || !link.isThere()) return
-    toPlay.push({ id, match: slimmer.slim(match.job) })
-    if (toPlay.length === 1) setImmediate(tellToPlay)
-  }
-  function tellToPlay(): void {
-    const matches = toPlay.filter(({ id }) => away.get(id) !== undefined)
-    toPlay = []
-    link.tell({ kind: 'play', matches })
-  }
-  /** Nobody wants these any more. */
-  function leave(ids: readonly number[]): void {
-    link.tell({ kind: 'cancel', ids })
-    for (const id of ids) {
-      const match = away.takeBack(id)
-      match?.resolve(emptyOutcome(match.job, 'cancelled'))
-    }
-  }
-
-  const playsHere = options.playsHere ?? true
-  const lanesHere = (): number => (playsHere ? 2 * local.state().processes : 0)
-  /** Where nothing is to be played here, what there is no room for waits. */
-  const hasRoomAway = (): boolean => state.lanes > (playsHere ? away.size() : 0)
-  const goesAway = (job: MatchJob, { isBackground, onRounds }: RunOptions): boolean =>
-    isBackground === true &&
-    onRounds === undefined &&
-    canTravel(job) &&
-    link.isThere() &&
-    hasRoomAway() &&
-    atHome >= lanesHere()
-
-  link.start()
   return {
     ...local,
+    use(options) {
+      if (isClosed) return
+      if (remote) leave(remote)
+      remote = options && start(options)
+      changed.call()
+      machinesChanged.call()
+    },
     run(job, own = {}) {
       if (own.signal?.aborted || isClosed) return Promise.resolve(emptyOutcome(job, 'cancelled'))
-      if (!goesAway(job, own)) return own.isBackground ? runHere(job, own) : local.run(job, own)
-      own.onStart?.()
-      return new Promise((resolve) => handOver(away.add({ job, options: own, resolve })))
+      return remote ? remote.run(job, own) : local.run(job, own)
     },
     state() {
       const here = local.state()
-      if (state.lanes === 0) return here
+      const { machines, processes, lanes } = remote?.state() ?? NO_MACHINES
+      if (!remote || lanes === 0) return here
       return {
         queued: here.queued,
-        running: here.running + Math.min(away.size(), state.processes),
-        processes: here.processes + state.processes,
-        lanes: lanesHere() + state.lanes,
+        running: here.running + remote.running(),
+        processes: here.processes + processes,
+        machines: 1 + machines.filter(({ isAccepted }) => isAccepted).length,
+        elsewhere: processes,
+        lanes: remote.lanes(),
       }
     },
     onChange(listener) {
       const offs = [changed.add(listener), local.onChange(listener)]
       return () => offs.forEach((off) => off())
     },
-    whenOpen: link.whenOpen,
-    machines: () => state,
+    whenOpen: () => remote?.whenOpen() ?? Promise.resolve(undefined),
+    machines: () => remote?.state(),
     onMachines: machinesChanged.add,
     onDistrust: distrust.add,
-    whenChecked: taker.settled,
+    async whenChecked() {
+      await Promise.all([remote?.settled(), ...leaving])
+    },
     async close() {
       isClosed = true
-      leave(away.ids())
-      await Promise.all([link.close(), local.close()])
+      remote?.cancelAll()
+      await Promise.all([remote?.close(), local.close(), ...leaving])
     },
   }
 }

@@ -10,13 +10,16 @@ export interface TakerOptions {
   readonly away: AwayMatches
   /** Plays a match here that was handed over; undefined when it has an outcome already. */
   readonly playHome: (id: number) => Promise<MatchOutcome | undefined>
-  /** A worker gave another outcome than what comes out here; `why` is a sentence. Told once of each. */
+  /** Whether a worker gave wrong outcomes before. */
+  readonly isDistrusted: (workerId: string) => boolean
+  /** A block of a worker was played again here, and came out the same. */
+  readonly onSame: (worker: MachineName) => void
+  /** A worker gave another outcome than what comes out here; `why` is a sentence. From then on `isDistrusted` says so. */
   readonly onDistrust: (worker: MachineName, why: string) => void
 }
 
 /** Takes what workers say came of matches, and compares some of it with what comes out here. */
-export function createOutcomeTaker({ away, playHome, onDistrust }: TakerOptions) {
-  const distrusted = new Set<string>()
+export function createOutcomeTaker({ away, playHome, isDistrusted, onSame, onDistrust }: TakerOptions) {
   const underWay = new Set<Promise<void>>()
 
   /** Whether nothing speaks against the worker. */
@@ -39,13 +42,16 @@ export function createOutcomeTaker({ away, playHome, onDistrust }: TakerOptions)
   }
   async function takeBlock(played: Played): Promise<void> {
     const { worker, outcomes } = played
-    if (distrusted.has(worker.id)) {
+    if (isDistrusted(worker.id)) {
       await Promise.all(outcomes.map(({ id }) => playHome(id)))
       return
     }
     const same = await Promise.all(outcomes.map((one) => takeOne(played, one)))
-    if (same.every(Boolean) || distrusted.has(worker.id)) return
-    distrusted.add(worker.id)
+    if (isDistrusted(worker.id)) return
+    if (same.every(Boolean)) {
+      if (played.isChecked) onSame(worker)
+      return
+    }
     onDistrust(
       worker,
       `${worker.name} gave another result than what comes out when the same matches are played here: nothing of what it played counts, and it is played again.`,

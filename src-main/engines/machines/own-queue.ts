@@ -24,6 +24,7 @@ export interface OwnQueue {
   cancel(ids: readonly number[]): Promise<void>
   setKnown(matches: readonly WireMatch[], hashes: readonly string[]): Promise<void>
   refuse(worker: string, why: string): Promise<void>
+  checked(worker: string): void
   /** Takes what is its own out of Redis, so far as that answers in time. */
   close(): Promise<void>
 }
@@ -65,6 +66,7 @@ export async function openOwnQueue(
     tell({
       kind: 'state',
       state: {
+        isConnected: !isDown,
         ...(problem === undefined ? {} : { problem }),
         machines: workers.list(),
         processes: isDown ? 0 : workers.processes(),
@@ -125,6 +127,7 @@ export async function openOwnQueue(
       await sender.writes(workers.refuse(redis, worker, why)).catch(() => undefined)
       tellState()
     },
+    checked: workers.addCheck,
     async close() {
       isClosed = true
       sender.close()

@@ -17,6 +17,8 @@ export type ToMachines =
   | { readonly kind: 'known'; readonly matches: readonly WireMatch[]; readonly hashes: readonly string[] }
   /** A worker told another result than what comes out here: nothing more is taken from it. */
   | { readonly kind: 'refuse'; readonly worker: string; readonly why: string }
+  /** A block of this worker was played again here, and came out the same. */
+  | { readonly kind: 'checked'; readonly worker: string }
   | { readonly kind: 'close' }
 
 /** What the process that talks to Redis says to the main process. */
@@ -59,6 +61,20 @@ export interface MachinesOptions {
 
 /** A worker as who asks sees it. */
 export interface MachineState extends MachineName {
+  /** Of its machine. */
+  readonly cores: number
+  /** Match processes. */
+  readonly processes: number
+  /** Of the last half a minute, for everybody who asks it. */
+  readonly matchesPerSecond: number
+  /** Played so far, for everybody who asks it. */
+  readonly blocks: number
+  /** Of Quartet. */
+  readonly version: string
+  /** Blocks of it that were played again here and came out the same. */
+  readonly checks: number
+  /** Milliseconds since it was last heard of. */
+  readonly seenMs: number
   /** Why nothing is taken from it, as a sentence; missing where nothing is wrong. */
   readonly problem?: string
   /** It has played the known matches as they should be, and gets blocks. */
@@ -66,6 +82,8 @@ export interface MachineState extends MachineName {
 }
 
 export interface MachinesState {
+  /** Redis answers. */
+  readonly isConnected: boolean
   /** What keeps matches from being played elsewhere, or did, as a sentence. */
   readonly problem?: string
   readonly machines: readonly MachineState[]

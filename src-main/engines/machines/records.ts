@@ -21,6 +21,11 @@ export const workerRecord = z.object({
   epoch,
   /** Blocks that it plays at a time. */
   processes: count.max(4096),
+  /** Of its machine. */
+  cores: count.max(65_536),
+  /** Played so far. */
+  blocks: count,
+  matchesPerSecond: z.number().min(0),
   /** Goes on counting while it lives. */
   beat: count,
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { Redis } from 'ioredis'
 import { createBlobStore } from './blob-store.ts'
 import { createBlockPlayer, type BlockPlayer, type Play } from './block-player.ts'
@@ -166,9 +167,16 @@ async function beats(running: RunningWorker, working: Promise<unknown>): Promise
   }
 }
 
-async function beat({ options, redis, worker, queues }: RunningWorker, count: number): Promise<void> {
-  const { name, epoch } = worker
-  const record: WorkerRecord = { name, epoch, processes: options.processes, beat: count }
+async function beat({ options, redis, worker, queues, work }: RunningWorker, count: number): Promise<void> {
+  const record: WorkerRecord = {
+    name: worker.name,
+    epoch: worker.epoch,
+    processes: options.processes,
+    cores: availableParallelism(),
+    blocks: work.blocks(),
+    matchesPerSecond: work.matchesPerSecond(),
+    beat: count,
+  }
   await redis.hset(WORKERS, worker.id, JSON.stringify(record))
   if (count % RENEWED_EVERY === 0) await queues.renew()
 }

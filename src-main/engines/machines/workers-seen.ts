@@ -12,6 +12,8 @@ interface Worker {
   record: WorkerRecord
   /** When it was last heard of, by `performance.now()`. */
   seenAt: number
+  /** Blocks of it that were played again and came out the same. */
+  checks: number
 }
 
 /** Matches whose outcomes are known, packed; the hash of that; and the hash of each outcome. */
@@ -50,7 +52,7 @@ export function createWorkersSeen(
     const record = readRecord(workerRecord, text)
     if (!record || id.length > 128) return
     const before = workers.get(id)
-    if (!before) workers.set(id, { record, seenAt: performance.now() })
+    if (!before) workers.set(id, { record, seenAt: performance.now(), checks: 0 })
     // That its beat goes on says that it lives; its clock may be wrong.
     else if (before.record.beat !== record.beat) {
       before.record = record
@@ -127,18 +129,35 @@ export function createWorkersSeen(
     },
     /** Nothing more is taken from a worker, for a reason that is a sentence. */
     refuse,
+    /** A block of it was played again and came out the same. */
+    addCheck(id: string): void {
+      const worker = workers.get(id)
+      if (worker) worker.checks++
+    },
     isAccepted: (id: string): boolean => accepted.has(id),
     /** Match processes of the workers that take part. */
     processes: (): number => processes,
     list: (): MachineState[] =>
       [...workers].map(([id, worker]) => {
-        const { name } = worker.record
+        const { name, cores, processes, matchesPerSecond, blocks, epoch } = worker.record
         const problem =
           refused.get(id) ??
           whyOther(worker) ??
           (isThere(worker) ? undefined : `${name} does not answer any more.`)
         const isAccepted = problem === undefined && accepted.has(id)
-        return { id, name, isAccepted, ...(problem === undefined ? {} : { problem }) }
+        return {
+          id,
+          name,
+          cores,
+          processes,
+          matchesPerSecond,
+          blocks,
+          version: epoch.version,
+          checks: worker.checks,
+          seenMs: Math.round(performance.now() - worker.seenAt),
+          isAccepted,
+          ...(problem === undefined ? {} : { problem }),
+        }
       }),
   }
 }

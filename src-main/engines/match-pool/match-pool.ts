@@ -28,6 +28,8 @@ export interface RunOptions extends MatchCallbacks {
 export interface PoolState extends QueueState {
   /** Matches that a batch may have under way, so that nobody idles; two for each process where it is missing. */
   readonly lanes?: number
+  /** Of the processes, those on other machines; missing: none. */
+  readonly elsewhere?: number
 }
 
 /** Plays matches in child processes, as many at a time as there are processes, in the order of the calls, those in the background last. */

@@ -39,7 +39,8 @@ export async function playElsewhere(
   if (!address.ok) throw badUsage(`--queue ${withoutPassword(queue)}: ${address.error}`)
   const name = hostname().slice(0, 80) || 'somebody'
   const options = { address: address.value, isInsecureFine, name, checkedShare: CHECKED_SHARE }
-  const pool = createMachinesPool(local(), options)
+  const pool = createMachinesPool(local())
+  pool.use(options)
   const refusal = await pool.whenOpen()
   if (refusal !== undefined) {
     await pool.close()
@@ -54,7 +55,7 @@ export async function playElsewhere(
     }
   }
   const tellProblems = (): void => {
-    const { problem, machines } = pool.machines()
+    const { problem, machines = [] } = pool.machines() ?? {}
     tellNew('Redis', problem)
     for (const machine of machines) tellNew(machine.id, machine.problem)
   }
