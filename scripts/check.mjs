@@ -10,8 +10,7 @@ import { runChild } from './run-child.mjs'
 const run = (path, ...args) => runChild(requireNode(), [join(projectDir, path), ...args], { cwd: projectDir })
 
 const STEPS = {
-  'types and lint': () =>
-    Promise.all([run('node_modules/vue-tsc/bin/vue-tsc.js', '-b'), run('scripts/lint.mjs')]),
+  'types and lint': () => Promise.all([run('scripts/types.mjs'), run('scripts/lint.mjs')]),
   format: async () => [await checkFormat()],
   'unit tests': async () => [await run('scripts/test.mjs', 'unit')],
 }
