@@ -7,7 +7,8 @@ import { createKnownMatches } from './known-matches.ts'
 import { createMachinesLink } from './machines-link.ts'
 import { createOutcomeTaker } from './outcome-taker.ts'
 import type { FromMachines, MachineName, MachinesOptions, MachinesState } from './protocol.ts'
-import { canTravel, createSlimmer } from './wire-match.ts'
+import { createSlimmer } from './slim-match.ts'
+import { canTravel } from './wire-match.ts'
 
 /** What is known of the workers of a Redis before it has said anything. */
 export const NO_MACHINES: MachinesState = { isConnected: false, machines: [], processes: 0, lanes: 0 }
