@@ -37,8 +37,9 @@ export function createRemotePlay(
 ) {
   let state = NO_MACHINES
   let isClosed = false
-  /** Matches of the background that are played here now. */
+  /** Matches of the background that are played here now; of these, those that give way to all others. */
   let atHome = 0
+  let leisureAtHome = 0
   /** Matches to be handed over with the next message. */
   let toPlay: Placed[] = []
   const away = createAwayMatches(leave)
@@ -102,9 +103,13 @@ export function createRemotePlay(
     return outcome
   }
   async function runHere(job: MatchJob, own: RunOptions): Promise<MatchOutcome> {
-    atHome++
+    const count = (change: 1 | -1): void => {
+      atHome += change
+      if (own.isLeisure) leisureAtHome += change
+    }
+    count(1)
     const outcome = await local.run(job, own)
-    atHome--
+    count(-1)
     if (canTravel(job)) known.learn(job, outcome)
     return outcome
   }
@@ -112,7 +117,8 @@ export function createRemotePlay(
   function handOver(id: number): void {
     const match = away.get(id)
     if (!match || !link.isThere()) return
-    toPlay.push({ id, match: slimmer.slim(match.job) })
+    const { isLeisure = false } = match.options
+    toPlay.push({ id, match: slimmer.slim(match.job), isLeisure })
     if (toPlay.length === 1) setImmediate(tellToPlay)
   }
   function tellToPlay(): void {
@@ -131,15 +137,17 @@ export function createRemotePlay(
 
   const playsHere = options.playsHere ?? true
   const lanesHere = (): number => (playsHere ? 2 * local.state().processes : 0)
-  /** Where nothing is to be played here, what there is no room for waits. */
-  const hasRoomAway = (): boolean => state.lanes > (playsHere ? away.size() : 0)
-  const goesAway = (job: MatchJob, { isBackground, onRounds }: RunOptions): boolean =>
+  /** Where nothing is to be played here, what there is no room for waits. Leisure makes room wherever it is. */
+  const hasRoomAway = (isLeisure: boolean): boolean =>
+    state.lanes > (playsHere ? away.size() - (isLeisure ? 0 : away.leisure()) : 0)
+  const isFullHere = (isLeisure: boolean): boolean => atHome - (isLeisure ? 0 : leisureAtHome) >= lanesHere()
+  const goesAway = (job: MatchJob, { isBackground, isLeisure = false, onRounds }: RunOptions): boolean =>
     isBackground === true &&
     onRounds === undefined &&
     canTravel(job) &&
     link.isThere() &&
-    hasRoomAway() &&
-    atHome >= lanesHere()
+    hasRoomAway(isLeisure) &&
+    isFullHere(isLeisure)
 
   link.start()
   return {
