@@ -202,6 +202,7 @@ it('what somebody watches, and what is not in the background, is played here', a
   const seen: number[] = []
   const watched = await pool.run(job, { isBackground: true, onRounds: ({ from }) => void seen.push(from) })
   expect(watched.machine).toBe(undefined)
+  expect((await pool.run(job, { isBackground: true, staysHere: true })).machine).toBe(undefined)
   const written = await pool.run({ ...job, output: true }, { isBackground: true })
   expect([written.machine, written.output!.length > 1000]).toEqual([undefined, true])
   expect((await pool.run(job, { isBackground: true })).machine?.name).toBe('bench 1')

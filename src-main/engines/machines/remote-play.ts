@@ -4,7 +4,7 @@ import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
 import { createAwayMatches } from './away-matches.ts'
 import type { Placed } from './blocks.ts'
 import { createKnownMatches } from './known-matches.ts'
-import { createMachinesLink } from './machines-link.ts'
+import type { OpenLink } from './machines-link.ts'
 import { createOutcomeTaker } from './outcome-taker.ts'
 import type { FromMachines, MachineName, MachinesOptions, MachinesState } from './protocol.ts'
 import { createSlimmer } from './slim-match.ts'
@@ -34,6 +34,7 @@ export function createRemotePlay(
   options: MachinesOptions,
   distrusted: Distrusted,
   { onState, onDistrust }: RemoteEvents,
+  openLink: OpenLink,
 ) {
   let state = NO_MACHINES
   let isClosed = false
@@ -43,7 +44,7 @@ export function createRemotePlay(
   /** Matches to be handed over with the next message. */
   let toPlay: Placed[] = []
   const away = createAwayMatches(leave)
-  const link = createMachinesLink(options, { started, hear, ended })
+  const link = openLink(options, { started, hear, ended })
   const slimmer = createSlimmer((hash, bytes) => link.tell({ kind: 'blob', hash, bytes }))
   const known = createKnownMatches(slimmer.slim, (matches, hashes) =>
     link.tell({ kind: 'known', matches, hashes }),
@@ -141,9 +142,13 @@ export function createRemotePlay(
   const hasRoomAway = (isLeisure: boolean): boolean =>
     state.lanes > (playsHere ? away.size() - (isLeisure ? 0 : away.leisure()) : 0)
   const isFullHere = (isLeisure: boolean): boolean => atHome - (isLeisure ? 0 : leisureAtHome) >= lanesHere()
-  const goesAway = (job: MatchJob, { isBackground, isLeisure = false, onRounds }: RunOptions): boolean =>
+  const goesAway = (
+    job: MatchJob,
+    { isBackground, isLeisure = false, staysHere, onRounds }: RunOptions,
+  ): boolean =>
     isBackground === true &&
     onRounds === undefined &&
+    !staysHere &&
     canTravel(job) &&
     link.isThere() &&
     hasRoomAway(isLeisure) &&
@@ -158,6 +163,8 @@ export function createRemotePlay(
       return new Promise((resolve) => handOver(away.add({ job, options: own, resolve })))
     },
     state: (): MachinesState => state,
+    /** Nothing is taken from this worker, for a reason that is a sentence. */
+    refuse,
     /** Matches that are played on workers now. */
     running: (): number => Math.min(away.size(), state.processes),
     /** Matches that a batch may have under way, here and there. */
