@@ -4,6 +4,7 @@ import type { Capabilities } from '../../src-shared/contract/values.ts'
 import { logPathOf } from '../base/disk/log-path.ts'
 import type { FileDialogs } from '../features/keeping/file-dialogs.ts'
 import { bugDetails } from './bug-details.ts'
+import type { MatchPool } from '../engines/match-pool/match-pool.ts'
 import type { Emit } from '../base/events.ts'
 import { quartetVersion } from '../base/version.ts'
 
@@ -13,18 +14,22 @@ export interface CapabilitiesDeps {
   readonly dialogs: FileDialogs | undefined
   readonly notices: readonly string[]
   readonly emit: Emit
-  readonly pool: { state(): { readonly processes: number } }
+  readonly pool: Pick<MatchPool, 'state'>
 }
 
 /** What this Quartet is and can do, which the page asks before anything else. */
 export function createCapabilities({ host, dataFolder, dialogs, notices, emit, pool }: CapabilitiesDeps) {
+  const processesHere = (): number => {
+    const { processes, elsewhere = 0 } = pool.state()
+    return processes - elsewhere
+  }
   const api = {
     'app.capabilities': () => ({
       host,
       version: quartetVersion(),
       dataFolder,
       logPath: logPathOf(dataFolder),
-      processes: pool.state().processes,
+      processes: processesHere(),
       cores: availableParallelism(),
       hasFileDialogs: dialogs !== undefined,
       notices: [...notices],

@@ -34,7 +34,7 @@ const SEATS = Object.entries(SOURCES).map(([name, source]) => {
  * So many matches, each with its own seed. The first three bots play each other; the one that crashes has a seat in the third match
  * alone, since looking for its place takes longer than a match.
  */
-const jobsOf = (count: number): BatchJob[] =>
+export const jobsOf = (count: number): BatchJob[] =>
   Array.from({ length: count }, (_, k) => ({
     game: 'pandemic',
     config: CONFIG,

@@ -110,18 +110,20 @@ export async function killed(child: ChildProcess): Promise<void> {
   await gone
 }
 
+export const optionsOf = (port: number, more: Partial<MachinesOptions> = {}): MachinesOptions => ({
+  address: addressOf(port),
+  isInsecureFine: false,
+  name: 'a desk',
+  checkedShare: 0,
+  playsHere: false,
+  pace: SOON,
+  ...more,
+})
+
 /** A pool that plays on the workers of a Redis, and here only what must be. */
 export function startMachines(port: number, more: Partial<MachinesOptions> = {}): MachinesPool {
   const pool = createMachinesPool({ ...ownProcesses(), close: () => Promise.resolve() })
-  pool.use({
-    address: addressOf(port),
-    isInsecureFine: false,
-    name: 'a desk',
-    checkedShare: 0,
-    playsHere: false,
-    pace: SOON,
-    ...more,
-  })
+  pool.use(optionsOf(port, more))
   return pool
 }
 

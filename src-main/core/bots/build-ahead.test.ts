@@ -11,6 +11,7 @@ function makeAhead() {
   const ended: string[] = []
   let finish = () => {}
   let running = 0
+  let runningElsewhere = 0
   let warmed = 0
   let onChange = () => {}
   const ahead = createBuildAhead({
@@ -26,7 +27,7 @@ function makeAhead() {
         }),
     },
     matches: {
-      state: () => ({ queued: 0, running, processes: 2 }),
+      state: () => ({ queued: 0, running: running + runningElsewhere, runningElsewhere, processes: 2 }),
       onChange(listener) {
         onChange = listener
         return () => {}
@@ -40,8 +41,9 @@ function makeAhead() {
     ended,
     warmed: () => warmed,
     finish: () => finish(),
-    play(count: number) {
+    play(count: number, elsewhere = 0) {
       running = count
+      runningElsewhere = elsewhere
       onChange()
     },
   }
@@ -103,6 +105,14 @@ it('nothing is built while a match is played; what was wanted is built after it'
   play(0)
   await rest()
   expect(begun).toEqual(['a', 'a'])
+})
+
+it('what other machines play keeps nothing from being built', async () => {
+  const { ahead, begun, play } = makeAhead()
+  play(0, 3)
+  ahead.begin(bot('a'))
+  await rest()
+  expect(begun).toEqual(['a'])
 })
 
 it('what is built is not built again after the next match', async () => {

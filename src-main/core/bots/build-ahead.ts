@@ -3,7 +3,7 @@ import type { BotBuilder, BotSource } from './build-bot.ts'
 
 /**
  * Once the typing of a bot rests, its C++ text is built and a match process started, so that Run finds both. One text at a time,
- * never while matches are played, and never twice: what is built is kept by its text, as a Run's.
+ * never while matches are played on this machine, and never twice: what is built is kept by its text, as a Run's.
  */
 export interface BuildAhead {
   /** A text without an error is looked at. It takes the place of what was to be built before. */
@@ -28,8 +28,8 @@ export function createBuildAhead({ builder, matches }: BuildAheadOptions): Build
   let running: AbortController | undefined
   let changes = 0
   const isPlaying = (): boolean => {
-    const { queued, running } = matches.state()
-    return queued + running > 0
+    const { queued, running, runningElsewhere = 0 } = matches.state()
+    return queued + running - runningElsewhere > 0
   }
   const pause = (): void => {
     clearTimeout(timer)

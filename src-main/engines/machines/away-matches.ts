@@ -16,11 +16,13 @@ export function createAwayMatches(onAbort: (ids: readonly number[]) => void) {
   const byId = new Map<number, AwayMatch>()
   const bySignal = createIdsBySignal(onAbort)
   let nextId = 1
+  let leisure = 0
   return {
     /** Gives its number; the outcome that it is taken back with goes to `resolve`. */
     add(match: AwayMatch): number {
       const id = nextId++
       byId.set(id, match)
+      if (match.options.isLeisure) leisure++
       bySignal.add(match.options.signal, id)
       return id
     },
@@ -30,10 +32,13 @@ export function createAwayMatches(onAbort: (ids: readonly number[]) => void) {
       const match = byId.get(id)
       if (!match) return undefined
       byId.delete(id)
+      if (match.options.isLeisure) leisure--
       bySignal.remove(match.options.signal, id)
       return match
     },
     ids: (): number[] => [...byId.keys()],
     size: (): number => byId.size,
+    /** Of these, those that give way to all others. */
+    leisure: (): number => leisure,
   }
 }

@@ -4,8 +4,10 @@ import type { BlobStore } from './blob-store.ts'
 import type { BlockResult } from './block-result.ts'
 import { BadBytes, sha256, unpack } from './packing.ts'
 import { blockData, type KnownAnswer } from './records.ts'
-import { blobsOf, fatten, wireMatch, type WireMatch } from './wire-match.ts'
-import { bytesOfOutcome, hashOfOutcome, toWire, type WireOutcome } from './wire-outcome.ts'
+import { fatten } from './fatten-match.ts'
+import { toWire } from './outcome-to-wire.ts'
+import { blobsOf, wireMatch, type WireMatch } from './wire-match.ts'
+import { bytesOfOutcome, hashOfOutcome, type WireOutcome } from './wire-outcome.ts'
 import { BLOCK_LIMITS, MAX_BLOCK_BYTES, MAX_BLOCK_MATCHES } from './wire-values.ts'
 
 /** Matches of a block under way at a time: the second waits for the process, which so never idles. */

@@ -1,10 +1,15 @@
 import { encode } from '@msgpack/msgpack'
 import { expect, it } from 'vitest'
+import { createAnyMatch } from '../../../test/machines/any-match.ts'
+import { createRandom } from '../../../test/fuzz/random.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { readResult, type BlockResult } from './block-result.ts'
-import { pack, squeeze, unsqueeze } from './packing.ts'
-import { bytesOfOutcome, fromWire, hashOfOutcome, outcomeOf, toWire } from './wire-outcome.ts'
+import { BadBytes, pack, squeeze, unsqueeze } from './packing.ts'
+import { fromWire } from './outcome-from-wire.ts'
+import { toWire } from './outcome-to-wire.ts'
+import { packLists } from './wire-lists.ts'
+import { bytesOfOutcome, hashOfOutcome, outcomeOf } from './wire-outcome.ts'
 
 const job: MatchJob = {
   game: 'pandemic',
@@ -48,10 +53,42 @@ it('an outcome is the same after its way, and known by a hash in which time does
   const wire = outcomeOf(read.outcomes[0].bytes)
   expect(fromWire(job, wire)).toEqual(outcome)
   expect(hashOfOutcome({ ...wire, durationMs: 99 })).toBe(hashOfOutcome(toWire(outcome)))
-  expect(hashOfOutcome({ ...wire, scores: [3, 1, 0, 0.75] })).not.toBe(hashOfOutcome(wire))
+  expect(hashOfOutcome({ ...wire, scores: packLists([[3, 1, 0, 0.75]]) })).not.toBe(hashOfOutcome(wire))
+})
+
+it('any outcome is the same after its way', async () => {
+  for (let seed = 0; seed < 300; seed++) {
+    const any = createAnyMatch(seed)
+    const job = any.job()
+    const made = any.outcomeOf(job)
+    const sent = toWire(made)
+    const read = await readResult(await pack(result({ outcomes: [bytesOfOutcome(sent)] })))
+    const got = outcomeOf(read.outcomes[0].bytes)
+    expect(fromWire(job, got)).toEqual(made)
+    expect(hashOfOutcome(got)).toBe(hashOfOutcome(sent))
+  }
+})
+
+it('outcomes that were damaged are refused, or are outcomes', async () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const any = createAnyMatch(seed)
+    const job = any.job()
+    const damaged = bytesOfOutcome(toWire(any.outcomeOf(job)))
+    const random = createRandom(seed)
+    for (let k = 0; k < 3; k++) damaged[random.below(damaged.length)] = random.below(256)
+    const packed = await pack(result({ outcomes: [damaged] }))
+    try {
+      const { outcomes } = await readResult(packed)
+      const { scores, freezes } = fromWire(job, outcomeOf(outcomes[0].bytes))
+      expect([scores.length, freezes.length]).toEqual([4, 4])
+    } catch (error) {
+      if (!(error instanceof BadBytes)) throw error
+    }
+  }
 })
 
 const wire = toWire(outcome)
+const SEASON = { isApart: true, text: new Uint8Array(4), errors: '', fuel: 1 }
 const withOutcome = (more: object) =>
   result({ outcomes: [encode({ ...wire, ...more }, { ignoreUndefined: true })] })
 it.each([
@@ -63,13 +100,28 @@ it.each([
   ['a field that there is not', () => pack(withOutcome({ more: 1 })), 'says something else than expected ()'],
   [
     'scores of five seats',
-    () => pack(withOutcome({ scores: [1, 2, 3, 4, 5] })),
+    () => pack(withOutcome({ scores: packLists([[1, 2, 3, 4, 5]]) })),
     'says something else than expected (scores)',
   ],
   [
     'lists that are none',
     () => pack(withOutcome({ trace: new Uint8Array(3) })),
     'says something else than expected (trace)',
+  ],
+  [
+    'a season whose states lie beyond its text',
+    () => pack(withOutcome({ season: { ...SEASON, states: packLists([[0, 3, 3, 5]]) } })),
+    'says something else than expected (season.states)',
+  ],
+  [
+    'a season with half a state',
+    () => pack(withOutcome({ season: { ...SEASON, states: packLists([[0, 3, 3]]) } })),
+    'says something else than expected (season.states)',
+  ],
+  [
+    'a future of three seats',
+    () => pack(withOutcome({ futures: [{ round: 0, seed: 1, scores: packLists([[1, 2, 3]]) }] })),
+    'says something else than expected (futures.0.scores)',
   ],
   [
     'a cause that there is not',

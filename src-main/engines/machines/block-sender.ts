@@ -1,6 +1,6 @@
 import type { BlobSender } from './blob-sender.ts'
 import type { Block, Blocks, Placed } from './blocks.ts'
-import { WAKE } from './keys.ts'
+import { OFF, WAKE } from './keys.ts'
 import { pack, sha256 } from './packing.ts'
 import type { Pace } from './pace.ts'
 import type { QueueLink } from './queue-link.ts'
@@ -66,10 +66,18 @@ export function createBlockSender(deps: SenderDeps) {
     pausedUntil = performance.now() + pace.fullPauseMs
     sendHome(blocks.empty())
   }
+  /** Nobody needs these blocks any more: workers that play one are told to stop. */
+  async function withdraw(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0 || link.downSince() !== undefined) return
+    // One that is being played cannot be removed.
+    await Promise.all(ids.map((id) => queue.remove(id).catch(() => undefined)))
+    await redis.publish(OFF, ids.join(' ')).catch(() => undefined)
+  }
   async function fill(): Promise<void> {
     clearTimeout(linger)
     linger = undefined
     if (link.downSince() !== undefined || isPaused()) return
+    await withdraw(blocks.takeLeisureBack())
     const mayWake = blocks.out() <= ENOUGH_AHEAD * workers.processes()
     let isAny = false
     for (let block = blocks.next(); block && !isClosed; block = blocks.next()) {
@@ -80,8 +88,9 @@ export function createBlockSender(deps: SenderDeps) {
   }
 
   return {
-    /** Hands out as many blocks as the workers take. */
+    /** Hands out as many blocks as the workers take; leisure makes room for all else. */
     fill,
+    withdraw,
     /** The same a little later, once for all who ask meanwhile. */
     fillSoon(): void {
       linger ??= setTimeout(() => void writes(fill()), LINGER_MS)

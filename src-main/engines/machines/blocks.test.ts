@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBlocks, type Placed } from './blocks.ts'
 
-const placed = (id: number): Placed => ({ id, match: {} as Placed['match'] })
+const placed = (id: number, isLeisure = false): Placed => ({ id, match: {} as Placed['match'], isLeisure })
 function filled(matches: number, processes = 2, blockMs = 3000) {
   const blocks = createBlocks(
     () => processes,
@@ -29,10 +29,10 @@ it('a block is of as many matches as fit into its time, by what they were measur
   const { blocks, takeAll } = filled(5000)
   // Before anything was measured a match is thought to take half a second.
   expect(takeAll()).toEqual([6, 6, 6, 6])
-  for (let k = 0; k < 40; k++) blocks.measured([100])
+  for (let k = 0; k < 40; k++) blocks.measured([100], 1000)
   for (const id of blocks.ids()) blocks.remove(id)
   expect(takeAll()).toEqual([30, 30, 30, 30])
-  for (let k = 0; k < 40; k++) blocks.measured([0.01])
+  for (let k = 0; k < 40; k++) blocks.measured([0.01], 1000)
   for (const id of blocks.ids()) blocks.remove(id)
   expect(takeAll()).toEqual([400, 400, 400, 400])
 })
@@ -51,4 +51,34 @@ it('what is cancelled is not handed out, and a block goes when none of its match
   expect(blocks.cancel(other.matches.map(({ id }) => id))).toEqual([other.id])
   blocks.cancel(Array.from({ length: 100 }, (_, id) => id))
   expect(takeAll()).toEqual([])
+})
+
+it('matches with large results make small blocks', () => {
+  const { blocks, takeAll } = filled(5000)
+  takeAll()
+  for (let k = 0; k < 40; k++) blocks.measured([1], 8 * 1024 * 1024)
+  for (const id of blocks.ids()) blocks.remove(id)
+  expect(takeAll()).toEqual([4, 4, 4, 4])
+})
+
+it('leisure is handed out while nothing else is there, and makes room for whatever comes', () => {
+  const { blocks, takeAll } = filled(0, 1)
+  for (let id = 0; id < 20; id++) blocks.add(placed(id, true))
+  expect(takeAll()).toEqual([6, 6])
+  const atFirst = blocks.ids()
+  expect(blocks.takeLeisureBack()).toEqual([])
+  blocks.add(placed(100))
+  expect(blocks.takeLeisureBack()).toEqual(atFirst)
+  // There is room for a second block, but what is leisure waits until the other one is played.
+  expect(takeAll()).toEqual([1])
+  const [usual] = blocks.ids()
+  expect(blocks.get(usual)!.matches.map(({ id }) => id)).toEqual([100])
+  expect(blocks.takeLeisureBack()).toEqual([])
+  blocks.remove(usual)
+  expect(takeAll()).toEqual([6, 6])
+  const again = blocks.ids().flatMap((id) => blocks.get(id)!.matches.map((one) => one.id))
+  expect(again).toEqual(Array.from({ length: 12 }, (_, id) => id))
+  // Nobody wants some of it any more, handed out or waiting.
+  expect(blocks.cancel([0, 1, 2, 3, 4, 5, 18, 19])).toHaveLength(1)
+  expect(blocks.empty().map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]) // prettier-ignore
 })

@@ -19,7 +19,7 @@ const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 /** Raised with every change of what is sent between machines. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** The epoch of this program. */
 export function ownEpoch(): Epoch {

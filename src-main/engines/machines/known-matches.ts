@@ -1,6 +1,7 @@
 import { isMachineLimited, type MatchJob, type MatchOutcome } from '../match-job/match-job.ts'
 import type { WireMatch } from './wire-match.ts'
-import { hashOfOutcome, toWire } from './wire-outcome.ts'
+import { toWire } from './outcome-to-wire.ts'
+import { hashOfOutcome } from './wire-outcome.ts'
 
 /** Matches that every worker begins with. */
 const KNOWN_MATCHES = 2

@@ -10,6 +10,9 @@ export interface LinkEvents {
   readonly ended: (problem: string | undefined) => void
 }
 
+export type MachinesLink = ReturnType<typeof createMachinesLink>
+export type OpenLink = (options: MachinesOptions, events: LinkEvents) => MachinesLink
+
 /**
  * The process that talks to Redis, which is started again when it ends by itself. A Redis that cannot be used is not tried again:
  * then the process ends for good.

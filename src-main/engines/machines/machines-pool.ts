@@ -1,7 +1,8 @@
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MachinesOptions, MachinesState } from './protocol.ts'
-import { createRemotePlay, NO_MACHINES, type RemotePlay } from './remote-play.ts'
+import { createMachinesLink, type OpenLink } from './machines-link.ts'
+import { createRemotePlay, NO_MACHINES, type RemoteEvents, type RemotePlay } from './remote-play.ts'
 
 export interface MachinesPool extends MatchPool {
   /**
@@ -29,9 +30,9 @@ export interface MachinesPool extends MatchPool {
 
 /**
  * A pool that plays in the processes of this machine (`local`) and, what is played in the background, also on the workers of a
- * Redis when one is used.
+ * Redis when one is used. `openLink`: how that Redis is talked to.
  */
-export function createMachinesPool(local: MatchPool): MachinesPool {
+export function createMachinesPool(local: MatchPool, openLink: OpenLink = createMachinesLink): MachinesPool {
   let remote: RemotePlay | undefined
   let isClosed = false
   const changed = createListeners()
@@ -42,16 +43,20 @@ export function createMachinesPool(local: MatchPool): MachinesPool {
   const leaving = new Set<Promise<void>>()
 
   function start(options: MachinesOptions): RemotePlay {
-    return createRemotePlay(local, options, distrusted, {
+    const events: RemoteEvents = {
       onState(isOtherSize) {
         if (isOtherSize) changed.call()
         machinesChanged.call()
       },
       onDistrust({ id }, why) {
         distrusted.set(id, why)
+        // What was taken before the Redis was changed may have been compared only now.
+        if (remote !== own) remote?.refuse(id, why)
         distrust.call(id, why)
       },
-    })
+    }
+    const own = createRemotePlay(local, options, distrusted, events, openLink)
+    return own
   }
   function leave({ settled, close }: RemotePlay): void {
     const left = Promise.all([close(), settled()]).then(() => undefined)
@@ -76,9 +81,11 @@ export function createMachinesPool(local: MatchPool): MachinesPool {
       const here = local.state()
       const { machines, processes, lanes } = remote?.state() ?? NO_MACHINES
       if (!remote || lanes === 0) return here
+      const runningElsewhere = remote.running()
       return {
         queued: here.queued,
-        running: here.running + remote.running(),
+        running: here.running + runningElsewhere,
+        runningElsewhere,
         processes: here.processes + processes,
         machines: 1 + machines.filter(({ isAccepted }) => isAccepted).length,
         elsewhere: processes,

@@ -2,7 +2,9 @@ import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { AwayMatches } from './away-matches.ts'
 import { isSound } from './known-matches.ts'
 import type { FromMachines, MachineName } from './protocol.ts'
-import { fromWire, hashOfOutcome, outcomeOf, toWire } from './wire-outcome.ts'
+import { fromWire } from './outcome-from-wire.ts'
+import { toWire } from './outcome-to-wire.ts'
+import { hashOfOutcome, outcomeOf } from './wire-outcome.ts'
 
 type Played = FromMachines & { readonly kind: 'played' }
 

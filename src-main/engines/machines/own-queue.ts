@@ -40,7 +40,7 @@ export async function openOwnQueue(
   const epoch = ownEpoch()
   const pace = paceOf(options.pace)
   const link = await openQueueLink(options.address, pace, id)
-  const { redis, queue } = link
+  const { redis } = link
   const workers = createWorkersSeen(id, { own: epoch, asking: options.name, lostMs: pace.lostMs })
   const blocks = createBlocks(
     () => workers.processes(),
@@ -114,10 +114,7 @@ export async function openOwnQueue(
       sender.fillSoon()
     },
     async cancel(ids) {
-      const gone = blocks.cancel(ids)
-      if (gone.length === 0 || link.downSince() !== undefined) return
-      await redis.publish(OFF, gone.join(' ')).catch(() => undefined)
-      for (const block of gone) await queue.remove(block).catch(() => undefined)
+      await sender.withdraw(blocks.cancel(ids))
     },
     async setKnown(matches, hashes) {
       await blobs.ready(new Set(matches.flatMap(blobsOf))).catch(() => undefined)

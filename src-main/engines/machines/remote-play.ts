@@ -4,10 +4,11 @@ import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
 import { createAwayMatches } from './away-matches.ts'
 import type { Placed } from './blocks.ts'
 import { createKnownMatches } from './known-matches.ts'
-import { createMachinesLink } from './machines-link.ts'
+import type { OpenLink } from './machines-link.ts'
 import { createOutcomeTaker } from './outcome-taker.ts'
 import type { FromMachines, MachineName, MachinesOptions, MachinesState } from './protocol.ts'
-import { canTravel, createSlimmer } from './wire-match.ts'
+import { createSlimmer } from './slim-match.ts'
+import { canTravel } from './wire-match.ts'
 
 /** What is known of the workers of a Redis before it has said anything. */
 export const NO_MACHINES: MachinesState = { isConnected: false, machines: [], processes: 0, lanes: 0 }
@@ -33,15 +34,17 @@ export function createRemotePlay(
   options: MachinesOptions,
   distrusted: Distrusted,
   { onState, onDistrust }: RemoteEvents,
+  openLink: OpenLink,
 ) {
   let state = NO_MACHINES
   let isClosed = false
-  /** Matches of the background that are played here now. */
+  /** Matches of the background that are played here now; of these, those that give way to all others. */
   let atHome = 0
+  let leisureAtHome = 0
   /** Matches to be handed over with the next message. */
   let toPlay: Placed[] = []
   const away = createAwayMatches(leave)
-  const link = createMachinesLink(options, { started, hear, ended })
+  const link = openLink(options, { started, hear, ended })
   const slimmer = createSlimmer((hash, bytes) => link.tell({ kind: 'blob', hash, bytes }))
   const known = createKnownMatches(slimmer.slim, (matches, hashes) =>
     link.tell({ kind: 'known', matches, hashes }),
@@ -88,6 +91,8 @@ export function createRemotePlay(
         return known.tellAgain()
       case 'played':
         return taker.take(message)
+      case 'probed':
+        return
     }
   }
 
@@ -99,9 +104,13 @@ export function createRemotePlay(
     return outcome
   }
   async function runHere(job: MatchJob, own: RunOptions): Promise<MatchOutcome> {
-    atHome++
+    const count = (change: 1 | -1): void => {
+      atHome += change
+      if (own.isLeisure) leisureAtHome += change
+    }
+    count(1)
     const outcome = await local.run(job, own)
-    atHome--
+    count(-1)
     if (canTravel(job)) known.learn(job, outcome)
     return outcome
   }
@@ -109,7 +118,8 @@ export function createRemotePlay(
   function handOver(id: number): void {
     const match = away.get(id)
     if (!match || !link.isThere()) return
-    toPlay.push({ id, match: slimmer.slim(match.job) })
+    const { isLeisure = false } = match.options
+    toPlay.push({ id, match: slimmer.slim(match.job), isLeisure })
     if (toPlay.length === 1) setImmediate(tellToPlay)
   }
   function tellToPlay(): void {
@@ -128,15 +138,21 @@ export function createRemotePlay(
 
   const playsHere = options.playsHere ?? true
   const lanesHere = (): number => (playsHere ? 2 * local.state().processes : 0)
-  /** Where nothing is to be played here, what there is no room for waits. */
-  const hasRoomAway = (): boolean => state.lanes > (playsHere ? away.size() : 0)
-  const goesAway = (job: MatchJob, { isBackground, onRounds }: RunOptions): boolean =>
+  /** Where nothing is to be played here, what there is no room for waits. Leisure makes room wherever it is. */
+  const hasRoomAway = (isLeisure: boolean): boolean =>
+    state.lanes > (playsHere ? away.size() - (isLeisure ? 0 : away.leisure()) : 0)
+  const isFullHere = (isLeisure: boolean): boolean => atHome - (isLeisure ? 0 : leisureAtHome) >= lanesHere()
+  const goesAway = (
+    job: MatchJob,
+    { isBackground, isLeisure = false, staysHere, onRounds }: RunOptions,
+  ): boolean =>
     isBackground === true &&
     onRounds === undefined &&
+    !staysHere &&
     canTravel(job) &&
     link.isThere() &&
-    hasRoomAway() &&
-    atHome >= lanesHere()
+    hasRoomAway(isLeisure) &&
+    isFullHere(isLeisure)
 
   link.start()
   return {
@@ -147,6 +163,8 @@ export function createRemotePlay(
       return new Promise((resolve) => handOver(away.add({ job, options: own, resolve })))
     },
     state: (): MachinesState => state,
+    /** Nothing is taken from this worker, for a reason that is a sentence. */
+    refuse,
     /** Matches that are played on workers now. */
     running: (): number => Math.min(away.size(), state.processes),
     /** Matches that a batch may have under way, here and there. */

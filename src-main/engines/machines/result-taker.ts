@@ -61,7 +61,10 @@ export function createResultTaker(deps: TakerDeps) {
     // No match took longer than its block was away, whatever a worker says.
     const away = performance.now() - block.putAt
     const times = outcomes.map(({ durationMs }) => Math.min(Math.max(0, durationMs), away))
-    blocks.measured(times)
+    blocks.measured(
+      times,
+      outcomes.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    )
     tell({
       kind: 'played',
       worker: { id: worker, name },

@@ -3,18 +3,19 @@ import { decode, encode } from '@msgpack/msgpack'
 import * as z from 'zod'
 import { FREEZE_CAUSES } from '../../../src-games/kit/freeze-cause.ts'
 import { SEATS } from '../../../src-games/kit/game.ts'
-import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
-import { areLists, listsOf, packLists } from './wire-lists.ts'
-import { MAX_NUMBERS, MAX_ROUNDS_TOLD } from './wire-values.ts'
+import { areLists, listsOf } from './wire-lists.ts'
+import { MAX_FUTURES, MAX_NUMBERS, MAX_ROUNDS_TOLD } from './wire-values.ts'
 
-const MAX_WORDS = 20_000
+/** Letters of a reason or a problem; what is longer is cut before it is sent. */
+export const MAX_WORDS = 20_000
 const MAX_TEXT = 4 * 1024 * 1024
 
 const whole = z.number().int()
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 /** Lists of numbers (`packLists`). */
 const lists = z.custom<Uint8Array>((value) => areLists(value, MAX_NUMBERS))
-const bySeat = z.array(z.number()).length(SEATS)
+/** One list, with a number for each seat. A season's program may tell any: NaN, −0 and Infinity come through as well. */
+const bySeat = lists.refine((value) => listsOf(value)[0]?.length === SEATS)
 const words = z.string().max(MAX_WORDS)
 const told = z.strictObject({ round: whole, seat: whole, text: z.string().max(MAX_TEXT) })
 
@@ -31,6 +32,29 @@ const freeze = z.strictObject({
   frames: z.array(frame).max(1000).optional(),
 })
 
+const season = z
+  .strictObject({
+    isApart: z.boolean(),
+    text: bytes,
+    /** One list: where each state begins and ends. */
+    states: lists,
+    errors: z.string().max(MAX_TEXT),
+    fuel: z.number(),
+  })
+  .refine(({ text, states }) => areSpans(listsOf(states)[0] ?? [], text.length), { path: ['states'] })
+
+/** Whether these are places in `length` bytes: from, to, from, to … */
+function areSpans(places: readonly number[], length: number): boolean {
+  if (places.length % 2 !== 0) return false
+  return places.every(
+    (place, k) =>
+      Number.isInteger(place) && place >= 0 && place <= length && (k % 2 === 0 || place >= places[k - 1]),
+  )
+}
+
+const reseeds = z.array(z.strictObject({ round: whole, seed: whole })).max(MAX_ROUNDS_TOLD)
+const futures = z.array(z.strictObject({ round: whole, seed: whole, scores: bySeat })).max(MAX_FUTURES)
+
 /**
  * An outcome as it is sent. What the match was played from is not in it, since who asked knows that. Its many numbers are bytes
  * (`wire-lists.ts`). No other field is let through: the bytes go on to who asked as they came.
@@ -44,6 +68,8 @@ export const wireOutcome = z.strictObject({
   statuses: lists,
   /** One list. */
   trace: lists,
+  reseeds: reseeds.optional(),
+  rand: z.literal('shared').optional(),
   scores: bySeat,
   curves: lists,
   figures: z
@@ -61,65 +87,12 @@ export const wireOutcome = z.strictObject({
   cpu: bySeat,
   exactCpu: bySeat.optional(),
   durationMs: z.number(),
+  season: season.optional(),
+  /** `orders`: one list of ints. */
+  difference: z.strictObject({ round: whole, orders: lists }).optional(),
+  futures: futures.optional(),
 })
 export type WireOutcome = z.infer<typeof wireOutcome>
-
-/** An outcome as it is sent. */
-export function toWire(outcome: MatchOutcome): WireOutcome {
-  const { record, figures, fuel, exactCpu, problem } = outcome
-  return {
-    status: outcome.status,
-    problem: problem?.slice(0, MAX_WORDS),
-    rounds: outcome.rounds,
-    rulesVersion: record.rulesVersion,
-    orders: record.orders,
-    statuses: packLists(record.statuses),
-    trace: packLists([record.trace]),
-    scores: [...outcome.scores],
-    curves: packLists(outcome.curves),
-    figures: figures && {
-      ids: [...figures.ids],
-      rounds: figures.rounds,
-      values: figures.values.map(packLists),
-    },
-    fuel: fuel && { rounds: fuel.rounds, limits: [...fuel.limits], used: packLists(fuel.used) },
-    logs: [...outcome.logs],
-    drawings: [...outcome.drawings],
-    freezes: outcome.freezes.map((one) => (one ? freezeToWire(one) : null)),
-    cpu: [...outcome.cpu],
-    exactCpu: exactCpu && [...exactCpu],
-    durationMs: outcome.durationMs,
-  }
-}
-
-function freezeToWire(one: NonNullable<MatchOutcome['freezes'][number]>): z.infer<typeof freeze> {
-  const { round, cause, reason, frames } = one
-  return { round, cause, reason: reason.slice(0, MAX_WORDS), frames: frames?.map((place) => ({ ...place })) }
-}
-
-/** The outcome of `job` that was sent, as the local pool would give it. */
-export function fromWire(job: MatchJob, wire: WireOutcome): MatchOutcome {
-  const { rulesVersion, orders, statuses, trace, curves, figures, fuel, freezes, ...same } = wire
-  const { game, config, seed, seats } = job
-  const names = seats.map(({ name }) => name)
-  return {
-    ...same,
-    record: {
-      game,
-      rulesVersion,
-      config,
-      seed,
-      names,
-      orders,
-      statuses: listsOf(statuses),
-      trace: listsOf(trace)[0] ?? [],
-    },
-    curves: listsOf(curves),
-    ...(figures ? { figures: { ...figures, values: figures.values.map(listsOf) } } : {}),
-    ...(fuel ? { fuel: { ...fuel, used: listsOf(fuel.used) } } : {}),
-    freezes: freezes.map((one) => one ?? undefined),
-  } as MatchOutcome
-}
 
 /** An outcome as bytes. */
 export const bytesOfOutcome = (wire: WireOutcome): Uint8Array => encode(wire, { ignoreUndefined: true })

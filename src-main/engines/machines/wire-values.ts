@@ -12,6 +12,12 @@ export const MAX_BLOB_BYTES = 64 * 1024 * 1024
 export const MAX_RESULT_BYTES = 128 * 1024 * 1024
 /** Bytes of one block's list of matches, unpacked. */
 export const MAX_BLOCK_BYTES = 32 * 1024 * 1024
+/** Futures of one match. */
+export const MAX_FUTURES = 100_000
+/** Seats and rounds in which orders are given. */
+export const MAX_GIVEN = 100
+/** Files of a season's package. */
+export const MAX_SEASON_FILES = 5000
 /** Matches of one block. */
 export const MAX_BLOCK_MATCHES = 2000
 export const RESULT_LIMITS: PackLimits = { maxValues: 20_000_000, maxKeys: 1000 }

@@ -23,6 +23,8 @@ export interface RunOptions extends MatchCallbacks {
    * again from its start, and its caller notices nothing.
    */
   readonly isLeisure?: boolean
+  /** Played on this machine, though it is in the background: for what is measured. */
+  readonly staysHere?: boolean
 }
 
 export interface PoolState extends QueueState {
@@ -30,6 +32,8 @@ export interface PoolState extends QueueState {
   readonly lanes?: number
   /** Of the processes, those on other machines; missing: none. */
   readonly elsewhere?: number
+  /** Of the matches that are played, those on other machines; missing: none. */
+  readonly runningElsewhere?: number
 }
 
 /** Plays matches in child processes, as many at a time as there are processes, in the order of the calls, those in the background last. */

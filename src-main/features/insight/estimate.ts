@@ -10,16 +10,19 @@ const MOST_TRIES = 8
 const SOON_MS = 1500
 
 /**
- * About how long an answer takes, in milliseconds: what a future from the start takes here and now, times the usual number.
- * Nothing of it is stored. Rejects when the match cannot be played on.
+ * About how long an answer takes, in milliseconds: what a future from the start takes on this machine now, times the usual number,
+ * shared among all match processes, also those of other machines. Nothing of it is stored. Rejects when the match cannot be played on.
  */
 export async function estimateOf(of: FuturesOf, pool: MatchPool, signal: AbortSignal): Promise<number> {
+  // The way to another machine is no part of what one takes.
+  const here: MatchPool = { ...pool, run: (job, own) => pool.run(job, { ...own, staysHere: true }) }
   let least = Infinity
   const start = performance.now()
   for (let k = 0; k < MOST_TRIES && (k < LEAST_TRIES || performance.now() - start < SOON_MS); k++) {
     const began = performance.now()
     await playFuturesOf(of, [{ round: 0, seed: futureSeed(of.record.seed, k) }], {
-      ...{ pool, signal },
+      pool: here,
+      signal,
       keep: () => {},
     })
     if (signal.aborted) throw new ApiError('request/cancelled', 'Quartet ends.')

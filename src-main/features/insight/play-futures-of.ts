@@ -4,6 +4,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import { playJobs, type BatchJob } from '../../core/batch/play-jobs.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
+import type { MachineName } from '../../engines/machines/protocol.ts'
 import type { Future, GivenOrders } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { isResumable } from '../../engines/modules/resumable.ts'
@@ -26,8 +27,8 @@ export interface WantedFuture {
 export interface PlayFuturesOptions {
   readonly pool: MatchPool
   readonly signal: AbortSignal
-  /** Stores some that were played. */
-  readonly keep: (futures: readonly Future[]) => void
+  /** Stores some that were played, with the worker that played them; without one: this machine did. */
+  readonly keep: (futures: readonly Future[], machine: MachineName | undefined) => void
 }
 
 /**
@@ -53,8 +54,8 @@ export async function playFuturesOf(
   const end = await playJobs<FuturesJob>(
     {
       jobs,
-      keep: (job, { futures, scores }) =>
-        keep(futures ?? job.wanted.map(({ round, seed }) => ({ round, seed, scores }))),
+      keep: (job, { futures, scores, machine }) =>
+        keep(futures ?? job.wanted.map(({ round, seed }) => ({ round, seed, scores })), machine),
     },
     { pool, signal },
   )
