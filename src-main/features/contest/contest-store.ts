@@ -57,7 +57,8 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
     'SELECT number, match_id, scores FROM contest_matches WHERE contest_id = ?',
   )
   const put = db.prepare<[number, number, number, string]>(
-    'INSERT INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
+    `INSERT INTO contest_matches (contest_id, number, match_id, scores, machine_id)
+     VALUES (?1, ?2, ?3, ?4, (SELECT machine_id FROM match_machines WHERE match_id = ?3))`,
   )
   const adopt = db.prepare<[number, number, number, string]>(
     'INSERT OR IGNORE INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',

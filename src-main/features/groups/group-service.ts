@@ -3,6 +3,7 @@ import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { createBatches } from '../../core/batch/batches.ts'
+import type { Halting } from '../../core/batch/halting.ts'
 import { createInOrder } from '../../core/batch/in-order.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
@@ -158,8 +159,17 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     },
   } satisfies Partial<Api>
 
+  const halting: Halting<readonly number[]> = {
+    halt: batches.halt,
+    release(halted, reopened) {
+      for (const id of new Set([...halted, ...reopened])) if (store.get(id)) api['groups.resume']({ id })
+      batches.release()
+    },
+  }
+
   return {
     api,
+    halting,
     /** Resolves when nothing of a group is being played or stored any more; what was going on is paused. */
     close: batches.close,
   }

@@ -42,17 +42,18 @@ export function createLeagueFigures(db: Database) {
     WHERE ((a_version = ? AND b_version = ?) OR (a_version = ? AND b_version = ?)) AND deleted_at IS NULL
       AND opponents = '[]' AND status = 'done' ORDER BY id DESC LIMIT 1`)
   /** Of the last league that was asked about: the table, the matrix and the plan are asked for together. */
-  let last: { id: number; size: number; membership: string; facts: LeagueFacts; ratings: Ratings } | undefined
+  let last:
+    { id: number; matches: string; membership: string; facts: LeagueFacts; ratings: Ratings } | undefined
 
   function rated(id: number): { facts: LeagueFacts; ratings: Ratings } | undefined {
     const facts = readFacts(reader, id)
     if (!facts) return undefined
-    const size = facts.matches.length + facts.matches.filter(({ isReported }) => isReported).length * 1e9
+    const matches = whichMatches(facts.matches)
     const membership = facts.members.join(' ')
-    if (last?.id === id && last.size === size && last.membership === membership)
+    if (last?.id === id && last.matches === matches && last.membership === membership)
       return { facts, ratings: last.ratings }
     const ratings = rateLeague(facts.data, { members: facts.present, seed: facts.league.seed || 1 })
-    last = { id, size, membership, facts, ratings }
+    last = { id, matches, membership, facts, ratings }
     return { facts, ratings }
   }
 
@@ -300,11 +301,25 @@ export function createLeagueFigures(db: Database) {
       return { todo, gone }
     },
 
-    plan({ id }: { id: number }): Wave | undefined {
+    /** `size`: how many blocks it is to have (`waveFor`). */
+    plan({ id, size }: { id: number; size: number }): Wave | undefined {
       const found = rated(id)
-      return found && planWave(found.facts, found.ratings)
+      return found && planWave(found.facts, found.ratings, size)
     },
   }
+}
+
+/**
+ * Which matches were rated. Their number is not enough: some may have been taken back and played again, which gives them other ids.
+ */
+function whichMatches(matches: LeagueFacts['matches']): string {
+  let reported = 0
+  let ids = 0
+  for (const { isReported, matchId } of matches) {
+    if (isReported) reported++
+    ids += matchId ?? 0
+  }
+  return `${matches.length} ${reported} ${ids}`
 }
 
 /** What a comparison said of the newer of the two. */

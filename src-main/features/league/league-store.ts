@@ -181,10 +181,12 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     'INSERT INTO league_blocks (league_id, number, kind, config, seed, versions) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const putMatch = db.prepare<unknown[]>(`
-    INSERT INTO league_matches (league_id, block, turn, match_id, scores, cpu, causes, hash, meter, is_reported)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO league_matches (league_id, block, turn, match_id, scores, cpu, causes, hash, meter, is_reported,
+      machine_id)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, (SELECT machine_id FROM match_machines WHERE match_id = ?4))
     ON CONFLICT (league_id, block, turn) DO UPDATE SET match_id = excluded.match_id, scores = excluded.scores,
-      cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, meter = excluded.meter, is_reported = excluded.is_reported
+      cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, meter = excluded.meter, is_reported = excluded.is_reported,
+      machine_id = excluded.machine_id
       WHERE league_matches.is_reported = 1`)
   const oldMatches = db
     .prepare<[number, number], number>(
