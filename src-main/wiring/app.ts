@@ -3,6 +3,7 @@ import type { Capabilities } from '../../src-shared/contract/values.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createCheckpoints } from '../base/db/checkpoints.ts'
 import type { Emit } from '../base/events.ts'
+import type { MachinesPool } from '../engines/machines/machines-pool.ts'
 import type { MachinesOptions } from '../engines/machines/protocol.ts'
 import type { GuardedOptions } from '../engines/guarded/guarded-work.ts'
 import { createBackupService } from '../features/keeping/backup-service.ts'
@@ -39,6 +40,8 @@ export interface App {
   readonly api: Api
   /** Files of the viewers that came with seasons. */
   readonly viewer: ViewerDoor['answer']
+  /** Workers that play as well: how it stands with them, and `whenChecked`, when what one of them played is taken back, too. */
+  readonly machines: Pick<MachinesPool, 'whenOpen' | 'machines' | 'onMachines' | 'onDistrust' | 'whenChecked'>
   /** Opens files and `quartet:` links in the page: absolute paths and links, from wherever. */
   open(things: readonly string[]): void
   close(): Promise<void>
@@ -100,6 +103,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     api: health.guard(api),
     viewer: viewers.answer,
+    machines: {
+      ...ground.machines,
+      async whenChecked() {
+        await ground.machines.whenChecked()
+        await takeBack.settled()
+      },
+    },
     open: opened.open,
     async close() {
       stopUpkeep()

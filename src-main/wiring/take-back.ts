@@ -21,6 +21,7 @@ export function finishTakingBack(db: Database): void {
 /** Takes back what a worker played that gave wrong outcomes, and lets it be played again. */
 export function wireTakeBack({ db, machines, emit, explainFailure, batches }: TakeBackDeps): {
   /** Resolves when nothing is being taken back any more. */
+  settled(): Promise<void>
   close(): Promise<void>
 } {
   const store = createTakeBackStore(db)
@@ -46,6 +47,7 @@ export function wireTakeBack({ db, machines, emit, explainFailure, batches }: Ta
   }
 
   return {
+    settled: () => last,
     close() {
       off()
       return last

@@ -1,4 +1,5 @@
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { createPlayedOn } from '../../core/batch/played-on.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
@@ -84,6 +85,8 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
             { matchId: match_id, scores: parseStored(scores) as number[] },
           ]),
       ),
+    /** Where its matches were played. */
+    playedOn: createPlayedOn(db, 'contest_matches', 'contest_id'),
     /** A match that is stored already becomes one of the contest; false when that has one. */
     adopt: (id: number, number: number, matchId: number, scores: readonly number[]): boolean =>
       adopt.run(id, number, matchId, JSON.stringify(scores)).changes > 0,

@@ -61,6 +61,7 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     if (kept && kept.status === group.status) return kept
     const figures = now?.figures ?? createGroupFigures(group, store.played(group.id))
     const described = describeGroup(bots, group, figures, {
+      playedOn: store.playedOn(group.id),
       played: now?.played ?? store.numbers(group.id).size,
       playingMs: group.playingMs + batches.playingMs(group.id),
     })

@@ -9,6 +9,7 @@ import type {
 import { isProvisional, rateLeague, type Ratings } from '../../../src-shared/league/ratings.ts'
 import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Database } from '../../base/db/open.ts'
+import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import { readFacts, type LeagueFacts } from './league-facts.ts'
 import { packLeague, type LeagueToPack } from './league-file.ts'
@@ -24,6 +25,7 @@ export type LeagueFigures = ReturnType<typeof createLeagueFigures>
 /** All that is worked out about leagues, in a thread of its own: the figures, and what is to be played next. */
 export function createLeagueFigures(db: Database) {
   const reader = createLeagueReader(db)
+  const playedOn = createPlayedOn(db, 'league_matches', 'league_id')
   const names = db.prepare<[number], { versionId: number; botId: number; name: string; number: number }>(`
     SELECT versions.id AS versionId, bot_id AS botId, name, number FROM versions JOIN bots ON bots.id = bot_id
     WHERE versions.id = ?`)
@@ -117,10 +119,12 @@ export function createLeagueFigures(db: Database) {
       if (!found) return undefined
       const { facts, ratings } = found
       const { worst, ...fit } = ratings.fit
+      const where = playedOn(id)
       return {
         id,
         rows: rowsOf(found),
         matches: facts.matches.length,
+        ...(where ? { playedOn: where } : {}),
         fit: {
           ...fit,
           ...(worst
