@@ -113,23 +113,25 @@ export async function killed(child: ChildProcess): Promise<void> {
 /** A pool that plays on the workers of a Redis, and here only what must be. */
 export function startMachines(port: number, more: Partial<MachinesOptions> = {}): MachinesPool {
   const pool = createMachinesPool({ ...ownProcesses(), close: () => Promise.resolve() })
-  pool.use({
-    address: addressOf(port),
-    isInsecureFine: false,
-    name: 'a desk',
-    checkedShare: 0,
-    playsHere: false,
-    pace: SOON,
-    ...more,
-  })
+  pool.use(optionsOf(port, more))
   return pool
 }
 
+/** How a test uses the workers of a Redis: here is played only what must be. */
+export const optionsOf = (port: number, more: Partial<MachinesOptions> = {}): MachinesOptions => ({
+  address: addressOf(port),
+  isInsecureFine: false,
+  name: 'a desk',
+  checkedShare: 0,
+  playsHere: false,
+  pace: SOON,
+  ...more,
+})
+
+type Seen = Pick<MachinesPool, 'machines' | 'onMachines'>
+
 /** Resolves when what is known of the workers is so. */
-export function whenMachines(
-  pool: MachinesPool,
-  isSo: (state: MachinesState) => boolean,
-): Promise<MachinesState> {
+export function whenMachines(pool: Seen, isSo: (state: MachinesState) => boolean): Promise<MachinesState> {
   return new Promise((resolve) => {
     const look = (): void => {
       const state = pool.machines()
@@ -143,5 +145,5 @@ export function whenMachines(
 }
 
 /** Resolves when so many workers get blocks. */
-export const takePart = (pool: MachinesPool, workers: number) =>
+export const takePart = (pool: Seen, workers: number) =>
   whenMachines(pool, ({ machines }) => machines.filter(({ isAccepted }) => isAccepted).length === workers)

@@ -57,9 +57,9 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
   const results = db.prepare<[number], { number: number; match_id: number | null; scores: string }>(
     'SELECT number, match_id, scores FROM contest_matches WHERE contest_id = ?',
   )
-  const put = db.prepare<[number, number, number, string]>(
+  const put = db.prepare<[number, number, number, string, number]>(
     `INSERT INTO contest_matches (contest_id, number, match_id, scores, machine_id)
-     VALUES (?1, ?2, ?3, ?4, (SELECT machine_id FROM match_machines WHERE match_id = ?3))`,
+     VALUES (?, ?, ?, ?, (SELECT machine_id FROM match_machines WHERE match_id = ?))`,
   )
   const adopt = db.prepare<[number, number, number, string]>(
     'INSERT OR IGNORE INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
@@ -95,7 +95,7 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
       keepMatch(
         match,
         outcome,
-        (matchId) => void put.run(id, number, matchId, JSON.stringify(outcome.scores)),
+        (matchId) => void put.run(id, number, matchId, JSON.stringify(outcome.scores), matchId),
       ),
   }
 }
