@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { gameList } from '../src-games/index.ts'
-import { createApp } from '../src-main/wiring/app.ts'
+import type { MachinesOptions } from '../src-main/engines/machines/protocol.ts'
+import { createApp, type App } from '../src-main/wiring/app.ts'
 import { until } from './eventually.ts'
 import { newDataFolder } from './run-folder.ts'
 import type { FileDialogs } from '../src-main/features/keeping/file-dialogs.ts'
@@ -17,6 +18,8 @@ export interface TestApp {
   readonly on: Client['on']
   /** What the hosts do with files and links from outside. */
   readonly open: (things: readonly string[]) => void
+  /** Workers of a Redis that it was started with. */
+  readonly machines: App['machines']
   /** Events that came so far, oldest first. */
   seen<E extends EventName>(event: E): readonly Events[E][]
   /** The match once it has ended. */
@@ -29,11 +32,22 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function startApp(folder = newDataFolder(), dialogs?: FileDialogs): Promise<TestApp> {
+export async function startApp(
+  folder = newDataFolder(),
+  dialogs?: FileDialogs,
+  machines?: MachinesOptions,
+): Promise<TestApp> {
   const broadcast = createBroadcast()
   // A second process for it would load all the same again, and a test seldom has work for two.
   const work = { processes: 1 }
-  const app = await createApp({ dataFolder: folder, host: 'web', dialogs, work, emit: broadcast.emit })
+  const app = await createApp({
+    dataFolder: folder,
+    host: 'web',
+    dialogs,
+    work,
+    machines,
+    emit: broadcast.emit,
+  })
   const client = createLoopback(app.api, { broadcast })
   const changes: MatchSummary[] = []
   client.on('match.changed', ({ match }) => changes.push(match))
@@ -57,6 +71,7 @@ export async function startApp(folder = newDataFolder(), dialogs?: FileDialogs):
     call: client.call,
     on: client.on,
     open: app.open,
+    machines: app.machines,
     seen: <E extends EventName>(event: E) =>
       (event === 'match.changed'
         ? changes.map((match) => ({ match }))

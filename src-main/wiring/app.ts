@@ -3,6 +3,8 @@ import type { Capabilities } from '../../src-shared/contract/values.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createCheckpoints } from '../base/db/checkpoints.ts'
 import type { Emit } from '../base/events.ts'
+import type { MachinesPool } from '../engines/machines/machines-pool.ts'
+import type { MachinesOptions } from '../engines/machines/protocol.ts'
 import type { GuardedOptions } from '../engines/guarded/guarded-work.ts'
 import { createBackupService } from '../features/keeping/backup-service.ts'
 import type { FileDialogs } from '../features/keeping/file-dialogs.ts'
@@ -15,6 +17,7 @@ import { quartetVersion } from '../base/version.ts'
 import { wireBatches } from './batch-services.ts'
 import { wireBots } from './bot-services.ts'
 import { openGround } from './ground.ts'
+import { finishTakingBack, wireTakeBack } from './take-back.ts'
 import { wireMatches } from './match-services.ts'
 
 export interface AppOptions {
@@ -28,6 +31,8 @@ export interface AppOptions {
   readonly work?: GuardedOptions | undefined
   /** Whether it stays open, so that what is worth it later is made when there is nothing to do. */
   readonly stays?: boolean
+  /** Workers that play as well, from the start on; missing: what the settings say. */
+  readonly machines?: MachinesOptions | undefined
   readonly emit: Emit
 }
 
@@ -35,6 +40,8 @@ export interface App {
   readonly api: Api
   /** Files of the viewers that came with seasons. */
   readonly viewer: ViewerDoor['answer']
+  /** Workers that play as well: how it stands with them, and `whenChecked`, when what one of them played is taken back, too. */
+  readonly machines: Pick<MachinesPool, 'whenOpen' | 'machines' | 'onMachines' | 'onDistrust' | 'whenChecked'>
   /** Opens files and `quartet:` links in the page: absolute paths and links, from wherever. */
   open(things: readonly string[]): void
   close(): Promise<void>
@@ -45,13 +52,25 @@ export interface App {
  * sentence for the user when the folder cannot be used.
  */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { dataFolder, host, dialogs, updates: updateMeans, work, stays = false, emit: tell } = options
+  const {
+    dataFolder,
+    host,
+    dialogs,
+    updates: updateMeans,
+    work,
+    stays = false,
+    machines,
+    emit: tell,
+  } = options
   const ground = openGround(dataFolder, host, tell, { ...work, stays })
   const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
+  finishTakingBack(db)
+  if (machines) ground.machines.use(machines)
 
   const playing = { ...ground, ...wireBots(ground) }
   const { matches, history, debug, takingIn, viewers, api: matchApi } = wireMatches(playing)
   const batches = wireBatches({ ...playing, matches })
+  const takeBack = wireTakeBack({ ...ground, batches })
   const keeping = createKeepService({
     ...{ store: keepStore, databasePath: db.name, cacheFolder, emit },
     keptOf: (newest) => ask('keeping', newest),
@@ -84,11 +103,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     api: health.guard(api),
     viewer: viewers.answer,
+    machines: {
+      ...ground.machines,
+      async whenChecked() {
+        await ground.machines.whenChecked()
+        await takeBack.settled()
+      },
+    },
     open: opened.open,
     async close() {
       stopUpkeep()
       opened.close()
       takingIn.close()
+      await takeBack.close()
       await Promise.all([batches, keeping, backups, debug].map((service) => service.close()))
       try {
         matches.close()

@@ -12,6 +12,8 @@ import { createCurveStore } from '../core/figures/curve-store.ts'
 import type { Curves } from '../features/insight/curves.ts'
 import { createInsightService } from '../features/insight/insight-service.ts'
 import { createInsightStore } from '../features/insight/insight-store.ts'
+import type { Halting } from '../core/batch/halting.ts'
+import type { Reopened } from '../core/batch/take-back-store.ts'
 import type { LeagueFigures } from '../features/league/league-figures.ts'
 import { createLeagueFiles } from '../features/league/league-files.ts'
 import { createLeagueService } from '../features/league/league-service.ts'
@@ -20,6 +22,8 @@ import { createAskingThread } from '../base/pacing/asking-thread.ts'
 import { createSuiteService } from '../features/suites/suite-service.ts'
 import { createSuiteStore } from '../features/suites/suite-store.ts'
 import type { MatchServices, PlayGround } from './match-services.ts'
+
+export type BatchServices = ReturnType<typeof wireBatches>
 
 /** Services that play many matches: Run ×N, suites, comparisons, leagues, contests, and why a match was lost. */
 export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>) {
@@ -50,6 +54,19 @@ export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>)
       ...insight.api,
       ...curves.api,
     },
+    /**
+     * Halts all that counts matches; resolves when nothing of it is being stored any more, with what lets it go on and takes up again
+     * what was over.
+     */
+    async halt(): Promise<(reopened: Reopened) => void> {
+      const goOn = await Promise.all([
+        halted(comparisons.halting, ({ comparisons }) => comparisons),
+        halted(groups.halting, ({ groups }) => groups),
+        halted(suites.halting, ({ suites }) => suites),
+        ...[insight.halting, ...ranking.halting].map((one) => halted(one, () => undefined)),
+      ])
+      return (reopened) => goOn.forEach((goes) => goes(reopened))
+    },
     /** Stops what is played; it goes on at the next start. */
     async close(): Promise<void> {
       insight.close()
@@ -58,6 +75,15 @@ export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>)
     },
     closeThreads: () => Promise.all([ranking.closeThread(), curveThread.close()]),
   }
+}
+
+/** Halts one of them; `partOf`: what of it is open again. */
+async function halted<Halted>(
+  { halt, release }: Halting<Halted>,
+  partOf: (reopened: Reopened) => Halted,
+): Promise<(reopened: Reopened) => void> {
+  const was = await halt()
+  return (reopened) => release(was, partOf(reopened))
 }
 
 /** Leagues, and what is asked of their figures. */
@@ -81,6 +107,7 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
     api: { ...leagues.api, ...files.api, ...contests.api, ...models.api, ...qualify.api },
     /** The strongest version beside one in a league, if there is any. */
     bestBeside: (versionId: number) => ask('bestBeside', { versionId }),
+    halting: [leagues.halting, contests.halting, qualify.halting],
     close() {
       qualify.close()
       return Promise.all([leagues, contests, models].map((service) => service.close()))

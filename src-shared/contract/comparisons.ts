@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_WINDOW, MIN_WINDOW, PRESET_IDS } from '../stats/presets.ts'
 import { gameId, id, limits, seatChoice, seed, sourceText } from './values.ts'
+import { playedOn } from './played-on.ts'
 
 /** A question to many matches: is version B better than version A? See src-shared/stats for the maths. */
 
@@ -120,6 +121,7 @@ export const comparison = z.object({
   matches: z.number().int(),
   /** All matches, also those that wait for the rest of their block. */
   played: z.number().int(),
+  playedOn: playedOn.optional(),
   playingMs: z.number(),
   createdAt: z.number(),
   /**

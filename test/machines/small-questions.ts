@@ -8,7 +8,7 @@ import { askMatches, type Question } from '../../src-main/hosts/cli/compare-comm
 import { blockDeviation } from '../../src-shared/stats/presets.ts'
 
 /** A small country and few rounds: a match takes milliseconds. */
-const CONFIG = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'utf8').replace(
+export const CONFIG = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'utf8').replace(
   'nb_rounds 120',
   'nb_rounds 15',
 )

@@ -127,11 +127,21 @@ export function startMachines(port: number, more: Partial<MachinesOptions> = {})
   return pool
 }
 
+/** How a test uses the workers of a Redis: here is played only what must be. */
+export const optionsOf = (port: number, more: Partial<MachinesOptions> = {}): MachinesOptions => ({
+  address: addressOf(port),
+  isInsecureFine: false,
+  name: 'a desk',
+  checkedShare: 0,
+  playsHere: false,
+  pace: SOON,
+  ...more,
+})
+
+type Seen = Pick<MachinesPool, 'machines' | 'onMachines'>
+
 /** Resolves when what is known of the workers is so. */
-export function whenMachines(
-  pool: MachinesPool,
-  isSo: (state: MachinesState) => boolean,
-): Promise<MachinesState> {
+export function whenMachines(pool: Seen, isSo: (state: MachinesState) => boolean): Promise<MachinesState> {
   return new Promise((resolve) => {
     const look = (): void => {
       const state = pool.machines()
@@ -145,5 +155,5 @@ export function whenMachines(
 }
 
 /** Resolves when so many workers get blocks. */
-export const takePart = (pool: MachinesPool, workers: number) =>
+export const takePart = (pool: Seen, workers: number) =>
   whenMachines(pool, ({ machines }) => machines.filter(({ isAccepted }) => isAccepted).length === workers)

@@ -1,4 +1,5 @@
 import type { Database } from './open.ts'
+import { playedElsewhere } from './played-elsewhere.ts'
 import { start } from './start/start.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
@@ -9,7 +10,7 @@ export interface Migration {
 }
 
 /** All steps in order, numbered by tens. */
-export const MIGRATIONS: readonly Migration[] = [start]
+export const MIGRATIONS: readonly Migration[] = [start, playedElsewhere]
 
 /** Below it there are only layouts of Quartet's development, which nothing brings up to date. */
 export const FIRST_VERSION = start.version

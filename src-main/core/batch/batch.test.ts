@@ -226,6 +226,35 @@ test('a batch that is started while it is still being stopped is played on after
   }
 })
 
+test('all are halted, nothing begins or is stored meanwhile, and each goes on from what is stored by then', async () => {
+  const { pool, stored, log, batches, endMatch } = threeOfAKind()
+  for (const id of [1, 2, 3]) batches.start(id)
+  await settle()
+  await endMatch(11)
+  expect(await batches.halt()).toEqual([1, 2, 3])
+  expect(log).toEqual(['1 begins', '2 stopped paused', '3 stopped paused', '1 stopped paused'])
+  // Somebody asks for more, and what was stored is taken back.
+  batches.start(4)
+  stored.get(1)!.delete(11)
+  await settle()
+  expect(pool.waiting.size).toBe(0)
+  for (const id of [1, 2]) batches.start(id)
+  batches.release()
+  await settle()
+  expect(log.slice(4)).toEqual(['4 begins'])
+  for (const seed of [40, 41, 42, 43]) await endMatch(seed)
+  expect([...pool.waiting.keys()]).toEqual([10, 11, 12, 13])
+})
+
+test('what somebody has stopped does not go on when all are halted before it has ended', async () => {
+  const { log, batches } = threeOfAKind(2)
+  for (const id of [1, 2]) batches.start(id)
+  await settle()
+  batches.stop(1, 'cancelled')
+  expect(await batches.halt()).toEqual([2])
+  expect(log.slice(2)).toEqual(['1 stopped cancelled', '2 stopped paused'])
+})
+
 test('what keeps a batch from being planned is its problem, and the next has its turn', async () => {
   const { log, batches } = threeOfAKind()
   batches.start(13)

@@ -62,6 +62,13 @@ export interface Batches {
   isRunning(id: number): boolean
   /** Milliseconds that this run has lasted; 0 when it is not running. */
   playingMs(id: number): number
+  /**
+   * Stops all of them and lets none begin before `release`. Resolves when nothing is being played or stored any more, and what was
+   * going on or waited is stored as paused; gives that, in the order in which it would have gone on.
+   */
+  halt(): Promise<number[]>
+  /** What is started begins again. */
+  release(): void
   /** Resolves when nothing is being played or stored any more; what was going on is stored as paused. */
   close(): Promise<void>
 }
@@ -74,6 +81,7 @@ export function createBatches<Job extends BatchJob>(
   const running = new Map<number, Running>()
   const ends = new Set<Promise<void>>()
   let isClosing = false
+  let isHalted = false
 
   async function play(id: number, { controller }: Running): Promise<PlayEnd> {
     const announce = createThrottle(kind.everyMs, () => kind.changed(id))
@@ -120,7 +128,7 @@ export function createBatches<Job extends BatchJob>(
     if (own.startsAgain && !has(id)) waiting.push(id)
   }
   function next(): void {
-    while (!isClosing && running.size < kind.atATime && waiting.length > 0) {
+    while (!isClosing && !isHalted && running.size < kind.atATime && waiting.length > 0) {
       const end = run(waiting.shift()!)
       ends.add(end)
       void end.finally(() => {
@@ -130,6 +138,24 @@ export function createBatches<Job extends BatchJob>(
     }
   }
   const has = (id: number) => running.has(id) || waiting.includes(id)
+  function stop(id: number, as: StopAs): boolean {
+    const own = running.get(id)
+    if (own) {
+      own.stopAs = as
+      own.startsAgain = false
+      own.controller.abort()
+      return true
+    }
+    const at = waiting.indexOf(id)
+    if (at < 0) return false
+    waiting.splice(at, 1)
+    kind.end(id, { why: 'stopped', stopAs: as, ms: 0 })
+    kind.changed(id)
+    return true
+  }
+  /** Not one that somebody has stopped already. */
+  const goesOn = ([, { controller, startsAgain }]: [number, Running]): boolean =>
+    !controller.signal.aborted || startsAgain
 
   return {
     start(id) {
@@ -140,26 +166,23 @@ export function createBatches<Job extends BatchJob>(
       waiting.push(id)
       next()
     },
-    stop(id, as) {
-      const own = running.get(id)
-      if (own) {
-        own.stopAs = as
-        own.startsAgain = false
-        own.controller.abort()
-        return true
-      }
-      const at = waiting.indexOf(id)
-      if (at < 0) return false
-      waiting.splice(at, 1)
-      kind.end(id, { why: 'stopped', stopAs: as, ms: 0 })
-      kind.changed(id)
-      return true
-    },
+    stop,
     has,
     isRunning: (id) => running.has(id),
     playingMs(id) {
       const own = running.get(id)
       return own ? performance.now() - own.startedAt : 0
+    },
+    async halt() {
+      isHalted = true
+      const halted = [[...running].filter(goesOn).map(([id]) => id), waiting].flat()
+      for (const id of halted) stop(id, 'paused')
+      await Promise.all(ends)
+      return halted
+    },
+    release() {
+      isHalted = false
+      next()
     },
     async close() {
       isClosing = true

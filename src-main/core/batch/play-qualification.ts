@@ -28,12 +28,14 @@ export interface QualifyOptions<S extends Seat = Seat> extends PlayOptions {
   /** Stores a match in which something went wrong, for a link to it. */
   readonly link?: (job: QualifyJob<S>, outcome: MatchOutcome) => number
   readonly onCount?: (count: QualifyCount) => void
+  /** Told of each match that counts. */
+  readonly onKept?: (outcome: MatchOutcome) => void
 }
 
 /** Plays the judge's two steps with its limits over many seeds, and counts what came of it. */
 export async function playQualification<S extends Seat>(
   { game, config, own, dummy, firstSeed, seeds }: QualifyQuestion<S>,
-  { pool, signal, link, onCount }: QualifyOptions<S>,
+  { pool, signal, link, onCount, onKept }: QualifyOptions<S>,
 ): Promise<{ readonly count: QualifyCount; readonly end: PlayEnd }> {
   const count = countQualification(seeds)
   function* jobs(): Generator<QualifyJob<S>> {
@@ -58,6 +60,7 @@ export async function playQualification<S extends Seat>(
             () => link?.(job, outcome),
           )
         else count.addLost()
+        onKept?.(outcome)
         onCount?.(count)
       },
       lost() {

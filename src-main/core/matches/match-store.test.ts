@@ -97,6 +97,21 @@ describe('a match in the database', () => {
     expect(store.drawings(id)).toEqual(outcome.drawings)
   })
 
+  it('that another machine played says so, by the run of the worker', () => {
+    const by = (id: string) => ({ ...outcome, machine: { id, name: 'bench' } })
+    const four = seats()
+    const ids = [by('w-1'), by('w-2'), by('w-1'), outcome].map((one) => {
+      const id = insert('a text', four)
+      store.finish(id, 'jutge', one)
+      return id
+    })
+    const runs = db.prepare(
+      'SELECT match_id, run FROM match_machines JOIN machines ON machines.id = machine_id',
+    )
+    expect(runs.raw().all()).toEqual([[ids[0], 'w-1'], [ids[1], 'w-2'], [ids[2], 'w-1']]) // prettier-ignore
+    expect(rowsOf('machines')).toBe(2)
+  })
+
   it('that never began has an ending and no scores', () => {
     const id = insert()
     const empty = {

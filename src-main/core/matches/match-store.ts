@@ -17,6 +17,7 @@ import {
   unpackRecord,
   unpackText,
 } from './match-blobs.ts'
+import { createMachineStore } from './machine-store.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
 import { isMachineLimited, type MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { textOf } from './season-texts.ts'
@@ -112,6 +113,10 @@ export function createMatchStore(db: Database) {
   )
   const putFuel = db.prepare<[number, Buffer]>('INSERT INTO fuel (match_id, data) VALUES (?, ?)')
   const putFigures = db.prepare<[number, Buffer]>('INSERT INTO figures (match_id, data) VALUES (?, ?)')
+  const machines = createMachineStore(db)
+  const putMachine = db.prepare<[number, number]>(
+    'INSERT INTO match_machines (match_id, machine_id) VALUES (?, ?)',
+  )
   const record = db.prepare<[number], RecordRow>(`
     SELECT game, seed, status, config_texts.text AS config, rules_version, data, file_kind
     FROM matches JOIN config_texts ON config_texts.id = config_text_id LEFT JOIN replays ON match_id = matches.id
@@ -160,7 +165,7 @@ export function createMatchStore(db: Database) {
     setLost: (id: number, problem: string): void => void setLost.run(problem, id),
 
     /**
-     * Result, record and logs at once: a match is either stored whole or still to be played. `original`: `packText` of a match
+     * Result, record, logs and the machine that played it at once: a match is either stored whole or still to be played. `original`: `packText` of a match
      * that comes from an original's file and has no record.
      */
     finish: db.transaction(
@@ -168,6 +173,7 @@ export function createMatchStore(db: Database) {
         const { status, rounds, durationMs } = outcome
         const isLimited = isMachineLimited(outcome) ? 1 : 0
         finish.run(status, rounds, durationMs, shorten(outcome.problem), isLimited, id)
+        if (outcome.machine) putMachine.run(id, machines.numberOf(outcome.machine))
         // A match that ended before it began has nothing but its ending.
         const hasStarted = original !== undefined || outcome.record.trace.length > 0
         const scores = hasStarted ? outcome.scores : []

@@ -108,7 +108,11 @@ export function createComparisonRuns({
             playingMs: comparison.playingMs + end.ms,
             problem: (isOver ? undefined : end.problem) ?? null,
           })
-          const goesOn = ending === 'upper' && comparison.confirmWith.length > 0
+          // It may have been confirmed before matches of it were taken back.
+          const goesOn =
+            ending === 'upper' &&
+            comparison.confirmWith.length > 0 &&
+            store.confirmedBy(comparison.id) === undefined
           return goesOn ? store.insert(confirmationOf(comparison, comparison.confirmWith)) : undefined
         })
         if (follow !== undefined) batches.start(follow)
@@ -126,6 +130,8 @@ export function createComparisonRuns({
     stop: batches.stop,
     has: batches.has,
     playingMs: batches.playingMs,
+    halt: batches.halt,
+    release: batches.release,
     close: batches.close,
     tallyOf,
   }

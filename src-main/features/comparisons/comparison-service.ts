@@ -11,6 +11,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
+import type { Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
@@ -177,8 +178,17 @@ export function createComparisonService({
     },
   } satisfies Partial<Api>
 
+  const halting: Halting<readonly number[]> = {
+    halt: runs.halt,
+    release(halted, reopened) {
+      for (const id of new Set([...halted, ...reopened])) if (store.get(id)) api['comparisons.resume']({ id })
+      runs.release()
+    },
+  }
+
   return {
     api,
+    halting,
     /** Resolves when nothing of a comparison is being played or stored any more. */
     close: runs.close,
   }

@@ -6,6 +6,7 @@ import type { Interval } from '../../../src-shared/stats/interval.ts'
 import type { PresetId } from '../../../src-shared/stats/presets.ts'
 import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
@@ -206,6 +207,8 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     lastOver: (game: GameId): StoredComparison[] => lastOver.all(game).map(toComparison),
     /** The newest comparison in a field that confirms this one. */
     confirmedBy: (id: number): number | undefined => confirmedBy.get(id)?.id,
+    /** Where its matches were played. */
+    playedOn: createPlayedOn(db, 'comparison_matches', 'comparison_id'),
     /** All of it or nothing. */
     atOnce: <T>(run: () => T): T => db.transaction(run).immediate(),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),

@@ -60,6 +60,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
     const { sums, outcomes, counted, played } = tally
     const { ending } = comparison
     const confirmedBy = store.confirmedBy(comparison.id)
+    const playedOn = store.playedOn(comparison.id)
     const isField = comparison.opponents.length > 0
     const known = knownOf(comparison, tally, comparison.estimate ?? undefined)
     const { reject, accept } = boundsOf(designOf(comparison))
@@ -89,6 +90,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
       blocks: sums.n,
       matches: counted.length,
       played: played.length,
+      ...(playedOn ? { playedOn } : {}),
       playingMs: comparison.playingMs + playingMs(comparison.id),
       createdAt: comparison.createdAt,
       tests: tally.tests.map(({ about, ratios }) => ({ about, ratios: [...ratios] })),

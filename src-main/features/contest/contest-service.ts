@@ -4,6 +4,7 @@ import type { ContestSummary } from '../../../src-shared/contract/contests.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import { createBatches } from '../../core/batch/batches.ts'
+import type { Halting } from '../../core/batch/halting.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
@@ -88,9 +89,9 @@ export function createContestService(deps: ContestDeps) {
       endLost: (_, error) => emit('app.notice', { text: `A contest stopped. ${explainFailure(error)}` }),
     },
   )
-  const cancelBeginning = afterStart(
-    () => store.running().forEach(batches.start),
-    (error) => emit('app.notice', { text: `Contests do not go on. ${explainFailure(error)}` }),
+  const startRunning = (): void => store.running().forEach(batches.start)
+  const cancelBeginning = afterStart(startRunning, (error) =>
+    emit('app.notice', { text: `Contests do not go on. ${explainFailure(error)}` }),
   )
 
   const api = {
@@ -161,6 +162,15 @@ export function createContestService(deps: ContestDeps) {
 
   return {
     api,
+    halting: {
+      async halt() {
+        await batches.halt()
+      },
+      release() {
+        startRunning()
+        batches.release()
+      },
+    } satisfies Halting<void>,
     async close(): Promise<void> {
       cancelBeginning()
       await batches.close()

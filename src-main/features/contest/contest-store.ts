@@ -1,4 +1,5 @@
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { createPlayedOn } from '../../core/batch/played-on.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
@@ -56,8 +57,9 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
   const results = db.prepare<[number], { number: number; match_id: number | null; scores: string }>(
     'SELECT number, match_id, scores FROM contest_matches WHERE contest_id = ?',
   )
-  const put = db.prepare<[number, number, number, string]>(
-    'INSERT INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
+  const put = db.prepare<[number, number, number, string, number]>(
+    `INSERT INTO contest_matches (contest_id, number, match_id, scores, machine_id)
+     VALUES (?, ?, ?, ?, (SELECT machine_id FROM match_machines WHERE match_id = ?))`,
   )
   const adopt = db.prepare<[number, number, number, string]>(
     'INSERT OR IGNORE INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
@@ -83,6 +85,8 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
             { matchId: match_id, scores: parseStored(scores) as number[] },
           ]),
       ),
+    /** Where its matches were played. */
+    playedOn: createPlayedOn(db, 'contest_matches', 'contest_id'),
     /** A match that is stored already becomes one of the contest; false when that has one. */
     adopt: (id: number, number: number, matchId: number, scores: readonly number[]): boolean =>
       adopt.run(id, number, matchId, JSON.stringify(scores)).changes > 0,
@@ -91,7 +95,7 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
       keepMatch(
         match,
         outcome,
-        (matchId) => void put.run(id, number, matchId, JSON.stringify(outcome.scores)),
+        (matchId) => void put.run(id, number, matchId, JSON.stringify(outcome.scores), matchId),
       ),
   }
 }

@@ -49,7 +49,11 @@ export function summarise(
 }
 
 /** The whole of a contest: every stage and table, with the scores and matches there are. */
-export function describe(deps: TellingDeps, contest: StoredContest): Contest {
+export function describe(
+  deps: TellingDeps & { readonly store: Pick<ContestStore, 'playedOn'> },
+  contest: StoredContest,
+): Contest {
+  const playedOn = deps.store.playedOn(contest.id)
   const followed = follow(deps, contest)
   const { now, results } = followed
   const table = ({ number, seats, scores }: FollowedTable): ContestTable => {
@@ -78,6 +82,7 @@ export function describe(deps: TellingDeps, contest: StoredContest): Contest {
     semifinals: now.semifinals.map(series),
     ...(now.final ? { final: series(now.final) } : {}),
     ...(now.champion === undefined ? {} : { champion: now.champion }),
+    ...(playedOn ? { playedOn } : {}),
   }
 }
 

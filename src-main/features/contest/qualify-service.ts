@@ -11,6 +11,7 @@ import {
   failsAt,
   qualifyVerdict,
 } from '../../../src-shared/contest/qualify.ts'
+import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
@@ -41,11 +42,13 @@ const TOLD_EVERY_MS = 200
 /** Qualify: what the judge's three steps would say of a bot, over many seeds and in all seats. */
 export function createQualifyService(deps: QualifyDeps): {
   readonly api: QualifyApi
+  readonly halting: Halting<void>
   /** Stops what is played. It waits for nothing: once it is stopped, nothing is stored. */
   close(): void
 } {
   const { bots, botsStore, configs, pool, keepMatch, matches, submission, emit } = deps
   const running = new Map<string, AbortController>()
+  const restarts = createRestarts()
 
   /** What the submission must not have: of the working copy, which is what one submits. */
   async function findingsOf(botId: number, versionId: number | undefined): Promise<readonly Finding[]> {
@@ -88,17 +91,19 @@ export function createQualifyService(deps: QualifyDeps): {
     let last = countQualification(seeds).tally
     try {
       const [{ count, end }, findings] = await Promise.all([
-        playQualification(
-          { game, config: config.text, own, dummy: dummySeat, firstSeed: seed, seeds },
-          {
-            pool,
-            signal,
-            onCount({ tally }) {
-              last = tally
-              announce.request()
+        restarts.run(signal, (signal) =>
+          playQualification(
+            { game, config: config.text, own, dummy: dummySeat, firstSeed: seed, seeds },
+            {
+              pool,
+              signal,
+              onCount({ tally }) {
+                last = tally
+                announce.request()
+              },
+              link: (job, outcome) => keep(job, outcome, config),
             },
-            link: (job, outcome) => keep(job, outcome, config),
-          },
+          ),
         ),
         orStopped(findingsOf(botId, versionId), signal),
       ])
@@ -157,6 +162,7 @@ export function createQualifyService(deps: QualifyDeps): {
         return {}
       },
     },
+    halting: restarts,
     close() {
       for (const abort of running.values()) abort.abort()
     },

@@ -1,4 +1,5 @@
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
+import type { PlayedOn } from '../../../src-shared/contract/played-on.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { GroupFigures } from './group-figures.ts'
 import { matchesOf } from './group-plan.ts'
@@ -9,7 +10,11 @@ export function describeGroup(
   bots: Pick<BotsService, 'describeVersion'>,
   group: StoredGroup,
   figures: Pick<GroupFigures, 'describe'>,
-  { played, playingMs }: { readonly played: number; readonly playingMs: number },
+  {
+    played,
+    playedOn,
+    playingMs,
+  }: Pick<MatchGroup, 'played' | 'playingMs'> & { readonly playedOn: PlayedOn | undefined },
 ): MatchGroup {
   const player = (versionId: number): MatchGroup['bot'] => {
     const { botId, name, number } = bots.describeVersion(versionId)
@@ -29,6 +34,7 @@ export function describeGroup(
     ...(group.problem === null ? {} : { problem: group.problem }),
     planned: matchesOf(group),
     played,
+    ...(playedOn ? { playedOn } : {}),
     createdAt: group.createdAt,
     playingMs,
     ...figures.describe(),

@@ -3,6 +3,7 @@ import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { createBatches } from '../../core/batch/batches.ts'
+import type { Halting } from '../../core/batch/halting.ts'
 import { createInOrder } from '../../core/batch/in-order.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
@@ -60,6 +61,7 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     if (kept && kept.status === group.status) return kept
     const figures = now?.figures ?? createGroupFigures(group, store.played(group.id))
     const described = describeGroup(bots, group, figures, {
+      playedOn: store.playedOn(group.id),
       played: now?.played ?? store.numbers(group.id).size,
       playingMs: group.playingMs + batches.playingMs(group.id),
     })
@@ -158,8 +160,17 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     },
   } satisfies Partial<Api>
 
+  const halting: Halting<readonly number[]> = {
+    halt: batches.halt,
+    release(halted, reopened) {
+      for (const id of new Set([...halted, ...reopened])) if (store.get(id)) api['groups.resume']({ id })
+      batches.release()
+    },
+  }
+
   return {
     api,
+    halting,
     /** Resolves when nothing of a group is being played or stored any more; what was going on is paused. */
     close: batches.close,
   }

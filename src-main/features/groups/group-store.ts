@@ -3,6 +3,7 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
@@ -110,6 +111,8 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
       void update.run(status, playingMs, problem, id),
     /** What an earlier process left running waits to be resumed. */
     pauseInterrupted: (): void => void interrupted.run(),
+    /** Where its matches were played. */
+    playedOn: createPlayedOn(db, 'group_matches', 'group_id'),
     numbers: (id: number): Set<number> => new Set(numbers.all(id)),
 
     /** Versions of the meter that its matches which count were played with. */

@@ -3,6 +3,7 @@ import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contra
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Insight, InsightProgress } from '../../../src-shared/contract/insight.ts'
 import { SEATS } from '../../../src-games/kit/game.ts'
+import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { Emit } from '../../base/events.ts'
@@ -36,6 +37,7 @@ const TELL_EVERY_MS = 150
 export function createInsightService(deps: InsightDeps) {
   const { store, matches, pool } = deps
   const running = new Map<string, AbortController>()
+  const restarts = createRestarts()
   /** By match; as long as Quartet runs. */
   const estimates = new Map<number, Promise<number>>()
   const closing = new AbortController()
@@ -87,15 +89,18 @@ export function createInsightService(deps: InsightDeps) {
       telling.request()
     }
     try {
-      const futures = createFutures(matchId, question.of, {
-        store,
-        pool,
-        signal,
-        onPlayed: (count) => say({ futures: progress.futures + count }),
+      return await restarts.run(signal, async (signal) => {
+        say({ step: 'curve', futures: 0, curve: [] })
+        const futures = createFutures(matchId, question.of, {
+          store,
+          pool,
+          signal,
+          onPlayed: (count) => say({ futures: progress.futures + count }),
+        })
+        const found = { ...(await findInsight(question, futures, say)), futures: progress.futures }
+        if (!signal.aborted) store.putInsight(matchId, found)
+        return found
       })
-      const found = { ...(await findInsight(question, futures, say)), futures: progress.futures }
-      store.putInsight(matchId, found)
-      return found
     } finally {
       telling.stop()
     }
@@ -140,6 +145,7 @@ export function createInsightService(deps: InsightDeps) {
 
   return {
     api,
+    halting: restarts satisfies Halting<void>,
     /** Ends what is being played; what was played is stored. */
     close(): void {
       closing.abort()

@@ -1,6 +1,7 @@
 import type { Insight } from '../../../src-shared/contract/insight.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
+import { createMachineStore, type PlayedBy } from '../../core/matches/machine-store.ts'
 
 /** The search's version: an answer of another one is looked for anew. */
 export const INSIGHT_VERSION = 3
@@ -17,8 +18,9 @@ export type InsightStore = ReturnType<typeof createInsightStore>
 
 /** SQL of futures and of the answers made of them. */
 export function createInsightStore(db: Database) {
-  const put = db.prepare<[number, string, number, number, string]>(
-    'INSERT OR REPLACE INTO futures (match_id, change, round, number, scores) VALUES (?, ?, ?, ?, ?)',
+  const machines = createMachineStore(db)
+  const put = db.prepare<[number, string, number, number, string, number | null]>(
+    'INSERT OR REPLACE INTO futures (match_id, change, round, number, scores, machine_id) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const get = db.prepare<[number, string, number], { number: number; scores: string }>(
     'SELECT number, scores FROM futures WHERE match_id = ? AND change = ? AND round = ?',
@@ -30,11 +32,17 @@ export function createInsightStore(db: Database) {
     'SELECT seat, answer FROM insights WHERE match_id = ? AND method = ? ORDER BY seat',
   )
   return {
-    /** All of them or none. */
+    /** All of them or none. `machine`: the worker that played them; missing: this machine. */
     putFutures: db.transaction(
-      (matchId: number, change: string, futures: readonly (StoredFuture & { readonly round: number })[]) => {
+      (
+        matchId: number,
+        change: string,
+        futures: readonly (StoredFuture & { readonly round: number })[],
+        machine?: PlayedBy,
+      ) => {
+        const by = machine ? machines.numberOf(machine) : null
         for (const { round, number, scores } of futures)
-          put.run(matchId, change, round, number, JSON.stringify(scores))
+          put.run(matchId, change, round, number, JSON.stringify(scores), by)
       },
     ).immediate,
     futures: (matchId: number, change: string, round: number): StoredFuture[] =>

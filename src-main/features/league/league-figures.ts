@@ -9,6 +9,7 @@ import type {
 import { isProvisional, rateLeague, type Ratings } from '../../../src-shared/league/ratings.ts'
 import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Database } from '../../base/db/open.ts'
+import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import { readFacts, type LeagueFacts } from './league-facts.ts'
 import { packLeague, type LeagueToPack } from './league-file.ts'
@@ -24,6 +25,7 @@ export type LeagueFigures = ReturnType<typeof createLeagueFigures>
 /** All that is worked out about leagues, in a thread of its own: the figures, and what is to be played next. */
 export function createLeagueFigures(db: Database) {
   const reader = createLeagueReader(db)
+  const playedOn = createPlayedOn(db, 'league_matches', 'league_id')
   const names = db.prepare<[number], { versionId: number; botId: number; name: string; number: number }>(`
     SELECT versions.id AS versionId, bot_id AS botId, name, number FROM versions JOIN bots ON bots.id = bot_id
     WHERE versions.id = ?`)
@@ -42,17 +44,18 @@ export function createLeagueFigures(db: Database) {
     WHERE ((a_version = ? AND b_version = ?) OR (a_version = ? AND b_version = ?)) AND deleted_at IS NULL
       AND opponents = '[]' AND status = 'done' ORDER BY id DESC LIMIT 1`)
   /** Of the last league that was asked about: the table, the matrix and the plan are asked for together. */
-  let last: { id: number; size: number; membership: string; facts: LeagueFacts; ratings: Ratings } | undefined
+  let last:
+    { id: number; matches: string; membership: string; facts: LeagueFacts; ratings: Ratings } | undefined
 
   function rated(id: number): { facts: LeagueFacts; ratings: Ratings } | undefined {
     const facts = readFacts(reader, id)
     if (!facts) return undefined
-    const size = facts.matches.length + facts.matches.filter(({ isReported }) => isReported).length * 1e9
+    const matches = whichMatches(facts.matches)
     const membership = facts.members.join(' ')
-    if (last?.id === id && last.size === size && last.membership === membership)
+    if (last?.id === id && last.matches === matches && last.membership === membership)
       return { facts, ratings: last.ratings }
     const ratings = rateLeague(facts.data, { members: facts.present, seed: facts.league.seed || 1 })
-    last = { id, size, membership, facts, ratings }
+    last = { id, matches, membership, facts, ratings }
     return { facts, ratings }
   }
 
@@ -116,10 +119,12 @@ export function createLeagueFigures(db: Database) {
       if (!found) return undefined
       const { facts, ratings } = found
       const { worst, ...fit } = ratings.fit
+      const where = playedOn(id)
       return {
         id,
         rows: rowsOf(found),
         matches: facts.matches.length,
+        ...(where ? { playedOn: where } : {}),
         fit: {
           ...fit,
           ...(worst
@@ -300,11 +305,25 @@ export function createLeagueFigures(db: Database) {
       return { todo, gone }
     },
 
-    plan({ id }: { id: number }): Wave | undefined {
+    /** `size`: how many blocks it is to have (`waveFor`). */
+    plan({ id, size }: { id: number; size: number }): Wave | undefined {
       const found = rated(id)
-      return found && planWave(found.facts, found.ratings)
+      return found && planWave(found.facts, found.ratings, size)
     },
   }
+}
+
+/**
+ * Which matches were rated. Their number is not enough: some may have been taken back and played again, which gives them other ids.
+ */
+function whichMatches(matches: LeagueFacts['matches']): string {
+  let reported = 0
+  let ids = 0
+  for (const { isReported, matchId } of matches) {
+    if (isReported) reported++
+    ids += matchId ?? 0
+  }
+  return `${matches.length} ${reported} ${ids}`
 }
 
 /** What a comparison said of the newer of the two. */

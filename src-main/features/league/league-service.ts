@@ -6,6 +6,7 @@ import { MAX_MEMBERS } from '../../../src-shared/contract/leagues.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { createBatches } from '../../core/batch/batches.ts'
+import type { Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
@@ -77,7 +78,7 @@ export function createLeagueService(deps: LeagueDeps) {
       everyMs: CHANGED_EVERY_MS,
       begin: (id) => void existing(id),
       async prepare(id) {
-        const wave = await prepareWave(existing(id), { store, bots, configs, ask, emit })
+        const wave = await prepareWave(existing(id), { store, bots, configs, ask, emit, pool })
         if (wave === 'settled') store.setStatus(id, 'settled')
         return wave === 'settled' ? { jobs: [], keep: () => {} } : { ...wave, isLeisure: true }
       },
@@ -103,11 +104,11 @@ export function createLeagueService(deps: LeagueDeps) {
     const ids = keepStore.remove(old)
     if (ids.length > 0) emit('matches.removed', { ids })
   }
-  const cancelBeginning = afterStart(
-    () => {
-      for (const { id, status } of store.list()) if (status === 'playing') batches.start(id)
-    },
-    (error) => emit('app.notice', { text: `Leagues do not go on. ${explainFailure(error)}` }),
+  const startPlaying = (): void => {
+    for (const { id, status } of store.list()) if (status === 'playing') batches.start(id)
+  }
+  const cancelBeginning = afterStart(startPlaying, (error) =>
+    emit('app.notice', { text: `Leagues do not go on. ${explainFailure(error)}` }),
   )
 
   async function versionsOf(game: StoredLeague['game'], choices: readonly SeatChoice[]): Promise<number[]> {
@@ -210,6 +211,15 @@ export function createLeagueService(deps: LeagueDeps) {
       setPlaying(id, true)
       return describe(existing(id))
     },
+    halting: {
+      async halt() {
+        await batches.halt()
+      },
+      release() {
+        startPlaying()
+        batches.release()
+      },
+    } satisfies Halting<void>,
     async close(): Promise<void> {
       cancelBeginning()
       await batches.close()

@@ -181,10 +181,12 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     'INSERT INTO league_blocks (league_id, number, kind, config, seed, versions) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const putMatch = db.prepare<unknown[]>(`
-    INSERT INTO league_matches (league_id, block, turn, match_id, scores, cpu, causes, hash, meter, is_reported)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO league_matches (league_id, block, turn, match_id, scores, cpu, causes, hash, meter, is_reported,
+      machine_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT machine_id FROM match_machines WHERE match_id = ?))
     ON CONFLICT (league_id, block, turn) DO UPDATE SET match_id = excluded.match_id, scores = excluded.scores,
-      cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, meter = excluded.meter, is_reported = excluded.is_reported
+      cpu = excluded.cpu, causes = excluded.causes, hash = excluded.hash, meter = excluded.meter, is_reported = excluded.is_reported,
+      machine_id = excluded.machine_id
       WHERE league_matches.is_reported = 1`)
   const oldMatches = db
     .prepare<[number, number], number>(
@@ -245,12 +247,12 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
       keepMatch(match, outcome, (matchId) => {
         const counts = outcome.status === 'done'
         const values = counts ? results(resultOf(outcome)) : [null, null, null, null, null]
-        putMatch.run(id, number, turn, matchId, ...values, 0)
+        putMatch.run(id, number, turn, matchId, ...values, 0, matchId)
       }),
     /** They could not be played, and are not tried again. */
     addLost: db.transaction((id: number, lost: readonly PlannedMatch[]): void => {
       for (const { number, turn } of lost)
-        putMatch.run(id, number, turn, null, null, null, null, null, null, 0)
+        putMatch.run(id, number, turn, null, null, null, null, null, null, 0, null)
     }).immediate,
     /** A league from a file: nobody sees it before all of it is there. Within a transaction. */
     insertHidden(made: NewLeague, versions: readonly number[]): number {
@@ -266,7 +268,7 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
       ): void => {
         putBlocks(id, blocks)
         for (const { block, turn, result } of matches)
-          putMatch.run(id, block, turn, null, ...results(result), 1)
+          putMatch.run(id, block, turn, null, ...results(result), 1, null)
       },
     ).immediate,
   }

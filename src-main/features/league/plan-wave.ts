@@ -6,8 +6,17 @@ import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import { PROBES, type LeagueFacts } from './league-facts.ts'
 import type { PlannedBlock } from './league-store.ts'
 
-/** Blocks planned at a time, from what was played before: how many processes play them changes nothing. */
-export const WAVE = 12
+/**
+ * Blocks planned at a time, from what was played before. A plan is stored before it is played: the table follows from what is stored,
+ * whoever plays it. With many processes on other machines it is longer, since each wave waits for its last match.
+ */
+const WAVE = 12
+const MOST_WAVE = 960
+const BLOCKS_A_PROCESS = 5
+
+/** Blocks of a plan that is made now, with so many processes on other machines. */
+export const waveFor = (processesElsewhere: number): number =>
+  Math.min(MOST_WAVE, Math.max(WAVE, BLOCKS_A_PROCESS * processesElsewhere))
 /** Blocks of each bot after which nothing more is to be learned that a student would wait for. */
 const ENOUGH_BLOCKS = 500
 /** Every two have met at least so often before a league is settled. */
@@ -15,8 +24,11 @@ const MET = 2
 
 export type Wave = readonly PlannedBlock[] | 'settled'
 
-/** What is to be played next; `settled` when the order is known, or enough was played. The same for the same matches. */
-export function planWave(facts: LeagueFacts, ratings: Ratings): Wave {
+/**
+ * What is to be played next, `size` blocks of it; `settled` when the order is known, or enough was played. The same for the same
+ * matches.
+ */
+export function planWave(facts: LeagueFacts, ratings: Ratings, size: number = WAVE): Wave {
   const { league, blocks, members, present, versions, botOf } = facts
   const firstNumber = blocks.length === 0 ? 0 : blocks.at(-1)!.number + 1
   const probes = planProbes(facts, firstNumber)
@@ -41,7 +53,7 @@ export function planWave(facts: LeagueFacts, ratings: Ratings): Wave {
     played,
     costs: costsOf(facts),
   }
-  return Array.from({ length: WAVE }, (_, k): PlannedBlock => {
+  return Array.from({ length: size }, (_, k): PlannedBlock => {
     const number = firstNumber + k
     const seed = seedOfBlock(league.seed, number)
     const bots = nextTable(question, createUniforms(seed ^ 0x2545f491))

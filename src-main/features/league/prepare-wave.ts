@@ -6,6 +6,7 @@ import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import type { Emit } from '../../base/events.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
 import { inParts } from '../../base/pacing/in-parts.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { LeagueFigures } from './league-figures.ts'
 import {
   resultOf,
@@ -14,6 +15,7 @@ import {
   type PlannedMatch,
   type StoredLeague,
 } from './league-store.ts'
+import { waveFor } from './plan-wave.ts'
 
 export interface WaveDeps {
   readonly store: LeagueStore
@@ -21,6 +23,7 @@ export interface WaveDeps {
   readonly configs: Pick<ConfigsService, 'resolve'>
   readonly ask: Ask<LeagueFigures>
   readonly emit: Emit
+  readonly pool: Pick<MatchPool, 'state'>
 }
 
 export interface LeagueJob extends BatchJob {
@@ -31,6 +34,7 @@ export interface LeagueJob extends BatchJob {
 
 /** Matches played before the next is planned; of a file's, which are all there at once, so many at a time. */
 const AT_ONCE = 200
+const TURNS = 4
 const LIMITS = 'jutge'
 
 /**
@@ -39,11 +43,12 @@ const LIMITS = 'jutge'
  */
 export async function prepareWave(
   { id, game, configs: texts }: StoredLeague,
-  { store, bots, configs, ask, emit }: WaveDeps,
+  { store, bots, configs, ask, emit, pool }: WaveDeps,
 ): Promise<BatchPlan<LeagueJob> | 'settled'> {
+  const size = waveFor(pool.state().elsewhere ?? 0)
   let todo = await unplayed()
   if (todo.length === 0) {
-    const wave = await ask('plan', { id })
+    const wave = await ask('plan', { id, size })
     if (wave === undefined || wave === 'settled') return 'settled'
     store.plan(id, wave)
     todo = await unplayed()
@@ -58,7 +63,7 @@ export async function prepareWave(
   /** Nobody waits for members that were taken out, or whose bot is gone for good. A file may have 100,000 of their matches. */
   async function unplayed(): Promise<readonly PlannedMatch[]> {
     for (;;) {
-      const { todo, gone } = await ask('unplayed', { id, limit: AT_ONCE })
+      const { todo, gone } = await ask('unplayed', { id, limit: Math.max(AT_ONCE, TURNS * size) })
       await inParts(gone, (some) => store.addLost(id, some))
       if (todo.length > 0 || gone.length === 0) return todo
     }

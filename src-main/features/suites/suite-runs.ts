@@ -3,6 +3,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { isMet } from '../../../src-shared/contract/suites.ts'
 import { placesOf, seedOfBlock } from '../../../src-shared/stats/blocks.ts'
 import { createBatches } from '../../core/batch/batches.ts'
+import type { Halting } from '../../core/batch/halting.ts'
 import type { BatchJob, BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
@@ -35,10 +36,14 @@ interface SuiteJob extends BatchJob {
   readonly seats: readonly ResolvedSeat[]
 }
 
-/** A suite that is being played with a version. */
-interface Run {
+/** A suite with the version that it is played with. */
+export interface SuiteOf {
   readonly botId: number
   readonly versionId: number
+}
+
+/** A suite that is being played. */
+interface Run extends SuiteOf {
   /** Matches still to be played: their case, by `keyOf`. */
   readonly todo: Map<string, StoredCase>
 }
@@ -174,6 +179,17 @@ export function createSuiteRuns({
     stop(botId: number): void {
       for (const [id, run] of runs) if (run.botId === botId) batches.stop(id, 'cancelled')
     },
+    halting: {
+      async halt() {
+        const halted = await batches.halt()
+        return halted.map((id): SuiteOf => runs.get(id)!)
+      },
+      release(halted, reopened) {
+        const suites = new Map([...halted, ...reopened].map((one) => [`${one.botId} ${one.versionId}`, one]))
+        for (const { botId, versionId } of suites.values()) start(botId, versionId)
+        batches.release()
+      },
+    } satisfies Halting<readonly SuiteOf[]>,
     close: batches.close,
   }
 }

@@ -152,6 +152,7 @@ export function createSuiteService({
 
   return {
     api,
+    halting: plays.halting,
     close(): Promise<void> {
       stopListening()
       return plays.close()

@@ -36,10 +36,11 @@ import { seedOfConfirmation } from '../../features/comparisons/fixture-plan.ts'
 import { estimateOf, knownOf, verdictOf } from '../../features/comparisons/result.ts'
 import { createTally, type Tally } from '../../features/comparisons/tally.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
+import { openPool } from './open-pool.ts'
 import { readConfig } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
@@ -86,7 +87,8 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
   const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : parseSeed(values.seed)
   const config = await readConfig(caller, values.input, parseGame(values.game))
 
-  const playing = await openPool(caller, values.queue, values.insecure)
+  const processes = Math.max(1, availableParallelism() - 1)
+  const playing = await openPool(caller, values, () => createMatchPool({ processes, isWarm: true }))
   const builder = createCommandBuilder(caller.botsFolder(data))
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
@@ -127,27 +129,6 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
     process.removeListener('SIGINT', stop)
     await Promise.all([playing.pool.close(), builder.close()])
   }
-}
-
-/** The processes of this machine, and with `--queue` the workers of a Redis as well. */
-async function openPool(
-  caller: Caller,
-  queue: string | undefined,
-  isInsecureFine: boolean,
-): Promise<Playing> {
-  const local = () => createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
-  if (queue === undefined) return { pool: local(), ask: (interrupt, ask) => ask(interrupt, () => undefined) }
-  const { playElsewhere } = await import('./play-elsewhere.ts')
-  return playElsewhere(caller, { queue, isInsecureFine }, local)
-}
-
-interface Playing {
-  readonly pool: MatchPool
-  /** Asks a question by matches (`Elsewhere`). */
-  ask<T extends object>(
-    interrupt: AbortSignal,
-    ask: (signal: AbortSignal, onKept: (outcome: MatchOutcome) => void) => Promise<T>,
-  ): Promise<T>
 }
 
 export type Question = ComparisonQuestion & Asked

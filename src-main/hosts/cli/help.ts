@@ -103,6 +103,7 @@ The course's qualification: it compiles, it survives a match of four copies, it 
 Dummies; played over many seeds and in all seats.
       --seeds N        seeds, each played in all four seats (25)
       --dummy BOT      stands for the Dummy (Dummy)
+      --queue REDIS    play on the workers of a Redis as well; --insecure: as for compare
       --json           print all figures
   -s, -i, --game, --std, --debug, --data as for run; without -i on the game's usual configuration
 Exit code: 0 it has no errors and passes more likely than not; 1 not
@@ -115,6 +116,7 @@ Versions of a data folder that play each other. A BOT is a name, for its newest 
                        given, on its usual configuration. No window may have the folder open
   table, matrix        what is known: places, chances of the first two of four and of the last; who gains at whose table
       --seconds N      play so long (60); --matches N: until there are so many
+      --queue REDIS    play on the workers of a Redis as well; --insecure: as for compare
   -s, --seed N         of a new league
       --json           print all figures
       --data DIR       of this data folder; otherwise of the user's own
@@ -128,6 +130,7 @@ How far a member of a league would get in the course's contest, by the strengths
       --play           really play one among these members of the league (all of them) to its champion; no window may
                        have the folder open. --finalists N (4), --series N: matches of each table of the final (4).
                        One that is interrupted goes on in the window
+      --queue REDIS    with --play: on the workers of a Redis as well; --insecure: as for compare
   -s, --seed N         the same contests again (1)
       --json           print all figures
       --data DIR       of this data folder; otherwise of the user's own

@@ -1,4 +1,4 @@
-import type { LeagueRow } from '../../../src-shared/contract/leagues.ts'
+import type { LeagueRow, LeagueTable } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
@@ -6,8 +6,8 @@ import { openStoreForReading } from '../../base/db/open-store.ts'
 import { createLeagueFigures } from '../../features/league/league-figures.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { parseCommand, parseGame, parseSeed } from './options.ts'
-import { withApp } from './match-commands.ts'
+import { QUEUE_OPTIONS, parseCommand, parseGame, parseSeed } from './options.ts'
+import { playStored } from './play-stored.ts'
 import type { App } from '../../wiring/app.ts'
 
 const TOLD_EVERY_MS = 2000
@@ -28,21 +28,30 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
     seconds: { type: 'string', default: '60' },
     matches: { type: 'string', default: '1000000' },
     json: { type: 'boolean', default: false },
+    ...QUEUE_OPTIONS,
   })
   const [name, ...bots] = positionals
   if (name === undefined) throw badUsage('expected the name of a league, and the bots of a new one')
   const seconds = wholeNumber('--seconds', values.seconds)
   const most = wholeNumber('--matches', values.matches)
   const seed = values.seed === undefined ? undefined : parseSeed(values.seed)
-  return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
+  const leagueOf = async (api: App['api']): Promise<number> => {
     const known = (await api['leagues.list']({})).find((league) => league.name === name)
-    const id = known?.id ?? (await makeLeague(api, name, parseGame(values.game), bots, seed))
-    if (known && bots.length > 0)
-      await api['leagues.change']({ id, add: await choicesOf(api, known.game, bots) })
+    if (!known) return makeLeague(api, name, parseGame(values.game), bots, seed)
+    if (bots.length > 0)
+      await api['leagues.change']({ id: known.id, add: await choicesOf(api, known.game, bots) })
+    return known.id
+  }
+  let id: number | undefined
+  const play = async ({ api }: App): Promise<LeagueTable['playedOn']> => {
+    id ??= await leagueOf(api)
     await api['leagues.play']({ id, plays: true })
     await playFor(caller, api, id, seconds, most)
     await api['leagues.play']({ id, plays: false })
-    const table = await api['leagues.table']({ id })
+    return (await api['leagues.table']({ id })).playedOn
+  }
+  return playStored(caller, values, play, async ({ api }) => {
+    const table = await api['leagues.table']({ id: id! })
     if (values.json) await caller.print([`${JSON.stringify(table, undefined, 2)}\n`])
     else await caller.print(table.rows.map(formatRow))
     return 0

@@ -3,6 +3,7 @@ import { titleOf } from '../../core/configs/game-title.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { createApp, type App } from '../../wiring/app.ts'
+import type { MachinesOptions } from '../../engines/machines/protocol.ts'
 import type { Emit } from '../../base/events.ts'
 import { createMatchFiles } from '../../features/files/match-files.ts'
 import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
@@ -104,9 +105,10 @@ export async function withApp(
   folder: string,
   run: (app: App) => Promise<number>,
   emit: Emit = () => {},
+  machines?: MachinesOptions,
 ): Promise<number> {
   try {
-    const app = await createApp({ dataFolder: caller.at(folder), host: 'web', emit })
+    const app = await createApp({ dataFolder: caller.at(folder), host: 'web', machines, emit })
     try {
       return await run(app)
     } finally {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { createMachinesPool, type MachinesPool } from '../../engines/machines/machines-pool.ts'
 import { parseRedisAddress, withoutPassword } from '../../engines/machines/redis-address.ts'
+import type { MachinesOptions } from '../../engines/machines/protocol.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
@@ -24,28 +25,32 @@ export interface Elsewhere {
 }
 
 /** How many matches were played by which worker; without `machine`: on this one. */
-export type Whereabouts = readonly { readonly machine?: string; readonly matches: number }[]
+export type Whereabouts = readonly { readonly machine?: string | undefined; readonly matches: number }[]
 
-/**
- * Plays on the workers of a Redis as well as in `local`: `queue` is the address that was typed. What is wrong with Redis or with a
- * worker later is told in a line, once. @throws CliFailure with why the Redis cannot be used
- */
-export async function playElsewhere(
-  caller: Caller,
-  { queue, isInsecureFine }: { readonly queue: string; readonly isInsecureFine: boolean },
-  local: () => MatchPool,
-): Promise<Elsewhere> {
+/** Which Redis was typed, and whether it is fine without a password. */
+export interface Typed {
+  readonly queue: string
+  readonly isInsecureFine: boolean
+}
+
+/** The Redis that was typed, as a pool wants it. @throws CliFailure when it is no address */
+export function optionsOf(caller: Caller, { queue, isInsecureFine }: Typed): MachinesOptions {
   const address = parseRedisAddress(queue, caller.call.env, caller.at)
   if (!address.ok) throw badUsage(`--queue ${withoutPassword(queue)}: ${address.error}`)
   const name = hostname().slice(0, 80) || 'somebody'
-  const options = { address: address.value, isInsecureFine, name, checkedShare: CHECKED_SHARE }
-  const pool = createMachinesPool(local())
-  pool.use(options)
+  return { address: address.value, isInsecureFine, name, checkedShare: CHECKED_SHARE }
+}
+
+/**
+ * Resolves when the Redis that a pool uses answers. What is wrong with it or with a worker later is told in a line, once.
+ * @throws CliFailure with why the Redis cannot be used
+ */
+export async function whenUsed(
+  caller: Caller,
+  pool: Pick<MachinesPool, 'whenOpen' | 'machines' | 'onMachines' | 'onDistrust'>,
+): Promise<void> {
   const refusal = await pool.whenOpen()
-  if (refusal !== undefined) {
-    await pool.close()
-    throw badInput(refusal)
-  }
+  if (refusal !== undefined) throw badInput(refusal)
   const told = new Map<string, string>()
   const tellNew = (about: string, problem: string | undefined): void => {
     if (problem === undefined) told.delete(about)
@@ -62,6 +67,23 @@ export async function playElsewhere(
   tellProblems()
   pool.onMachines(tellProblems)
   pool.onDistrust(tellNew)
+}
+
+/** Plays on the workers of a Redis as well as in `local`. @throws CliFailure with why the Redis cannot be used */
+export async function playElsewhere(
+  caller: Caller,
+  typed: Typed,
+  local: () => MatchPool,
+): Promise<Elsewhere> {
+  const options = optionsOf(caller, typed)
+  const pool = createMachinesPool(local())
+  pool.use(options)
+  try {
+    await whenUsed(caller, pool)
+  } catch (error) {
+    await pool.close()
+    throw error
+  }
 
   return {
     pool,
@@ -74,8 +96,9 @@ export async function playElsewhere(
           counts.set(name, (counts.get(name) ?? 0) + 1)
         })
       })
-      caller.tell(`info: matches played: ${wordsOf(counts)}\n`)
-      return { ...answer, machines: listOf(counts) }
+      const machines = listOf(counts)
+      tellWhere(caller, machines)
+      return { ...answer, machines }
     },
   }
 }
@@ -108,10 +131,13 @@ const HERE = ''
 const listOf = (counts: ReadonlyMap<string, number>): Whereabouts =>
   [...counts].map(([machine, matches]) => (machine === HERE ? { matches } : { machine, matches }))
 
-/** `412 on bench 1, 388 on bench 2, 20 here`. */
-function wordsOf(counts: ReadonlyMap<string, number>): string {
-  const names = [...counts.keys()].filter((name) => name !== HERE).toSorted()
-  const here = counts.get(HERE) ?? 0
-  const parts = names.map((name) => `${counts.get(name)} on ${name}`)
-  return [...parts, ...(here > 0 || parts.length === 0 ? [`${here} here`] : [])].join(', ')
+/** Tells where matches were played: `412 on bench 1, 388 on bench 2, 20 here`. */
+export function tellWhere(caller: Caller, where: Whereabouts): void {
+  const named = where.flatMap(({ machine, matches }) => (machine === undefined ? [] : { machine, matches }))
+  const parts = named
+    .toSorted((a, b) => (a.machine < b.machine ? -1 : 1))
+    .map(({ machine, matches }) => `${matches} on ${machine}`)
+  const here = where.find(({ machine }) => machine === undefined)?.matches ?? 0
+  if (here > 0 || parts.length === 0) parts.push(`${here} here`)
+  caller.tell(`info: matches played: ${parts.join(', ')}\n`)
 }

@@ -5,8 +5,8 @@ import type { App } from '../../wiring/app.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { choicesOf, wholeNumber } from './league-command.ts'
-import { withApp } from './match-commands.ts'
-import { parseCommand, parseSeed } from './options.ts'
+import { QUEUE_OPTIONS, parseCommand, parseSeed } from './options.ts'
+import { playStored } from './play-stored.ts'
 
 const LOOKED_EVERY_MS = 100
 const TOLD_EVERY_MS = 300
@@ -24,6 +24,7 @@ export async function playedContest(caller: Caller, args: readonly string[]): Pr
     series: { type: 'string', default: '4' },
     seed: { type: 'string', short: 's' },
     json: { type: 'boolean', default: false },
+    ...QUEUE_OPTIONS,
   })
   const { league: name } = values
   if (name === undefined) throw badUsage('expected --league NAME: its members take part')
@@ -32,13 +33,17 @@ export async function playedContest(caller: Caller, args: readonly string[]): Pr
     series: wholeNumber('--series', values.series),
     ...(values.seed === undefined ? {} : { seed: parseSeed(values.seed) }),
   }
-  return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
+  let id: number | undefined
+  const play = async ({ api }: App): Promise<Contest['playedOn']> => {
     const league = (await api['leagues.list']({})).find((one) => one.name === name)
     if (!league) throw badInput(`there is no league called ${name} in this data folder`)
-    const id = await begun(api, league, rules, positionals)
+    id ??= await begun(api, league, rules, positionals)
     await api['contests.set']({ id, plays: true })
     await played(caller, api, league, id)
-    const contest = await api['contests.get']({ id })
+    return (await api['contests.get']({ id })).playedOn
+  }
+  return playStored(caller, values, play, async ({ api }) => {
+    const contest = await api['contests.get']({ id: id! })
     await caller.print(values.json ? [`${JSON.stringify(contest, undefined, 2)}\n`] : linesOf(contest))
     return 0
   })

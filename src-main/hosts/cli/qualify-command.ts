@@ -3,7 +3,13 @@ import { basename } from 'node:path'
 import { gameIds } from '../../../src-games/known-games.ts'
 import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
-import { chancesOf, failsAt, formatChance, qualifyVerdict } from '../../../src-shared/contest/qualify.ts'
+import {
+  chancesOf,
+  failsAt,
+  formatChance,
+  qualifyVerdict,
+  type QualifyCount,
+} from '../../../src-shared/contest/qualify.ts'
 import type { BotBuilder } from '../../core/bots/build-bot.ts'
 import { createCommandBuilder } from './command-builder.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
@@ -15,9 +21,13 @@ import { usualConfig } from '../../features/submission/trial.ts'
 import type { Caller } from './caller.ts'
 import { formatFindings } from './check-command.ts'
 import { badInput, badUsage, CliFailure } from './cli-failure.ts'
-import { BUILD_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
+import { openPool } from './open-pool.ts'
+import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
+import type { Whereabouts } from './play-elsewhere.ts'
 import { readConfig, readInput } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
+
+type Answer = Awaited<ReturnType<typeof playQualification>> & { readonly machines?: Whereabouts }
 
 const MAX_SOURCE_BYTES = 1_048_576
 const TOLD_EVERY_MS = 2000
@@ -32,6 +42,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
     dummy: { type: 'string', default: 'Dummy' },
     data: { type: 'string' },
     json: { type: 'boolean', default: false },
+    ...QUEUE_OPTIONS,
     ...BUILD_OPTIONS,
   })
   const [spec, ...others] = positionals
@@ -45,8 +56,9 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
   const build = parseBuild(values)
   const config =
     values.input === undefined ? usualConfig(game) : (await readConfig(caller, values.input, game)).text
+  const playing = await openPool(caller, values, () => createMatchPool({ processes: availableParallelism() }))
+  const { pool } = playing
   const builder = createCommandBuilder(caller.botsFolder(values.data))
-  const pool = createMatchPool({ processes: availableParallelism() })
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
@@ -68,19 +80,16 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
       return 1
     }
     let toldAt = performance.now()
-    const { count, end } = await playQualification(
-      { game, config, own: own[0], dummy, firstSeed, seeds },
-      {
-        pool,
-        signal: interrupt.signal,
-        onCount({ tally }) {
-          if (performance.now() - toldAt < TOLD_EVERY_MS) return
-          toldAt = performance.now()
-          caller.tell(
-            `info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`,
-          )
-        },
-      },
+    const onCount = ({ tally }: QualifyCount): void => {
+      if (performance.now() - toldAt < TOLD_EVERY_MS) return
+      toldAt = performance.now()
+      caller.tell(
+        `info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`,
+      )
+    }
+    const question = { game, config, own: own[0], dummy, firstSeed, seeds }
+    const { count, end, machines } = await playing.ask<Answer>(interrupt.signal, (signal, onKept) =>
+      playQualification(question, { pool, signal, onCount, onKept }),
     )
     if (end.why === 'failed') throw badInput(end.problem ?? 'the matches could not be played')
     const { tally, troubles } = count
@@ -98,6 +107,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
         troubles,
         findings,
         firstSeed,
+        ...(machines ? { machines } : {}),
       })
     else
       await caller.print([

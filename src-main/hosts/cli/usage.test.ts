@@ -19,6 +19,11 @@ describe('the help of each command', () => {
     },
   )
 
+  it.each(['compare', 'qualify', 'league', 'contest'] as const)(
+    'quartet %s --help says that other machines can play for it',
+    (name) => expect(formatHelp(name)).toMatch(/^ {6}--queue REDIS {4}.*--insecure|^ {6}--insecure/m),
+  )
+
   it('is there whatever else is asked, and for “quartet help run”', async () => {
     const run = await quartet(['run', 'one', '--speed', '-h'])
     expect(run.code).toBe(0)
@@ -59,6 +64,9 @@ describe('the command line', () => {
     [['replay', ...DEMOS, '-s', '1'], 'expected the orders'],
     [['run', ...DEMOS, '--speed'], 'unknown option --speed: did you mean --seed?'],
     [['check'], 'expected one file but got 0'],
+    [['qualify', 'Demo', '--queue', 'redis:'], '--queue redis:: '],
+    [['league', 'run', 'Mine', '--queue', 'http://desk'], '--queue http://desk: '],
+    [['contest', '--play', '--league', 'Mine', '--queue', 'desk'], '--queue desk: '],
     [['debug', '1', '--seat', '1', '--break', '0'], '--break 0: expected LINE or LINE:CONDITION'],
     [['why', '1', '--seat', '5'], '--seat 5: expected the number of the seat, from 1 to 4'],
   ])('%j is answered with 2 and a pointer to the help', async (args, message) => {

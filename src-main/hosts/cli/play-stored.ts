@@ -1,0 +1,33 @@
+import type { PlayedOn } from '../../../src-shared/contract/played-on.ts'
+import type { App } from '../../wiring/app.ts'
+import type { Caller } from './caller.ts'
+import { withApp } from './match-commands.ts'
+import { askUntilBelieved, optionsOf, tellWhere, whenUsed } from './play-elsewhere.ts'
+
+/** What plays is stopped by the command itself. */
+const NEVER = new AbortController().signal
+
+/**
+ * Plays in a data folder that no window has open, with `--queue` also on the workers of a Redis. `play` plays until it is over or
+ * interrupted, and says where that was; it is asked once more when matches were taken back from a worker meanwhile. `tell` then tells
+ * what came of it, and gives the exit code. @throws CliFailure with why the Redis cannot be used
+ */
+export async function playStored(
+  caller: Caller,
+  { data, queue, insecure }: { data?: string | undefined; queue?: string | undefined; insecure: boolean },
+  play: (app: App) => Promise<PlayedOn | undefined>,
+  tell: (app: App) => Promise<number>,
+): Promise<number> {
+  const options = queue === undefined ? undefined : optionsOf(caller, { queue, isInsecureFine: insecure })
+  const run = async (app: App): Promise<number> => {
+    if (options) await whenUsed(caller, app.machines)
+    const where = await askUntilBelieved(app.machines, NEVER, async () => {
+      // What is taken back must be open again before it is looked at.
+      await app.machines.whenChecked()
+      return play(app)
+    })
+    if (options && where) tellWhere(caller, where)
+    return tell(app)
+  }
+  return withApp(caller, data ?? caller.dataFolder(), run, undefined, options)
+}
