@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { testRedis } from '../../src-main/engines/machines/machines-process.ts'
 import { probeRedis } from '../../src-main/engines/machines/probe-redis.ts'
 import type { RedisAddress } from '../../src-main/engines/machines/redis-address.ts'
 import { callQuartet } from '../call-quartet.ts'
@@ -208,6 +209,23 @@ it('nobody there, no machine of that name, and no way to it, are told apart', as
   expect(await problemOf({ ...addressOf(port), host: '255.255.255.255' })).toMatch(
     /: there is no route to it\.$/,
   )
+})
+
+it('a process of its own asks a Redis, and says its version or why it cannot be used', async () => {
+  const redis = closing(await startRedis(['--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru']))
+  const good = await testRedis({ address: addressOf(redis.port), isInsecureFine: false })
+  expect(good).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+    warnings: [
+      `redis://127.0.0.1:${redis.port} throws data away when it is full (allkeys-lru): set maxmemory-policy to noeviction.`,
+    ],
+  })
+  const port = await freePort()
+  const bad = await testRedis({ address: addressOf(port), isInsecureFine: false })
+  expect(bad).toEqual({
+    problem: `No Redis answers at redis://127.0.0.1:${port}: nothing listens there.`,
+    warnings: [],
+  })
 })
 
 it('the commands say in one line why a Redis cannot be used', async () => {

@@ -1,6 +1,6 @@
 import { openOwnQueue, type OwnQueue } from './own-queue.ts'
 import { probeRedis } from './probe-redis.ts'
-import type { FromMachines, MachinesOptions, ToMachines } from './protocol.ts'
+import type { FromMachines, MachinesOptions, RedisOptions, ToMachines } from './protocol.ts'
 
 /**
  * The inside of the process that talks to Redis: what comes from there is unpacked and checked here, and only what is as it should
@@ -11,18 +11,27 @@ export function createCoordinator(tell: (message: FromMachines) => void) {
 
   async function open(options: MachinesOptions): Promise<OwnQueue | undefined> {
     const probed = await probeRedis(options.address, options)
-    if (probed.ok) return openOwnQueue(options, probed.value[0], tell)
+    if (probed.ok) return openOwnQueue(options, probed.value.warnings[0], tell)
     tell({ kind: 'refused', problem: probed.error })
     return undefined
   }
+  async function probe(options: RedisOptions): Promise<void> {
+    const probed = await probeRedis(options.address, options)
+    if (!probed.ok) return tell({ kind: 'probed', test: { problem: probed.error, warnings: [] } })
+    const { version, warnings } = probed.value
+    tell({ kind: 'probed', test: { version, warnings: [...warnings] } })
+  }
 
   return {
+    /** Resolves when the message was dealt with. */
     async take(message: ToMachines): Promise<void> {
       if (message.kind === 'open') opening = open(message.options)
       const queue = await opening
       switch (message.kind) {
         case 'open':
           return
+        case 'probe':
+          return probe(message.options)
         case 'blob':
           return queue?.blob(message.hash, message.bytes)
         case 'play':

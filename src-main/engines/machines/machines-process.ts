@@ -1,8 +1,9 @@
 import type { ChildProcess, ForkOptions } from 'node:child_process'
+import type { RedisTest } from '../../../src-shared/contract/machines.ts'
 import { entryPath } from '../../base/entries.ts'
 import { walledOff } from '../guarded/process-options.ts'
 import { startChild, whyNotStarted } from '../guarded/start-child.ts'
-import type { FromMachines, ToMachines } from './protocol.ts'
+import type { FromMachines, RedisOptions, ToMachines } from './protocol.ts'
 
 const HEAP_MB = 2048
 /** Waits for the process to end beyond what it may take to leave Redis. */
@@ -46,6 +47,21 @@ export function startMachinesProcess(
       clearTimeout(timer)
     },
   }
+}
+
+/** Asks a Redis once whether it can be used. In a process of its own, since what answers may be anything. Never rejects. */
+export function testRedis({ address, isInsecureFine }: RedisOptions): Promise<RedisTest> {
+  const { promise, resolve } = Promise.withResolvers<RedisTest>()
+  const hear = (message: FromMachines): void => {
+    if (message.kind !== 'probed') return
+    resolve(message.test)
+    void asking.close(0)
+  }
+  const asking = startMachinesProcess(hear, (why) =>
+    resolve({ problem: `Redis could not be asked: the process that asks it ended (${why}).`, warnings: [] }),
+  )
+  asking.tell({ kind: 'probe', options: { address, isInsecureFine } })
+  return promise
 }
 
 function processOptions(): ForkOptions {

@@ -6,14 +6,22 @@ const WITHIN_MS = 5000
 /** The first Redis with all commands that are used: GETDEL. */
 const OLDEST: readonly [number, number] = [6, 2]
 
+/** What is known of a Redis that can be used. */
+export interface ProbedRedis {
+  /** As it says, for instance `7.0.15`. */
+  readonly version: string
+  /** What may still go wrong with it, as sentences. */
+  readonly warnings: readonly string[]
+}
+
 /**
- * Asks a Redis once whether it can be used, and gives what may still go wrong with it, as sentences; the error is one sentence. `isInsecureFine`: it may be without a password and listen beyond
- * its own machine. Never rejects.
+ * Asks a Redis once whether it can be used; the error is one sentence. `isInsecureFine`: it may be without a password and listen
+ * beyond its own machine. Never rejects.
  */
 export async function probeRedis(
   address: RedisAddress,
   { isInsecureFine }: { readonly isInsecureFine: boolean },
-): Promise<Result<readonly string[], string>> {
+): Promise<Result<ProbedRedis, string>> {
   const where = shownAddress(address)
   let client: RespClient | undefined
   try {
@@ -67,7 +75,7 @@ async function isOpenToOthers(client: RespClient, { host }: RedisAddress): Promi
   return places.length === 0 || places.some((place) => !isLoopback(place.replace(/^-/, '')))
 }
 
-async function suitability(client: RespClient, where: string): Promise<Result<readonly string[], string>> {
+async function suitability(client: RespClient, where: string): Promise<Result<ProbedRedis, string>> {
   const info = await client.ask('INFO', 'server')
   if (info instanceof RespError)
     return fail(`${where} does not let this user in far enough: ${info.message.slice(0, 120)}.`)
@@ -82,11 +90,10 @@ async function suitability(client: RespClient, where: string): Promise<Result<re
   const policy = await setting(client, 'maxmemory-policy')
   const limit = await setting(client, 'maxmemory')
   const isEvicting = policy !== undefined && policy !== 'noeviction' && limit !== '0'
-  return ok(
-    isEvicting
-      ? [`${where} throws data away when it is full (${policy}): set maxmemory-policy to noeviction.`]
-      : [],
-  )
+  const warnings = isEvicting
+    ? [`${where} throws data away when it is full (${policy}): set maxmemory-policy to noeviction.`]
+    : []
+  return ok({ version, warnings })
 }
 
 /** A setting by CONFIG GET; undefined where this user may not ask. */

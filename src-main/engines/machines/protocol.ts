@@ -1,3 +1,4 @@
+import type { RedisTest } from '../../../src-shared/contract/machines.ts'
 import type { Placed } from './blocks.ts'
 import type { CheckedOutcome } from './block-result.ts'
 import type { Pace } from './pace.ts'
@@ -6,7 +7,7 @@ import type { WireMatch } from './wire-match.ts'
 
 /** What the main process says to the process that talks to Redis. */
 export type ToMachines =
-  /** The first message. */
+  /** The first message of a process that plays. */
   | { readonly kind: 'open'; readonly options: MachinesOptions }
   /** Comes before the first match that names it. */
   | { readonly kind: 'blob'; readonly hash: string; readonly bytes: Uint8Array }
@@ -19,12 +20,16 @@ export type ToMachines =
   | { readonly kind: 'refuse'; readonly worker: string; readonly why: string }
   /** A block of this worker was played again here, and came out the same. */
   | { readonly kind: 'checked'; readonly worker: string }
+  /** The only message of a process that plays nothing: whether this Redis can be used. */
+  | { readonly kind: 'probe'; readonly options: RedisOptions }
   | { readonly kind: 'close' }
 
 /** What the process that talks to Redis says to the main process. */
 export type FromMachines =
   /** The Redis cannot be used, for the reason in `problem`, a sentence. */
   | { readonly kind: 'refused'; readonly problem: string }
+  /** Answers `probe`. */
+  | { readonly kind: 'probed'; readonly test: RedisTest }
   | { readonly kind: 'state'; readonly state: MachinesState }
   | {
       readonly kind: 'played'
@@ -45,10 +50,13 @@ export interface MachineName {
   readonly name: string
 }
 
-export interface MachinesOptions {
+export interface RedisOptions {
   readonly address: RedisAddress
   /** A Redis without a password that listens beyond its own machine is used all the same. */
   readonly isInsecureFine: boolean
+}
+
+export interface MachinesOptions extends RedisOptions {
   /** Name of who asks, for those at the workers. */
   readonly name: string
   /** Share of the blocks that are played again here and compared, from 0 to 1. */

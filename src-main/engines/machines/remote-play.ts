@@ -88,6 +88,8 @@ export function createRemotePlay(
         return known.tellAgain()
       case 'played':
         return taker.take(message)
+      case 'probed':
+        return
     }
   }
 

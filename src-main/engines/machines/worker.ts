@@ -59,7 +59,7 @@ export async function runWorker(options: WorkerOptions): Promise<{ readonly prob
   const { address, name, finish, onNotice } = options
   const probed = await probeRedis(address, options)
   if (!probed.ok) return { problem: probed.error }
-  for (const warning of probed.value) onNotice(warning)
+  for (const warning of probed.value.warnings) onNotice(warning)
   const pace = paceOf(options.pace)
   const redis = await connectRedis(address, pace)
   const hearing = redis.duplicate()
