@@ -121,6 +121,8 @@ export const comparison = z.object({
   /** All matches, also those that wait for the rest of their block. */
   played: z.number().int(),
   playingMs: z.number(),
+  /** Where its matches were played; without `machine`: on this computer. Missing: all of them on this computer. */
+  playedOn: z.array(z.object({ machine: z.string().optional(), matches: z.number().int() })).optional(),
   createdAt: z.number(),
   /**
    * Its tests, each with the log-likelihood ratio after each block. At `acceptAt` what it is about is shown; when all are
