@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_WINDOW, MIN_WINDOW, PRESET_IDS } from '../stats/presets.ts'
 import { gameId, id, limits, seatChoice, seed, sourceText } from './values.ts'
+import { playedOn } from './played-on.ts'
 
 /** A question to many matches: is version B better than version A? See src-shared/stats for the maths. */
 
@@ -120,9 +121,8 @@ export const comparison = z.object({
   matches: z.number().int(),
   /** All matches, also those that wait for the rest of their block. */
   played: z.number().int(),
+  playedOn: playedOn.optional(),
   playingMs: z.number(),
-  /** Where its matches were played; without `machine`: on this computer. Missing: all of them on this computer. */
-  playedOn: z.array(z.object({ machine: z.string().optional(), matches: z.number().int() })).optional(),
   createdAt: z.number(),
   /**
    * Its tests, each with the log-likelihood ratio after each block. At `acceptAt` what it is about is shown; when all are

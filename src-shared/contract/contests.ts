@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, seed } from './values.ts'
+import { playedOn } from './played-on.ts'
 
 /** The course's contest: modelled from the strengths of a league, or really played among its members. */
 
@@ -136,6 +137,7 @@ export const contest = z.object({
   semifinals: z.array(series),
   final: series.optional(),
   champion: z.number().int().optional(),
+  playedOn: playedOn.optional(),
 })
 export type Contest = z.infer<typeof contest>
 

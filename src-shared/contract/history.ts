@@ -3,6 +3,7 @@ import { MAX_QUERY_CHARS } from '../query/parse-query.ts'
 import { OWN_WORD, type OwnWord } from '../query/query-words.ts'
 import { manyInts } from './many-ints.ts'
 import { gameId, id, limits, matchSummary, seatChoice, seatNumber, seed, sourceText } from './values.ts'
+import { playedOn } from './played-on.ts'
 
 /**
  * Everything ever played: which matches one means, what they come to, and what is drawn of them. Queries are written
@@ -227,6 +228,7 @@ export const group = z.object({
   /** Matches to play, and played. */
   planned: z.number().int(),
   played: z.number().int(),
+  playedOn: playedOn.optional(),
   createdAt: z.number(),
   playingMs: z.number(),
   /** What the bot did so far. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { gameId, id, seatChoice, seed } from './values.ts'
+import { playedOn } from './played-on.ts'
 
 /** Leagues: versions that play each other while nobody needs the match processes, and the figures that come of it. */
 
@@ -84,6 +85,7 @@ export const leagueTable = z.object({
   /** Best first. */
   rows: z.array(leagueRow),
   matches: z.number().int(),
+  playedOn: playedOn.optional(),
   fit: z.object({
     verdict: z.enum(['fits', 'misfits', 'too-few']),
     pairs: z.number().int(),

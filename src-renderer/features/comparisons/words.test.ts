@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { binOutcomes } from './outcome-bins.ts'
 import { formatCard } from './card.ts'
-import {
-  describeErrors,
-  formatDuration,
-  formatPlayedOn,
-  summarize,
-} from '../../parts/comparisons/comparison-words.ts'
+import { describeErrors, formatDuration, summarize } from '../../parts/comparisons/comparison-words.ts'
 import { warningsOf } from './warnings.ts'
 
 const figures = (side: 'A' | 'B', change: Partial<SideFigures> = {}): SideFigures => ({
@@ -164,13 +159,4 @@ test('no bin holds outcomes of both signs, and none is lost', () => {
 
 test('whole wins share a bin, whatever rounding did to them', () => {
   expect(binOutcomes([0.5, 0.49999999999999994, 0.5]).filter((bin) => bin.count > 0)).toHaveLength(1)
-})
-
-test('where matches were played is said where not all were here, and many machines by their number', () => {
-  const on = (...counts: number[]) => counts.map((matches, k) => ({ machine: `bench ${k + 1}`, matches }))
-  expect(formatPlayedOn(undefined)).toBe('')
-  expect(formatPlayedOn([{ matches: 20 }])).toBe('')
-  expect(formatPlayedOn([{ matches: 20 }, ...on(388, 412)])).toBe('412 on bench 2, 388 on bench 1, 20 here')
-  expect(formatPlayedOn(on(20))).toBe('20 on bench 1')
-  expect(formatPlayedOn([...on(5, 5, 5, 2), { matches: 3 }])).toBe('17 on 4 other machines, 3 here')
 })

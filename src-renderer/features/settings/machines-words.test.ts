@@ -21,9 +21,9 @@ test('the status says what is wrong or missing before it counts processes', () =
   expect(machinesStatus({ ...view, problem: 'Redis does not answer.' })).toBe('Redis does not answer.')
   expect(machinesStatus({ ...view, isConnected: false })).toBe('Connecting…')
   expect(machinesStatus({ ...view, machines: [], processes: 0 })).toBe(
-    'No machine is there yet. Run quartet worker on each that is to play.',
+    'No machine is there yet. Run quartet worker on each of them.',
   )
-  expect(machinesStatus({ ...view, processes: 0 })).toBe('No machine is ready to play.')
+  expect(machinesStatus({ ...view, processes: 0 })).toBe('No machine takes part yet.')
   expect(machinesStatus(view)).toBe('6 match processes on other machines.')
   expect(machinesStatus({ ...view, processes: 1 })).toBe('1 match process on other machines.')
 })
@@ -40,10 +40,10 @@ test('a row has processes of cores, speed, blocks, checks and when it was last s
   expect(machineCells({ ...machine, seenMs: 5 * 60_000 }).at(-1)).toBe('5 min ago')
 })
 
-test('under a row stands why nothing is taken from it, or that it is being checked', () => {
+test('under a row stands why nothing is taken from it, or when it takes part', () => {
   expect(machineRemark(machine)).toBe('')
   expect(machineRemark({ isAccepted: false })).toBe(
-    'It is being checked: it first plays matches whose results are known.',
+    'It takes part once some matches have come out there as they did here.',
   )
   expect(machineRemark({ isAccepted: false, problem: 'bench 1 does not answer any more.' })).toBe(
     'bench 1 does not answer any more.',

@@ -17,8 +17,8 @@ export function machinesStatus({
   if (!isOn) return ''
   if (problem !== undefined) return problem
   if (!isConnected) return 'Connecting…'
-  if (machines.length === 0) return 'No machine is there yet. Run quartet worker on each that is to play.'
-  if (processes === 0) return 'No machine is ready to play.'
+  if (machines.length === 0) return 'No machine is there yet. Run quartet worker on each of them.'
+  if (processes === 0) return 'No machine takes part yet.'
   return `${countOf(processes, 'match process', 'match processes')} on other machines.`
 }
 
@@ -49,4 +49,4 @@ function seenText(ms: number): string {
 
 /** What stands under the row of a machine, as a sentence; '' where it plays. */
 export const machineRemark = ({ problem, isAccepted }: Pick<Machine, 'problem' | 'isAccepted'>): string =>
-  problem ?? (isAccepted ? '' : 'It is being checked: it first plays matches whose results are known.')
+  problem ?? (isAccepted ? '' : 'It takes part once some matches have come out there as they did here.')

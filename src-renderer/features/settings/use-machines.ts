@@ -21,7 +21,7 @@ export function useMachines() {
 
   return {
     view,
-    /** What the last test came to. */
+    /** What the last test came to; set to undefined when what was tested is no longer what is typed. */
     tested,
     isTesting,
     /** Whether it was changed: what the user did not agree to, or what cannot be, is refused. */

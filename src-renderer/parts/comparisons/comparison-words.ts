@@ -1,7 +1,6 @@
 import type { Comparison, ComparisonSide, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { PRESETS } from '../../../src-shared/stats/presets.ts'
 import { formatWindow } from '../../../src-shared/stats/verdict.ts'
-import { formatWhole } from '../../base/ui/format-number.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
 
 /** How a comparison is put into words. */
@@ -115,22 +114,3 @@ function answer(
 
 export const totalOf = ({ figures }: Comparison, side: 'A' | 'B'): SideFigures | undefined =>
   figures.find((row) => row.side === side && row.seat === undefined)
-
-/** Of more machines than these the names say nothing in one line. */
-const MACHINES_NAMED = 3
-
-/** Where matches were played: `412 on bench 1, 388 on bench 2, 20 here`; '' where all were here. */
-export function formatPlayedOn(playedOn: Comparison['playedOn']): string {
-  if (!playedOn) return ''
-  const { here = [], elsewhere = [] } = Object.groupBy(playedOn, ({ machine }) =>
-    machine === undefined ? 'here' : 'elsewhere',
-  )
-  if (elsewhere.length === 0) return ''
-  const sum = (places: typeof playedOn) => places.reduce((total, { matches }) => total + matches, 0)
-  const there = elsewhere.toSorted((a, b) => b.matches - a.matches)
-  const parts =
-    there.length > MACHINES_NAMED
-      ? [`${formatWhole(sum(there))} on ${there.length} other machines`]
-      : there.map(({ machine, matches }) => `${formatWhole(matches)} on ${machine}`)
-  return [...parts, ...(sum(here) > 0 ? [`${formatWhole(sum(here))} here`] : [])].join(', ')
-}
