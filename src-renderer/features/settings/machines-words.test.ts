@@ -36,6 +36,7 @@ test('a row has processes of cores, speed, blocks, checks and when it was last s
     '2',
     '61 s ago',
   ])
+  expect(machineCells({ ...machine, problem: 'bench 1 does not answer any more.' })[1]).toBe('–')
   expect(machineCells({ ...machine, seenMs: 119_600 }).at(-1)).toBe('120 s ago')
   expect(machineCells({ ...machine, seenMs: 5 * 60_000 }).at(-1)).toBe('5 min ago')
 })

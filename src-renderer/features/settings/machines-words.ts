@@ -26,7 +26,10 @@ export function machinesStatus({
 export const testSentence = ({ problem, version, warnings }: RedisTest): string =>
   problem ?? [`It works: Redis ${version ?? 'of an unknown version'}.`, ...warnings].join(' ')
 
-/** Numbers in the row of a machine: match processes of its cores, matches a second, blocks, blocks that were checked, last seen. */
+/**
+ * Numbers in the row of a machine: match processes of its cores, matches a second (none where nothing is taken from it), blocks,
+ * blocks that were checked, last seen.
+ */
 export const machineCells = ({
   processes,
   cores,
@@ -34,9 +37,10 @@ export const machineCells = ({
   blocks,
   checks,
   seenMs,
-}: Pick<Machine, 'processes' | 'cores' | 'matchesPerSecond' | 'blocks' | 'checks' | 'seenMs'>): string[] => [
+  problem,
+}: Omit<Machine, 'id' | 'isAccepted' | 'name' | 'version'>): string[] => [
   `${processes} of ${cores}`,
-  formatDecimal(matchesPerSecond, 1),
+  problem === undefined ? formatDecimal(matchesPerSecond, 1) : '–',
   formatWhole(blocks),
   formatWhole(checks),
   seenText(seenMs),
