@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
 
   const agreeing = createAgreeService(options.askUser, emit)
-  const machines = createMachinesService({
+  const otherMachines = createMachinesService({
     pool: ground.machines,
     agree: agreeing.agree,
     configFolder: options.configFolder,
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...opened.api,
     ...updates.api,
     ...agreeing.api,
-    ...machines.api,
+    ...otherMachines.api,
   }
   const checkpoints = createCheckpoints(db)
   const stopUpkeep = startUpkeep({
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       stopUpkeep()
       opened.close()
       agreeing.close()
-      machines.close()
+      otherMachines.close()
       takingIn.close()
       await Promise.all([batches, keeping, backups, debug].map((service) => service.close()))
       try {
