@@ -1,3 +1,4 @@
+import { violationsOf } from './support/accessible.ts'
 import { agreeToRedis, codeIn } from './support/agree.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,6 +9,8 @@ test('in a browser the user agrees to a Redis by a code that the terminal shows'
   await agreeToRedis(quartet, {
     async no(ask) {
       await ask()
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      expect(await violationsOf(quartet.page, 'a question')).toEqual([])
       await dialog.getByRole('button', { name: 'Cancel' }).click()
     },
     async yes(ask, address) {

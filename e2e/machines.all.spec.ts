@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort, startRedis, type TestRedis } from '../test/redis-server.ts'
+import { violationsOf } from './support/accessible.ts'
 import { WALKER } from './support/climber.ts'
 import { configHomeOf } from './support/hosts.ts'
 import { projectDir } from './support/project.ts'
@@ -143,6 +144,7 @@ test('two machines play a comparison and are seen, and one that is gone is said 
 
   await killed(second)
   await expect(page.getByText('bench 2 does not answer any more.')).toBeVisible()
+  expect(await violationsOf(page, 'machines')).toEqual([])
   await plays.uncheck()
   await expect(page.getByRole('table', { name: 'Machines' })).toBeHidden()
   await expect(page.getByTestId('processes')).toHaveText(/^\d+ match process(es)?$/)
