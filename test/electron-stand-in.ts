@@ -27,6 +27,8 @@ export interface ElectronStandIn {
   readonly copied: readonly string[]
   /** The messages that were shown, and the number of the button that is pressed from now on. */
   readonly asked: readonly string[]
+  /** The options of those that did not stop the program. */
+  readonly boxes: readonly object[]
   press(button: number): void
   /** What the system was told to show; `click` on one. */
   readonly notified: readonly NotificationStandIn[]
@@ -102,6 +104,7 @@ export function createElectronStandIn(
   const relaunches: number[] = []
   const copied: string[] = []
   const asked: string[] = []
+  const boxes: object[] = []
   const notified: NotificationStandIn[] = []
   let button = 0
   let menu: readonly MenuStandIn[] = []
@@ -201,6 +204,7 @@ export function createElectronStandIn(
   const dialog = {
     showMessageBox(question: { readonly message: string }) {
       asked.push(question.message)
+      boxes.push(question)
       return Promise.resolve({ response: button })
     },
     showMessageBoxSync(question: { readonly message: string }) {
@@ -243,6 +247,7 @@ export function createElectronStandIn(
     relaunches,
     copied,
     asked,
+    boxes,
     notified,
     menuOf: (label) =>
       menu

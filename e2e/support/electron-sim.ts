@@ -21,6 +21,7 @@ standIn.answerDialogs(() => `${dataFolder}-chosen.quartet-backup`)
 /** What happens to a window from outside the page: POST /stand-in/…, and what it showed: GET. */
 const outside: Record<string, (body: string) => unknown> = {
   'second-start': (body) => standIn.startAgain({ opened: JSON.parse(body) as unknown }),
+  press: (button) => standIn.press(Number(button)),
   'look-away': () => void (window && (window.hasFocus = false)),
   click: () => standIn.notified.at(-1)?.emit('click'),
   shown: () => ({ notified: standIn.notified.map(({ body }) => body), help: standIn.menuOf('help') }),

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { projectDir } from './project.ts'
 
 /** A host of Quartet running for a test. */
@@ -13,9 +15,19 @@ export interface HostProcess {
   stop(): Promise<number | null>
 }
 
-/** Starts a program that prints its address; the tests run under Node 24, and so do these. */
-export async function startHost(args: readonly string[]): Promise<HostProcess> {
-  const child = spawn(process.execPath, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+/** Where no story keeps anything: what whoever runs the tests chose in their own Quartet is nothing to the stories. */
+const NO_CONFIG = join(tmpdir(), 'quartet-stories-without-config')
+
+/**
+ * Starts a program that prints its address; the tests run under Node 24, and so do these. `configHome`: where the choices are that
+ * only the user may make.
+ */
+export async function startHost(args: readonly string[], configHome = NO_CONFIG): Promise<HostProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: projectDir,
+    env: { ...process.env, XDG_CONFIG_HOME: configHome },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const ended = once(child, 'exit') as Promise<[number | null]>
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { _electron, type BrowserContext, type Page } from '@playwright/test'
 import { findElectron } from '../../scripts/electron-runtime.mjs'
-import { startHost } from './host-process.ts'
+import { startHost, type HostProcess } from './host-process.ts'
 import { preloadInPage } from './preload-in-page.ts'
 import { builtFile, projectDir } from './project.ts'
 
@@ -15,9 +15,14 @@ export interface Opened {
   readonly page: Page
   /** Another window on the same services. `electron` has one window only. */
   openPage(): Promise<Page>
+  /** What the program printed so far, for this story and for those before it; '' where nobody reads it. */
+  output(): string
   /** Ends the program; its exit code. */
   stop(): Promise<number | null>
 }
+
+/** Where the choices are that only the user may make, beside the data folder of a story that has its own program. */
+export const configHomeOf = (dataFolder: string): string => `${dataFolder}-config`
 
 const BUILT_HOST = join(projectDir, 'e2e', 'support', 'built-host.ts')
 
@@ -25,18 +30,15 @@ type Open = (context: BrowserContext, dataFolder: string) => Promise<Opened>
 
 export const openers: Readonly<Record<HostName, Open>> = {
   async browser(context, dataFolder) {
-    const host = await startHost([BUILT_HOST, builtFile('main', 'web.js'), '--no-open', '--data', dataFolder])
-    return openIn(context, host.url, () => host.stop())
+    const args = [BUILT_HOST, builtFile('main', 'web.js'), '--no-open', '--data', dataFolder]
+    return openIn(context, await startHost(args, configHomeOf(dataFolder)))
   },
 
   async 'electron-sim'(context, dataFolder) {
-    const host = await startHost([
-      join(projectDir, 'e2e', 'support', 'electron-sim.ts'),
-      projectDir,
-      dataFolder,
-    ])
+    const args = [join(projectDir, 'e2e', 'support', 'electron-sim.ts'), projectDir, dataFolder]
+    const host = await startHost(args, configHomeOf(dataFolder))
     const preload = await readFile(builtFile('preload', 'preload.cjs'), 'utf8')
-    return openIn(context, host.url, () => host.stop(), preloadInPage(preload))
+    return openIn(context, host, preloadInPage(preload))
   },
 
   async electron(_context, dataFolder) {
@@ -47,11 +49,13 @@ export const openers: Readonly<Record<HostName, Open>> = {
     const app = await _electron.launch({
       executablePath: path,
       args: [...asRoot, builtFile('main', 'electron.js'), '--data', dataFolder],
+      env: { ...process.env, XDG_CONFIG_HOME: configHomeOf(dataFolder) } as Record<string, string>,
     })
     const page = await app.firstWindow()
     return {
       page,
       openPage: () => Promise.resolve(page),
+      output: () => '',
       async stop() {
         const process = app.process()
         await app.close()
@@ -64,8 +68,7 @@ export const openers: Readonly<Record<HostName, Open>> = {
 /** Pages of an ordinary browser, closed before their host so that none complains of its end. */
 export async function openIn(
   context: BrowserContext,
-  url: string,
-  stop: Opened['stop'],
+  { url, output, stop }: Pick<HostProcess, 'output' | 'stop' | 'url'>,
   initScript = '',
 ): Promise<Opened> {
   const pages: Page[] = []
@@ -79,6 +82,7 @@ export async function openIn(
   return {
     page: await openPage(),
     openPage,
+    output,
     async stop() {
       for (const page of pages) await page.close()
       return stop()

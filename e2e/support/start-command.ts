@@ -45,6 +45,7 @@ export const test = base.extend<{ starter: Starter }>({
           ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'no-electron'),
           DISPLAY: '',
           WAYLAND_DISPLAY: '',
+          XDG_CONFIG_HOME: join(folder, 'config'),
           ...env,
         }
         const script = join(projectDir, 'scripts', 'start.mjs')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { fillCache } from '../../test/run-folder.ts'
 import { test as base } from './count-cpu.ts'
-import { openers, type HostName, type Opened } from './hosts.ts'
+import { configHomeOf, openers, type HostName, type Opened } from './hosts.ts'
 import { storeManyMatches } from './many-matches.ts'
 import { projectDir } from './project.ts'
 import { watchErrors } from './watch-errors.ts'
@@ -22,6 +22,8 @@ export interface Quartet {
   openPage(): Promise<Page>
   /** Ends the program and starts it again on the same data; `page` is the new one. Only where a story has its own app. */
   restart(): Promise<void>
+  /** What the program printed so far, for this story and for those before it. */
+  output(): string
   /** Errors of the page so far: exceptions, violations of its policy, failed requests. */
   readonly pageErrors: string[]
 }
@@ -81,6 +83,7 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
       dataFolder,
       page: opened.page,
       openPage: () => opened.openPage(),
+      output: () => opened.output(),
       async restart() {
         expect(hasOwnApp, 'a story that restarts has its own app').toBe(true)
         expect(await opened.stop(), 'exit code of the program').toBe(0)
@@ -92,7 +95,8 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
     await use(quartet)
     expect(await opened.stop(), 'exit code of the program').toBe(0)
     await start.context?.close()
-    await rm(dataFolder, { recursive: true, force: true })
+    for (const folder of [dataFolder, configHomeOf(dataFolder)])
+      await rm(folder, { recursive: true, force: true })
     // A spec that expects errors takes them out of the list.
     expect(pageErrors, 'errors of the page').toEqual([])
   },

@@ -17,7 +17,10 @@ async function changeFolder({ dataFolder }: WarmRequest): Promise<void> {
   app = undefined
   await last?.close()
   pinSeedsAnew()
-  if (dataFolder !== null) app = await connectApp(dataFolder, 'web')
+  if (dataFolder !== null)
+    app = await connectApp(dataFolder, 'web', {
+      askUser: { kind: 'terminal', print: (text) => void process.stdout.write(text) },
+    })
 }
 
 const empty = {

@@ -59,6 +59,7 @@ export function createWarmQuartet(browser: Browser): WarmQuartet {
           await another.goto(host.url)
           return another
         },
+        output: host.output,
         async stop() {
           await emptyContext(page, emptyUrl)
           onError = () => undefined
@@ -70,10 +71,11 @@ export function createWarmQuartet(browser: Browser): WarmQuartet {
 
     async openIn(context, dataFolder) {
       const host = await openData(dataFolder)
-      return openIn(context, host.url, async () => {
+      const stop = async () => {
         await host.ask({ dataFolder: null })
         return 0
-      })
+      }
+      return openIn(context, { url: host.url, output: host.output, stop })
     },
 
     async close() {

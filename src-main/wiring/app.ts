@@ -1,14 +1,18 @@
 import type { Api } from '../../src-shared/contract/api.ts'
 import type { Capabilities } from '../../src-shared/contract/values.ts'
 import { createCapabilities } from './capabilities.ts'
+import type { AskUser } from '../base/agree.ts'
 import { createCheckpoints } from '../base/db/checkpoints.ts'
 import type { Emit } from '../base/events.ts'
 import type { MachinesPool } from '../engines/machines/machines-pool.ts'
 import type { MachinesOptions } from '../engines/machines/protocol.ts'
 import type { GuardedOptions } from '../engines/guarded/guarded-work.ts'
+import { testRedis } from '../engines/machines/machines-process.ts'
+import { createAgreeService } from '../features/agreeing/agree-service.ts'
 import { createBackupService } from '../features/keeping/backup-service.ts'
 import type { FileDialogs } from '../features/keeping/file-dialogs.ts'
 import { createKeepService } from '../features/keeping/keep-service.ts'
+import { createMachinesService } from '../features/machines/machines-service.ts'
 import { createOpenedService } from '../features/opened/opened-service.ts'
 import { createUpdateService, type UpdateMeans } from '../features/updates/update-service.ts'
 import type { ViewerDoor } from '../features/seasons/viewer-door.ts'
@@ -27,6 +31,10 @@ export interface AppOptions {
   readonly dialogs?: FileDialogs | undefined
   /** Missing where new versions are nothing to ask for. */
   readonly updates?: UpdateMeans | undefined
+  /** How the user is asked what no page may decide; missing where nobody can be asked. */
+  readonly askUser?: AskUser | undefined
+  /** Where the choices are kept that only the user of this computer may make; missing: they are forgotten at the end. */
+  readonly configFolder?: string | undefined
   /** How many processes work at once on what strangers wrote. */
   readonly work?: GuardedOptions | undefined
   /** Whether it stays open, so that what is worth it later is made when there is nothing to do. */
@@ -84,6 +92,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ dataFolder, emit, version: quartetVersion(), setting: () => settings.get().updates },
   })
 
+  const agreeing = createAgreeService(options.askUser, emit)
+  const otherMachines = createMachinesService({
+    pool: ground.machines,
+    agree: agreeing.agree,
+    configFolder: options.configFolder,
+    env: process.env,
+    emit,
+    testRedis,
+  })
+
   const api: Api = {
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, emit, pool }).api,
     ...settings.api,
@@ -94,6 +112,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...backups.api,
     ...opened.api,
     ...updates.api,
+    ...agreeing.api,
+    ...otherMachines.api,
   }
   const checkpoints = createCheckpoints(db)
   const stopUpkeep = startUpkeep({
@@ -114,6 +134,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       stopUpkeep()
       opened.close()
+      agreeing.close()
+      otherMachines.close()
       takingIn.close()
       await takeBack.close()
       await Promise.all([batches, keeping, backups, debug].map((service) => service.close()))

@@ -10,6 +10,7 @@ export const SETTINGS = [
   ['Seat colours', ''],
   ['Editor', 'size of letters, format when saving'],
   ['Match processes', 'how many run at a time'],
+  ['Machines', 'other computers that play, Redis, workers'],
   ['Limits', 'CPU as on Jutge'],
   ['Announcements', 'notifications'],
   ['Matches kept', 'how many are kept'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as agreeing from './agreeing.ts'
 import * as a from './analysis.ts'
 import * as c from './comparisons.ts'
 import * as code from './code.ts'
@@ -15,6 +16,7 @@ import * as views from './season-views.ts'
 import * as seasons from './seasons.ts'
 import * as share from './sharing.ts'
 import * as insight from './insight.ts'
+import * as machines from './machines.ts'
 import * as mistakes from './mistakes.ts'
 import * as submit from './submission.ts'
 import * as suites from './suites.ts'
@@ -34,6 +36,17 @@ export const methods = {
   'app.details': [nothing, z.object({ text: z.string() })],
   'settings.get': [nothing, v.settings],
   'settings.set': [v.settings.partial(), v.settings],
+
+  /** The question that only the user may answer, where one is open. */
+  'agree.state': [nothing, agreeing.agreeState],
+  'agree.answer': [agreeing.agreeAnswer, agreeing.agreeState],
+
+  /** The Redis by which other machines are reached, and which machines play there. */
+  'machines.get': [nothing, machines.machinesView],
+  /** Asks the user outside of the page before an address that is new is used: it answers then. */
+  'machines.set': [machines.machinesChange, machines.machinesView],
+  /** Asks a Redis once whether it can be used; the user is asked before as for `machines.set`. */
+  'machines.test': [machines.redisToTest, machines.redisTest],
 
   'updates.state': [nothing, updateState],
   /** Asks the address of new versions now. Answers when that has ended, well or not. */

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../src-games/kit/drawings.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
+import type { AgreeState } from './agreeing.ts'
 import type { Announcement } from './announcements.ts'
 import type { ComparisonSummary } from './comparisons.ts'
 import type { ContestSummary, ModelProgress } from './contests.ts'
@@ -8,6 +9,7 @@ import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
 import type { InsightProgress } from './insight.ts'
 import type { LeagueSummary } from './leagues.ts'
+import type { MachinesView } from './machines.ts'
 import type { MistakesProgress } from './mistakes.ts'
 import type { QualifyProgress } from './qualify.ts'
 import type { SeasonSummary } from './seasons.ts'
@@ -54,6 +56,10 @@ export interface Events {
   'storage.changed': StorageState
   'backups.changed': Backups
   'queue.changed': QueueState
+  /** Other machines came, went or moved on (at most once a second). */
+  'machines.changed': MachinesView
+  /** A question that only the user may answer was asked, or is over, or was answered with a wrong code. */
+  'agree.changed': AgreeState
   'updates.changed': UpdateState
   /** Things were opened from outside the page: they are to be taken, one by one. */
   'opened.changed': { readonly count: number }

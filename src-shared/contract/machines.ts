@@ -18,7 +18,18 @@ export const machinesSetting = z.object({
   /** Whether this machine plays as well, and not only what must be played here. */
   playsHere: z.boolean(),
 })
-export type MachinesSetting = z.infer<typeof machinesSetting>
+
+/** The same as it is kept, with the Redis servers that the user agreed to. */
+export const agreedMachines = machinesSetting.extend({ agreed: z.array(z.string().max(300)).max(20) })
+export type AgreedMachines = z.infer<typeof agreedMachines>
+
+/** Kept in memory while Quartet runs, and never stored. Empty: none. */
+const password = z.string().max(1024)
+
+/** What the page may change. */
+export const machinesChange = machinesSetting.partial().extend({ password: password.optional() })
+/** Without a password the one that is set is used, for the address that is set. */
+export const redisToTest = z.object({ address: redisAddress, password: password.optional() })
 
 export const machine = z.object({
   id: z.string(),
@@ -50,9 +61,6 @@ export const machinesView = machinesSetting.extend({
   processes: z.number().int(),
 })
 export type MachinesView = z.infer<typeof machinesView>
-
-/** Kept in memory while Quartet runs, and never stored. */
-export const password = z.string().max(1024)
 
 export const redisTest = z.object({
   /** Why it cannot be used, as a sentence. */

@@ -12,6 +12,7 @@ import {
   screen,
 } from 'electron'
 import { preloadPath, rendererDir } from '../../base/entries.ts'
+import { userConfigFolder } from '../../base/user-config-folder.ts'
 import { connectApp } from '../host/connect-app.ts'
 import { isHostSwitch, parseHostOptions } from '../host/host-options.ts'
 import { onEnd } from '../host/on-end.ts'
@@ -50,10 +51,12 @@ if (options.ok) {
       opened,
       preloadPath: preloadPath(),
       files: listPageFiles(rendererDir()),
-      openApp(dialogs) {
+      openApp(dialogs, askUser) {
         logFaults()
         return connectApp(dataFolder, 'electron', {
           dialogs,
+          askUser,
+          configFolder: userConfigFolder(),
           updates: { address: updateAddress(), fetch, installer },
         })
       },

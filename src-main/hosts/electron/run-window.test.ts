@@ -15,6 +15,7 @@ import { MAX_REQUEST_BYTES } from '../../../src-shared/rpc/channel.ts'
 import { createClient } from '../../../src-shared/rpc/client.ts'
 import { serve } from '../../../src-shared/rpc/server.ts'
 import { listPageFiles } from '../host/page-files.ts'
+import type { AskUser } from '../../base/agree.ts'
 import type { FileDialogs } from '../../features/keeping/file-dialogs.ts'
 import { createBridge, IPC_MESSAGE, IPC_OPEN } from './bridge.ts'
 import { runWindow, type WindowOptions } from './run-window.ts'
@@ -93,6 +94,28 @@ it('the services ask for files by dialogs of the system, one kind each', async (
     { title: 'Save it', defaultPath: 'a.quartet-backup', filters },
     { title: 'Save it', properties: ['openFile'], filters },
   ])
+})
+
+it('the services ask the user by a dialog of the system, in which Escape, Enter and the first button say no', async () => {
+  let askUser: AskUser | undefined
+  const openApp = (_dialogs: FileDialogs, given: AskUser) => {
+    askUser = given
+    return Promise.resolve(smallServices())
+  }
+  const { standIn } = await run({ openApp })
+  if (askUser?.kind !== 'dialog') throw new Error('a window asks by a dialog')
+  const question = { question: 'May it be used?', details: ['redis://nas:6379'], button: 'Allow' }
+  expect(await askUser.ask(question)).toBe(false)
+  standIn.press(1)
+  expect(await askUser.ask(question)).toBe(true)
+  const box = {
+    message: 'May it be used?',
+    detail: 'redis://nas:6379',
+    buttons: ['Cancel', 'Allow'],
+    defaultId: 0,
+    cancelId: 0,
+  }
+  expect(standIn.boxes).toMatchObject([box, box])
 })
 
 describe('what is opened from outside', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AskUser } from '../../base/agree.ts'
 import type { ConnectedApp } from '../host/connect-app.ts'
 import { CLOSING_MS } from '../host/on-end.ts'
 import { explainStart } from '../host/explain-start.ts'
@@ -8,6 +9,7 @@ import type { PageFiles } from '../host/page-files.ts'
 import { APP_SCHEME, createAppHandler, PAGE_URL } from './app-protocol.ts'
 import { createFileDialogs } from './file-dialogs.ts'
 import { reopenPage } from './after-crash.ts'
+import { askBySystem } from './ask-by-system.ts'
 import { announceEnds } from './announce-ends.ts'
 import { bringToFront } from './bring-to-front.ts'
 import { collectOpened } from './collect-opened.ts'
@@ -26,7 +28,7 @@ export interface WindowOptions {
   readonly files: PageFiles
   /** Files (absolute paths) and links that this start was given. */
   readonly opened?: readonly string[]
-  readonly openApp: (dialogs: FileDialogs) => Promise<ConnectedApp>
+  readonly openApp: (dialogs: FileDialogs, askUser: AskUser) => Promise<ConnectedApp>
   /** Called once the services have closed, before the program ends. */
   readonly atEnd?: () => void
   /** What the services have to close. */
@@ -49,7 +51,10 @@ export async function runWindow(electron: ElectronSlice, options: WindowOptions)
 
   await app.whenReady()
   const services = await options
-    .openApp(createFileDialogs(electron.dialog, join(options.browserFolder, 'dialogs.json')))
+    .openApp(
+      createFileDialogs(electron.dialog, join(options.browserFolder, 'dialogs.json')),
+      askBySystem(electron.dialog),
+    )
     .catch((error: unknown) => {
       electron.dialog.showErrorBox('Quartet cannot start', explainStart(error))
       return undefined

@@ -27,7 +27,7 @@ export interface ConnectedApp {
 export async function connectApp(
   dataFolder: string,
   host: 'electron' | 'web',
-  means: Pick<AppOptions, 'dialogs' | 'updates'> = {},
+  means: Pick<AppOptions, 'askUser' | 'configFolder' | 'dialogs' | 'updates'> = {},
 ): Promise<ConnectedApp> {
   const broadcast = createBroadcast()
   const listeners: Emit[] = []

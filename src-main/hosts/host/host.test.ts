@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { browserCommand } from '../web/open-browser.ts'
+import { userConfigFolder } from '../../base/user-config-folder.ts'
 import { defaultDataFolder } from './data-folder.ts'
 import { parseHostOptions } from './host-options.ts'
 
@@ -15,6 +16,21 @@ describe('the folder of the data', () => {
     ['win32', {}, '/home/ada/AppData/Local/Quartet'],
   ] as const)('on %s with %j is %s', (platform, env, expected) => {
     expect(defaultDataFolder({ platform, home: '/home/ada', env })).toBe(expected)
+  })
+})
+
+describe('the folder of what only the user may choose', () => {
+  it.each([
+    ['linux', {}, '/home/ada/.config/quartet'],
+    ['linux', { XDG_CONFIG_HOME: '/config' }, '/config/quartet'],
+    ['linux', { XDG_CONFIG_HOME: 'relative' }, '/home/ada/.config/quartet'],
+    ['darwin', {}, '/home/ada/Library/Application Support/Quartet Settings'],
+    ['win32', { LOCALAPPDATA: '/local' }, '/local/Quartet Settings'],
+    ['win32', {}, '/home/ada/AppData/Local/Quartet Settings'],
+  ] as const)('on %s with %j is %s, and in no data folder', (platform, env, expected) => {
+    const around = { platform, home: '/home/ada', env }
+    expect(userConfigFolder(around)).toBe(expected)
+    expect(expected.startsWith(`${defaultDataFolder(around)}/`)).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rendererDir } from '../../base/entries.ts'
+import { userConfigFolder } from '../../base/user-config-folder.ts'
 import { connectApp, type ConnectedApp } from '../host/connect-app.ts'
 import { explainStart } from '../host/explain-start.ts'
 import { parseHostOptions, type HostOptions } from '../host/host-options.ts'
@@ -35,7 +36,11 @@ async function run({ dataFolder, port, opensBrowser, opened, why }: HostOptions)
     return
   }
   logToFile(dataFolder)
-  const app = await connectApp(dataFolder, 'web', { updates: { address: updateAddress(), fetch } })
+  const app = await connectApp(dataFolder, 'web', {
+    updates: { address: updateAddress(), fetch },
+    askUser: { kind: 'terminal', print: (text) => void process.stdout.write(text) },
+    configFolder: userConfigFolder(),
+  })
   app.open(opened)
   logFaults()
   const server = await startServer(app, dataFolder, port, token)

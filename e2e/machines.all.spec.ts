@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freePort, startRedis, type TestRedis } from '../test/redis-server.ts'
+import { violationsOf } from './support/accessible.ts'
+import { WALKER } from './support/climber.ts'
+import { configHomeOf } from './support/hosts.ts'
+import { projectDir } from './support/project.ts'
+import { expect, test, type Quartet } from './support/test.ts'
+import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+
+test.use({ own: 'app' })
+
+const PASSWORD = 'a word of this test'
+let redis: TestRedis
+let folder: string
+const servers: Server[] = []
+const workers: ChildProcess[] = []
+
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quartet-workers-'))
+  redis = await startRedis(['--requirepass', PASSWORD])
+})
+test.afterEach(async () => {
+  for (const worker of workers.splice(0)) await killed(worker)
+  await redis.close()
+  for (const server of servers.splice(0)) server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A server that gives one answer to whatever it is asked; its address. */
+async function answering(answer: (said: string) => string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => socket.write(answer(bytes.toString())))
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The user has agreed to these: how that is done is another story. */
+function agreedTo({ dataFolder }: Quartet, agreed: readonly string[]): void {
+  const config = join(configHomeOf(dataFolder), 'quartet')
+  mkdirSync(config, { recursive: true })
+  const choice = { address: '', isOn: false, playsHere: true, agreed }
+  writeFileSync(join(config, 'machines.json'), JSON.stringify(choice))
+}
+
+/** `quartet worker`, as it is typed; the password is in its environment. */
+function startWorker(name: string): ChildProcess {
+  const args = ['worker', redis.url, '--processes', '1', '--name', name, '--cache', join(folder, name)]
+  const env = { ...process.env, QUARTET_REDIS_PASSWORD: PASSWORD }
+  const script = join(projectDir, 'scripts', 'quartet.mjs')
+  const worker = spawn(process.execPath, [script, ...args], { stdio: 'ignore', env })
+  workers.push(worker)
+  return worker
+}
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+const statusOf = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Machines' }).getByRole('row', { name: new RegExp(name) })
+
+async function testRedis(page: Page, address: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address of the Redis' }).fill(address)
+  await page.getByRole('textbox', { name: 'Password of the Redis' }).fill(password)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+}
+
+test('an address is tested in plain words', async ({ quartet }) => {
+  const { page } = quartet
+  const nobody = `redis://127.0.0.1:${await freePort()}`
+  const web = await answering(() => 'HTTP/1.1 400 Bad Request\r\n\r\n')
+  const info = 'redis_version:5.0.14\r\n'
+  const old = await answering((said) =>
+    said.includes('INFO') ? `$${info.length}\r\n${info}\r\n` : '+PONG\r\n',
+  )
+  agreedTo(quartet, [nobody, web, old, redis.url])
+  await page.keyboard.press('Alt+9')
+  for (const [address, password, sentence] of [
+    [nobody, '', `No Redis answers at ${nobody}: nothing listens there.`],
+    [web, '', `${web} is not a Redis: it answers in another protocol.`],
+    [old, '', `${old} is Redis 5.0.14, which is too old: Quartet needs 6.2 or newer.`],
+    [redis.url, '', `${redis.url} asks for a password.`],
+    [redis.url, 'a guess', `${redis.url} refuses the password.`],
+    [redis.url, PASSWORD, 'It works: Redis '],
+  ] as const) {
+    await testRedis(page, address, password)
+    await expect(statusOf(page, sentence)).toBeVisible()
+  }
+})
+
+test('two machines play a comparison and are seen, and one that is gone is said to be', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  agreedTo(quartet, [redis.url])
+  await createBot(page, 'Climber')
+  await replaceSource(page, 'Climber', WALKER)
+  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await replaceSource(page, 'Climber', WALKER.replace('=== 0)', '=== 1)'))
+
+  await page.keyboard.press('Alt+9')
+  await testRedis(page, redis.url, PASSWORD)
+  const plays = page.getByRole('checkbox', { name: 'Play on other machines' })
+  await plays.check()
+  await expect(statusOf(page, 'No machine is there yet.')).toBeVisible()
+  startWorker('bench 1')
+  const second = startWorker('bench 2')
+  await expect(rowOf(page, 'bench 1')).toBeVisible()
+  await expect(rowOf(page, 'bench 2')).toBeVisible()
+  await expect(page.getByText('It takes part once')).toHaveCount(2)
+  await takePictures(quartet, 'machines-checked')
+
+  // Equally strong, which takes long to find: all take part.
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('radio', { name: /Small tweak/ }).check()
+  await playSmall(page)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByTestId('processes')).toHaveText(/^\d+ match processes on 3 machines$/)
+  await expect(page.getByTestId('progress')).toHaveText(/\d+ on bench \d, \d+ on bench \d, \d+ here$/)
+  await takePictures(quartet, 'machines-comparison')
+
+  await page.keyboard.press('Alt+9')
+  const cells = rowOf(page, 'bench 1').getByRole('cell')
+  await expect(cells.nth(1)).toHaveText(/^1 of \d+$/)
+  await expect(cells.nth(2)).toHaveText(/^(?:[1-9]\d*\.\d|0\.[1-9])$/)
+  await expect(cells.nth(3)).toHaveText(/^[1-9]\d*$/)
+  await expect(cells.nth(4)).toHaveText(/^\d+$/)
+  await expect(cells.nth(5)).toHaveText('now')
+  await expect(statusOf(page, '2 match processes on other machines.')).toBeVisible()
+  await takePictures(quartet, 'machines-settings')
+
+  await killed(second)
+  await expect(page.getByText('bench 2 does not answer any more.')).toBeVisible()
+  expect(await violationsOf(page, 'machines')).toEqual([])
+  await plays.uncheck()
+  await expect(page.getByRole('table', { name: 'Machines' })).toBeHidden()
+  await expect(page.getByTestId('processes')).toHaveText(/^\d+ match process(es)?$/)
+})
