@@ -110,6 +110,7 @@ export async function killed(child: ChildProcess): Promise<void> {
   await gone
 }
 
+/** How a test uses the workers of a Redis: here is played only what must be. */
 export const optionsOf = (port: number, more: Partial<MachinesOptions> = {}): MachinesOptions => ({
   address: addressOf(port),
   isInsecureFine: false,
@@ -126,17 +127,6 @@ export function startMachines(port: number, more: Partial<MachinesOptions> = {})
   pool.use(optionsOf(port, more))
   return pool
 }
-
-/** How a test uses the workers of a Redis: here is played only what must be. */
-export const optionsOf = (port: number, more: Partial<MachinesOptions> = {}): MachinesOptions => ({
-  address: addressOf(port),
-  isInsecureFine: false,
-  name: 'a desk',
-  checkedShare: 0,
-  playsHere: false,
-  pace: SOON,
-  ...more,
-})
 
 type Seen = Pick<MachinesPool, 'machines' | 'onMachines'>
 
