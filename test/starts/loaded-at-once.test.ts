@@ -61,15 +61,22 @@ it.each([
   expect(files.length).toBeLessThanOrEqual(most)
 })
 
-it.each([
-  'src-main/hosts/cli/compare-command.ts',
-  'src-main/wiring/app.ts',
-  `src-main/${ENTRIES.web}`,
-  `src-main/${ENTRIES.electron}`,
-])('%s loads nothing of other machines before somebody asks for them', (entry) => {
+it('a command loads nothing of other machines before somebody asks for them', () => {
   const ofMachines = /^(?:bullmq|ioredis|src-main\/engines\/machines\/.*)$/
-  expect([...loadedBy(entry).keys()].filter((path) => ofMachines.test(path))).toEqual([])
+  const loaded = [...loadedBy('src-main/hosts/cli/compare-command.ts').keys()]
+  expect(loaded.filter((path) => ofMachines.test(path))).toEqual([])
 })
+
+it.each(['src-main/wiring/app.ts', `src-main/${ENTRIES.web}`, `src-main/${ENTRIES.electron}`])(
+  '%s loads the pool of other machines, and nothing that talks to a Redis or unpacks what comes from there',
+  (entry) => {
+    const talks =
+      /^(?:bullmq|ioredis|src-main\/engines\/machines\/(?:.*redis|coordinator|own-queue|packing|resp-client|machines-child|worker.*)\.ts)$/
+    const loaded = [...loadedBy(entry).keys()]
+    expect(loaded).toContain('src-main/engines/machines/machines-pool.ts')
+    expect(loaded.filter((path) => talks.test(path))).toEqual([])
+  },
+)
 
 it.each([
   ['src-main/hosts/cli/stored-data.ts', 'better-sqlite3'],
