@@ -108,6 +108,10 @@ function start() {
       },
     }
   })
+  const use = (options: MachinesOptions): Promise<unknown> => {
+    pool.use(options)
+    return pool.whenOpen()
+  }
   const run = (seed: number, isLeisure = false) => pool.run(jobOf(seed), { isBackground: true, isLeisure })
   /** Hands these over, and resolves when the Redis has them. */
   const handOver = async (...seeds: number[]) => {
@@ -116,14 +120,14 @@ function start() {
     return outcomes
   }
   const hold = () => (held = Promise.withResolvers())
-  return { pool, links, here, run, handOver, hold }
+  return { pool, links, here, use, run, handOver, hold }
 }
 const scoresOf = async (outcomes: readonly Promise<MatchOutcome>[]) =>
   (await Promise.all(outcomes)).map(({ status, scores, machine }) => [status, scores[3], machine?.name])
 
 it('what is away when other machines are switched off is played here, once', async () => {
-  const { pool, links, here, handOver } = start()
-  pool.use(optionsOf())
+  const { pool, use, links, here, handOver } = start()
+  await use(optionsOf())
   links[0].hear({ kind: 'state', state: stateOf(8) })
   const outcomes = await handOver(1, 2, 3)
   links[0].play([1])
@@ -144,10 +148,28 @@ it('what is away when other machines are switched off is played here, once', asy
   await pool.whenChecked()
 })
 
+it('of several that are asked for at once only the last Redis is used', async () => {
+  const { pool, links } = start()
+  pool.use(optionsOf({ name: 'first' }))
+  const open = pool.whenOpen()
+  pool.use(undefined)
+  pool.use(optionsOf({ name: 'second' }))
+  expect(pool.machines()).toBe(undefined)
+  await open
+  expect(links.map(({ options }) => options.name)).toEqual(['second'])
+  expect(pool.machines()).toMatchObject({ isConnected: false })
+  pool.use(undefined)
+  pool.use(optionsOf({ name: 'third' }))
+  links[0].gone.resolve()
+  await pool.close()
+  expect(await pool.whenOpen()).toBe(undefined)
+  expect(links).toHaveLength(1)
+})
+
 it('leisure takes nobody’s room, neither here nor on workers', async () => {
-  const { pool, links, here, run, hold } = start()
+  const { use, links, here, run, hold } = start()
   const held = hold()
-  pool.use(optionsOf({ playsHere: true }))
+  await use(optionsOf({ playsHere: true }))
   links[0].hear({ kind: 'state', state: stateOf(2) })
   const played = async (seeds: readonly number[], isLeisure: boolean) => {
     const before = here.length
@@ -174,11 +196,11 @@ it('leisure takes nobody’s room, neither here nor on workers', async () => {
 })
 
 it('another Redis gets the next matches with all that they need, and nothing from the first one counts', async () => {
-  const { pool, links, here, run, handOver } = start()
-  pool.use(optionsOf())
+  const { pool, use, links, here, run, handOver } = start()
+  await use(optionsOf())
   links[0].hear({ kind: 'state', state: stateOf(8) })
   const first = await handOver(1, 2)
-  pool.use(optionsOf({ name: 'another desk' }))
+  await use(optionsOf({ name: 'another desk' }))
   // What the first one says now is of no Redis that is used.
   links[0].hear({ kind: 'state', state: stateOf(2) })
   expect(pool.machines()).toMatchObject({ isConnected: false, lanes: 0 })
@@ -199,10 +221,10 @@ it('another Redis gets the next matches with all that they need, and nothing fro
 })
 
 it('a worker that gave a wrong outcome is refused again whenever a Redis is used', async () => {
-  const { pool, links, handOver } = start()
+  const { pool, use, links, handOver } = start()
   const distrusted: string[] = []
   pool.onDistrust((id) => distrusted.push(id))
-  pool.use(optionsOf())
+  await use(optionsOf())
   links[0].hear({ kind: 'state', state: stateOf(8) })
   const outcomes = await handOver(1)
   links[0].play([1], 7, true)
@@ -212,7 +234,7 @@ it('a worker that gave a wrong outcome is refused again whenever a Redis is used
     (ids) => ids === WORKER.id,
   )
   pool.use(undefined)
-  pool.use(optionsOf())
+  await use(optionsOf())
   const refused = links[1].told.filter((message) => message.kind === 'refuse')
   expect(refused).toEqual([{ kind: 'refuse', worker: WORKER.id, why: expect.stringMatching(/^bench 1 gave another result/) as string }]) // prettier-ignore
   links[1].hear({ kind: 'state', state: stateOf(8) })
@@ -223,13 +245,13 @@ it('a worker that gave a wrong outcome is refused again whenever a Redis is used
 })
 
 it('a worker that is found to be wrong only after the Redis was changed is refused at the next', async () => {
-  const { pool, links, handOver, hold } = start()
-  pool.use(optionsOf())
+  const { pool, use, links, handOver, hold } = start()
+  await use(optionsOf())
   links[0].hear({ kind: 'state', state: stateOf(8) })
   const outcomes = await handOver(1)
   const held = hold()
   links[0].play([1], 7, true)
-  pool.use(optionsOf())
+  await use(optionsOf())
   let isChecked = false
   const checked = pool.whenChecked().then(() => (isChecked = true))
   held.resolve()
@@ -244,12 +266,12 @@ it('a worker that is found to be wrong only after the Redis was changed is refus
 })
 
 it('whoever closes while the Redis is being changed waits for both, and every match ends', async () => {
-  const { pool, links, handOver, hold } = start()
-  pool.use(optionsOf())
+  const { pool, use, links, handOver, hold } = start()
+  await use(optionsOf())
   links[0].hear({ kind: 'state', state: stateOf(8) })
   const first = await handOver(1, 2)
   hold()
-  pool.use(optionsOf())
+  await use(optionsOf())
   links[1].hear({ kind: 'state', state: stateOf(8) })
   const second = await handOver(3)
   let isClosed = false

@@ -1,8 +1,8 @@
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MachinesOptions, MachinesState } from './protocol.ts'
-import { createMachinesLink, type OpenLink } from './machines-link.ts'
-import { createRemotePlay, NO_MACHINES, type RemoteEvents, type RemotePlay } from './remote-play.ts'
+import type { OpenLink } from './machines-link.ts'
+import type { RemoteEvents, RemotePlay } from './remote-play.ts'
 
 export interface MachinesPool extends MatchPool {
   /**
@@ -15,7 +15,7 @@ export interface MachinesPool extends MatchPool {
    * rejects.
    */
   whenOpen(): Promise<string | undefined>
-  /** What is known of the workers and of their Redis; undefined where none is used. */
+  /** What is known of the workers and of their Redis; undefined where none is used, or not yet. */
   machines(): MachinesState | undefined
   /** Told when what `machines` gives changed. */
   onMachines(listener: () => void): () => void
@@ -30,10 +30,13 @@ export interface MachinesPool extends MatchPool {
 
 /**
  * A pool that plays in the processes of this machine (`local`) and, what is played in the background, also on the workers of a
- * Redis when one is used. `openLink`: how that Redis is talked to.
+ * Redis when one is used: what that needs is loaded with the first one. `openLink`: how it is talked to, for tests.
  */
-export function createMachinesPool(local: MatchPool, openLink: OpenLink = createMachinesLink): MachinesPool {
+export function createMachinesPool(local: MatchPool, openLink?: OpenLink): MachinesPool {
   let remote: RemotePlay | undefined
+  /** Gives what `use` was last asked for, unless it was asked for something else meanwhile. */
+  let starting: Promise<RemotePlay | undefined> = Promise.resolve(undefined)
+  let uses = 0
   let isClosed = false
   const changed = createListeners()
   const machinesChanged = createListeners()
@@ -42,7 +45,11 @@ export function createMachinesPool(local: MatchPool, openLink: OpenLink = create
   /** Of a Redis that is no longer used: what still ends. */
   const leaving = new Set<Promise<void>>()
 
-  function start(options: MachinesOptions): RemotePlay {
+  async function start(options: MachinesOptions): Promise<RemotePlay | undefined> {
+    const use = uses
+    const { createRemotePlay } = await import('./remote-play.ts')
+    const open = openLink ?? (await import('./machines-link.ts')).createMachinesLink
+    if (use !== uses) return undefined
     const events: RemoteEvents = {
       onState(isOtherSize) {
         if (isOtherSize) changed.call()
@@ -55,8 +62,16 @@ export function createMachinesPool(local: MatchPool, openLink: OpenLink = create
         distrust.call(id, why)
       },
     }
-    const own = createRemotePlay(local, options, distrusted, events, openLink)
+    const own = createRemotePlay(local, options, distrusted, events, open)
+    remote = own
+    machinesChanged.call()
     return own
+  }
+  async function whenOpen(): Promise<string | undefined> {
+    const used = uses
+    const own = await starting
+    if (used !== uses) return whenOpen()
+    return own?.whenOpen()
   }
   function leave({ settled, close }: RemotePlay): void {
     const left = Promise.all([close(), settled()]).then(() => undefined)
@@ -68,8 +83,10 @@ export function createMachinesPool(local: MatchPool, openLink: OpenLink = create
     ...local,
     use(options) {
       if (isClosed) return
+      uses++
       if (remote) leave(remote)
-      remote = options && start(options)
+      remote = undefined
+      starting = options ? start(options) : Promise.resolve(undefined)
       changed.call()
       machinesChanged.call()
     },
@@ -79,8 +96,9 @@ export function createMachinesPool(local: MatchPool, openLink: OpenLink = create
     },
     state() {
       const here = local.state()
-      const { machines, processes, lanes } = remote?.state() ?? NO_MACHINES
-      if (!remote || lanes === 0) return here
+      if (!remote) return here
+      const { machines, processes, lanes } = remote.state()
+      if (lanes === 0) return here
       const runningElsewhere = remote.running()
       return {
         queued: here.queued,
@@ -96,7 +114,7 @@ export function createMachinesPool(local: MatchPool, openLink: OpenLink = create
       const offs = [changed.add(listener), local.onChange(listener)]
       return () => offs.forEach((off) => off())
     },
-    whenOpen: () => remote?.whenOpen() ?? Promise.resolve(undefined),
+    whenOpen,
     machines: () => remote?.state(),
     onMachines: machinesChanged.add,
     onDistrust: distrust.add,
@@ -105,6 +123,7 @@ export function createMachinesPool(local: MatchPool, openLink: OpenLink = create
     },
     async close() {
       isClosed = true
+      uses++
       remote?.cancelAll()
       await Promise.all([remote?.close(), local.close(), ...leaving])
     },

@@ -15,17 +15,17 @@ const epoch = z.object({
   meter: z.number().int(),
 })
 
-/** Of a worker, under `WORKERS`. */
+/** Of a worker, under `WORKERS`. What another version does not tell is 0: which version it is must be readable all the same. */
 export const workerRecord = z.object({
   name,
   epoch,
   /** Blocks that it plays at a time. */
   processes: count.max(4096),
   /** Of its machine. */
-  cores: count.max(65_536),
+  cores: count.max(65_536).default(0),
   /** Played so far. */
-  blocks: count,
-  matchesPerSecond: z.number().min(0),
+  blocks: count.default(0),
+  matchesPerSecond: z.number().min(0).default(0),
   /** Goes on counting while it lives. */
   beat: count,
 })
