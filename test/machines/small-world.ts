@@ -53,8 +53,15 @@ export async function startLeague(call: Call): Promise<number> {
 /** Run ×N of one bot against itself. */
 export async function startGroup(call: Call, seeds: number, seed = 1): Promise<number> {
   const [bot] = await versionsIn(call)
-  const asked = { game: 'pandemic', config: { text: CONFIG }, bot, opponents: [bot, bot, bot], seeds, seed }
-  return (await call('groups.start', asked)).id
+  const { id } = await call('groups.start', {
+    game: 'pandemic',
+    config: { text: CONFIG },
+    bot,
+    opponents: [bot, bot, bot],
+    seeds,
+    seed,
+  })
+  return id
 }
 
 const MATCH = `matches.seed, matches.round, matches.machine_limit, replays.data AS replay, curves.data AS curve,
