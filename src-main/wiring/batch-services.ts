@@ -13,7 +13,7 @@ import type { Curves } from '../features/insight/curves.ts'
 import { createInsightService } from '../features/insight/insight-service.ts'
 import { createInsightStore } from '../features/insight/insight-store.ts'
 import type { Halting } from '../core/batch/halting.ts'
-import type { Reopened } from '../core/batch/take-back-store.ts'
+import { NOTHING_REOPENED, type Reopened } from '../core/batch/take-back-store.ts'
 import type { LeagueFigures } from '../features/league/league-figures.ts'
 import { createLeagueFiles } from '../features/league/league-files.ts'
 import { createLeagueService } from '../features/league/league-service.ts'
@@ -63,7 +63,8 @@ export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>)
         halted(comparisons.halting, ({ comparisons }) => comparisons),
         halted(groups.halting, ({ groups }) => groups),
         halted(suites.halting, ({ suites }) => suites),
-        ...[insight.halting, ...ranking.halting].map((one) => halted(one, () => undefined)),
+        halted(insight.halting, () => undefined),
+        ranking.halt(),
       ])
       return (reopened) => goOn.forEach((goes) => goes(reopened))
     },
@@ -107,7 +108,11 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
     api: { ...leagues.api, ...files.api, ...contests.api, ...models.api, ...qualify.api },
     /** The strongest version beside one in a league, if there is any. */
     bestBeside: (versionId: number) => ask('bestBeside', { versionId }),
-    halting: [leagues.halting, contests.halting, qualify.halting],
+    async halt(): Promise<() => void> {
+      const halting = [leagues.halting, contests.halting, qualify.halting]
+      const goOn = await Promise.all(halting.map((one) => halted(one, () => undefined)))
+      return () => goOn.forEach((goes) => goes(NOTHING_REOPENED))
+    },
     close() {
       qualify.close()
       return Promise.all([leagues, contests, models].map((service) => service.close()))

@@ -27,7 +27,9 @@ const emit: Emit = (event, payload) => void log.push(`${event} ${JSON.stringify(
 function wired(halt = () => Promise.resolve()) {
   let distrust: (worker: string, why: string) => void = () => undefined
   const wire = wireTakeBack({
-    ...{ db, emit, explainFailure: (error) => (error as Error).message },
+    db,
+    emit,
+    explainFailure: (error) => (error as Error).message,
     machines: {
       onDistrust(listener) {
         distrust = listener

@@ -1,4 +1,4 @@
-import type { LeagueRow, LeagueTable } from '../../../src-shared/contract/leagues.ts'
+import type { LeagueRow } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
@@ -7,6 +7,7 @@ import { createLeagueFigures } from '../../features/league/league-figures.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { QUEUE_OPTIONS, parseCommand, parseGame, parseSeed } from './options.ts'
+import type { Whereabouts } from './play-elsewhere.ts'
 import { playStored } from './play-stored.ts'
 import type { App } from '../../wiring/app.ts'
 
@@ -43,12 +44,13 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
     return known.id
   }
   let id: number | undefined
-  const play = async ({ api }: App): Promise<LeagueTable['playedOn']> => {
+  const play = async ({ api }: App): Promise<Whereabouts> => {
     id ??= await leagueOf(api)
     await api['leagues.play']({ id, plays: true })
     await playFor(caller, api, id, seconds, most)
     await api['leagues.play']({ id, plays: false })
-    return (await api['leagues.table']({ id })).playedOn
+    const { matches, playedOn = [{ matches }] } = await api['leagues.table']({ id })
+    return playedOn
   }
   return playStored(caller, values, play, async ({ api }) => {
     const table = await api['leagues.table']({ id: id! })

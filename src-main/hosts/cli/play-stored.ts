@@ -1,8 +1,7 @@
-import type { PlayedOn } from '../../../src-shared/contract/played-on.ts'
 import type { App } from '../../wiring/app.ts'
 import type { Caller } from './caller.ts'
 import { withApp } from './match-commands.ts'
-import { askUntilBelieved, optionsOf, tellWhere, whenUsed } from './play-elsewhere.ts'
+import { askUntilBelieved, optionsOf, tellWhere, whenUsed, type Whereabouts } from './play-elsewhere.ts'
 
 /** What plays is stopped by the command itself. */
 const NEVER = new AbortController().signal
@@ -15,7 +14,7 @@ const NEVER = new AbortController().signal
 export async function playStored(
   caller: Caller,
   { data, queue, insecure }: { data?: string | undefined; queue?: string | undefined; insecure: boolean },
-  play: (app: App) => Promise<PlayedOn | undefined>,
+  play: (app: App) => Promise<Whereabouts>,
   tell: (app: App) => Promise<number>,
 ): Promise<number> {
   const options = queue === undefined ? undefined : optionsOf(caller, { queue, isInsecureFine: insecure })
@@ -26,7 +25,7 @@ export async function playStored(
       await app.machines.whenChecked()
       return play(app)
     })
-    if (options && where) tellWhere(caller, where)
+    if (options) tellWhere(caller, where)
     return tell(app)
   }
   return withApp(caller, data ?? caller.dataFolder(), run, undefined, options)

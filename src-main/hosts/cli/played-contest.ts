@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { choicesOf, wholeNumber } from './league-command.ts'
 import { QUEUE_OPTIONS, parseCommand, parseSeed } from './options.ts'
+import type { Whereabouts } from './play-elsewhere.ts'
 import { playStored } from './play-stored.ts'
 
 const LOOKED_EVERY_MS = 100
@@ -34,13 +35,14 @@ export async function playedContest(caller: Caller, args: readonly string[]): Pr
     ...(values.seed === undefined ? {} : { seed: parseSeed(values.seed) }),
   }
   let id: number | undefined
-  const play = async ({ api }: App): Promise<Contest['playedOn']> => {
+  const play = async ({ api }: App): Promise<Whereabouts> => {
     const league = (await api['leagues.list']({})).find((one) => one.name === name)
     if (!league) throw badInput(`there is no league called ${name} in this data folder`)
     id ??= await begun(api, league, rules, positionals)
     await api['contests.set']({ id, plays: true })
     await played(caller, api, league, id)
-    return (await api['contests.get']({ id })).playedOn
+    const { summary, playedOn = [{ matches: summary.matches }] } = await api['contests.get']({ id })
+    return playedOn
   }
   return playStored(caller, values, play, async ({ api }) => {
     const contest = await api['contests.get']({ id: id! })
