@@ -49,7 +49,7 @@ export const openers: Readonly<Record<HostName, Open>> = {
     const app = await _electron.launch({
       executablePath: path,
       args: [...asRoot, builtFile('main', 'electron.js'), '--data', dataFolder],
-      env: { ...process.env, XDG_CONFIG_HOME: configHomeOf(dataFolder) } as Record<string, string>,
+      env: { ...process.env, XDG_CONFIG_HOME: configHomeOf(dataFolder) },
     })
     const page = await app.firstWindow()
     return {
