@@ -58,13 +58,13 @@ export function createFutures(
         await playFuturesOf(changed(of, change, round), some, {
           pool,
           signal,
-          keep(futures) {
+          keep(futures, machine) {
             const stored = futures.map(({ round, seed, scores }) => ({
               round,
               number: numberOf.get(seed)!,
               scores,
             }))
-            store.putFutures(matchId, key, stored)
+            store.putFutures(matchId, key, stored, machine)
             for (const one of stored) known.get(one.round)!.set(one.number, one.scores)
             onPlayed(stored.length)
           },
