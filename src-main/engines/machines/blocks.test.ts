@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createBlocks, type Placed } from './blocks.ts'
+import { createBlocks } from './blocks.ts'
+import type { Placed } from './protocol.ts'
 
 const placed = (id: number, isLeisure = false): Placed => ({ id, match: {} as Placed['match'], isLeisure })
 function filled(matches: number, processes = 2, blockMs = 3000) {

@@ -1,9 +1,16 @@
 import type { RedisTest } from '../../../src-shared/contract/machines.ts'
-import type { Placed } from './blocks.ts'
 import type { CheckedOutcome } from './block-result.ts'
 import type { Pace } from './pace.ts'
 import type { RedisAddress } from './redis-address.ts'
 import type { WireMatch } from './wire-match.ts'
+
+/** A match under the number that the main process gave it. */
+export interface Placed {
+  readonly id: number
+  readonly match: WireMatch
+  /** It is handed out only while nothing else of its owner is, or waits. */
+  readonly isLeisure?: boolean
+}
 
 /** What the main process says to the process that talks to Redis. */
 export type ToMachines =

@@ -1,11 +1,11 @@
 import type { BlobSender } from './blob-sender.ts'
-import type { Block, Blocks, Placed } from './blocks.ts'
+import type { Block, Blocks } from './blocks.ts'
 import type { BlockSender } from './block-sender.ts'
 import { readResult, type CheckedResult } from './block-result.ts'
 import { OFF, type keysOf } from './keys.ts'
 import type { Pace } from './pace.ts'
 import { BadBytes } from './packing.ts'
-import type { FromMachines, MachinesOptions } from './protocol.ts'
+import type { FromMachines, MachinesOptions, Placed } from './protocol.ts'
 import type { QueueLink } from './queue-link.ts'
 import type { WorkersSeen } from './workers-seen.ts'
 

@@ -26,7 +26,10 @@ export async function sweepQueues(redis: Redis, own: string, afterMs: number = D
  */
 export async function removeQueue(redis: Redis, id: string): Promise<void> {
   const keys = keysOf(id)
-  await redis.del(keys.known, keys.accepted, keys.refused, keys.answers, keys.done)
+  await redis.del(keys.known)
+  // Nothing more is written from here on. A result that its owner was just about to take goes by itself (`RESULT_SECONDS`).
+  const results = (await redis.lrange(keys.done, 0, -1)).map(keys.result)
+  await redis.del(keys.accepted, keys.refused, keys.answers, keys.done, ...results)
   const { Queue } = await import('bullmq')
   const queue = new Queue(id, { connection: redis, prefix: PREFIX })
   queue.on('error', () => undefined)
