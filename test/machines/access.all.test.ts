@@ -228,6 +228,15 @@ it('a process of its own asks a Redis, and says its version or why it cannot be 
   })
 })
 
+it('what is said in the window names no options and no environment', async () => {
+  const redis = closing(await startRedis(['--requirepass', 'secret']))
+  const options = { address: addressOf(redis.port), isInsecureFine: false, isInWindow: true }
+  expect(await testRedis(options)).toEqual({
+    problem: `redis://127.0.0.1:${redis.port} asks for a password.`,
+    warnings: [],
+  })
+})
+
 it('the commands say in one line why a Redis cannot be used', async () => {
   const home = newHome()
   closing({ close: () => Promise.resolve(removeFolder(home)) })

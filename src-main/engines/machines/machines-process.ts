@@ -50,7 +50,7 @@ export function startMachinesProcess(
 }
 
 /** Asks a Redis once whether it can be used. In a process of its own, since what answers may be anything. Never rejects. */
-export function testRedis({ address, isInsecureFine }: RedisOptions): Promise<RedisTest> {
+export function testRedis(options: RedisOptions): Promise<RedisTest> {
   const { promise, resolve } = Promise.withResolvers<RedisTest>()
   const hear = (message: FromMachines): void => {
     if (message.kind !== 'probed') return
@@ -60,7 +60,7 @@ export function testRedis({ address, isInsecureFine }: RedisOptions): Promise<Re
   const asking = startMachinesProcess(hear, (why) =>
     resolve({ problem: `Redis could not be asked: the process that asks it ended (${why}).`, warnings: [] }),
   )
-  asking.tell({ kind: 'probe', options: { address, isInsecureFine } })
+  asking.tell({ kind: 'probe', options })
   return promise
 }
 

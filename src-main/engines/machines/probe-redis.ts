@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
+import type { RedisOptions } from './protocol.ts'
 import { isLoopback, shownAddress, type RedisAddress } from './redis-address.ts'
 import { NotRedis, openResp, RespError, type Reply, type RespClient } from './resp-client.ts'
 
@@ -14,13 +15,10 @@ export interface ProbedRedis {
   readonly warnings: readonly string[]
 }
 
-/**
- * Asks a Redis once whether it can be used; the error is one sentence. `isInsecureFine`: it may be without a password and listen
- * beyond its own machine. Never rejects.
- */
+/** Asks a Redis once whether it can be used; the error is one sentence. Never rejects. */
 export async function probeRedis(
   address: RedisAddress,
-  { isInsecureFine }: { readonly isInsecureFine: boolean },
+  { isInsecureFine, isInWindow = false }: Omit<RedisOptions, 'address'>,
 ): Promise<Result<ProbedRedis, string>> {
   const where = shownAddress(address)
   let client: RespClient | undefined
@@ -35,11 +33,11 @@ export async function probeRedis(
       return fail(
         `${where} lets only its own machine in (protected mode). Give it a password (requirepass), then try again.`,
       )
-    const refused = await logIn(client, address, isOpen)
+    const refused = await logIn(client, address, { isOpen, isInWindow })
     if (refused !== undefined) return fail(`${where} ${refused}`)
     if (isOpen && !isInsecureFine && (await isOpenToOthers(client, address)))
       return fail(
-        `${where} has no password and listens beyond its own machine: whoever reaches it could change what is played. Give it a password (requirepass), or allow this with --insecure.`,
+        `${where} has no password and listens beyond its own machine: whoever reaches it could change what is played. Give it a password (requirepass)${isInWindow ? '' : ', or allow this with --insecure'}.`,
       )
     return await suitability(client, where)
   } catch (error) {
@@ -52,11 +50,12 @@ export async function probeRedis(
 async function logIn(
   client: RespClient,
   { username, password }: RedisAddress,
-  isOpen: boolean,
+  { isOpen, isInWindow }: { readonly isOpen: boolean; readonly isInWindow: boolean },
 ): Promise<string | undefined> {
+  if (password === undefined && isOpen) return undefined
   if (password === undefined)
-    return isOpen
-      ? undefined
+    return isInWindow
+      ? 'asks for a password.'
       : 'asks for a password. Put it into QUARTET_REDIS_PASSWORD, or the name of its file into QUARTET_REDIS_PASSWORD_FILE.'
   const said = await client.ask('AUTH', ...(username === undefined ? [] : [username]), password)
   if (said === 'OK') return undefined

@@ -61,14 +61,19 @@ export interface RedisOptions {
   readonly address: RedisAddress
   /** A Redis without a password that listens beyond its own machine is used all the same. */
   readonly isInsecureFine: boolean
+  /** Sentences are read in the window, where there are neither options nor variables of an environment. */
+  readonly isInWindow?: boolean
 }
+
+/** Share of the blocks of other machines that are played again here and compared. */
+export const CHECKED_SHARE = 0.03
 
 export interface MachinesOptions extends RedisOptions {
   /** Name of who asks, for those at the workers. */
   readonly name: string
   /** Share of the blocks that are played again here and compared, from 0 to 1. */
   readonly checkedShare: number
-  /** False: nothing is played here that workers can play. For tests, which would not know otherwise who plays what. */
+  /** False: nothing is played here that workers can play. */
   readonly playsHere?: boolean
   /** For tests: other waits. */
   readonly pace?: Partial<Pace>

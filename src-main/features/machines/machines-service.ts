@@ -13,7 +13,7 @@ import { createOwnChoice } from '../../base/disk/own-choice.ts'
 import type { Emit } from '../../base/events.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
 import type { MachinesPool } from '../../engines/machines/machines-pool.ts'
-import type { MachinesOptions, RedisOptions } from '../../engines/machines/protocol.ts'
+import { CHECKED_SHARE, type MachinesOptions, type RedisOptions } from '../../engines/machines/protocol.ts'
 import { parseRedisAddress, shownAddress } from '../../engines/machines/redis-address.ts'
 
 export interface MachinesDeps {
@@ -30,8 +30,6 @@ export interface MachinesDeps {
 const FILE = 'machines.json'
 const CHANGED_EVERY_MS = 1000
 const MAX_AGREED = 20
-/** Share of the blocks of other machines that are played again here and compared. */
-const CHECKED_SHARE = 0.03
 const NOT_YET: AgreedMachines = { address: '', isOn: false, playsHere: true, agreed: [] }
 
 /**
@@ -57,6 +55,7 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
     return {
       address: given === undefined ? parsed.value : { ...parsed.value, password: given },
       isInsecureFine: false,
+      isInWindow: true,
     }
   }
   async function agreeTo({ address }: RedisOptions): Promise<void> {

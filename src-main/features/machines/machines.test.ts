@@ -87,7 +87,11 @@ describe('an address', () => {
       },
     ])
     expect(tested).toEqual([
-      { address: { host: 'nas', port: 6379, isEncrypted: false, db: 0 }, isInsecureFine: false },
+      {
+        address: { host: 'nas', port: 6379, isEncrypted: false, db: 0 },
+        isInsecureFine: false,
+        isInWindow: true,
+      },
     ])
     expect(used).toMatchObject([
       { address: { host: 'nas' }, isInsecureFine: false, playsHere: true },

@@ -1,14 +1,11 @@
 import { hostname } from 'node:os'
 import { createMachinesPool, type MachinesPool } from '../../engines/machines/machines-pool.ts'
 import { parseRedisAddress, withoutPassword } from '../../engines/machines/redis-address.ts'
-import type { MachinesOptions } from '../../engines/machines/protocol.ts'
+import { CHECKED_SHARE, type MachinesOptions } from '../../engines/machines/protocol.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-
-/** Share of the blocks of other machines that are played again here and compared. */
-const CHECKED_SHARE = 0.03
 
 /** What a command plays by that also plays on other machines. */
 export interface Elsewhere {
