@@ -11,11 +11,14 @@ const textOf = (file: string): string => read(`deploy/${file}`).replaceAll(/ *\\
 const readme = textOf('README.md')
 
 /** As a shell writes it (`quartet worker …`, also by npm, as a file, or as an image) and as a list in YAML. */
-const CALL = /(?:quartet(?:\.mjs"?)?(?: --)?|quartet-worker) (worker|compare|qualify|league run|contest) ([^\n'`]*)/g
+const CALL =
+  /(?:quartet(?:\.mjs"?)?(?: --)?|quartet-worker) (worker|compare|qualify|league run|contest) ([^\n'`]*)/g
 const LIST = /\[\s*'(worker)',([^\]]*)\]/g
 const callsIn = (text: string) =>
   [...text.matchAll(CALL), ...text.matchAll(LIST)].map(([call, name, rest]) => {
-    const options = [...rest.replaceAll(/\$\([^)]*\)/g, '').matchAll(/(?<![\w-])--?[a-z][a-z-]*/g)].map(([option]) => option)
+    const options = [...rest.replaceAll(/\$\([^)]*\)/g, '').matchAll(/(?<![\w-])--?[a-z][a-z-]*/g)].map(
+      ([option]) => option,
+    )
     return { call, name: name.split(' ')[0], options }
   })
 const optionsOf = (name: string): string[] => {
