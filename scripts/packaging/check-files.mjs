@@ -31,9 +31,9 @@ const NEEDED = [
   'node_modules/js-yaml/',
 ]
 
-/** What must not: sources, tests, other systems' programs, tools of developers. */
+/** What must not: sources, tests, other systems' programs, tools of developers, and how a checkout is made a worker. */
 const UNWANTED = [
-  /^(src-|test|e2e|bench|dummies|docs|scripts|\.)/,
+  /^(src-|test|e2e|bench|deploy|dummies|docs|scripts|\.)/,
   /\.test\.|(^|\/)golden\//,
   /^node_modules\/node-(?!abort-controller\/|(linux|win)-(x64|arm64)\/(bin\/|LICENSE|README|CHANGELOG|package\.json))/,
   /^node_modules\/(electron\/|electron-vite|vite|vitest|vue|eslint|prettier|@playwright|monaco-editor|happy-dom)/,
