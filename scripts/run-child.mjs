@@ -39,13 +39,13 @@ export function runChild(
 
 /**
  * npm passes a signal on to the shell it runs a script in, and that shell dies without passing it on to us. Being given
- * another parent is how we notice.
+ * another parent is how we notice. Keeps no process alive; gives what ends it.
  */
-function watchNpm(onGone) {
+export function watchNpm(onGone) {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return () => undefined
   const timer = setInterval(() => {
     if (process.ppid !== parent) onGone()
-  }, PARENT_CHECK_MS)
+  }, PARENT_CHECK_MS).unref()
   return () => clearInterval(timer)
 }

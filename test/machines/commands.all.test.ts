@@ -104,3 +104,26 @@ it('Ctrl+C ends a worker with its block, twice at once', async () => {
   expect(await second.ended).toBe(130)
   clearInterval(again)
 })
+
+it('a worker that npm started ends when npm does', async () => {
+  // npm runs a script in a shell, as here, and ends that shell alone.
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'quartet.mjs')
+  const line = `"${process.execPath}" "${script}" worker ${redis.url} --processes 1 --cache "${home}"; true`
+  const shell = spawn('sh', ['-c', line], {
+    env: { ...process.env, npm_lifecycle_event: 'quartet' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // Ends with the last process that can write there.
+  const text: string[] = []
+  const ended = new Promise<void>((resolve) => shell.stderr.once('end', resolve))
+  const started = new Promise<void>((resolve) =>
+    shell.stderr.setEncoding('utf8').on('data', (part: string) => {
+      text.push(part)
+      if (part.includes('blocks played')) resolve()
+    }),
+  )
+  await started
+  shell.kill('SIGTERM')
+  await ended
+  expect(text.join('')).toContain('ends with the blocks that are being played')
+})
