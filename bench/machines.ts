@@ -5,15 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { playJobs, type BatchJob } from '../src-main/core/batch/play-jobs.ts'
 import { createMachinesPool, type MachinesPool } from '../src-main/engines/machines/machines-pool.ts'
+import type { MatchOutcome } from '../src-main/engines/match-job/match-job.ts'
 import { fromWire } from '../src-main/engines/machines/outcome-from-wire.ts'
 import { toWire } from '../src-main/engines/machines/outcome-to-wire.ts'
 import { bytesOfOutcome, type WireOutcome } from '../src-main/engines/machines/wire-outcome.ts'
 import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/match-pool.ts'
+import { cpuSecondsOfTree } from '../test/cpu-log.ts'
 import { takePart } from '../test/machines/workers.ts'
 import { startRedis, type TestRedis } from '../test/redis-server.ts'
 import { aim } from './support/aims.ts'
 import { buildDemoVersions, readResource } from './support/demo-versions.ts'
-import { cpuMs, memoryMb, processBelow, treeCpuMs } from './support/process-usage.ts'
+import { cpuMs, memoryMb, processBelow } from './support/process-usage.ts'
 import { startRealWorkers } from './support/real-workers.ts'
 import type { StandInOptions } from './support/stand-in-workers.ts'
 
@@ -22,7 +24,7 @@ import type { StandInOptions } from './support/stand-in-workers.ts'
  *
  *     --lots 1,10,100,1000   how many stand-in workers, a lot after the other, all of a lot in one process
  *     --matches 1000000      what each lot plays; without it as many as it can in --seconds
- *     --seconds 30           of each lot, and a fifth of it of each turn of the real workers
+ *     --seconds 30           of each lot; of the real workers each of eight turns plays ten times as many matches
  *     --ms 500               how long a stand-in sleeps for a match
  *     --only stand-ins       or real: one half
  *
@@ -41,13 +43,12 @@ const { values } = parseArgs({
 })
 const mostMatches = Number(values.matches)
 const lotMs = Number.isFinite(mostMatches) ? 3_600_000 : 1000 * Number(values.seconds)
-const turnMs = 200 * Number(values.seconds)
+const turnMatches = Math.max(1, Math.round(10 * Number(values.seconds)))
+const TURNS = 3
 const matchMs = Number(values.ms)
 /** Blocks are of one match at first and become as large as they should be. */
 const WARM_MS = 8000
 const STANDING_MS = 5000
-/** Matches that come within so long are of blocks that ended together. */
-const MOMENT_MS = 50
 const KILLED_CAP_MS = 120_000
 const GAME = 'pandemic'
 const { demo } = await buildDemoVersions(GAME)
@@ -68,36 +69,31 @@ type Costs = Readonly<Record<string, number>>
 interface Span {
   readonly matches: number
   readonly ms: number
-  readonly perSecond: number
   /** What `costs` grew by. */
   readonly costs: Costs
 }
 interface SpanOptions {
   readonly forMs: number
   readonly warmMs: number
-  readonly mostMatches?: number
-  /** Matches that were played in this machine's pool are not counted. */
-  readonly isAway: boolean
+  readonly mostMatches: number
   readonly costs: () => Costs | Promise<Costs>
-  readonly atHalf?: () => void
+  readonly atHalf: () => void
 }
 
 /** Plays for a while, and gives what came in that time, without the time to get going. */
 async function spanOf(pool: MatchPool, options: SpanOptions): Promise<Span> {
-  const { forMs, warmMs, mostMatches = Infinity, isAway, costs, atHalf } = options
+  const { forMs, warmMs, mostMatches, costs, atHalf } = options
   const stop = new AbortController()
   const halfway = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
   let kept = 0
-  let before = 0
-  const rate = createRate()
   const played = playJobs(
     {
       jobs: jobs(),
       keep(_, { machine }) {
-        if (isAway && !machine) return
+        // What was played in this machine's pool is not counted.
+        if (!machine) return
         kept++
-        rate.add()
         if (kept >= mostMatches / 2) halfway.resolve()
         if (kept >= mostMatches) enough.resolve()
       },
@@ -105,44 +101,23 @@ async function spanOf(pool: MatchPool, options: SpanOptions): Promise<Span> {
     { pool, signal: stop.signal },
   )
   await wait(warmMs)
-  before = kept
-  rate.begin()
+  const before = kept
   const at = performance.now()
   const atFirst = await costs()
   const over = new AbortController()
   const pause = (): Promise<unknown> =>
     wait(forMs / 2, undefined, { signal: over.signal }).catch(() => undefined)
   await Promise.race([pause(), halfway.promise, enough.promise])
-  atHalf?.()
+  atHalf()
   await Promise.race([pause(), enough.promise])
   over.abort()
   const atLast = await costs()
   const ms = performance.now() - at
   const matches = kept - before
-  const perSecond = rate.perSecond()
   stop.abort()
   await played
   const grown = Object.fromEntries(Object.entries(atLast).map(([name, now]) => [name, now - atFirst[name]]))
-  return { matches, ms, perSecond, costs: grown }
-}
-
-/** Matches a second. Many come at once where blocks end together, so it is counted from the end of such a moment to the last match. */
-function createRate() {
-  let firstAt: number | undefined
-  let lastAt = 0
-  let counted = 0
-  let isOn = false
-  return {
-    begin: (): void => void (isOn = true),
-    add(): void {
-      if (!isOn) return
-      const now = performance.now()
-      firstAt ??= now
-      lastAt = now
-      if (now > firstAt + MOMENT_MS) counted++
-    },
-    perSecond: (): number => (counted === 0 ? 0 : (1000 * counted) / (lastAt - firstAt!)),
-  }
+  return { matches, ms, costs: grown }
 }
 
 /** Uses this Redis, once it answers and there are known matches. */
@@ -186,8 +161,16 @@ async function costsOf(linkPid: number, redis: TestRedis, workers: ChildProcess)
   }
 }
 
+async function sleptOf(standIns: ChildProcess): Promise<number> {
+  const told = once(standIns, 'message')
+  standIns.send('count')
+  return Number((await told)[0])
+}
+
 interface Lot {
   readonly workers: number
+  /** Matches that were slept for a second, which is steadier than the coming of whole blocks. */
+  readonly perSecond: number
   readonly span: Span
   /** CPU in ms a second of the owner that only waits. */
   readonly standing: number
@@ -217,27 +200,40 @@ async function playLot(workers: number, outcome: WireOutcome): Promise<Lot> {
   await wait(STANDING_MS)
   const standing = (1000 * (ownerMs() - standingBefore)) / (performance.now() - standingAt)
   let halfMb = NaN
+  // From the first look at costs to the last one.
+  const looks: { readonly at: number; readonly slept: number }[] = []
   const span = await spanOf(pool, {
     forMs: lotMs,
     warmMs: WARM_MS,
     mostMatches,
-    isAway: true,
-    costs: () => costsOf(linkPid, redis, child),
+    async costs() {
+      looks.push({ slept: await sleptOf(child), at: performance.now() })
+      return costsOf(linkPid, redis, child)
+    },
     atHalf: () => (halfMb = ownerMb()),
   })
   const grownMb = ownerMb() - halfMb
+  const [first, last] = looks
+  const perSecond = (1000 * (last.slept - first.slept)) / (last.at - first.at)
   const redisMb = (await fieldOf(redis, 'memory', 'used_memory_peak')) / 1024 / 1024
   await pool.close()
   const gone = once(child, 'close')
   child.send('end')
   await gone
   await redis.close()
-  return { workers, span, standing, grownMb, redisMb }
+  return { workers, perSecond, span, standing, grownMb, redisMb }
 }
 
 /** Prints a lot, and gives who of those that all matches pass is busiest, with its ms of CPU a match. */
-function printLot({ workers, span, standing, grownMb, redisMb }: Lot): readonly [who: string, ms: number] {
-  const { matches, ms, perSecond, costs } = span
+function printLot({
+  workers,
+  perSecond,
+  span,
+  standing,
+  grownMb,
+  redisMb,
+}: Lot): readonly [who: string, ms: number] {
+  const { matches, ms, costs } = span
   const each = Object.entries(costs).map(([who, cost]): [string, number] => [who, cost / matches])
   const owner = each[0][1] + each[1][1]
   const share = (100 * perSecond * matchMs) / (1000 * workers)
@@ -251,16 +247,28 @@ function printLot({ workers, span, standing, grownMb, redisMb }: Lot): readonly 
   return each.slice(0, 3).reduce((most, one) => (one[1] > most[1] ? one : most))
 }
 
+/** What a number of matches took, from before the first to after the last: whole blocks, so none is counted in part. */
 interface Sum {
   matches: number
   ms: number
   cpu: number
 }
-function add(sum: Sum, { matches, ms, costs }: Span): void {
-  sum.matches += matches
-  sum.ms += ms
-  sum.cpu += costs.players
+
+/** Plays so many matches and adds them. `cpu` tells the CPU of those that play, in ms so far. */
+async function playTurn(sum: Sum, pool: MatchPool, isAway: boolean, cpu: () => number): Promise<void> {
+  const [before, at] = [cpu(), performance.now()]
+  const keep = (_: BatchJob, { machine }: MatchOutcome): void => {
+    if (machine !== undefined || !isAway) sum.matches++
+  }
+  const { why, problem } = await playJobs(
+    { jobs: jobs(turnMatches), keep },
+    { pool, signal: new AbortController().signal },
+  )
+  if (why !== 'played') throw new Error(`a turn ended early: ${why} ${problem ?? ''}`)
+  sum.cpu += cpu() - before
+  sum.ms += performance.now() - at
 }
+const emptySum = (): Sum => ({ matches: 0, ms: 0, cpu: 0 })
 
 /** Two real workers beside the local pool. Gives the CPU of a match that is played here, in ms. */
 async function realWorkers(): Promise<number> {
@@ -271,25 +279,23 @@ async function realWorkers(): Promise<number> {
   const local = createMatchPool({ processes })
   await use(pool, redis)
   await takePart(pool, processes)
-  const here: Sum = { matches: 0, ms: 0, cpu: 0 }
-  const there: Sum = { matches: 0, ms: 0, cpu: 0 }
-  const sumOf = (pids: readonly number[]) => (): Costs => ({
-    players: pids.reduce((sum, pid) => sum + treeCpuMs(pid), 0),
-  })
+  const treesMs = (pids: readonly number[]): number =>
+    pids.reduce((sum, pid) => sum + 1000 * cpuSecondsOfTree(pid), 0)
   const workerPids = workers.processes.map(({ pid }) => pid!)
-  const turn = { forMs: turnMs, warmMs: WARM_MS / 2 }
+  let [here, there] = [emptySum(), emptySum()]
   // By turns, since whatever else runs on this machine changes.
-  for (let k = 0; k < 3; k++) {
-    const ownCosts = (): Costs => sumOf(local.pids())()
-    add(here, await spanOf(local, { ...turn, isAway: false, costs: ownCosts }))
-    add(there, await spanOf(pool, { ...turn, isAway: true, costs: sumOf(workerPids) }))
+  for (let turn = 0; turn <= TURNS; turn++) {
+    await playTurn(here, local, false, () => treesMs(local.pids()))
+    await playTurn(there, pool, true, () => treesMs(workerPids))
+    // The first one makes programs fast, and finds how large blocks should be.
+    if (turn === 0) [here, there] = [emptySum(), emptySum()]
   }
   await local.close()
   const [cpuHere, cpuThere] = [here, there].map(({ cpu, matches }) => cpu / matches)
   const [rateHere, rateThere] = [here, there].map(({ ms, matches }) => (1000 * matches) / ms)
   const share = (100 * cpuHere) / cpuThere
   console.log(
-    `local pool of ${processes} processes: ${rateHere.toFixed(1)} matches a second, ${cpuHere.toFixed(2)} ms of CPU a match\n` +
+    `local pool of ${processes} processes: ${rateHere.toFixed(1)} matches a second, ${cpuHere.toFixed(2)} ms of CPU a match in them\n` +
       `2 workers of 1 process on the same cores: ${rateThere.toFixed(1)} matches a second, ${cpuThere.toFixed(2)} ms of CPU a match, all that a worker does counted\n` +
       `  matches for the same CPU ${share.toFixed(1)} % ${aim(share, { atLeast: 95, unit: ' %' })}; in the same time ${((100 * rateThere) / rateHere).toFixed(1)} %`,
   )

@@ -8,7 +8,10 @@ export function processBelow(entry: string): number {
   return found[0]
 }
 
-/** CPU of all threads that a process has, in ms; 0 when it has ended. Linux. */
+/**
+ * CPU of all threads that a process has, in ms; 0 when it has ended. Finer than the ticks of `cpuSeconds`, but threads that ended are
+ * lost: not for match processes. Linux.
+ */
 export function cpuMs(pid: number): number {
   let nanoseconds = 0
   for (const thread of threadsOf(pid))
@@ -19,10 +22,6 @@ export function cpuMs(pid: number): number {
 /** Memory that a process has in RAM, in MB; 0 when it has ended. Linux. */
 export const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024
-
-/** CPU of a process and of all below it, in ms. */
-export const treeCpuMs = (pid: number): number =>
-  [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuMs(one), 0)
 
 function threadsOf(pid: number): string[] {
   try {

@@ -6,7 +6,7 @@ import { fromWire } from '../../src-main/engines/machines/outcome-from-wire.ts'
 import { outcomeOf } from '../../src-main/engines/machines/wire-outcome.ts'
 import { runWorker } from '../../src-main/engines/machines/worker.ts'
 
-/** What the parent of this process says first. */
+/** What the parent of this process says first. Then it may ask by `count` how many matches were slept for, and end it by `end`. */
 export interface StandInOptions {
   /** Of a Redis on the loopback. */
   readonly port: number
@@ -16,7 +16,10 @@ export interface StandInOptions {
   readonly outcome: Uint8Array
 }
 
-/** Workers that sleep instead of playing, all in this process, until their parent sends a second message. */
+/** Matches that were slept for, by all workers here. */
+let slept = 0
+
+/** Workers that sleep instead of playing, all in this process. */
 async function standIn({ port, workers, matchMs, outcome }: StandInOptions, finish: AbortSignal) {
   const wire = outcomeOf(outcome)
   const cacheFolder = mkdtempSync(join(tmpdir(), 'quartet-stand-ins-'))
@@ -33,7 +36,10 @@ async function standIn({ port, workers, matchMs, outcome }: StandInOptions, fini
       play(job) {
         const played = last.then(() => wait(matchMs))
         last = played
-        return played.then(() => ({ ...fromWire(job, wire), durationMs: matchMs }))
+        return played.then(() => {
+          slept++
+          return { ...fromWire(job, wire), durationMs: matchMs }
+        })
       },
       finish,
       onState: () => undefined,
@@ -46,7 +52,10 @@ async function standIn({ port, workers, matchMs, outcome }: StandInOptions, fini
 
 process.once('message', (options: StandInOptions) => {
   const finish = new AbortController()
-  process.once('message', () => finish.abort())
+  process.on('message', (message) => {
+    if (message === 'count') process.send?.(slept)
+    else finish.abort()
+  })
   void standIn(options, finish.signal).then(() => process.exit(0))
 })
 process.on('disconnect', () => process.exit(0))
