@@ -72,6 +72,7 @@ const HELP_BY_THE_CLOCK = [
   'test/differences/*.ts',
   'test/fuzz/{attack,run}.ts',
   'test/hostile/{measure-main,open-hostile}.ts',
+  'test/machines/proxy.ts',
 ]
 
 /** The rules of a game depend on nothing but the state and the orders. */

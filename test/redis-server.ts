@@ -12,6 +12,10 @@ export interface TestRedis {
   readonly url: string
   /** Asks it one thing, as its user `default` without a password. */
   ask(...words: readonly string[]): Promise<Reply>
+  /** Ends it at once; what it has not written is lost. */
+  kill(): Promise<void>
+  /** Starts it again on its port and in its folder. */
+  start(): Promise<void>
   close(): Promise<void>
 }
 
@@ -22,8 +26,17 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
   const folder = mkdtempSync(join(tmpdir(), 'quartet-redis-'))
   const port = await freePort()
   const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
-  const child = spawn('redis-server', [...own, ...options], { stdio: ['ignore', 'pipe', 'ignore'] })
-  await ready(child)
+  let child: ChildProcess | undefined
+  async function start(): Promise<void> {
+    child = spawn('redis-server', [...own, ...options], { stdio: ['ignore', 'pipe', 'ignore'] })
+    await ready(child)
+  }
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child!.once('close', resolve))
+    if (child.kill('SIGKILL')) await gone
+  }
+  await start()
   return {
     port,
     url: `redis://127.0.0.1:${port}`,
@@ -35,9 +48,10 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
         client.close()
       }
     },
+    kill,
+    start,
     async close() {
-      const gone = new Promise((resolve) => child.once('close', resolve))
-      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await gone
+      await kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }

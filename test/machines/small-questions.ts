@@ -43,12 +43,17 @@ export const jobsOf = (count: number): BatchJob[] =>
     seats: [0, 1, 2, 3].map((seat) => (seat === 3 && k === 2 ? SEATS[3] : SEATS[(k + seat) % 3])),
   }))
 
-/** Outcomes of so many matches, in the order of their seeds. Each must count once. */
-export async function played(pool: PlayOptions['pool'], count: number): Promise<MatchOutcome[]> {
+/** Outcomes of so many matches, in the order of their seeds. Each must count once. `onKept` is given how many count by then. */
+export async function played(
+  pool: PlayOptions['pool'],
+  count: number,
+  onKept: (kept: number) => void = () => undefined,
+): Promise<MatchOutcome[]> {
   const outcomes = new Map<number, MatchOutcome>()
   const keep = ({ seed }: BatchJob, outcome: MatchOutcome): void => {
     if (outcomes.has(seed)) throw new Error(`the match with seed ${seed} counts twice`)
     outcomes.set(seed, outcome)
+    onKept(outcomes.size)
   }
   const { signal } = new AbortController()
   const { why } = await playJobs({ jobs: jobsOf(count), keep }, { pool, signal })

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { MachinesPool } from '../../src-main/engines/machines/machines-pool.ts'
+import type { Pace } from '../../src-main/engines/machines/pace.ts'
+import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
+import { until } from '../eventually.ts'
+import { childrenOf } from '../faults/processes.ts'
+import { createRandom } from '../fuzz/random.ts'
+import { startRedis, type TestRedis } from '../redis-server.ts'
+import { startProxy } from './proxy.ts'
+import { played, playersOf, sameOf } from './small-questions.ts'
+import {
+  closeProcesses,
+  ownProcesses,
+  SOON,
+  startMachines,
+  startStuckWorker,
+  startWorker,
+  takePart,
+} from './workers.ts'
+
+/**
+ * Whatever happens to a worker, to the way to Redis and to Redis itself: every match counts once and comes out as it does here, and the
+ * owner sees in a sentence what is wrong.
+ */
+const COUNT = 24
+/** So many matches count when something happens. */
+const SOME = 5
+/** Here clocks decide who is given up, as they do outside of tests, and soon. */
+const FAULTY: Partial<Pace> = {
+  ...SOON,
+  lostMs: 2000,
+  lookedAfterMs: 500,
+  givenUpMs: 1500,
+  fullPauseMs: 500,
+  silentMs: 2000,
+  reconnectMs: 50,
+  restartMs: 100,
+  closeMs: 1000,
+}
+let here: ReturnType<typeof sameOf>[]
+beforeAll(async () => {
+  here = (await played(ownProcesses(), COUNT)).map(sameOf)
+})
+afterAll(closeProcesses)
+const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
+  onTestFinished(() => one.close().then(() => undefined))
+  return one
+}
+
+/** An owner whose workers are accepted, and every sentence that it says about its Redis. */
+async function ownerOf(port: number, workers: number, pace: Partial<Pace> = FAULTY) {
+  const pool = closing(startMachines(port, { pace }))
+  const problems = new Set<string>()
+  pool.onMachines(() => {
+    const problem = pool.machines()?.problem
+    if (problem !== undefined) problems.add(problem)
+  })
+  await pool.whenOpen()
+  await played(pool, 2)
+  await takePart(pool, workers)
+  return { pool, problems }
+}
+async function atWork(options: readonly string[] = []) {
+  const redis = closing(await startRedis(options))
+  closing(startWorker(redis.port, { pace: FAULTY }))
+  return { redis, ...(await ownerOf(redis.port, 1)) }
+}
+/** Plays all matches, while `happens` begins when some of them count: nothing of it can be seen in what comes out. */
+async function expectAll(pool: MachinesPool, happens: () => unknown): Promise<MatchOutcome[]> {
+  let happening: unknown
+  const outcomes = await played(pool, COUNT, (kept) => {
+    if (kept === SOME) happening = happens()
+  })
+  await happening
+  expect(outcomes.map(sameOf)).toEqual(here)
+  return outcomes
+}
+
+it('a worker that never ends a match does not keep its block', async () => {
+  const redis = closing(await startRedis())
+  let isStuck = false
+  const never = Promise.withResolvers<MatchOutcome>()
+  never.promise.catch(() => undefined)
+  closing(
+    startWorker(redis.port, {
+      pace: FAULTY,
+      play: (job, signal) =>
+        isStuck ? never.promise : ownProcesses().run(job, { isBackground: true, signal }),
+    }),
+  )
+  closing({ close: () => Promise.resolve(never.reject(new Error('the test is over'))) })
+  const { pool } = await ownerOf(redis.port, 1, { ...FAULTY, heldMs: 500 })
+  const outcomes = await expectAll(pool, () => (isStuck = true))
+  expect(playersOf(outcomes)).toContain(undefined)
+})
+
+it('a block that is in no list of Redis any more is played again', async () => {
+  const { redis, pool } = await atWork()
+  await expectAll(pool, async () => {
+    for (const list of (await redis.ask('KEYS', 'quartet:q-*:wait')) as string[]) await redis.ask('DEL', list)
+  })
+})
+
+it('a worker that is killed does not answer any more, and its block is played by another', async () => {
+  const { redis, pool } = await atWork()
+  const stuck = startStuckWorker(redis.port, 'stuck')
+  await takePart(pool, 2)
+  const outcomes = played(pool, COUNT)
+  await stuck.plays
+  await stuck.kill()
+  expect((await outcomes).map(sameOf)).toEqual(here)
+  await until(
+    () => pool.machines()?.machines.find(({ name }) => name === 'stuck')?.problem,
+    (problem) => problem === 'stuck does not answer any more.',
+  )
+})
+
+it.each([
+  ['without its data', []],
+  ['with its data', ['--appendonly', 'yes', '--appendfsync', 'always']],
+])('Redis is killed and comes back %s', async (_, options) => {
+  const { redis, pool } = await atWork(options)
+  await expectAll(pool, async () => {
+    await redis.kill()
+    await redis.start()
+  })
+})
+
+it('Redis is killed for good: the rest is played here, and the owner says so', async () => {
+  const { redis, pool, problems } = await atWork()
+  await expectAll(pool, redis.kill)
+  await until(
+    () => [...problems],
+    (said) => said.includes('Redis does not answer: everything is played on this machine until it does.'),
+  )
+})
+
+it('a worker that comes when Redis has lost its data gets what it needs', async () => {
+  const { redis, pool } = await atWork()
+  await redis.ask('FLUSHALL')
+  closing(startWorker(redis.port, { name: 'bench 2', pace: FAULTY }))
+  await takePart(pool, 2)
+  expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
+  await until(
+    () => pool.machines(),
+    (state) => state?.isConnected === true && state.problem === undefined,
+  )
+})
+
+it.each(['cut', 'slow', 'silent'] as const)('a connection is %s', async (what) => {
+  const redis = closing(await startRedis())
+  const proxy = closing(await startProxy(redis.port))
+  closing(startWorker(proxy.port, { pace: FAULTY }))
+  const { pool } = await ownerOf(proxy.port, 1)
+  await expectAll(pool, () => (what === 'cut' ? proxy.cut() : proxy.become(what)))
+  proxy.become('open')
+})
+
+it('the process that talks to Redis is killed: what it had is played here, and it is started again', async () => {
+  const { pool, problems } = await atWork()
+  const isIts = (pid: number): boolean =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('machines-child')
+  const [pid] = childrenOf(process.pid).filter(isIts)
+  await expectAll(pool, () => process.kill(pid, 'SIGKILL'))
+  expect([...problems]).toContainEqual(
+    expect.stringMatching(/^The process that talks to Redis ended \(SIGKILL\); it is started again\.$/),
+  )
+  await takePart(pool, 1)
+  expect(playersOf(await played(pool, COUNT))).toContain('bench 1')
+})
+
+it('Redis has no memory left: everything is played here, and the owner says so', async () => {
+  const { redis, pool, problems } = await atWork(['--maxmemory-policy', 'noeviction'])
+  await expectAll(pool, () => redis.ask('CONFIG', 'SET', 'maxmemory', '1mb'))
+  expect([...problems].join('\n')).toMatch(/Redis has no memory left \(maxmemory\)/)
+})
+
+it('a worker that lies about nothing but time changes nothing', async () => {
+  const redis = closing(await startRedis())
+  const times = [1e300, -1e300, 0, 86_400_000]
+  let count = 0
+  closing(
+    startWorker(redis.port, {
+      pace: FAULTY,
+      async play(job, signal) {
+        const outcome = await ownProcesses().run(job, { isBackground: true, signal })
+        return { ...outcome, durationMs: times[count++ % times.length] }
+      },
+    }),
+  )
+  const began = performance.now()
+  const { pool } = await ownerOf(redis.port, 1)
+  const outcomes = await expectAll(pool, () => undefined)
+  await pool.whenChecked()
+  const most = performance.now() - began
+  expect(outcomes.filter(({ durationMs }) => !(durationMs >= 0 && durationMs <= most))).toEqual([])
+  expect(pool.machines()?.machines.map(({ problem }) => problem)).toEqual([undefined])
+})
+
+/** What may happen at any time, any number of times. */
+const FAULTS: Readonly<Record<string, (world: World) => unknown>> = {
+  cut: ({ proxy }) => proxy.cut(),
+  slow: ({ proxy }) => proxy.become('slow'),
+  open: ({ proxy }) => proxy.become('open'),
+  silent: ({ proxy }) => proxy.become('silent'),
+  async restart({ redis }) {
+    await redis.kill()
+    await redis.start()
+  },
+  flush: ({ redis }) => redis.ask('FLUSHALL'),
+  async damage({ redis }) {
+    for (const key of (await redis.ask('KEYS', 'quartet:*~*')) as string[])
+      if (/blob~|result~/.test(key)) await redis.ask('SET', key, 'nonsense')
+  },
+}
+interface World {
+  readonly redis: TestRedis
+  readonly proxy: Awaited<ReturnType<typeof startProxy>>
+}
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('whatever happens one after the other (%i)', async (seed) => {
+  const redis = closing(await startRedis())
+  const proxy = closing(await startProxy(redis.port))
+  closing(startWorker(redis.port, { pace: FAULTY }))
+  closing(startWorker(proxy.port, { name: 'bench 2', pace: FAULTY }))
+  const { pool } = await ownerOf(proxy.port, 2)
+  const random = createRandom(seed)
+  const names = Object.keys(FAULTS)
+  const happened: string[] = []
+  let happening: Promise<unknown> = Promise.resolve()
+  const outcomes = await played(pool, COUNT, (kept) => {
+    if (kept % 3 !== 0) return
+    const name = names[random.below(names.length)]
+    happened.push(name)
+    happening = happening.then(() => FAULTS[name]({ redis, proxy }))
+  })
+  await happening
+  proxy.become('open')
+  expect(outcomes.map(sameOf), happened.join(' ')).toEqual(here)
+})
