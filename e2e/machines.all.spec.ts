@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { freePort, startRedis, type TestRedis } from '../test/redis-server.ts'
 import { violationsOf } from './support/accessible.ts'
 import { WALKER } from './support/climber.ts'
@@ -78,6 +78,15 @@ async function testRedis(page: Page, address: string, password: string): Promise
   await page.getByRole('button', { name: 'Test', exact: true }).click()
 }
 
+/** Gives the switch, which is on. */
+async function playElsewhere(page: Page): Promise<Locator> {
+  await testRedis(page, redis.url, PASSWORD)
+  const plays = page.getByRole('checkbox', { name: 'Play on other machines' })
+  await plays.check()
+  await expect(statusOf(page, 'No machine is there yet.')).toBeVisible()
+  return plays
+}
+
 test('an address is tested in plain words', async ({ quartet }) => {
   const { page } = quartet
   const nobody = `redis://127.0.0.1:${await freePort()}`
@@ -112,10 +121,7 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   await replaceSource(page, 'Climber', WALKER.replace('=== 0)', '=== 1)'))
 
   await page.keyboard.press('Alt+9')
-  await testRedis(page, redis.url, PASSWORD)
-  const plays = page.getByRole('checkbox', { name: 'Play on other machines' })
-  await plays.check()
-  await expect(statusOf(page, 'No machine is there yet.')).toBeVisible()
+  const plays = await playElsewhere(page)
   startWorker('bench 1')
   const second = startWorker('bench 2')
   await expect(rowOf(page, 'bench 1')).toBeVisible()
@@ -158,10 +164,7 @@ test('Run ×N and a league say where their matches were played', async ({ quarte
   await replaceSource(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'TypeScript · v2')
   await page.keyboard.press('Alt+9')
-  await testRedis(page, redis.url, PASSWORD)
-  const plays = page.getByRole('checkbox', { name: 'Play on other machines' })
-  await plays.check()
-  await expect(statusOf(page, 'No machine is there yet.')).toBeVisible()
+  await playElsewhere(page)
   startWorker('bench 1')
   await expect(rowOf(page, 'bench 1')).toBeVisible()
 

@@ -1,4 +1,3 @@
-import { freePort } from '../test/redis-server.ts'
 import { codeIn } from './support/agree.ts'
 import { expect, test } from './support/test.ts'
 import { takePictures } from './support/workbench.ts'
@@ -7,7 +6,8 @@ test('a Redis is asked when the user has agreed in the terminal, and what is wro
   quartet,
 }) => {
   const { page } = quartet
-  const address = `redis://127.0.0.1:${await freePort()}`
+  // Where nothing listens on any machine.
+  const address = 'redis://127.0.0.1:1'
   const sentence = `No Redis answers at ${address}: nothing listens there.`
   const dialog = page.getByRole('dialog', { name: 'Confirm in the terminal' })
   const plays = page.getByRole('checkbox', { name: 'Play on other machines' })

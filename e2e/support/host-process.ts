@@ -15,7 +15,7 @@ export interface HostProcess {
   stop(): Promise<number | null>
 }
 
-/** Where no story keeps anything: what whoever runs the tests chose in their own Quartet is nothing to the stories. */
+/** A folder in which no story keeps anything: stories do not see what a developer chose in their own Quartet. */
 const NO_CONFIG = join(tmpdir(), 'quartet-stories-without-config')
 
 /**

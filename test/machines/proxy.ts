@@ -4,8 +4,8 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 export interface Proxy {
   readonly port: number
   /**
-   * `open`: everything passes; `slow`: every part takes 100 ms, and one in twenty a second; `silent`: connections stay open, and nothing
-   * passes any more.
+   * `open`: everything passes; `slow`: every part takes 100 ms, and one in twenty a second; `silent`: connections stay open, and of what
+   * comes then nothing passes, nor of what comes on the same connection later: no network leaves bytes out.
    */
   become(mode: ProxyMode): void
   /** Ends all connections; new ones pass. */
@@ -29,8 +29,10 @@ export async function startProxy(to: number): Promise<Proxy> {
   /** In order, however long each part takes. */
   function pass(from: Socket, into: Socket): void {
     let last: Promise<unknown> = Promise.resolve()
+    let isSilent = false
     from.on('data', (part) => {
-      if (mode === 'silent') return
+      isSilent ||= mode === 'silent'
+      if (isSilent) return
       const ms = delayMs()
       const waited = ms === 0 ? last : Promise.all([last, new Promise((resolve) => setTimeout(resolve, ms))])
       last = waited.then(() => void (into.destroyed || into.write(part)))

@@ -192,7 +192,7 @@ function killer() {
       armed = undefined
       if (own?.stage === 'taken') process.kill(own.pid, 'SIGKILL')
       if (own?.stage === 'told') {
-        // It hears nothing more; the block is told all the same.
+        // The owner is stopped; the results of the block are written all the same.
         process.kill(own.pid, 'SIGSTOP')
         await nextState()
         stopped = { pid: own.pid, blocks }

@@ -165,8 +165,8 @@ export function createMatchStore(db: Database) {
     setLost: (id: number, problem: string): void => void setLost.run(problem, id),
 
     /**
-     * Result, record, logs and the machine that played it at once: a match is either stored whole or still to be played. `original`: `packText` of a match
-     * that comes from an original's file and has no record.
+     * Result, record, logs and the machine that played it at once: a match is either stored whole or still to be played.
+     * `original`: `packText` of a match that comes from an original's file and has no record.
      */
     finish: db.transaction(
       (id: number, limits: Limits, outcome: MatchOutcome, original?: Uint8Array): void => {

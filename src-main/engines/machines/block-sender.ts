@@ -67,7 +67,7 @@ export function createBlockSender(deps: SenderDeps) {
     pausedUntil = performance.now() + pace.fullPauseMs
     sendHome(blocks.empty())
   }
-  /** Nobody needs these blocks any more: workers that play one are told to stop. */
+  /** These blocks were cancelled: workers that play one stop. */
   async function withdraw(ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || link.downSince() !== undefined) return
     // One that is being played cannot be removed.

@@ -79,7 +79,7 @@ it('leisure is handed out while nothing else is there, and makes room for whatev
   expect(takeAll()).toEqual([6, 6])
   const again = blocks.ids().flatMap((id) => blocks.get(id)!.matches.map((one) => one.id))
   expect(again).toEqual(Array.from({ length: 12 }, (_, id) => id))
-  // Nobody wants some of it any more, handed out or waiting.
+  // Some of it is cancelled, handed out or waiting.
   expect(blocks.cancel([0, 1, 2, 3, 4, 5, 18, 19])).toHaveLength(1)
   expect(blocks.empty().map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]) // prettier-ignore
 })

@@ -57,7 +57,7 @@ export function createBlocks(processes: () => number, blockMs: () => number) {
     add: waiting.add,
     remember: waiting.remember,
     putBack: waiting.putBack,
-    /** Where something else waits, all leisure that is handed out waits again. Gives the names of its blocks, which nobody needs now. */
+    /** Where something else waits, all leisure that is handed out waits again. Gives the names of its blocks, which are cancelled. */
     takeLeisureBack(): string[] {
       if (waiting.usual() === 0 || out.size === usualOut) return []
       const blocks = [...out.values()].filter(({ isLeisure }) => isLeisure)
@@ -90,7 +90,7 @@ export function createBlocks(processes: () => number, blockMs: () => number) {
     remove,
     /** Takes everything away, handed out or not, and gives the matches. */
     empty: (): Placed[] => [...out.keys()].flatMap(remove).concat(waiting.empty()),
-    /** Nobody wants these matches any more. Gives the blocks of which nothing is wanted now. */
+    /** These matches were cancelled. Gives the blocks that are cancelled with them. */
     cancel(ids: readonly number[]): string[] {
       const unwanted = new Set(ids)
       waiting.remove(unwanted)

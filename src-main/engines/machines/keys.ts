@@ -6,7 +6,7 @@ export const WORKERS = `${PREFIX}:workers`
 export const QUEUES = `${PREFIX}:queues`
 /** Channel on which workers that have nothing to do are told of new blocks. */
 export const WAKE = `${PREFIX}:wake`
-/** Channel on which workers are told of blocks that nobody needs any more: their names, with spaces between. */
+/** Channel of blocks that were cancelled: their names, with spaces between. */
 export const OFF = `${PREFIX}:off`
 export const blobKey = (hash: string): string => `${PREFIX}:blob~${hash}`
 

@@ -166,7 +166,7 @@ it('of several that are asked for at once only the last Redis is used', async ()
   expect(links).toHaveLength(1)
 })
 
-it('leisure takes nobody’s room, neither here nor on workers', async () => {
+it('leisure takes no room from other matches, neither here nor on workers', async () => {
   const { use, links, here, run, hold } = start()
   const held = hold()
   await use(optionsOf({ playsHere: true }))

@@ -19,7 +19,7 @@ export type ToMachines =
   /** Comes before the first match that names it. */
   | { readonly kind: 'blob'; readonly hash: string; readonly bytes: Uint8Array }
   | { readonly kind: 'play'; readonly matches: readonly Placed[] }
-  /** Nobody wants these matches any more. */
+  /** These matches were cancelled. */
   | { readonly kind: 'cancel'; readonly ids: readonly number[] }
   /** Matches that were played here, and the hashes of their outcomes: every worker begins with them. */
   | { readonly kind: 'known'; readonly matches: readonly WireMatch[]; readonly hashes: readonly string[] }

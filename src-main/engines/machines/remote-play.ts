@@ -126,7 +126,7 @@ export function createRemotePlay(
     toPlay = []
     link.tell({ kind: 'play', matches })
   }
-  /** Nobody wants these any more. */
+  /** These were cancelled. */
   function leave(ids: readonly number[]): void {
     link.tell({ kind: 'cancel', ids })
     for (const id of ids) {

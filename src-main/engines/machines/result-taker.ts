@@ -73,7 +73,7 @@ export function createResultTaker(deps: TakerDeps) {
     })
     sender.fillSoon()
   }
-  /** Takes the results of a block, which are no longer in Redis. Nobody needs those of one that is not handed out. */
+  /** Takes the results of a block, which are no longer in Redis. Those of a block that is not handed out are dropped. */
   async function settle(id: string, packed: Buffer | null): Promise<void> {
     const block = blocks.get(id)
     if (!packed || !block) return

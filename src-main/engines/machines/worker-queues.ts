@@ -141,7 +141,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     },
     /** The block is played, or given up. */
     leave: ({ job }: TakenBlock): void => void taken.delete(job.id!),
-    /** Nobody needs this block any more. */
+    /** This block was cancelled. */
     abort: (id: string): void => taken.get(id)?.abort.abort(),
     /** Whether anything is played, or may be soon. */
     isBusy: (): boolean => taken.size > 0 || isPresenting || [...queues.values()].some(isUndecided),

@@ -8,7 +8,7 @@ import type { PlannedBlock } from './league-store.ts'
 
 /**
  * Blocks planned at a time, from what was played before. A plan is stored before it is played: the table follows from what is stored,
- * whoever plays it. With many processes on other machines it is longer, since each wave waits for its last match.
+ * on whichever machines it was played. With many processes on other machines it is longer, since each wave waits for its last match.
  */
 const WAVE = 12
 const MOST_WAVE = 960

@@ -27,7 +27,7 @@ export function useMachines() {
     /** Whether it was changed: what the user did not agree to, or what cannot be, is refused. */
     async set(changes: RequestOf<'machines.set'>): Promise<boolean> {
       const now = await orToast(call('machines.set', changes))
-      // After a refusal the same in a new object, so that whoever watches it shows what is set.
+      // After a refusal the same in a new object, so that its observers show what is set.
       take(now ?? (view.value && { ...view.value }))
       return now !== undefined
     },
