@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Capabilities } from '../../src-shared/contract/values.ts'
+import { createTakeBackStore } from '../core/batch/take-back-store.ts'
 import { createKeepMatch, type KeepMatch } from '../core/batch/keep-match.ts'
 import { createBotsStore, type BotsStore } from '../core/bots/bots-store.ts'
 import { createBotBuilder, type BotBuilder, type BuilderOptions } from '../core/bots/build-bot.ts'
@@ -85,7 +86,7 @@ export function openGround(
   const plainPool = createMatchPool({ processes: processCount(settings.get().processes) })
   const plainBuilder = createBotBuilder(cacheFolder, seasonStore.get, builds)
   const renewal = createRenewal(seasonStore, plainBuilder, plainPool)
-  const machines = createMachinesPool(plainPool)
+  const machines = createMachinesPool(plainPool, { refused: createTakeBackStore(db).refusals() })
   const pool = withSeasons(machines, seasonStore.get, renewal.ready, createPlayerLinker(plainBuilder.cpp))
   const builder = awaitingSeasons(plainBuilder, renewal)
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { migrate } from '../base/db/migrate.ts'
 import { openDatabase, type Database } from '../base/db/open.ts'
 import type { Emit } from '../base/events.ts'
+import { createTakeBackStore } from '../core/batch/take-back-store.ts'
 import { finishTakingBack, wireTakeBack } from './take-back.ts'
 
 const WHY = 'liar gave another result.'
@@ -57,6 +58,18 @@ it('all is halted, the matches go, the window is told, all goes on, and it is sa
     'goes on with 0 without 7',
     `app.notice {"text":"${WHY}"}`,
   ])
+})
+
+it('who was taken back is remembered with the reason', async () => {
+  const { wire, distrust } = wired()
+  distrust('w-first')
+  distrust()
+  await wire.settled()
+  const remembered = new Map([
+    ['w-first', WHY],
+    ['w-liar', WHY],
+  ])
+  expect(createTakeBackStore(db).refusals()).toEqual(remembered)
 })
 
 it('two workers are taken back one after the other, and a program that closes waits for both', async () => {

@@ -37,6 +37,9 @@ export interface Reopened {
 
 export const NOTHING_REOPENED: Reopened = { matches: [], comparisons: [], groups: [], suites: [] }
 
+/** The latest that are remembered at a start: a worker of long ago does not come again. */
+const MOST_REFUSALS = 1000
+
 const WORKER = 'SELECT id FROM machines WHERE run = ?'
 const MATCHES = `SELECT match_id FROM match_machines WHERE machine_id IN (${WORKER})`
 
@@ -52,6 +55,11 @@ export function createTakeBackStore(db: Database) {
         OR id IN (SELECT machine_id FROM futures)) ORDER BY id`,
     )
     .pluck()
+  const refusals = db
+    .prepare<[], [run: string, why: string]>(
+      `SELECT run, refused FROM machines WHERE refused IS NOT NULL ORDER BY id DESC LIMIT ${MOST_REFUSALS}`,
+    )
+    .raw()
   const matches = db.prepare<[string], number>(`SELECT id FROM matches WHERE id IN (${MATCHES})`).pluck()
   const comparisons = db
     .prepare<[string], number>(
@@ -74,6 +82,8 @@ export function createTakeBackStore(db: Database) {
   return {
     /** Remembers that nothing of it counts, so that `remove` is made up for when it could not be done. */
     refuse: (run: string, why: string): void => void refuse.run(run, why),
+    /** By the id of a worker: why nothing is taken from it, as a sentence. */
+    refusals: (): Map<string, string> => new Map(refusals.all()),
     /** Workers of which something still counts that should not. */
     refused: (): string[] => refused.all(),
     /**

@@ -3,10 +3,11 @@ import { until } from '../../../test/eventually.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
-import type { LinkEvents, MachinesLink } from './machines-link.ts'
+import type { LinkEvents, MachinesLink, OpenLink } from './machines-link.ts'
 import { createMachinesPool } from './machines-pool.ts'
 import { toWire } from './outcome-to-wire.ts'
 import type { MachinesOptions, MachinesState, ToMachines } from './protocol.ts'
+import type { Distrusted } from './remote-play.ts'
 import { bytesOfOutcome } from './wire-outcome.ts'
 
 const WORKER = { id: 'w-1', name: 'bench 1' }
@@ -51,7 +52,7 @@ interface FakeLink {
   readonly gone: PromiseWithResolvers<void>
 }
 
-function start() {
+function start(refused?: Distrusted) {
   const links: FakeLink[] = []
   /** Seeds of the matches that were played here. */
   const here: number[] = []
@@ -76,7 +77,7 @@ function start() {
       return Promise.resolve()
     },
   }
-  const pool = createMachinesPool(local, (options, { started, hear }): MachinesLink => {
+  const openLink: OpenLink = (options, { started, hear }): MachinesLink => {
     const link: FakeLink = {
       options,
       told: [],
@@ -107,7 +108,8 @@ function start() {
         return link.gone.promise
       },
     }
-  })
+  }
+  const pool = createMachinesPool(local, { refused, openLink })
   const use = (options: MachinesOptions): Promise<unknown> => {
     pool.use(options)
     return pool.whenOpen()
@@ -242,6 +244,17 @@ it('a worker that gave a wrong outcome is refused again whenever a Redis is used
   links[1].play([1])
   expect(await scoresOf(more)).toEqual([['done', 2, undefined]])
   expect(distrusted).toHaveLength(1)
+})
+
+it('a worker that an earlier pool refused is refused from the start', async () => {
+  const { use, links, handOver } = start(new Map([[WORKER.id, 'It lied.']]))
+  await use(optionsOf())
+  const refuse: ToMachines = { kind: 'refuse', worker: WORKER.id, why: 'It lied.' }
+  expect(links[0].told).toContainEqual(refuse)
+  links[0].hear({ kind: 'state', state: stateOf(8) })
+  const outcomes = await handOver(1)
+  links[0].play([1], 7)
+  expect(await scoresOf(outcomes)).toEqual([['done', 1, undefined]])
 })
 
 it('a worker that is found to be wrong only after the Redis was changed is refused at the next', async () => {

@@ -2,12 +2,12 @@ import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchPool } from '../match-pool/match-pool.ts'
 import type { MachinesOptions, MachinesState } from './protocol.ts'
 import type { OpenLink } from './machines-link.ts'
-import type { RemoteEvents, RemotePlay } from './remote-play.ts'
+import type { Distrusted, RemoteEvents, RemotePlay } from './remote-play.ts'
 
 export interface MachinesPool extends MatchPool {
   /**
    * From now on the workers of this Redis are used as well, or none. Matches that were handed over before are played here. A worker
-   * that gave a wrong outcome is refused as long as the pool lives.
+   * that gave a wrong outcome is refused as long as the pool lives, and in the next one that is made with it.
    */
   use(options: MachinesOptions | undefined): void
   /**
@@ -28,11 +28,21 @@ export interface MachinesPool extends MatchPool {
   whenChecked(): Promise<void>
 }
 
+export interface MachinesPoolOptions {
+  /** Workers that gave wrong outcomes to earlier pools. */
+  readonly refused?: Distrusted
+  /** How a Redis is talked to, for tests. */
+  readonly openLink?: OpenLink
+}
+
 /**
  * A pool that plays in the processes of this machine (`local`) and, what is played in the background, also on the workers of a
- * Redis when one is used: what that needs is loaded with the first one. `openLink`: how it is talked to, for tests.
+ * Redis when one is used: what that needs is loaded with the first one.
  */
-export function createMachinesPool(local: MatchPool, openLink?: OpenLink): MachinesPool {
+export function createMachinesPool(
+  local: MatchPool,
+  { refused, openLink }: MachinesPoolOptions = {},
+): MachinesPool {
   let remote: RemotePlay | undefined
   /** Gives what `use` was last asked for, unless it was asked for something else meanwhile. */
   let starting: Promise<RemotePlay | undefined> = Promise.resolve(undefined)
@@ -41,7 +51,7 @@ export function createMachinesPool(local: MatchPool, openLink?: OpenLink): Machi
   const changed = createListeners()
   const machinesChanged = createListeners()
   const distrust = createListeners<[workerId: string, why: string]>()
-  const distrusted = new Map<string, string>()
+  const distrusted = new Map(refused)
   /** Of a Redis that is no longer used: what still ends. */
   const leaving = new Set<Promise<void>>()
 

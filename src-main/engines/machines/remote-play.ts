@@ -19,7 +19,7 @@ export interface RemoteEvents {
   readonly onDistrust: (worker: MachineName, why: string) => void
 }
 
-/** By worker: why nothing is taken from it, as a sentence. */
+/** By the id of a worker: why nothing is taken from it, as a sentence. */
 export type Distrusted = ReadonlyMap<string, string>
 
 export type RemotePlay = ReturnType<typeof createRemotePlay>
