@@ -141,7 +141,7 @@ it('a worker of another version is refused by both, with both versions in the se
   const { machines } = await whenMachines(pool, (state) => state.machines.some(({ name }) => name === 'old'))
   const both = (name: string, asking: string) =>
     new RegExp(
-      `^${name} runs Quartet \\S+ \\(.*but ${asking} runs Quartet .*Install the same version on both\\.$`,
+      `^${name} runs Quartet \\S+ \\(.*but ${asking} runs Quartet .*Install the same version of Quartet and of Node on both\\.$`,
     )
   const { problem } = machines.find(({ name }) => name === 'old')!
   expect(problem).toMatch(both('old', 'a desk'))

@@ -11,7 +11,7 @@ interface AwayMatch {
 
 export type AwayMatches = ReturnType<typeof createAwayMatches>
 
-/** Matches that were handed over to other machines, by number. `onAbort` is told of those that nobody wants any more. */
+/** Matches that were handed over to other machines, by number. `onAbort` is given those whose signal is aborted. */
 export function createAwayMatches(onAbort: (ids: readonly number[]) => void) {
   const byId = new Map<number, AwayMatch>()
   const bySignal = createIdsBySignal(onAbort)

@@ -1,5 +1,5 @@
 import { isMachineLimited, type MatchJob, type MatchOutcome } from '../match-job/match-job.ts'
-import type { WireMatch } from './wire-match.ts'
+import { canTravel, type WireMatch } from './wire-match.ts'
 import { toWire } from './outcome-to-wire.ts'
 import { hashOfOutcome } from './wire-outcome.ts'
 
@@ -25,7 +25,7 @@ export function createKnownMatches(
   return {
     /** Takes a match that was played here, if one is still needed. */
     learn(job: MatchJob, outcome: MatchOutcome): void {
-      if (known.length >= KNOWN_MATCHES || !isSound(outcome)) return
+      if (known.length >= KNOWN_MATCHES || !canTravel(job) || !isSound(outcome)) return
       known.push({ job, hash: hashOfOutcome(toWire(outcome)) })
       tellAll()
     },

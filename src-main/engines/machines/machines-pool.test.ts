@@ -52,7 +52,7 @@ interface FakeLink {
   readonly gone: PromiseWithResolvers<void>
 }
 
-function start(refused?: Distrusted) {
+function start(refused: Distrusted = new Map()) {
   const links: FakeLink[] = []
   /** Seeds of the matches that were played here. */
   const here: number[] = []

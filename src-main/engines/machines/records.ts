@@ -13,6 +13,8 @@ const epoch = z.object({
   rules: z.string().max(80),
   compiler: z.string().max(80),
   meter: z.number().int(),
+  /** An older version does not say it. */
+  engine: z.string().max(80).default(''),
 })
 
 /** Of a worker, under `WORKERS`. What another version does not tell is 0: which version it is must be readable all the same. */

@@ -1,13 +1,15 @@
-import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
 import { createAwayMatches } from './away-matches.ts'
+import { createHandOver } from './hand-over.ts'
+import { createHomeMatches } from './home-matches.ts'
 import { createKnownMatches } from './known-matches.ts'
 import type { OpenLink } from './machines-link.ts'
 import { createOutcomeTaker } from './outcome-taker.ts'
-import type { FromMachines, MachineName, MachinesOptions, MachinesState, Placed } from './protocol.ts'
+import type { FromMachines, MachineName, MachinesOptions, MachinesState } from './protocol.ts'
+import { createRecall } from './recall.ts'
+import { createRoom } from './room.ts'
 import { createSlimmer } from './slim-match.ts'
-import { canTravel } from './wire-match.ts'
 
 /** What is known of the workers of a Redis before it has said anything. */
 export const NO_MACHINES: MachinesState = { isConnected: false, machines: [], processes: 0, lanes: 0 }
@@ -37,21 +39,19 @@ export function createRemotePlay(
 ) {
   let state = NO_MACHINES
   let isClosed = false
-  /** Matches of the background that are played here now; of these, those that give way to all others. */
-  let atHome = 0
-  let leisureAtHome = 0
-  /** Matches to be handed over with the next message. */
-  let toPlay: Placed[] = []
-  const away = createAwayMatches(leave)
-  const link = openLink(options, { started, hear, ended })
+  const away = createAwayMatches(cancel)
+  const link = openLink(options, { started, ended, hear: (message) => hear(message) })
   const slimmer = createSlimmer((hash, bytes) => link.tell({ kind: 'blob', hash, bytes }))
   const known = createKnownMatches(slimmer.slim, (matches, hashes) =>
     link.tell({ kind: 'known', matches, hashes }),
   )
+  const handOver = createHandOver(away, slimmer, link)
+  const home = createHomeMatches(local, known.learn)
+  const recall = createRecall(away, home)
   const refuse = (worker: string, why: string): void => link.tell({ kind: 'refuse', worker, why })
   const taker = createOutcomeTaker({
     away,
-    playHome,
+    playHome: recall.playHome,
     isDistrusted: (id) => distrusted.has(id),
     onSame: ({ id }) => link.tell({ kind: 'checked', worker: id }),
     onDistrust(worker, why) {
@@ -72,92 +72,38 @@ export function createRemotePlay(
     known.tellAgain()
   }
   function ended(problem: string | undefined): void {
-    for (const id of away.ids()) void playHome(id)
+    recall.playAllHome()
     if (problem !== undefined) setState({ ...NO_MACHINES, problem })
   }
-  function hear(message: FromMachines): void {
-    switch (message.kind) {
-      case 'state':
-        return setState(message.state)
-      case 'refused':
-        return setState({ ...NO_MACHINES, problem: message.problem })
-      case 'home':
-        for (const id of message.ids) void playHome(id)
-        return
-      case 'again':
-        slimmer.forget(message.lost)
-        for (const id of message.ids) handOver(id)
-        return known.tellAgain()
-      case 'played':
-        return taker.take(message)
-      case 'probed':
-        return
-    }
-  }
-
-  async function playHome(id: number): Promise<MatchOutcome | undefined> {
-    const match = away.takeBack(id)
-    if (!match) return undefined
-    const outcome = await runHere(match.job, match.options)
-    match.resolve(outcome)
-    return outcome
-  }
-  async function runHere(job: MatchJob, own: RunOptions): Promise<MatchOutcome> {
-    const count = (change: 1 | -1): void => {
-      atHome += change
-      if (own.isLeisure) leisureAtHome += change
-    }
-    count(1)
-    const outcome = await local.run(job, own)
-    count(-1)
-    if (canTravel(job)) known.learn(job, outcome)
-    return outcome
-  }
-  /** Together with all that is handed over in this turn. */
-  function handOver(id: number): void {
-    const match = away.get(id)
-    if (!match || !link.isThere()) return
-    const { isLeisure = false } = match.options
-    toPlay.push({ id, match: slimmer.slim(match.job), isLeisure })
-    if (toPlay.length === 1) setImmediate(tellToPlay)
-  }
-  function tellToPlay(): void {
-    const matches = toPlay.filter(({ id }) => away.get(id) !== undefined)
-    toPlay = []
-    link.tell({ kind: 'play', matches })
-  }
-  /** These were cancelled. */
-  function leave(ids: readonly number[]): void {
+  function cancel(ids: readonly number[]): void {
     link.tell({ kind: 'cancel', ids })
-    for (const id of ids) {
-      const match = away.takeBack(id)
-      match?.resolve(emptyOutcome(match.job, 'cancelled'))
-    }
+    recall.cancel(ids)
   }
 
-  const playsHere = options.playsHere ?? true
-  const lanesHere = (): number => (playsHere ? 2 * local.state().processes : 0)
-  /** Where nothing is to be played here, what there is no room for waits. Leisure makes room wherever it is. */
-  const hasRoomAway = (isLeisure: boolean): boolean =>
-    state.lanes > (playsHere ? away.size() - (isLeisure ? 0 : away.leisure()) : 0)
-  const isFullHere = (isLeisure: boolean): boolean => atHome - (isLeisure ? 0 : leisureAtHome) >= lanesHere()
-  const goesAway = (
-    job: MatchJob,
-    { isBackground, isLeisure = false, staysHere, onRounds }: RunOptions,
-  ): boolean =>
-    isBackground === true &&
-    onRounds === undefined &&
-    !staysHere &&
-    canTravel(job) &&
-    link.isThere() &&
-    hasRoomAway(isLeisure) &&
-    isFullHere(isLeisure)
+  const hear = createHearing({
+    taker,
+    setState,
+    playHome: recall.playAllHome,
+    handAgain(ids, lost) {
+      slimmer.forget(lost)
+      ids.forEach(handOver)
+      known.tellAgain()
+    },
+  })
+  const room = createRoom({
+    playsHere: options.playsHere ?? true,
+    home,
+    away,
+    processes: () => local.state().processes,
+    lanesAway: () => state.lanes,
+  })
 
   link.start()
   return {
     /** Plays it on a worker or here, as `MatchPool.run` does. */
     run(job: MatchJob, own: RunOptions): Promise<MatchOutcome> {
-      if (!goesAway(job, own)) return own.isBackground ? runHere(job, own) : local.run(job, own)
+      if (!link.isThere() || !room.isAway(job, own))
+        return own.isBackground ? home.run(job, own) : local.run(job, own)
       own.onStart?.()
       return new Promise((resolve) => handOver(away.add({ job, options: own, resolve })))
     },
@@ -167,18 +113,46 @@ export function createRemotePlay(
     /** Matches that are played on workers now. */
     running: (): number => Math.min(away.size(), state.processes),
     /** Matches that a batch may have under way, here and there. */
-    lanes: (): number => lanesHere() + state.lanes,
+    lanes: room.lanes,
     /** Resolves when the Redis is used; with a sentence when it cannot be. */
     whenOpen: link.whenOpen,
     /** Resolves when no outcome is being compared any more. */
     settled: taker.settled,
     /** Ends every match that was handed over as cancelled. */
-    cancelAll: (): void => leave(away.ids()),
+    cancelAll: (): void => cancel(away.ids()),
     /** Plays here what was handed over, and resolves when the process that talks to Redis is gone. */
     async close(): Promise<void> {
       isClosed = true
-      for (const id of away.ids()) void playHome(id)
+      recall.playAllHome()
       await link.close()
     },
+  }
+}
+
+interface HearingDeps {
+  readonly taker: Pick<ReturnType<typeof createOutcomeTaker>, 'take'>
+  readonly setState: (state: MachinesState) => void
+  readonly playHome: (ids: readonly number[]) => void
+  /** Hands these matches over once more, since Redis has lost blobs. */
+  readonly handAgain: (ids: readonly number[], lost: readonly string[]) => void
+}
+
+/** Does what the process that talks to Redis asks for. */
+function createHearing({ taker, setState, playHome, handAgain }: HearingDeps) {
+  return (message: FromMachines): void => {
+    switch (message.kind) {
+      case 'state':
+        return setState(message.state)
+      case 'refused':
+        return setState({ ...NO_MACHINES, problem: message.problem })
+      case 'home':
+        return playHome(message.ids)
+      case 'again':
+        return handAgain(message.ids, message.lost)
+      case 'played':
+        return taker.take(message)
+      case 'probed':
+        return
+    }
   }
 }

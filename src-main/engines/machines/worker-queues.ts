@@ -1,29 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Job, Worker } from 'bullmq'
+import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { BlockPlayer } from './block-player.ts'
 import { whyOtherEpoch, type Epoch } from './epoch.ts'
-import { isQueueId, keysOf, PREFIX, QUEUES } from './keys.ts'
+import { isQueueId, keysOf, QUEUES } from './keys.ts'
+import { hearBeat, openQueue, type WorkersQueue } from './open-queue.ts'
 import type { Pace } from './pace.ts'
-import { sha256 } from './packing.ts'
-import { queueRecord, readRecord, type KnownAnswer } from './records.ts'
-import { writeAnswer } from './write-for-queue.ts'
-
-/** A queue as this worker sees it. */
-export interface WorkersQueue {
-  readonly id: string
-  readonly worker: Worker
-  /** Of who asks there. */
-  readonly name: string
-  /** The beat of who asks that was read last, and when it was read first, by `performance.now()`. */
-  beat: number
-  heardAt: number
-  /** Milliseconds that were given to it. */
-  served: number
-  isAccepted: boolean
-  hasToldRefusal: boolean
-  answer: KnownAnswer | undefined
-}
+import { createPresenter } from './present.ts'
+import { queueRecord, readRecord } from './records.ts'
 
 /** A block that this worker has. */
 export interface TakenBlock {
@@ -53,8 +37,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
   const others = new Set<string>()
   const taken = new Map<string, TakenBlock>()
   let taking: Promise<unknown> = Promise.resolve()
-  /** Known matches are being played, and nobody is heard meanwhile. */
-  let isPresenting = false
+  const presenter = createPresenter({ redis, workerId: own.id, player, finish, onNotice })
 
   /** Who comes later does not get all the time at first. */
   const leastServed = (): number => {
@@ -68,7 +51,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     const record = isQueueId(id) ? readRecord(queueRecord, text) : undefined
     if (!record || others.has(id)) return
     const known = queues.get(id)
-    if (known) return hear(known, record.beat)
+    if (known) return hearBeat(known, record.beat)
     const why = whyOtherEpoch(own.epoch, record.epoch, { worker: own.name, asking: record.name })
     if (why === undefined) {
       const queue = await openQueue(
@@ -76,7 +59,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
         { id, name: record.name, workerId: own.id, served: leastServed() },
         pace,
       )
-      hear(queue, record.beat)
+      hearBeat(queue, record.beat)
       return void queues.set(id, queue)
     }
     others.add(id)
@@ -88,25 +71,6 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     void queue.worker.close(true).catch(() => undefined)
     // A block that ended after its queue was removed left this behind.
     await redis.del(keysOf(queue.id).meta)
-  }
-  /** Plays the known matches of who asks, until it is accepted. */
-  async function present(queue: WorkersQueue): Promise<void> {
-    const keys = keysOf(queue.id)
-    queue.isAccepted = (await redis.sismember(keys.accepted, own.id)) === 1
-    if (queue.isAccepted) return
-    const refusal = await redis.hget(keys.refused, own.id)
-    if (refusal !== null) {
-      if (!queue.hasToldRefusal) onNotice(`${queue.name} takes nothing from this worker: ${refusal}`)
-      queue.hasToldRefusal = true
-      return
-    }
-    const known = await redis.getBuffer(keys.known)
-    if (!known) return
-    if (queue.answer?.known !== sha256(known) || queue.answer.missing) {
-      isPresenting = true
-      queue.answer = await player.playKnown(known, finish).finally(() => (isPresenting = false))
-    }
-    if (!finish.aborted) await writeAnswer(redis, queue.id, own.id, JSON.stringify(queue.answer))
   }
   async function takeNext(): Promise<TakenBlock | undefined> {
     const inTurn = [...queues.values()]
@@ -130,7 +94,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
       for (const [id, text] of Object.entries(all)) await consider(id, text)
       for (const queue of queues.values()) {
         if (all[queue.id] === undefined) await drop(queue)
-        else await present(queue)
+        else await presenter.present(queue)
       }
     },
     /** The next block of who was given least time; one request after the other, however many processes wait. */
@@ -144,7 +108,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     /** This block was cancelled. */
     abort: (id: string): void => taken.get(id)?.abort.abort(),
     /** Whether anything is played, or may be soon. */
-    isBusy: (): boolean => taken.size > 0 || isPresenting || [...queues.values()].some(isUndecided),
+    isBusy: (): boolean => taken.size > 0 || presenter.isPlaying() || [...queues.values()].some(isUndecided),
     /** Keeps the blocks that are played from being given to another worker. */
     async renew(): Promise<void> {
       for (const [queue, blocks] of Map.groupBy(taken.values(), (block) => block.queue)) {
@@ -157,43 +121,4 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
       for (const { worker } of queues.values()) await worker.close(true).catch(() => undefined)
     },
   }
-}
-
-async function openQueue(
-  redis: Redis,
-  about: { readonly id: string; readonly name: string; readonly workerId: string; readonly served: number },
-  pace: Pace,
-): Promise<WorkersQueue> {
-  const { id, name, workerId, served } = about
-  const { Worker: BullWorker } = await import('bullmq')
-  const worker = new BullWorker(id, null, {
-    connection: redis,
-    prefix: PREFIX,
-    autorun: false,
-    lockDuration: pace.lockMs,
-    stalledInterval: pace.stalledMs,
-    maxStalledCount: 1000,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { count: 0 },
-    name: workerId,
-  })
-  worker.on('error', () => undefined)
-  await worker.startStalledCheckTimer()
-  return {
-    id,
-    worker,
-    name,
-    beat: -1,
-    heardAt: 0,
-    served,
-    isAccepted: false,
-    hasToldRefusal: false,
-    answer: undefined,
-  }
-}
-
-function hear(queue: WorkersQueue, beat: number): void {
-  if (queue.beat === beat) return
-  queue.beat = beat
-  queue.heardAt = performance.now()
 }
