@@ -15,7 +15,6 @@ interface World {
 const FAULTS: Readonly<Record<string, (world: World) => unknown>> = {
   cut: ({ proxy }) => proxy.cut(),
   slow: ({ proxy }) => proxy.become('slow'),
-  open: ({ proxy }) => proxy.become('open'),
   silent: ({ proxy }) => proxy.become('silent'),
   shut: ({ proxy }) => proxy.become('shut'),
   async restart({ redis }) {
@@ -31,12 +30,17 @@ const FAULTS: Readonly<Record<string, (world: World) => unknown>> = {
     }
   },
   full: ({ redis }) => redis.ask('CONFIG', 'SET', 'maxmemory', '1mb'),
-  roomy: ({ redis }) => redis.ask('CONFIG', 'SET', 'maxmemory', '0'),
   readOnly: ({ redis }) => redis.ask('REPLICAOF', '127.0.0.1', '1'),
-  writable: ({ redis }) => redis.ask('REPLICAOF', 'NO', 'ONE'),
   kill: ({ replaceWorker }) => replaceWorker(),
 }
 const NAMES = Object.keys(FAULTS)
+/** How often what lasts of the faults before ends when the next one comes: otherwise they are there together. */
+const ENDING = 0.6
+async function endLasting({ proxy, redis }: World): Promise<void> {
+  proxy.become('open')
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '0')
+  await redis.ask('REPLICAOF', 'NO', 'ONE')
+}
 
 /**
  * Faults in a random order, one after the other, at a Redis and at a worker that is started here: it is killed, and another comes.
@@ -61,13 +65,21 @@ export function createFaults(redis: TestRedis, proxy: Proxy, random: Random) {
     /** The next one begins when those before are over. */
     next(): void {
       const name = NAMES[random.below(NAMES.length)]
-      happened.push(name)
-      last = last.then(() => FAULTS[name](world))
+      const isEnding = random.chance(ENDING)
+      happened.push(isEnding ? `well, ${name}` : name)
+      last = last.then(async () => {
+        if (isEnding) await endLasting(world)
+        await FAULTS[name](world)
+      })
     },
-    /** Resolves when all of them are over. The worker is killed, and the way to Redis is open. */
+    /** Resolves when all of them are over, and nothing of them lasts. */
+    async over(): Promise<void> {
+      await last
+      await endLasting(world)
+    },
+    /** Resolves when the worker is gone. */
     async close(): Promise<void> {
       await last
-      proxy.become('open')
       await worker.kill()
     },
   }

@@ -10,15 +10,26 @@ import { createFaults } from './any-fault.ts'
 import { atWork, closing, COUNT, FAULTY, ownerOf, playedWhile } from './faulty.ts'
 import { startProxy } from './proxy.ts'
 import { played, playersOf, sameOf } from './small-questions.ts'
-import { closeProcesses, ownProcesses, startWorker, startWorkerProcess, takePart } from './workers.ts'
+import {
+  closeProcesses,
+  ownProcesses,
+  startWorker,
+  startWorkerProcess,
+  takePart,
+  whenMachines,
+} from './workers.ts'
 
 /**
  * Whatever happens to a worker, to the way to Redis and to Redis itself: every match counts once and comes out as it does here, whoever
  * else asks at that Redis.
  */
+/** Matches that are played while one fault follows another. */
+const MANY = 80
 let here: ReturnType<typeof sameOf>[]
+let many: ReturnType<typeof sameOf>[]
 beforeAll(async () => {
-  here = (await played(ownProcesses(), COUNT)).map(sameOf)
+  many = (await played(ownProcesses(), MANY)).map(sameOf)
+  here = many.slice(0, COUNT)
 })
 afterAll(closeProcesses)
 
@@ -175,15 +186,24 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const proxy = closing(await startProxy(redis.port))
     closing(startWorker(redis.port, { pace: FAULTY }))
     closing(startWorker(proxy.port, { name: 'bench 2', pace: FAULTY }))
-    const { pool } = await ownerOf(proxy.port, 2)
-    const { pool: other } = await ownerOf(redis.port, 2, FAULTY, 'another desk')
     const faults = closing(createFaults(redis, proxy, createRandom(seed)))
+    const { pool } = await ownerOf(proxy.port, 3)
+    const { pool: other } = await ownerOf(redis.port, 3, FAULTY, 'another desk')
     const both = await Promise.all([
-      played(pool, COUNT, (kept) => {
-        if (kept % 3 === 0) faults.next()
+      played(pool, MANY, (kept) => {
+        if (kept % 5 === 0) faults.next()
       }),
-      played(other, COUNT),
+      played(other, MANY),
     ])
-    for (const outcomes of both) expect(outcomes.map(sameOf), faults.happened.join(' ')).toEqual(here)
+    const story = faults.happened.join(' / ')
+    for (const outcomes of both) expect(outcomes.map(sameOf), story).toEqual(many)
+    // Then all goes on as before, for both of them.
+    await faults.over()
+    for (const owner of [pool, other]) {
+      await whenMachines(owner, ({ problem, lanes }) => problem === undefined && lanes > 0)
+      const outcomes = await played(owner, COUNT)
+      expect(outcomes.map(sameOf), story).toEqual(here)
+      expect([...playersOf(outcomes)].join(), story).toMatch(/bench|mortal/)
+    }
   },
 )
