@@ -156,7 +156,7 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   await expect(page.getByTestId('processes')).toHaveText(/^\d+ match process(es)?$/)
 })
 
-test('Run ×N and a league say where their matches were played', async ({ quartet }) => {
+test('Run ×N, a league and a contest say where their matches were played', async ({ quartet }) => {
   test.slow()
   const { page } = quartet
   agreedTo(quartet, [redis.url])
@@ -183,4 +183,23 @@ test('Run ×N and a league say where their matches were played', async ({ quarte
   await page.getByRole('button', { name: 'Make the league' }).click()
   await expect(page.getByText(/^Matches played: .*\d+ on bench 1/)).toBeVisible()
   await takePictures(quartet, 'machines-league')
+
+  // A contest has few matches at a time: they go away where nothing is to be played here.
+  await page.keyboard.press('Alt+9')
+  await page.getByRole('checkbox', { name: 'This computer plays as well' }).uncheck()
+  await page.keyboard.press('Alt+4')
+  await page.getByRole('tab', { name: 'Contest' }).click()
+  await page.getByRole('radio', { name: 'Play one' }).click()
+  const playContest = async (): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Finalists' }).selectOption('2')
+    await page.getByRole('button', { name: 'Play the contest' }).click()
+    await expect(page.getByText(/is the champion\./)).toBeVisible()
+  }
+  // The worker begins anew when that is changed: with matches of the first contest, whose outcomes are known.
+  await playContest()
+  await expect(page.getByTestId('processes')).toHaveText(/on 2 machines$/)
+  await page.getByRole('combobox', { name: 'Contest', exact: true }).selectOption('A new contest …')
+  await playContest()
+  await expect(page.getByText(/Matches played: .*\d+ on bench 1/)).toBeVisible()
+  await takePictures(quartet, 'machines-contest')
 })
