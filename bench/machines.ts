@@ -47,8 +47,12 @@ const TURNS = 3
 const matchMs = Number(values.ms)
 /** Blocks are of one match at first and become as large as they should be. */
 const WARM_MS = 8000
+/** So long V8 compiles what runs often. */
+const COMPILED_MS = 25_000
+/** What was begun to start all of them has ended after that. */
+const STARTED_MS = 12_000
 const STANDING_MS = 5000
-/** Fewer matches a second than this do not show what one costs, so much is what being there costs. */
+/** With fewer matches a second than this a message has few of them: then a second is what has an aim. */
 const FEW_A_SECOND = 100
 /** The records of more workers than this are a cost of their own. */
 const MANY_WORKERS = 100
@@ -203,8 +207,7 @@ async function measureLot(
   const linkPid = processBelow('machines-child')
   const costs = (): Promise<Costs> => costsOf(linkPid, redis, standIns)
   const ownerMb = (): number => memoryMb(process.pid) + memoryMb(linkPid)
-  // What was begun to start all of them ends first.
-  await wait(STANDING_MS)
+  await wait(STARTED_MS)
   const [before, at] = [await costs(), performance.now()]
   await wait(STANDING_MS)
   const seconds = (performance.now() - at) / 1000
@@ -214,7 +217,7 @@ async function measureLot(
   const looks: { readonly at: number; readonly slept: number }[] = []
   const span = await spanOf(pool, {
     forMs: lotMs,
-    warmMs: WARM_MS,
+    warmMs: COMPILED_MS,
     mostMatches,
     async costs() {
       looks.push({ slept: await standIns.slept(), at: performance.now() })
@@ -239,15 +242,15 @@ function printLot(lot: Lot): readonly [who: string, ms: number] {
   const waits = ownerMs(standing)
   const whole = ownerMs(costs) / matches
   const above = (ownerMs(costs) - (waits * ms) / 1000) / matches
-  // Of few workers only what being there costs is seen: it has an aim of its own.
-  const isFew = perSecond < FEW_A_SECOND
-  const atMost = { atMost: 0.5, unit: ' ms' }
+  const aSecond = (1000 * ownerMs(costs)) / ms
+  const aimed = perSecond < FEW_A_SECOND ? ` ${aim(aSecond, { atMost: 30, unit: ' ms' })}` : ''
+  const aimedMatch = perSecond < FEW_A_SECOND ? '' : ` ${aim(whole, { atMost: 0.5, unit: ' ms' })}`
   const words = (parts: readonly (readonly [string, number])[]): string =>
     parts.map(([who, one]) => `${who} ${one.toFixed(3)} ms`).join(', ')
   console.log(
     `${workers} stand-ins in ${processes} processes, ${matchMs} ms a match: ${matches} matches in ${(ms / 1000).toFixed(1)} s, ${perSecond.toFixed(1)} a second, asleep ${share.toFixed(1)} % of their time\n` +
       `  CPU of the owner without any match ${waits.toFixed(1)} ms a second ${aim(waits, { atMost: workers <= MANY_WORKERS ? 10 : 40, unit: ' ms' })}: ${words(Object.entries(standing))}\n` +
-      `  CPU of the owner a match ${above.toFixed(3)} ms above that ${aim(above, atMost)}, ${whole.toFixed(3)} ms with it${isFew ? '' : ` ${aim(whole, atMost)}`}\n` +
+      `  with them ${aSecond.toFixed(1)} ms a second${aimed}; ${whole.toFixed(3)} ms a match${aimedMatch}, ${above.toFixed(3)} of that for the match\n` +
       `  CPU a match: ${words(each)}; all of it ${busy.toFixed(0)} % of the ${availableParallelism()} cores\n` +
       `  memory of the owner in the second half ${grownMb.toFixed(1)} MB more ${aim(grownMb, { atMost: 64, unit: ' MB' })}, of Redis at most ${redisMb.toFixed(1)} MB ${aim(redisMb, { atMost: 512, unit: ' MB' })}`,
   )
