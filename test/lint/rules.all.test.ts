@@ -43,7 +43,7 @@ const WORDS = {
   'quartet/words-by-hand': ANYWHERE['quartet/words-by-hand'],
   'quartet/words-by-hand (ending)': 'export const f = (a: number) => "match" + (a > 1 ? "es" : "")',
   'quartet/words-by-hand (brackets)': 'export const a = "match(es)"',
-  'quartet/words-by-hand (brackets in a template)': 'export const f = (a: number) => `${a} match(es)`',
+  'quartet/words-by-hand (brackets in a template)': 'export const f = (a: number) => `match(es) ${a}`',
 }
 
 /** The file that breaks a rule: its path says where it stands. */
