@@ -130,7 +130,7 @@ async function callAll(
 async function callOnce(client: Client, method: MethodName, request: unknown): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<string>((resolve) => {
-    // eslint-disable-next-line no-restricted-syntax -- a net: no call takes that long
+    // oxlint-disable-next-line quartet/by-the-clock -- a net: no call takes that long
     timer = setTimeout(() => resolve('no answer'), WAIT_MS)
   })
   const asked = client.call(method, request as never).then(

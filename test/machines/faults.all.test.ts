@@ -1,78 +1,41 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MachinesPool } from '../../src-main/engines/machines/machines-pool.ts'
-import type { Pace } from '../../src-main/engines/machines/pace.ts'
 import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
 import { until } from '../eventually.ts'
 import { childrenOf } from '../faults/processes.ts'
 import { createRandom } from '../fuzz/random.ts'
-import { startRedis, type TestRedis } from '../redis-server.ts'
+import { startRedis } from '../redis-server.ts'
+import { createFaults } from './any-fault.ts'
+import { atWork, closing, COUNT, FAULTY, ownerOf, playedWhile } from './faulty.ts'
 import { startProxy } from './proxy.ts'
 import { played, playersOf, sameOf } from './small-questions.ts'
 import {
   closeProcesses,
   ownProcesses,
-  SOON,
-  startMachines,
-  startStuckWorker,
   startWorker,
+  startWorkerProcess,
   takePart,
+  whenMachines,
 } from './workers.ts'
 
 /**
- * Whatever happens to a worker, to the way to Redis and to Redis itself: every match counts once and comes out as it does here, and the
- * owner sees in a sentence what is wrong.
+ * Whatever happens to a worker, to the way to Redis and to Redis itself: every match counts once and comes out as it does here, whoever
+ * else asks at that Redis.
  */
-const COUNT = 24
-/** So many matches count when something happens. */
-const SOME = 5
-/** Here clocks decide who is given up, as they do outside of tests, and soon. */
-const FAULTY: Partial<Pace> = {
-  ...SOON,
-  lostMs: 2000,
-  lookedAfterMs: 500,
-  givenUpMs: 1500,
-  fullPauseMs: 500,
-  silentMs: 2000,
-  reconnectMs: 50,
-  restartMs: 100,
-  closeMs: 1000,
-}
+/** Matches that are played while one fault follows another. */
+const MANY = 80
 let here: ReturnType<typeof sameOf>[]
+let many: ReturnType<typeof sameOf>[]
 beforeAll(async () => {
-  here = (await played(ownProcesses(), COUNT)).map(sameOf)
+  many = (await played(ownProcesses(), MANY)).map(sameOf)
+  here = many.slice(0, COUNT)
 })
 afterAll(closeProcesses)
-const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
-  onTestFinished(() => one.close().then(() => undefined))
-  return one
-}
 
-/** An owner whose workers are accepted, and every sentence that it says about its Redis. */
-async function ownerOf(port: number, workers: number, pace: Partial<Pace> = FAULTY) {
-  const pool = closing(startMachines(port, { pace }))
-  const problems = new Set<string>()
-  pool.onMachines(() => {
-    const problem = pool.machines()?.problem
-    if (problem !== undefined) problems.add(problem)
-  })
-  await pool.whenOpen()
-  await played(pool, 2)
-  await takePart(pool, workers)
-  return { pool, problems }
-}
-async function atWork(options: readonly string[] = []) {
-  const redis = closing(await startRedis(options))
-  closing(startWorker(redis.port, { pace: FAULTY }))
-  return { redis, ...(await ownerOf(redis.port, 1)) }
-}
 /** Plays all matches, while `happens` begins when some of them count: nothing of it can be seen in what comes out. */
 async function expectAll(pool: MachinesPool, happens: () => unknown): Promise<MatchOutcome[]> {
-  let happening: unknown
-  const outcomes = await played(pool, COUNT, (kept) => {
-    if (kept === SOME) happening = happens()
-  })
-  await happening
+  const outcomes = await playedWhile(pool, happens)
   expect(outcomes.map(sameOf)).toEqual(here)
   return outcomes
 }
@@ -104,7 +67,7 @@ it('a block that is in no list of Redis any more is played again', async () => {
 
 it('a worker that is killed does not answer any more, and its block is played by another', async () => {
   const { redis, pool } = await atWork()
-  const stuck = startStuckWorker(redis.port, 'stuck')
+  const stuck = startWorkerProcess(redis.port, 'stuck', { isStuck: true })
   await takePart(pool, 2)
   const outcomes = played(pool, COUNT)
   await stuck.plays
@@ -198,44 +161,49 @@ it('a worker that lies about nothing but time changes nothing', async () => {
   expect(pool.machines()?.machines.map(({ problem }) => problem)).toEqual([undefined])
 })
 
-/** What may happen at any time, any number of times. */
-const FAULTS: Readonly<Record<string, (world: World) => unknown>> = {
-  cut: ({ proxy }) => proxy.cut(),
-  slow: ({ proxy }) => proxy.become('slow'),
-  open: ({ proxy }) => proxy.become('open'),
-  silent: ({ proxy }) => proxy.become('silent'),
-  async restart({ redis }) {
-    await redis.kill()
-    await redis.start()
-  },
-  flush: ({ redis }) => redis.ask('FLUSHALL'),
-  async damage({ redis }) {
-    for (const key of (await redis.ask('KEYS', 'quartet:*~*')) as string[])
-      if (/blob~|result~/.test(key)) await redis.ask('SET', key, 'nonsense')
-  },
-}
-interface World {
-  readonly redis: TestRedis
-  readonly proxy: Awaited<ReturnType<typeof startProxy>>
-}
-
-it.each([1, 2, 3, 4, 5, 6, 7, 8])('whatever happens one after the other (%i)', async (seed) => {
-  const redis = closing(await startRedis())
+it.each(['restart', 'no memory', 'no writes', 'silence'])('two who ask at one Redis: %s', async (what) => {
+  const { redis, pool, problems } = await atWork()
   const proxy = closing(await startProxy(redis.port))
-  closing(startWorker(redis.port, { pace: FAULTY }))
-  closing(startWorker(proxy.port, { name: 'bench 2', pace: FAULTY }))
-  const { pool } = await ownerOf(proxy.port, 2)
-  const random = createRandom(seed)
-  const names = Object.keys(FAULTS)
-  const happened: string[] = []
-  let happening: Promise<unknown> = Promise.resolve()
-  const outcomes = await played(pool, COUNT, (kept) => {
-    if (kept % 3 !== 0) return
-    const name = names[random.below(names.length)]
-    happened.push(name)
-    happening = happening.then(() => FAULTS[name]({ redis, proxy }))
-  })
-  await happening
-  proxy.become('open')
-  expect(outcomes.map(sameOf), happened.join(' ')).toEqual(here)
+  const { pool: other } = await ownerOf(proxy.port, 1, FAULTY, 'another desk')
+  const FAULTS: Readonly<Record<string, () => unknown>> = {
+    async restart() {
+      await redis.kill()
+      await redis.start()
+    },
+    'no memory': () => redis.ask('CONFIG', 'SET', 'maxmemory', '1mb'),
+    'no writes': () => redis.ask('REPLICAOF', '127.0.0.1', '1'),
+    // Of one of them alone: the other goes on.
+    silence: () => proxy.become('silent'),
+  }
+  await Promise.all([expectAll(pool, FAULTS[what]), expectAll(other, () => undefined)])
+  if (what === 'silence') expect([...problems]).toEqual([])
 })
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'whatever happens to two who ask, one fault after the other (%i)',
+  async (seed) => {
+    const redis = closing(await startRedis())
+    const proxy = closing(await startProxy(redis.port))
+    closing(startWorker(redis.port, { pace: FAULTY }))
+    closing(startWorker(proxy.port, { name: 'bench 2', pace: FAULTY }))
+    const faults = closing(createFaults(redis, proxy, createRandom(seed)))
+    const { pool } = await ownerOf(proxy.port, 3)
+    const { pool: other } = await ownerOf(redis.port, 3, FAULTY, 'another desk')
+    const both = await Promise.all([
+      played(pool, MANY, (kept) => {
+        if (kept % 5 === 0) faults.next()
+      }),
+      played(other, MANY),
+    ])
+    const story = faults.happened.join(' / ')
+    for (const outcomes of both) expect(outcomes.map(sameOf), story).toEqual(many)
+    // Then all goes on as before, for both of them.
+    await faults.over()
+    for (const owner of [pool, other]) {
+      await whenMachines(owner, ({ problem, lanes }) => problem === undefined && lanes > 0)
+      const outcomes = await played(owner, COUNT)
+      expect(outcomes.map(sameOf), story).toEqual(here)
+      expect([...playersOf(outcomes)].join(), story).toMatch(/bench|mortal/)
+    }
+  },
+)

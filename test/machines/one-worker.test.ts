@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startRedis, type TestRedis } from '../redis-server.ts'
 import { compared, played, playersOf, sameOf } from './small-questions.ts'
-import { closeProcesses, ownProcesses, startMachines, startStuckWorker, startWorker, takePart } from './workers.ts' // prettier-ignore
+import { closeProcesses, ownProcesses, startMachines, startWorker, startWorkerProcess, takePart } from './workers.ts' // prettier-ignore
 
 /** One of each kind; all others are in the `all` files beside this one. */
 let redis: TestRedis
@@ -36,7 +36,7 @@ it('what a worker had that is killed while it plays is played by another, and co
   const pool = closing(startMachines(redis.port))
   await pool.whenOpen()
   await played(pool, 2)
-  const dying = startStuckWorker(redis.port, 'dies')
+  const dying = startWorkerProcess(redis.port, 'dies', { isStuck: true })
   onTestFinished(dying.kill)
   await takePart(pool, 1)
   const asking = compared(pool)

@@ -5,14 +5,20 @@ export interface Proxy {
   readonly port: number
   /**
    * `open`: everything passes; `slow`: every part takes 100 ms, and one in twenty a second; `silent`: connections stay open, and of what
-   * comes then nothing passes, nor of what comes on the same connection later: no network leaves bytes out.
+   * comes then nothing passes, nor of what comes on the same connection later: no network leaves bytes out; `shut`: connections end, and
+   * so do new ones.
    */
   become(mode: ProxyMode): void
   /** Ends all connections; new ones pass. */
   cut(): void
+  /**
+   * From the first part on that has these words in it, whichever side says it, nothing passes on its connection in its direction.
+   * Resolves with that part.
+   */
+  hold(words: string): Promise<void>
   close(): Promise<void>
 }
-export type ProxyMode = 'open' | 'slow' | 'silent'
+export type ProxyMode = 'open' | 'slow' | 'silent' | 'shut'
 
 const SLOW_MS = 100
 const SLOWER_MS = 1000
@@ -21,18 +27,29 @@ const SLOWER_EVERY = 20
 export async function startProxy(to: number): Promise<Proxy> {
   let mode: ProxyMode = 'open'
   let parts = 0
+  let held: { readonly words: string; readonly resolve: () => void } | undefined
   const sockets = new Set<Socket>()
   const delayMs = (): number => {
     if (mode !== 'slow') return 0
     return ++parts % SLOWER_EVERY === 0 ? SLOWER_MS : SLOW_MS
   }
+  const hasHeldWords = (text: string): boolean => {
+    if (!held || !text.includes(held.words)) return false
+    held.resolve()
+    held = undefined
+    return true
+  }
   /** In order, however long each part takes. */
   function pass(from: Socket, into: Socket): void {
     let last: Promise<unknown> = Promise.resolve()
     let isSilent = false
+    /** The end of what passed: words may come in two parts. */
+    let before = ''
     from.on('data', (part) => {
-      isSilent ||= mode === 'silent'
+      const text = before + part.toString('latin1')
+      isSilent ||= mode === 'silent' || hasHeldWords(text)
       if (isSilent) return
+      before = text.slice(-100)
       const ms = delayMs()
       const waited = ms === 0 ? last : Promise.all([last, new Promise((resolve) => setTimeout(resolve, ms))])
       last = waited.then(() => void (into.destroyed || into.write(part)))
@@ -45,6 +62,7 @@ export async function startProxy(to: number): Promise<Proxy> {
     sockets.add(from)
   }
   const server = createServer((near) => {
+    if (mode === 'shut') return void near.on('error', () => undefined).destroy()
     const far = connect(to, '127.0.0.1')
     pass(near, far)
     pass(far, near)
@@ -53,8 +71,12 @@ export async function startProxy(to: number): Promise<Proxy> {
   const cut = (): void => sockets.forEach((socket) => socket.destroy())
   return {
     port: (server.address() as AddressInfo).port,
-    become: (next) => (mode = next),
+    become(next) {
+      mode = next
+      if (mode === 'shut') cut()
+    },
     cut,
+    hold: (words) => new Promise((resolve) => (held = { words, resolve })),
     async close() {
       cut()
       await new Promise((resolve) => server.close(resolve))

@@ -1,16 +1,29 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBlobStore } from '../../src-main/engines/machines/blob-store.ts'
+import { createBlockPlayer } from '../../src-main/engines/machines/block-player.ts'
+import { connectRedis } from '../../src-main/engines/machines/connect-redis.ts'
 import { ownEpoch } from '../../src-main/engines/machines/epoch.ts'
 import { QUEUES, WORKERS } from '../../src-main/engines/machines/keys.ts'
+import { paceOf } from '../../src-main/engines/machines/pace.ts'
+import { pack } from '../../src-main/engines/machines/packing.ts'
+import { writeResult } from '../../src-main/engines/machines/write-for-queue.ts'
 import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
 import type { WorkerOptions } from '../../src-main/engines/machines/worker.ts'
 import { until } from '../eventually.ts'
 import { startRedis, type TestRedis } from '../redis-server.ts'
+import { removeFolder } from '../start-app.ts'
+import { closing } from './faulty.ts'
 import { played, playersOf, sameOf } from './small-questions.ts'
 import {
+  addressOf,
   closeProcesses,
   ownProcesses,
   startMachines,
   startWorker,
+  startWorkerProcess,
   takePart,
   whenMachines,
 } from './workers.ts'
@@ -27,10 +40,6 @@ beforeAll(async () => {
   here = (await played(ownProcesses(), COUNT)).map(sameOf)
 })
 afterAll(closeProcesses)
-const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
-  onTestFinished(() => one.close().then(() => undefined))
-  return one
-}
 /** A worker that changes its outcomes while `lies` gives true. */
 const liar = (
   change: (outcome: MatchOutcome) => MatchOutcome,
@@ -150,9 +159,57 @@ it('a worker of another version is refused by both, with both versions in the se
     () => worker.notices.join(),
     (text) => both('bench 1', 'old').test(text),
   )
+  // It knows the answers to the known matches, and still gets nothing: of two that answer now one is accepted.
+  await played(pool, 2)
+  await takePart(pool, 1)
+  const [answers] = (await redis.ask('KEYS', 'quartet:q-*~answers')) as string[]
+  const [right] = (await redis.ask('HVALS', answers)) as string[]
+  await redis.ask('HSET', answers, 'w-old', right)
+  closing(startWorker(redis.port, { name: 'bench 2' }))
+  await takePart(pool, 2)
+  expect(await redis.ask('SISMEMBER', answers.replace('answers', 'accepted'), 'w-old')).toBe(0)
+  expect(pool.machines()?.machines.find(({ name }) => name === 'old')?.isAccepted).toBe(false)
   await redis.ask('HDEL', QUEUES, `q-${'0'.repeat(16)}`)
   await redis.ask('HDEL', WORKERS, 'w-old')
 })
+
+it('results in the name of a worker that was never accepted do not count', async () => {
+  const pool = closing(startMachines(redis.port))
+  await pool.whenOpen()
+  await played(pool, 2)
+  const stuck = startWorkerProcess(redis.port, 'stuck', { isStuck: true })
+  closing({ close: stuck.kill })
+  await takePart(pool, 1)
+  const outcomes = played(pool, COUNT)
+  await stuck.plays
+  await forgeResults('w-forged')
+  await stuck.kill()
+  closing(startWorker(redis.port, { name: 'bench 2' }))
+  expect((await outcomes).map(sameOf)).toEqual(here)
+  expect(playersOf(await outcomes)).toEqual(new Set(['bench 2']))
+})
+
+/** Writes results of all blocks that are handed out, with scores of its own, as a worker would that nobody knows. */
+async function forgeResults(id: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-forged-'))
+  const client = await connectRedis(addressOf(redis.port), paceOf({}))
+  const player = createBlockPlayer(createBlobStore(folder, client), async (job, signal) =>
+    moreScore(await ownProcesses().run(job, { isBackground: true, signal })),
+  )
+  let forged = 0
+  for (const key of await client.keys('quartet:q-*')) {
+    const [, queue, block] = /^quartet:(q-[0-9a-f]{16}):([0-9a-f]{24})$/.exec(key) ?? []
+    const data = block === undefined ? null : await client.hget(key, 'data')
+    if (data === null) continue
+    const { signal } = new AbortController()
+    const result = await player.playBlock(JSON.parse(data), { id, name: 'forged' }, signal)
+    await writeResult(client, queue, block, await pack(result))
+    forged++
+  }
+  client.disconnect()
+  removeFolder(folder)
+  expect(forged).toBeGreaterThan(0)
+}
 
 it('what somebody wrote over in Redis is put there again or played again', async () => {
   const pool = closing(startMachines(redis.port))

@@ -77,22 +77,29 @@ export function startWorker(port: number, more: Partial<WorkerOptions> = {}): Te
   }
 }
 
-/** What a worker in a process of its own is told, as its only message. */
-export interface ToldWorker {
+/** The only message to a worker in a process of its own. */
+export interface WorkerStart {
   readonly port: number
   readonly name: string
   readonly cacheFolder: string
+  readonly pace: Partial<Pace>
+  /** It plays its first match after the known ones for ever. */
+  readonly isStuck: boolean
 }
 
 /**
- * A worker in a process of its own that is accepted and then plays its first match of a block for ever. `plays` resolves when it has
- * said that it does.
+ * A worker in a process of its own, with match processes of its own. `plays` resolves when it has begun a match that is not one of the
+ * known ones.
  */
-export function startStuckWorker(port: number, name: string) {
+export function startWorkerProcess(
+  port: number,
+  name: string,
+  { isStuck = false, pace = SOON }: { readonly isStuck?: boolean; readonly pace?: Partial<Pace> } = {},
+) {
   const cacheFolder = mkdtempSync(join(tmpdir(), 'quartet-worker-'))
-  const child = fork(new URL('./stuck-worker.ts', import.meta.url), { execArgv: [] })
+  const child = fork(new URL('./worker-process.ts', import.meta.url), { execArgv: [] })
   const plays = new Promise<void>((resolve) => child.on('message', () => resolve()))
-  child.send({ port, name, cacheFolder } satisfies ToldWorker)
+  child.send({ port, name, cacheFolder, pace, isStuck } satisfies WorkerStart)
   return {
     plays,
     async kill() {

@@ -59,12 +59,12 @@ export function createBlockSender(deps: SenderDeps) {
     }
   }
   function refused(error: unknown): void {
+    pausedUntil = performance.now() + pace.fullPauseMs
     hasProblem(
       isFull(error)
         ? 'Redis has no memory left (maxmemory): until it has, everything is played on this machine. Give it more.'
-        : `Redis takes nothing more: ${String(error).slice(0, 200)}`,
+        : `Redis takes nothing more: until it does, everything is played on this machine. It says: ${wordsOf(error)}`,
     )
-    pausedUntil = performance.now() + pace.fullPauseMs
     sendHome(blocks.empty())
   }
   /** These blocks were cancelled: workers that play one stop. */
@@ -96,9 +96,9 @@ export function createBlockSender(deps: SenderDeps) {
     fillSoon(): void {
       linger ??= setTimeout(() => void writes(fill()), LINGER_MS)
     },
-    /** Something else could not be written. Where Redis is full no result comes back either. */
+    /** Something else could not be written. Where Redis refuses that, no result comes back either. */
     failed(error: unknown): void {
-      if (isFull(error)) refused(error)
+      if (isRefusal(error)) refused(error)
     },
     isPaused,
     /** Notes that something is being written, until it is done. */
@@ -114,3 +114,10 @@ export function createBlockSender(deps: SenderDeps) {
 }
 
 const isFull = (error: unknown): boolean => String(error).includes('OOM')
+
+/** Whether Redis itself says so: that it may only be read, cannot write to its disk, gives this user no right. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError'
+
+/** What Redis says, without where in a script it came upon that. */
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/ script: .*/s, '').slice(0, 200)

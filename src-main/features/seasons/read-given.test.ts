@@ -21,7 +21,7 @@ const ODD: Readonly<Record<string, (path: string) => void>> = {
   'a link to what is around it': (path) => symlinkSync(join(path, '..'), path),
   'a link to nothing': (path) => symlinkSync(join(outside, 'none'), path),
   'a link to a device': (path) => symlinkSync('/dev/zero', path),
-  // eslint-disable-next-line no-restricted-syntax -- nothing is read there: that is the point
+  // oxlint-disable-next-line quartet/by-the-clock -- nothing is read there: that is the point
   'a link to memory of the process': (path) => symlinkSync('/proc/self/environ', path),
   'a pipe': (path) => void execFileSync('mkfifo', [path]),
   'a link to a pipe': (path) => {

@@ -120,7 +120,7 @@ describe('looking for a new version', () => {
     [
       'goes on for ever, a little at a time',
       (_: string, response: ServerResponse) => {
-        // eslint-disable-next-line no-restricted-syntax -- what the server does until it is left, however long that takes
+        // oxlint-disable-next-line quartet/by-the-clock -- what the server does until it is left, however long that takes
         const timer = setInterval(() => response.write('v'), 20)
         response.once('close', () => clearInterval(timer))
       },

@@ -17,7 +17,7 @@ test('long work lets others in between, and ends when it is no longer wanted', a
   }
   let steps = 0
   let others = 0
-  // eslint-disable-next-line no-restricted-syntax -- what the page has to do meanwhile
+  // oxlint-disable-next-line quartet/by-the-clock -- what the page has to do meanwhile
   const timer = setInterval(() => others++, 0)
   const done = await inSlices(
     () => {

@@ -1,10 +1,10 @@
 import { createMatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { runWorker } from '../../src-main/engines/machines/worker.ts'
-import { addressOf, SOON, type ToldWorker } from './workers.ts'
+import { addressOf, type WorkerStart } from './workers.ts'
 
-/** Plays the known matches as it should, then says that it plays and never comes to an end: whoever started it kills it. */
+/** A worker that says when it has begun a match after the known ones. It has no end of its own: whoever started it kills it. */
 const KNOWN = 2
-process.once('message', ({ port, name, cacheFolder }: ToldWorker) => {
+process.once('message', ({ port, name, cacheFolder, pace, isStuck }: WorkerStart) => {
   const pool = createMatchPool({ processes: 1 })
   let begun = 0
   void runWorker({
@@ -14,11 +14,11 @@ process.once('message', ({ port, name, cacheFolder }: ToldWorker) => {
     processes: 1,
     untilEmpty: false,
     cacheFolder,
-    pace: SOON,
+    pace,
     play(job, signal) {
-      if (++begun <= KNOWN) return pool.run(job, { isBackground: true, signal })
-      process.send!('plays')
-      return new Promise(() => undefined)
+      if (++begun === KNOWN + 1) process.send!('plays')
+      const isLast = isStuck && begun > KNOWN
+      return isLast ? new Promise(() => undefined) : pool.run(job, { isBackground: true, signal })
     },
     finish: new AbortController().signal,
     onState: () => undefined,

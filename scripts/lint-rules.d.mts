@@ -1,0 +1,2 @@
+/** What may not be written in a component either: each a selector and what is said of what it finds. */
+export const WORDS_BY_HAND: { selector: string; message: string }[]

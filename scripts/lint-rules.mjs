@@ -1,0 +1,62 @@
+/**
+ * Rules of our own, each a list of selectors of what may not be written. oxlint takes this file as a plugin (`.oxlintrc.json` says
+ * which rule holds where); ESLint, which reads the components, takes `WORDS_BY_HAND` out of it.
+ */
+
+/** Words that depend on a number are chosen by `kit/plural.ts`: hand-written choices forget a case. */
+export const WORDS_BY_HAND = [
+  'ConditionalExpression[test.operator=/^[!=]==$/][test.right.value=1][consequent.type=/Literal$/][alternate.type=/Literal$/]:not([consequent.raw=/^[0-9]/])',
+  'ConditionalExpression[test.type="BinaryExpression"] > Literal[value=/^(e?s|ies|is|are|was|were|has|have|it|them|this|these)$/]',
+  // “player(s)” is what the original programs print.
+  'Literal[value=/(^|\\s)[a-z]+\\((e?s|ies)\\)(?!;)/]:not([value=/player\\(s\\)/])',
+  'TemplateElement[value.raw=/(^|\\s)[a-z]+\\((e?s|ies)\\)(?!;)/]:not([value.raw=/player\\(s\\)/])',
+].map((selector) => ({ selector, message: 'Let wordFor, countOf or partOf (plural.ts) choose the word.' }))
+
+/** A test that cannot fail, or that keeps all others from being run. */
+const USELESS_TEST = [
+  {
+    selector:
+      'CallExpression[callee.name=/^(it|test)$/] > :matches(ArrowFunctionExpression, FunctionExpression) > BlockStatement[body.length=0]',
+    message: 'A test without a body passes whatever the product does.',
+  },
+  {
+    selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
+    message: 'All other tests of the file are left out by this one.',
+  },
+]
+
+/** A test of the gate is red by the code alone: it neither kills nor waits by a clock, nor looks at what a process used. */
+const BY_THE_CLOCK = [
+  {
+    selector: 'Literal[value=/^\\u002fproc\\u002f/], TemplateElement[value.raw=/^\\u002fproc\\u002f/]',
+    message: 'What /proc says depends on the machine: such a test is an x.all.test.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name="setTimeout"][arguments.length>1], CallExpression[callee.name="setInterval"]',
+    message: 'A test of the gate waits for what is so (test/eventually.ts), not for a time.',
+  },
+]
+
+const BY_LOCALE = [
+  { selector: "CallExpression[callee.property.name='localeCompare']", message: 'Depends on the locale.' },
+]
+
+/** A rule that refuses every node that one of the selectors finds. */
+const refuse = (refused) => ({
+  meta: { type: 'problem', schema: [] },
+  create: (context) =>
+    Object.fromEntries(
+      refused.map(({ selector, message }) => [selector, (node) => context.report({ node, message })]),
+    ),
+})
+
+export default {
+  meta: { name: 'quartet' },
+  rules: {
+    'words-by-hand': refuse(WORDS_BY_HAND),
+    'useless-test': refuse(USELESS_TEST),
+    'by-the-clock': refuse(BY_THE_CLOCK),
+    'by-locale': refuse(BY_LOCALE),
+  },
+}
