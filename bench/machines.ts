@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -16,13 +15,13 @@ import { startRedis, type TestRedis } from '../test/redis-server.ts'
 import { aim } from './support/aims.ts'
 import { buildDemoVersions, readResource } from './support/demo-versions.ts'
 import { cpuMs, memoryMb, processBelow } from './support/process-usage.ts'
-import { startRealWorkers } from './support/real-workers.ts'
-import type { StandInOptions } from './support/stand-in-workers.ts'
+import { startRealWorkers, type RealWorkers } from './support/real-workers.ts'
+import { startStandIns, type StandIns } from './support/stand-in-processes.ts'
 
 /**
  * Matches on other machines; needs redis-server and Linux. `npm run bench -- machines` with, each where it is wanted:
  *
- *     --lots 1,10,100,1000   how many stand-in workers, a lot after the other, all of a lot in one process
+ *     --lots 1,10,100,1000   how many stand-in workers, a lot after the other, up to 250 in one process
  *     --matches 1000000      what each lot plays; without it as many as it can in --seconds
  *     --seconds 30           of each lot; of the real workers each of eight turns plays ten times as many matches
  *     --ms 500               how long a stand-in sleeps for a match
@@ -48,7 +47,15 @@ const TURNS = 3
 const matchMs = Number(values.ms)
 /** Blocks are of one match at first and become as large as they should be. */
 const WARM_MS = 8000
+/** So long V8 compiles what runs often. */
+const COMPILED_MS = 25_000
+/** What was begun to start all of them has ended after that. */
+const STARTED_MS = 12_000
 const STANDING_MS = 5000
+/** With fewer matches a second than this a message has few of them: then a second is what has an aim. */
+const FEW_A_SECOND = 100
+/** The records of more workers than this are a cost of their own. */
+const MANY_WORKERS = 100
 const KILLED_CAP_MS = 120_000
 const GAME = 'pandemic'
 const { demo } = await buildDemoVersions(GAME)
@@ -116,9 +123,12 @@ async function spanOf(pool: MatchPool, options: SpanOptions): Promise<Span> {
   const matches = kept - before
   stop.abort()
   await played
-  const grown = Object.fromEntries(Object.entries(atLast).map(([name, now]) => [name, now - atFirst[name]]))
-  return { matches, ms, costs: grown }
+  return { matches, ms, costs: grownBy(atLast, atFirst) }
 }
+
+/** What each of the costs grew by, divided by `by`. */
+const grownBy = (last: Costs, first: Costs, by = 1): Costs =>
+  Object.fromEntries(Object.entries(last).map(([name, now]) => [name, (now - first[name]) / by]))
 
 /** Uses this Redis, once it answers and there are known matches. */
 async function use(pool: MachinesPool, { port }: TestRedis): Promise<void> {
@@ -150,65 +160,68 @@ const fieldOf = async (redis: TestRedis, section: string, field: string): Promis
   Number(new RegExp(`${field}:([\\d.]+)`).exec(String(await redis.ask('INFO', section)))?.[1])
 
 /** CPU in ms so far, by who it is of. */
-async function costsOf(linkPid: number, redis: TestRedis, workers: ChildProcess): Promise<Costs> {
+async function costsOf(linkPid: number, redis: TestRedis, standIns: StandIns): Promise<Costs> {
   const user = await fieldOf(redis, 'cpu', 'used_cpu_user')
   const system = await fieldOf(redis, 'cpu', 'used_cpu_sys')
   return {
     'main process': ownCpuMs(),
     'process that talks to Redis': cpuMs(linkPid),
     Redis: 1000 * (user + system),
-    'all stand-ins': cpuMs(workers.pid!),
+    'all stand-ins': standIns.cpuMs(),
   }
 }
-
-async function sleptOf(standIns: ChildProcess): Promise<number> {
-  const told = once(standIns, 'message')
-  standIns.send('count')
-  return Number((await told)[0])
-}
+const ownerMs = (costs: Costs): number => costs['main process'] + costs['process that talks to Redis']
 
 interface Lot {
   readonly workers: number
+  readonly processes: number
   /** Matches that were slept for a second, which is steadier than the coming of whole blocks. */
   readonly perSecond: number
   readonly span: Span
-  /** CPU in ms a second of the owner that only waits. */
-  readonly standing: number
+  /** What a second costs while nothing is played. */
+  readonly standing: Costs
   readonly grownMb: number
   readonly redisMb: number
 }
 
 async function playLot(workers: number, outcome: WireOutcome): Promise<Lot> {
   const redis = await startRedis()
-  const child = fork(new URL('./support/stand-in-workers.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: ['--max-old-space-size=4096'],
-  })
-  child.send({
-    port: redis.port,
-    workers,
-    matchMs,
-    outcome: bytesOfOutcome(outcome),
-  } satisfies StandInOptions)
+  const standIns = startStandIns({ port: redis.port, workers, matchMs, outcome: bytesOfOutcome(outcome) })
   const pool = createMachinesPool(sleepingPool(outcome))
-  await use(pool, redis)
-  await takePart(pool, workers)
+  try {
+    await use(pool, redis)
+    await takePart(pool, workers)
+    return { workers, ...(await measureLot(pool, redis, standIns)) }
+  } finally {
+    await pool.close()
+    await standIns.close()
+    await redis.close()
+  }
+}
+
+async function measureLot(
+  pool: MachinesPool,
+  redis: TestRedis,
+  standIns: StandIns,
+): Promise<Omit<Lot, 'workers'>> {
   const linkPid = processBelow('machines-child')
-  const ownerMs = (): number => ownCpuMs() + cpuMs(linkPid)
+  const costs = (): Promise<Costs> => costsOf(linkPid, redis, standIns)
   const ownerMb = (): number => memoryMb(process.pid) + memoryMb(linkPid)
-  const [standingBefore, standingAt] = [ownerMs(), performance.now()]
+  await wait(STARTED_MS)
+  const [before, at] = [await costs(), performance.now()]
   await wait(STANDING_MS)
-  const standing = (1000 * (ownerMs() - standingBefore)) / (performance.now() - standingAt)
+  const seconds = (performance.now() - at) / 1000
+  const standing = grownBy(await costs(), before, seconds)
   let halfMb = NaN
   // From the first look at costs to the last one.
   const looks: { readonly at: number; readonly slept: number }[] = []
   const span = await spanOf(pool, {
     forMs: lotMs,
-    warmMs: WARM_MS,
+    warmMs: COMPILED_MS,
     mostMatches,
     async costs() {
-      looks.push({ slept: await sleptOf(child), at: performance.now() })
-      return costsOf(linkPid, redis, child)
+      looks.push({ slept: await standIns.slept(), at: performance.now() })
+      return costs()
     },
     atHalf: () => (halfMb = ownerMb()),
   })
@@ -216,32 +229,29 @@ async function playLot(workers: number, outcome: WireOutcome): Promise<Lot> {
   const [first, last] = looks
   const perSecond = (1000 * (last.slept - first.slept)) / (last.at - first.at)
   const redisMb = (await fieldOf(redis, 'memory', 'used_memory_peak')) / 1024 / 1024
-  await pool.close()
-  const gone = once(child, 'close')
-  child.send('end')
-  await gone
-  await redis.close()
-  return { workers, perSecond, span, standing, grownMb, redisMb }
+  return { processes: standIns.processes, perSecond, span, standing, grownMb, redisMb }
 }
 
 /** Prints a lot, and gives who of those that all matches pass is busiest, with its ms of CPU a match. */
-function printLot({
-  workers,
-  perSecond,
-  span,
-  standing,
-  grownMb,
-  redisMb,
-}: Lot): readonly [who: string, ms: number] {
+function printLot(lot: Lot): readonly [who: string, ms: number] {
+  const { workers, processes, perSecond, span, standing, grownMb, redisMb } = lot
   const { matches, ms, costs } = span
   const each = Object.entries(costs).map(([who, cost]): [string, number] => [who, cost / matches])
-  const owner = each[0][1] + each[1][1]
   const share = (100 * perSecond * matchMs) / (1000 * workers)
   const busy = (100 * Object.values(costs).reduce((sum, one) => sum + one, 0)) / ms / availableParallelism()
+  const waits = ownerMs(standing)
+  const whole = ownerMs(costs) / matches
+  const above = (ownerMs(costs) - (waits * ms) / 1000) / matches
+  const aSecond = (1000 * ownerMs(costs)) / ms
+  const aimed = perSecond < FEW_A_SECOND ? ` ${aim(aSecond, { atMost: 30, unit: ' ms' })}` : ''
+  const aimedMatch = perSecond < FEW_A_SECOND ? '' : ` ${aim(whole, { atMost: 0.5, unit: ' ms' })}`
+  const words = (parts: readonly (readonly [string, number])[]): string =>
+    parts.map(([who, one]) => `${who} ${one.toFixed(3)} ms`).join(', ')
   console.log(
-    `${workers} stand-ins of ${matchMs} ms a match: ${matches} matches in ${(ms / 1000).toFixed(1)} s, ${perSecond.toFixed(1)} a second, asleep ${share.toFixed(1)} % of their time\n` +
-      `  CPU of the owner ${owner.toFixed(3)} ms a match ${aim(owner, { atMost: 0.5, unit: ' ms' })}, of that ${((standing * ms) / 1000 / matches).toFixed(3)} for being there (${standing.toFixed(1)} ms a second)\n` +
-      `  CPU a match: ${each.map(([who, one]) => `${who} ${one.toFixed(3)} ms`).join(', ')}; all of it ${busy.toFixed(0)} % of the ${availableParallelism()} cores\n` +
+    `${workers} stand-ins in ${processes} processes, ${matchMs} ms a match: ${matches} matches in ${(ms / 1000).toFixed(1)} s, ${perSecond.toFixed(1)} a second, asleep ${share.toFixed(1)} % of their time\n` +
+      `  CPU of the owner without any match ${waits.toFixed(1)} ms a second ${aim(waits, { atMost: workers <= MANY_WORKERS ? 10 : 40, unit: ' ms' })}: ${words(Object.entries(standing))}\n` +
+      `  with them ${aSecond.toFixed(1)} ms a second${aimed}; ${whole.toFixed(3)} ms a match${aimedMatch}, ${above.toFixed(3)} of that for the match\n` +
+      `  CPU a match: ${words(each)}; all of it ${busy.toFixed(0)} % of the ${availableParallelism()} cores\n` +
       `  memory of the owner in the second half ${grownMb.toFixed(1)} MB more ${aim(grownMb, { atMost: 64, unit: ' MB' })}, of Redis at most ${redisMb.toFixed(1)} MB ${aim(redisMb, { atMost: 512, unit: ' MB' })}`,
   )
   return each.slice(0, 3).reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -276,33 +286,45 @@ async function realWorkers(): Promise<number> {
   const redis = await startRedis()
   const workers = startRealWorkers(redis.url, processes)
   const pool = createMachinesPool(createMatchPool({ processes: 1 }))
+  try {
+    await use(pool, redis)
+    await takePart(pool, processes)
+    const cpuHere = await besideLocalPool(pool, workers, processes)
+    await whenOneIsKilled(pool, workers.processes[0])
+    return cpuHere
+  } finally {
+    await pool.close()
+    await workers.close()
+    await redis.close()
+  }
+}
+
+/** By turns with a local pool of as many processes, since whatever else runs on this machine changes. */
+async function besideLocalPool(pool: MachinesPool, workers: RealWorkers, processes: number): Promise<number> {
   const local = createMatchPool({ processes })
-  await use(pool, redis)
-  await takePart(pool, processes)
   const treesMs = (pids: readonly number[]): number =>
     pids.reduce((sum, pid) => sum + 1000 * cpuSecondsOfTree(pid), 0)
   const workerPids = workers.processes.map(({ pid }) => pid!)
   let [here, there] = [emptySum(), emptySum()]
-  // By turns, since whatever else runs on this machine changes.
-  for (let turn = 0; turn <= TURNS; turn++) {
-    await playTurn(here, local, false, () => treesMs(local.pids()))
-    await playTurn(there, pool, true, () => treesMs(workerPids))
-    // The first one makes programs fast, and finds how large blocks should be.
-    if (turn === 0) [here, there] = [emptySum(), emptySum()]
+  try {
+    for (let turn = 0; turn <= TURNS; turn++) {
+      // What a worker does around its match process is done by this process for the local pool.
+      await playTurn(here, local, false, () => treesMs(local.pids()) + ownCpuMs())
+      await playTurn(there, pool, true, () => treesMs(workerPids))
+      // The first one makes programs fast, and finds how large blocks should be.
+      if (turn === 0) [here, there] = [emptySum(), emptySum()]
+    }
+  } finally {
+    await local.close()
   }
-  await local.close()
   const [cpuHere, cpuThere] = [here, there].map(({ cpu, matches }) => cpu / matches)
   const [rateHere, rateThere] = [here, there].map(({ ms, matches }) => (1000 * matches) / ms)
   const share = (100 * cpuHere) / cpuThere
   console.log(
-    `local pool of ${processes} processes: ${rateHere.toFixed(1)} matches a second, ${cpuHere.toFixed(2)} ms of CPU a match in them\n` +
-      `2 workers of 1 process on the same cores: ${rateThere.toFixed(1)} matches a second, ${cpuThere.toFixed(2)} ms of CPU a match, all that a worker does counted\n` +
+    `local pool of ${processes} processes: ${rateHere.toFixed(1)} matches a second, ${cpuHere.toFixed(2)} ms of CPU a match in them and here\n` +
+      `${processes} workers of 1 process on the same cores: ${rateThere.toFixed(1)} matches a second, ${cpuThere.toFixed(2)} ms of CPU a match, all that a worker does counted\n` +
       `  matches for the same CPU ${share.toFixed(1)} % ${aim(share, { atLeast: 95, unit: ' %' })}; in the same time ${((100 * rateThere) / rateHere).toFixed(1)} %`,
   )
-  await whenOneIsKilled(pool, workers.processes[0])
-  await pool.close()
-  await workers.close()
-  await redis.close()
   return cpuHere
 }
 
@@ -363,7 +385,9 @@ function printTable(cpuOfMatch: number): void {
 /** How many matches a second pass where the first of those that all of them pass is full. */
 function printBottleneck([who, ms]: readonly [string, number], cpuOfMatch: number): void {
   const players = Number.isNaN(cpuOfMatch) ? '' : `, which ${(cpuOfMatch / ms).toFixed(0)} cores play`
-  console.log(`first bottleneck: the ${who}, full at ${(1000 / ms).toFixed(0)} matches a second${players}`)
+  console.log(
+    `first bottleneck, storing left out: the ${who}, full at ${(1000 / ms).toFixed(0)} matches a second${players}`,
+  )
 }
 
 /** What comes of one match, as it is sent. */

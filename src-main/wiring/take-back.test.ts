@@ -99,7 +99,7 @@ it('what could not be taken back is said, all goes on, and the next start takes 
   await wire.settled()
   expect(log).toEqual([
     'halted with 1',
-    'goes on with 1 without ',
+    'goes on with 1 without 7',
     `app.notice {"text":"${WHY} The disk is full."}`,
   ])
   db.exec('DROP TRIGGER full')

@@ -1,8 +1,12 @@
+import { inSmallSteps } from '../base/pacing/small-steps.ts'
 import type { Emit } from '../base/events.ts'
 import type { Database } from '../base/db/open.ts'
 import { createTakeBackStore, NOTHING_REOPENED, type Reopened } from '../core/batch/take-back-store.ts'
 import type { MachinesPool } from '../engines/machines/machines-pool.ts'
 import type { BatchServices } from './batch-services.ts'
+
+/** What is begun is done, also when the program closes. */
+const NEVER = new AbortController().signal
 
 export interface TakeBackDeps {
   readonly db: Database
@@ -39,7 +43,9 @@ export function wireTakeBack({ db, machines, emit, explainFailure, batches }: Ta
     const goOn = await batches.halt()
     let reopened: Reopened = NOTHING_REOPENED
     try {
-      reopened = store.remove(worker)
+      reopened = store.removeCounts(worker)
+      // The matches are large, and count for nothing any more: whoever uses the window meanwhile is not to wait for them.
+      await inSmallSteps((most) => store.removeMatches(worker, most), { signal: NEVER })
       if (reopened.matches.length > 0) emit('matches.removed', { ids: reopened.matches })
     } finally {
       goOn(reopened)

@@ -44,7 +44,7 @@ async function endLasting({ proxy, redis }: World): Promise<void> {
 
 /**
  * Faults in a random order, one after the other, at a Redis and at a worker that is started here: it is killed, and another comes.
- * `happened` names them.
+ * `happened` names them; `open` before a name says that what lasted of those before was ended first.
  */
 export function createFaults(redis: TestRedis, proxy: Proxy, random: Random) {
   const happened: string[] = []
@@ -66,7 +66,7 @@ export function createFaults(redis: TestRedis, proxy: Proxy, random: Random) {
     next(): void {
       const name = NAMES[random.below(NAMES.length)]
       const isEnding = random.chance(ENDING)
-      happened.push(isEnding ? `well, ${name}` : name)
+      happened.push(isEnding ? `open, ${name}` : name)
       last = last.then(async () => {
         if (isEnding) await endLasting(world)
         await FAULTS[name](world)

@@ -37,7 +37,10 @@ afterAll(closeProcesses)
 
 /** `quartet worker`. `said` resolves when it has written these words. */
 function startCommand(...more: string[]) {
-  const args = [entryPath('quartet'), 'worker', redis.url, '--processes', '1', '--name', 'by hand']
+  return startCommandAt(redis.url, ...more)
+}
+function startCommandAt(url: string, ...more: string[]) {
+  const args = [entryPath('quartet'), 'worker', url, '--processes', '1', '--name', 'by hand']
   const child = spawn(process.execPath, [...args, '--cache', home, ...more], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -91,13 +94,15 @@ it('a worker that is to end when nothing is to be done does so, and says what it
 })
 
 it('Ctrl+C ends a worker with its block, twice at once', async () => {
-  const [first, second] = [startCommand(), startCommand()]
+  // It will not answer any more: the next test needs another one.
+  const mute = closing(await startRedis())
+  const [first, second] = [startCommandAt(mute.url), startCommandAt(mute.url)]
   await Promise.all([first.said('blocks played'), second.said('blocks played')])
   first.child.kill('SIGINT')
   await first.said('ends with the blocks that are being played; Ctrl+C again ends it at once')
   expect(await first.ended).toBe(0)
   // One that cannot end by itself, since its Redis does not answer, and that is told twice.
-  await redis.ask('CLIENT', 'PAUSE', '60000')
+  await mute.ask('CLIENT', 'PAUSE', '60000')
   second.child.kill('SIGINT')
   await second.said('ends with the blocks')
   const again = setInterval(() => second.child.kill('SIGINT'), 400)

@@ -181,6 +181,19 @@ it('futures that a liar played go with the answers that were made of them, and n
   expect(left('SELECT match_id FROM insights')).toEqual([2])
 })
 
+it('matches that count for nothing any more go a few at a time, and only those of their worker', () => {
+  const store = createTakeBackStore(db)
+  for (let id = 10; id < 15; id++) match(id, LIAR)
+  for (const id of [20, 21]) match(id, GOOD)
+  // What made room is forgotten with the others.
+  db.exec('DELETE FROM matches WHERE id = 11')
+  store.removeCounts('w-liar')
+  const more = [2, 2, 2].map((most) => store.removeMatches('w-liar', most))
+  expect(more).toEqual([true, true, false])
+  expect(left('SELECT id FROM matches ORDER BY 1')).toEqual([20, 21])
+  expect(left('SELECT match_id FROM match_machines ORDER BY 1')).toEqual([20, 21])
+})
+
 it('a worker is taken back whole or not at all, and what could not be done is known until it is', () => {
   const store = createTakeBackStore(db)
   comparison(1, 'done')
@@ -197,7 +210,11 @@ it('a worker is taken back whole or not at all, and what could not be done is kn
   expect(left('SELECT status FROM comparisons')).toEqual(['done'])
   expect(store.refused()).toEqual(['w-liar'])
   db.exec('DROP TRIGGER full')
-  store.remove('w-liar')
+  expect(store.removeCounts('w-liar').comparisons).toEqual([1])
+  expect(left('SELECT match_id FROM comparison_matches')).toEqual([])
+  // Its match counts for nothing, and is still to be removed.
+  expect(store.refused()).toEqual(['w-liar'])
+  expect(store.remove('w-liar')).toEqual({ matches: [10], comparisons: [], groups: [], suites: [] })
   expect(store.refused()).toEqual([])
   expect(left('SELECT count(*) FROM matches')).toEqual([0])
 })

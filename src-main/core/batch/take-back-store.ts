@@ -39,6 +39,8 @@ export const NOTHING_REOPENED: Reopened = { matches: [], comparisons: [], groups
 
 /** The latest that are remembered at a start: a worker of long ago does not come again. */
 const MOST_REFUSALS = 1000
+/** They are named by numbers in a text. */
+const MATCHES_AT_ONCE = 1000
 
 const WORKER = 'SELECT id FROM machines WHERE run = ?'
 const MATCHES = `SELECT match_id FROM match_machines WHERE machine_id IN (${WORKER})`
@@ -77,7 +79,33 @@ export function createTakeBackStore(db: Database) {
     `SELECT DISTINCT bot_id AS botId, version_id AS versionId FROM suite_results JOIN suite_cases ON suite_cases.id = case_id
       WHERE deleted_at IS NULL AND match_id IN (${MATCHES}) ORDER BY bot_id, version_id`,
   )
-  const inOrder = [...reopenings(), ...removals()].map((sql) => db.prepare<[string]>(sql))
+  const inOrder = reopenings()
+    .concat(removals())
+    .map((sql) => db.prepare<[string]>(sql))
+  const some = db
+    .prepare<[string, number], number>(
+      `SELECT match_id FROM match_machines WHERE machine_id IN (${WORKER}) LIMIT ?`,
+    )
+    .pluck()
+  const drops = ['DELETE FROM matches WHERE id', 'DELETE FROM match_machines WHERE match_id'].map((of) =>
+    db.prepare<[string]>(`${of} IN (SELECT value FROM json_each(?))`),
+  )
+
+  const removeCounts = db.transaction((run: string): Reopened => {
+    const reopened = {
+      matches: matches.all(run),
+      comparisons: comparisons.all(run),
+      groups: groups.all(run),
+      suites: suites.all(run),
+    }
+    for (const statement of inOrder) statement.run(run)
+    return reopened
+  })
+  const removeMatches = db.transaction((run: string, most: number): boolean => {
+    const ids = some.all(run, most)
+    for (const drop of drops) drop.run(JSON.stringify(ids))
+    return ids.length === most
+  })
 
   return {
     /** Remembers that nothing of it counts, so that `remove` is made up for when it could not be done. */
@@ -87,20 +115,22 @@ export function createTakeBackStore(db: Database) {
     /** Workers of which something still counts that should not. */
     refused: (): string[] => refused.all(),
     /**
-     * Removes all that a worker played as if it had never been played, or nothing when it throws. A question that was answered with
-     * it is open again; a contest loses all that was drawn after its first such match. What counts matches must not be played
-     * meanwhile.
+     * Removes all that a worker played as if it had never been played, or nothing when it throws: `removeCounts`, then all matches.
+     * Many thousands take seconds.
      */
     remove: db.transaction((run: string): Reopened => {
-      const reopened = {
-        matches: matches.all(run),
-        comparisons: comparisons.all(run),
-        groups: groups.all(run),
-        suites: suites.all(run),
-      }
-      for (const statement of inOrder) statement.run(run)
+      const reopened = removeCounts(run)
+      for (let isMore = true; isMore;) isMore = removeMatches(run, MATCHES_AT_ONCE)
       return reopened
     }).immediate,
+    /**
+     * Removes all that the matches of a worker counted for, or nothing when it throws. A question that was answered with them is open
+     * again; a contest loses all that was drawn after the first of them. What counts matches must not be played meanwhile. The
+     * matches are still there, and the worker is one of `refused`, until `removeMatches` has removed them.
+     */
+    removeCounts: removeCounts.immediate,
+    /** Removes so many of the matches themselves at most; false when none is left. */
+    removeMatches: removeMatches.immediate,
   }
 }
 
@@ -123,6 +153,7 @@ function reopenings(): string[] {
   ]
 }
 
+/** What counts a match goes before the match does. */
 function removals(): string[] {
   return [
     `DELETE FROM comparison_matches WHERE match_id IN (${MATCHES})`,
@@ -137,7 +168,5 @@ function removals(): string[] {
     // Asked again, a question is answered from the futures that are left and from new ones.
     `DELETE FROM insights WHERE match_id IN (SELECT match_id FROM futures WHERE machine_id IN (${WORKER}))`,
     `DELETE FROM futures WHERE machine_id IN (${WORKER})`,
-    `DELETE FROM matches WHERE id IN (${MATCHES})`,
-    `DELETE FROM match_machines WHERE machine_id IN (${WORKER})`,
   ]
 }

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { ChainableCommander, Redis } from 'ioredis'
 import type { HeardWorker, HeardWorkers } from './heard-workers.ts'
 import type { keysOf } from './keys.ts'
 import { sha256 } from './packing.ts'
@@ -10,6 +10,9 @@ interface KnownMatches {
   readonly hash: string
   readonly hashes: readonly string[]
 }
+
+/** What workers made of the known matches, by worker, as it stands in Redis. */
+type Answers = Readonly<Record<string, string>>
 
 /**
  * Which workers the owner of a queue accepts, since they played its known matches as they should be, and which it refuses. `isFit`:
@@ -31,8 +34,8 @@ export function createAcceptance(
     await redis.multi().srem(keys.accepted, id).hset(keys.refused, id, why).exec()
   }
   /** Answers of workers that nothing was decided about yet. */
-  async function newAnswers(redis: Redis, hash: string): Promise<[HeardWorker, KnownAnswer][]> {
-    return Object.entries(await redis.hgetall(keys.answers)).flatMap(([id, text]) => {
+  function newAnswers(answers: Answers, hash: string): [HeardWorker, KnownAnswer][] {
+    return Object.entries(answers).flatMap(([id, text]) => {
       const worker = workers.get(id)
       const answer = readRecord(knownAnswer, text)
       const isDecided = accepted.has(id) || refused.has(id)
@@ -52,17 +55,19 @@ export function createAcceptance(
       known = { packed, hash: sha256(packed), hashes }
       await redis.set(keys.known, packed)
     },
+    /** Adds what `restore` and `judge` have to know to what Redis is asked: three replies, in their order. */
+    ask: (asked: ChainableCommander): ChainableCommander =>
+      asked.exists(keys.known).exists(keys.accepted).hgetall(keys.answers),
     /** Puts there what is missing since Redis has lost its data. */
-    async restore(redis: Redis): Promise<void> {
-      if (known && (await redis.exists(keys.known)) === 0) await redis.set(keys.known, known.packed)
-      if (accepted.size > 0 && (await redis.exists(keys.accepted)) === 0)
-        await redis.sadd(keys.accepted, ...accepted)
+    async restore(redis: Redis, hasKnown: boolean, hasAccepted: boolean): Promise<void> {
+      if (known && !hasKnown) await redis.set(keys.known, known.packed)
+      if (accepted.size > 0 && !hasAccepted) await redis.sadd(keys.accepted, ...accepted)
     },
     /** Accepts and refuses who is new. Gives the hashes of blobs of the known matches that Redis does not have. */
-    async judge(redis: Redis): Promise<string[]> {
+    async judge(redis: Redis, answers: Answers): Promise<string[]> {
       if (!known) return []
       const lost = new Set<string>()
-      for (const [{ id, record }, { missing, hashes }] of await newAnswers(redis, known.hash)) {
+      for (const [{ id, record }, { missing, hashes }] of newAnswers(answers, known.hash)) {
         if (missing) {
           for (const hash of missing) lost.add(hash)
           await redis.hdel(keys.answers, id)

@@ -11,6 +11,7 @@ import { pack } from './packing.ts'
 import type { FromMachines, MachinesOptions, Placed } from './protocol.ts'
 import { openQueueLink } from './queue-link.ts'
 import { createResultTaker } from './result-taker.ts'
+import { createStateSender } from './state-sender.ts'
 import { removeQueue, sweepQueues } from './sweep-queues.ts'
 import { blobsOf, type WireMatch } from './wire-match.ts'
 import { createWorkersSeen } from './workers-seen.ts'
@@ -47,6 +48,7 @@ export async function openOwnQueue(
     () => pace.blockMs,
   )
   const blobs = createBlobSender(redis)
+  const sendState = createStateSender((state) => tell({ kind: 'state', state }))
   let isClosed = false
   let problem = warning
 
@@ -63,22 +65,20 @@ export async function openOwnQueue(
 
   function tellState(): void {
     const isDown = link.downSince() !== undefined
-    tell({
-      kind: 'state',
-      state: {
-        isConnected: !isDown,
-        ...(problem === undefined ? {} : { problem }),
-        machines: workers.list(),
-        processes: isDown ? 0 : workers.processes(),
-        lanes: isDown || sender.isPaused() ? 0 : blocks.lanes(),
-      },
+    sendState({
+      isConnected: !isDown,
+      ...(problem === undefined ? {} : { problem }),
+      machines: workers.list(),
+      processes: isDown ? 0 : workers.processes(),
+      lanes: isDown || sender.isPaused() ? 0 : blocks.lanes(),
     })
   }
 
   async function beat(count: number): Promise<void> {
-    await redis.hset(QUEUES, id, JSON.stringify({ name: options.name, epoch, beat: count }))
+    const record = JSON.stringify({ name: options.name, epoch, beat: count })
+    // All of a beat is one message, there and back: each reply that comes alone would wake this process.
+    const lost = await workers.look(redis, redis.pipeline().hset(QUEUES, id, record))
     if (count % RENEWED_EVERY === 0) await renewKeys(redis, keys)
-    const lost = await workers.look(redis)
     if (lost.length > 0) taker.lose(lost, [])
     else if (!sender.isPaused()) problem = warning
     await taker.lookAfter()

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { ChainableCommander, Redis } from 'ioredis'
 import { createAcceptance } from './acceptance.ts'
 import { whyOtherEpoch, type Epoch } from './epoch.ts'
 import { createHeardWorkers, type HeardWorker } from './heard-workers.ts'
@@ -51,15 +51,21 @@ export function createWorkersSeen(
   }
 
   return {
-    /** Reads who is there, and judges who is new. Gives the hashes of blobs of the known matches that Redis does not have. */
-    async look(redis: Redis): Promise<readonly string[]> {
-      for (const [id, text] of Object.entries(await redis.hgetall(WORKERS))) workers.hear(id, text)
+    /**
+     * Reads who is there, and judges who is new. Gives the hashes of blobs of the known matches that Redis does not have. `asked`: what
+     * else Redis is asked with the same message. @throws what Redis says when it refuses any of that
+     */
+    async look(redis: Redis, asked: ChainableCommander = redis.pipeline()): Promise<readonly string[]> {
+      const replies = (await acceptance.ask(asked.hgetall(WORKERS)).exec()) ?? []
+      for (const [error] of replies) if (error) throw error
+      const [records, hasKnown, hasAccepted, answers] = replies.slice(-4).map(([, reply]) => reply)
+      for (const [id, text] of Object.entries(records as Record<string, string>)) workers.hear(id, text)
       for (const id of workers.forgetOld()) {
         acceptance.forget(id)
         await redis.hdel(WORKERS, id)
       }
-      await acceptance.restore(redis)
-      const lost = await acceptance.judge(redis)
+      await acceptance.restore(redis, hasKnown === 1, hasAccepted === 1)
+      const lost = await acceptance.judge(redis, answers as Record<string, string>)
       count()
       return lost
     },

@@ -1,0 +1,23 @@
+import type { MachinesState } from './protocol.ts'
+
+/** Figures of workers alone (rates, blocks, when they were last heard of) are told with every so many looks. */
+const FIGURES_EVERY = 3
+
+/** Tells what is known of the workers: at once what decides where a match is played, and what only is read less often. */
+export function createStateSender(tell: (state: MachinesState) => void): (state: MachinesState) => void {
+  let told: string | undefined
+  let looks = 0
+  return (state) => {
+    const now = decisive(state)
+    looks++
+    if (now === told && looks < FIGURES_EVERY) return
+    told = now
+    looks = 0
+    tell(state)
+  }
+}
+
+function decisive({ isConnected, problem, processes, lanes, machines }: MachinesState): string {
+  const workers = machines.map((one) => [one.id, one.isAccepted, one.problem, one.checks])
+  return JSON.stringify([isConnected, problem, processes, lanes, workers])
+}
