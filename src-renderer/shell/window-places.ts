@@ -49,7 +49,7 @@ export function windowPlaces(query: string): Command[] {
         goTo({ screen: 'settings' })
         // After the screen is there.
         setTimeout(() => {
-          const heads = [...document.querySelectorAll('.settings h2')]
+          const heads = [...document.querySelectorAll('.ui-settings h2')]
           heads.find((head) => head.textContent === title)?.scrollIntoView({ block: 'start' })
         }, 100)
       },
