@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Capabilities } from '../../src-shared/contract/values.ts'
 import { createTakeBackStore } from '../core/batch/take-back-store.ts'
+import { createTogether, type Together } from '../core/batch/together.ts'
 import { createKeepMatch, type KeepMatch } from '../core/batch/keep-match.ts'
 import { createBotsStore, type BotsStore } from '../core/bots/bots-store.ts'
 import { createBotBuilder, type BotBuilder, type BuilderOptions } from '../core/bots/build-bot.ts'
@@ -59,6 +60,7 @@ export interface Ground {
   readonly links: Readonly<Record<'comparison' | 'group' | 'suite', NamedByNumber>>
   readonly list: MatchList
   readonly keepMatch: KeepMatch
+  readonly together: Together
   /** Ends processes and threads, and lets go of the folder: after the services that use them. */
   close(): Promise<void>
 }
@@ -104,6 +106,7 @@ export function openGround(
     keepStore: createKeepStore(db),
     ...wireListOfMatches(db),
     keepMatch: createKeepMatch(db, matchStore),
+    together: createTogether(db),
     async close(): Promise<void> {
       renewal.close()
       await Promise.all([pool, builder, history, longWork].map((worker) => worker.close()))

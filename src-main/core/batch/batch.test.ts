@@ -31,8 +31,10 @@ function handPool(processes = 2) {
       }),
   }
 }
-/** Lets everything that is ready go on. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets everything that is ready go on, and be stored. */
+const settle = () => turn().then(turn)
+const together = (run: () => void): void => run()
 
 const job = (seed: number): BatchJob => ({ game: 'pandemic', config: '', seed, limits: 'jutge', seats: [] })
 const jobsTo = (count: number) => Array.from({ length: count }, (_, seed) => job(seed))
@@ -141,6 +143,43 @@ test('what cannot be stored ends the batch at once, with nothing of it going on'
   expect(pool.waiting.size).toBe(0)
 })
 
+test('matches that arrive together are stored together, those of a turn after that apart', async () => {
+  const pool = handPool(2)
+  const stored: number[][] = []
+  const end = playJobs(
+    { jobs: jobsTo(5), keep: ({ seed }) => stored.at(-1)!.push(seed) },
+    {
+      pool,
+      signal: new AbortController().signal,
+      together(run) {
+        stored.push([])
+        run()
+      },
+    },
+  )
+  await settle()
+  for (const seed of [3, 1, 0]) pool.waiting.get(seed)!.end('done')
+  await settle()
+  for (const seed of [4, 2]) pool.waiting.get(seed)!.end('done')
+  expect(await end).toEqual({ why: 'played' })
+  expect(stored).toEqual([
+    [3, 1, 0],
+    [4, 2],
+  ])
+})
+
+test('enough is enough among matches that arrive together, too', async () => {
+  const pool = handPool(2)
+  const kept: number[] = []
+  const end = playJobs(
+    { jobs: jobsTo(9), keep: ({ seed }) => kept.push(seed), isEnough: () => kept.length === 2 },
+    { pool, together, signal: new AbortController().signal },
+  )
+  await settle()
+  for (const seed of [3, 1, 0]) pool.waiting.get(seed)!.end('done')
+  expect([await end, kept]).toEqual([{ why: 'enough' }, [3, 1]])
+})
+
 test('counts in the order of the plan, whatever the order of arrival', () => {
   const seen: string[] = []
   const { add } = createInOrder<string>((value, number) => seen.push(`${number}${value}`))
@@ -158,7 +197,7 @@ function threeOfAKind(atATime = 1) {
   const stored = new Map<number, Set<number>>()
   const log: string[] = []
   const batches = createBatches<BatchJob>(
-    { pool, explainFailure: (error) => (error as Error).message },
+    { pool, together, explainFailure: (error) => (error as Error).message },
     {
       atATime,
       everyMs: 1,
@@ -334,7 +373,7 @@ test('a batch that is stopped while it is made ready has ended, whatever becomes
   const ends: BatchEnd[] = []
   const { promise, reject } = Promise.withResolvers<never>()
   const batches = createBatches<BatchJob>(
-    { pool: handPool(1), explainFailure: String },
+    { pool: handPool(1), together, explainFailure: String },
     {
       atATime: 1,
       begin: () => {},

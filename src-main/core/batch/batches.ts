@@ -1,6 +1,7 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { orStopped } from '../../base/pacing/or-stopped.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
+import type { Together } from './together.ts'
 import { playJobs, type BatchJob, type BatchPlan, type PlayEnd, type PlayOptions } from './play-jobs.ts'
 
 /** What becomes of a batch that is stopped: `paused` is to be resumed, `cancelled` need not be. */
@@ -39,6 +40,7 @@ export interface BatchKind<Job extends BatchJob> {
 
 export interface BatchesDeps {
   readonly pool: PlayOptions['pool']
+  readonly together: Together
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -74,7 +76,7 @@ export interface Batches {
 }
 
 export function createBatches<Job extends BatchJob>(
-  { pool, explainFailure }: BatchesDeps,
+  { pool, together, explainFailure }: BatchesDeps,
   kind: BatchKind<Job>,
 ): Batches {
   const waiting: number[] = []
@@ -100,7 +102,7 @@ export function createBatches<Job extends BatchJob>(
       }
       return await playJobs(
         { ...plan, keep, ...(plan.lost ? { lost } : {}) },
-        { pool, signal: controller.signal },
+        { pool, together, signal: controller.signal },
       )
     } catch (error) {
       return { why: 'failed', problem: error instanceof ApiError ? error.message : explainFailure(error) }

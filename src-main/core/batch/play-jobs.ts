@@ -2,6 +2,7 @@ import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { MatchJob, MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { explainFreezes } from '../matches/explain-freezes.ts'
+import { createKeeper, type Together } from './together.ts'
 import { whyNotCounted } from './why-not-counted.ts'
 
 /** Tries of one match that does not count (see `whyNotCounted`) before its batch asks for help. */
@@ -43,6 +44,8 @@ export interface PlayEnd {
 export interface PlayOptions {
   readonly pool: Pick<MatchPool, 'run' | 'state' | 'onChange'>
   readonly signal: AbortSignal
+  /** Where `keep` stores something: matches that arrive together are stored together, or none of them when one of them cannot be. */
+  readonly together?: Together
 }
 
 /**
@@ -52,9 +55,10 @@ export interface PlayOptions {
  */
 export async function playJobs<Job extends BatchJob>(
   { jobs, keep, isEnough, lost, capMs, isLeisure = false }: BatchPlan<Job>,
-  { pool, signal }: PlayOptions,
+  { pool, signal, together }: PlayOptions,
 ): Promise<PlayEnd> {
   const stop = new AbortController()
+  const store = together ? createKeeper(together) : (run: () => void) => run()
   let end: PlayEnd = { why: 'played' }
   const endAs = (next: PlayEnd): void => {
     if (stop.signal.aborted) return
@@ -82,9 +86,11 @@ export async function playJobs<Job extends BatchJob>(
       const not = whyNotCounted(outcome)
       if (!not) {
         const explained = await explainFreezes(outcome, seats)
-        if (stop.signal.aborted) return
-        keep(job, explained)
-        if (isEnough?.()) endAs({ why: 'enough' })
+        await store(() => {
+          if (stop.signal.aborted) return
+          keep(job, explained)
+          if (isEnough?.()) endAs({ why: 'enough' })
+        })
         return
       }
       if (!not.isFinal && attempt < TRIES) continue

@@ -67,8 +67,10 @@ export function planComparison({
     isEnough,
     endingOf({ why }) {
       if (isIdentical) return 'identical'
+      // What was counted last may not be stored: what is stored decides when it goes on.
+      if (why === 'failed') return 'continue'
       if (tally.decision !== 'continue') return tally.decision
-      return why === 'stopped' || why === 'failed' ? 'continue' : 'capped'
+      return why === 'stopped' ? 'continue' : 'capped'
     },
   }
 }

@@ -5,6 +5,7 @@ import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
@@ -18,6 +19,7 @@ const CHANGED_EVERY_MS = 100
 export interface ComparisonRunsDeps {
   readonly store: ComparisonStore
   readonly pool: MatchPool
+  readonly together: Together
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
@@ -39,6 +41,7 @@ interface Running {
 export function createComparisonRuns({
   store,
   pool,
+  together,
   bots,
   configs,
   emit,
@@ -80,7 +83,7 @@ export function createComparisonRuns({
   }
   /** One comparison after another: two at once would only both take longer. */
   const batches = createBatches(
-    { pool, explainFailure },
+    { pool, together, explainFailure },
     {
       atATime: 1,
       everyMs: CHANGED_EVERY_MS,

@@ -14,6 +14,7 @@ import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.t
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { comparisonMatches } from './comparison-matches.ts'
@@ -29,6 +30,7 @@ export interface ComparisonDeps {
   readonly store: ComparisonStore
   readonly matches: MatchStore
   readonly pool: MatchPool
+  readonly together: Together
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly matchesOf: MatchesOf
@@ -42,6 +44,7 @@ export function createComparisonService({
   store,
   matches,
   pool,
+  together,
   bots,
   configs,
   matchesOf,
@@ -57,6 +60,7 @@ export function createComparisonService({
   const runs = createComparisonRuns({
     store,
     pool,
+    together,
     bots,
     configs,
     emit,

@@ -9,6 +9,7 @@ import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
 import { describeGroup } from './describe-group.ts'
@@ -20,6 +21,7 @@ import type { AppEvents, Emit } from '../../base/events.ts'
 export interface GroupDeps {
   readonly store: GroupStore
   readonly pool: MatchPool
+  readonly together: Together
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
@@ -41,7 +43,16 @@ interface Running {
  * Run ×N: plays a bot against a field over many seeds and keeps the matches as one group. What is stored is all there
  * is to resume from; a match counts once, whatever was interrupted.
  */
-export function createGroupService({ store, pool, bots, configs, emit, events, explainFailure }: GroupDeps) {
+export function createGroupService({
+  store,
+  pool,
+  together,
+  bots,
+  configs,
+  emit,
+  events,
+  explainFailure,
+}: GroupDeps) {
   store.pauseInterrupted()
   const running = new Map<number, Running>()
   /** Of groups that are not running: adding up thousands of matches again and again would be felt. */
@@ -97,7 +108,7 @@ export function createGroupService({ store, pool, bots, configs, emit, events, e
     }
   }
   const batches = createBatches(
-    { pool, explainFailure },
+    { pool, together, explainFailure },
     {
       atATime: Infinity,
       everyMs: CHANGED_EVERY_MS,

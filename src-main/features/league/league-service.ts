@@ -12,6 +12,7 @@ import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import { afterStart } from '../../base/pacing/after-start.ts'
 import type { Emit } from '../../base/events.ts'
+import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
 import type { LeagueFigures } from './league-figures.ts'
@@ -24,6 +25,7 @@ export interface LeagueDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly pool: MatchPool
+  readonly together: Together
   /** Works out figures and plans, in another thread. */
   readonly ask: Ask<LeagueFigures>
   /** Removes matches for good, but for those worth keeping; gives the ids of the removed. */
@@ -43,7 +45,7 @@ export type LeagueService = ReturnType<typeof createLeagueService>
  * is all there is to go on from, after a close or a crash.
  */
 export function createLeagueService(deps: LeagueDeps) {
-  const { store, botsStore, bots, configs, pool, ask, keepStore, emit, explainFailure } = deps
+  const { store, botsStore, bots, configs, pool, together, ask, keepStore, emit, explainFailure } = deps
 
   function existing(id: number): StoredLeague {
     const league = store.get(id)
@@ -71,7 +73,7 @@ export function createLeagueService(deps: LeagueDeps) {
   }
 
   const batches = createBatches(
-    { pool, explainFailure },
+    { pool, together, explainFailure },
     {
       // One wave of one league after the other, so that all of them get on.
       atATime: 1,

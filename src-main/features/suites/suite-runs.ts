@@ -8,6 +8,7 @@ import type { BatchJob, BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { programHash } from './program-hash.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
@@ -16,6 +17,7 @@ import type { Emit } from '../../base/events.ts'
 export interface SuiteRunsDeps {
   readonly store: SuiteStore
   readonly pool: MatchPool
+  readonly together: Together
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
@@ -55,6 +57,7 @@ const numbersOf = ({ seeds }: StoredCase) => Array.from({ length: seeds }, (_, n
 export function createSuiteRuns({
   store,
   pool,
+  together,
   bots,
   configs,
   emit,
@@ -135,7 +138,7 @@ export function createSuiteRuns({
   }
   /** Runs live as long as the app: what was not played has no result, and is played the next time. */
   const batches = createBatches(
-    { pool, explainFailure },
+    { pool, together, explainFailure },
     {
       atATime: Infinity,
       everyMs: CHANGED_EVERY_MS,

@@ -4,6 +4,7 @@ import type { Suite, SuiteCase } from '../../../src-shared/contract/suites.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import type { MatchList } from '../../core/matches/match-list.ts'
+import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { createSuiteRuns } from './suite-runs.ts'
@@ -16,6 +17,7 @@ export interface SuiteDeps {
   readonly matches: MatchStore
   readonly list: MatchList
   readonly pool: MatchPool
+  readonly together: Together
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
@@ -29,6 +31,7 @@ export function createSuiteService({
   matches,
   list,
   pool,
+  together,
   bots,
   configs,
   emit,
@@ -39,7 +42,7 @@ export function createSuiteService({
   const tell = (botId: number) => {
     if (bots.api['bots.list']().some(({ id }) => id === botId)) changed(botId)
   }
-  const plays = createSuiteRuns({ store, pool, bots, configs, emit, explainFailure, changed: tell })
+  const plays = createSuiteRuns({ store, pool, together, bots, configs, emit, explainFailure, changed: tell })
 
   function describe(botId: number): Suite {
     return {
