@@ -15,7 +15,7 @@ async function takePicture({ page }: Quartet, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.mouse.move(0, 0)
   // Toasts go, and what fits itself into the window has done so.
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   await settled(page)
   await page.screenshot({ path: builtFile('reports', 'season-pictures', `${name}.png`) })
   await page.setViewportSize({ width: 1440, height: 900 })
