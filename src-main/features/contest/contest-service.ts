@@ -10,6 +10,7 @@ import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import { afterStart } from '../../base/pacing/after-start.ts'
 import type { AppEvents, Emit } from '../../base/events.ts'
+import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { jobsOf, newMatchOf, type ContestJob, type ContestJobDeps } from './contest-jobs.ts'
@@ -23,6 +24,7 @@ export interface ContestDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly pool: MatchPool
+  readonly together: Together
   readonly matches: Pick<MatchService, 'begin'>
   readonly events: Pick<AppEvents, 'on'>
   readonly emit: Emit
@@ -33,7 +35,7 @@ const CHANGED_EVERY_MS = 300
 
 /** Contests that are really played among members of a league, stage by stage, and every match of which opens. */
 export function createContestService(deps: ContestDeps) {
-  const { store, leagues, bots, pool, matches, events, emit, explainFailure } = deps
+  const { store, leagues, bots, pool, together, matches, events, emit, explainFailure } = deps
 
   function existing(id: number): StoredContest {
     const contest = store.get(id)
@@ -70,7 +72,7 @@ export function createContestService(deps: ContestDeps) {
   })
 
   const batches = createBatches<ContestJob>(
-    { pool, explainFailure },
+    { pool, together, explainFailure },
     {
       atATime: 1,
       everyMs: CHANGED_EVERY_MS,
