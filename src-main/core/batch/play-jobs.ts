@@ -58,7 +58,7 @@ export async function playJobs<Job extends BatchJob>(
   { pool, signal, together }: PlayOptions,
 ): Promise<PlayEnd> {
   const stop = new AbortController()
-  const store = together ? createKeeper(together) : (run: () => void) => run()
+  const store: (run: () => void) => void | Promise<void> = together ? createKeeper(together) : (run) => run()
   let end: PlayEnd = { why: 'played' }
   const endAs = (next: PlayEnd): void => {
     if (stop.signal.aborted) return

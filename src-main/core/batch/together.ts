@@ -23,7 +23,7 @@ export function createKeeper(together: Together): (store: () => void) => Promise
     readonly resolve: () => void
     readonly reject: (error: unknown) => void
   }
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   function storeSome(): void {
     const some = waiting.splice(0, MOST)
     if (waiting.length > 0) setImmediate(storeSome)
