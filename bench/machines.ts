@@ -305,11 +305,13 @@ async function besideLocalPool(pool: MachinesPool, workers: RealWorkers, process
   const treesMs = (pids: readonly number[]): number =>
     pids.reduce((sum, pid) => sum + 1000 * cpuSecondsOfTree(pid), 0)
   const workerPids = workers.processes.map(({ pid }) => pid!)
+  // A match process that is replaced is gone with what it took, but its parent has that: so all below this one is counted.
+  const others = workerPids.concat(processBelow('machines-child'), processBelow('redis-server'))
   let [here, there] = [emptySum(), emptySum()]
   try {
     for (let turn = 0; turn <= TURNS; turn++) {
       // What a worker does around its match process is done by this process for the local pool.
-      await playTurn(here, local, false, () => treesMs(local.pids()) + ownCpuMs())
+      await playTurn(here, local, false, () => treesMs([process.pid]) - treesMs(others))
       await playTurn(there, pool, true, () => treesMs(workerPids))
       // The first one makes programs fast, and finds how large blocks should be.
       if (turn === 0) [here, there] = [emptySum(), emptySum()]
