@@ -4,18 +4,16 @@ import { useCommands, type Command } from '../base/window/use-commands.ts'
 import { goTo } from '../base/window/use-route.ts'
 import { orToast } from '../base/ui/use-toasts.ts'
 import { exportBot } from '../features/bots/export-bot.ts'
-import { isNewBotOpen, isRunManyOpen, isRunSetupOpen, renamedBotId } from '../parts/bots/bot-dialogs.ts'
+import { isNewBotOpen, renamedBotId } from '../parts/bots/bot-dialogs.ts'
 import { showsOrigins } from '../features/bots/blame/use-line-origins.ts'
 import { deleteBot, duplicateBot } from '../parts/bots/use-bots.ts'
 import { saveDocument } from '../parts/bots/use-documents.ts'
 import type { OpenBot } from '../parts/bots/use-open-bot.ts'
-import type { Run } from '../parts/bots/run-setup.ts'
 import { canSubmit, exportSubmission } from '../parts/bots/use-submission.ts'
 
 export interface Workbench {
   readonly isShown: Readonly<Ref<boolean>>
   readonly open: OpenBot
-  readonly run: Run
   submit(): void
   qualify(): void
   importFiles(): void
@@ -27,7 +25,6 @@ export interface Workbench {
 export function useWorkbenchCommands({
   isShown,
   open,
-  run,
   submit,
   qualify,
   importFiles,
@@ -53,27 +50,6 @@ export function useWorkbenchCommands({
     ...(keys ? { keys: [keys] } : {}),
   })
   useCommands([
-    make(
-      'run',
-      'Run this bot',
-      'F5',
-      () => isOpen() && !run.isRunning.value,
-      () => void run.start(),
-    ),
-    make(
-      'runMany',
-      'Run this bot many times (Run ×N)…',
-      'Alt+F5',
-      isOpen,
-      () => (isRunManyOpen.value = true),
-    ),
-    make(
-      'stop',
-      'Stop the match',
-      'Shift+F5',
-      () => isShown.value && run.isRunning.value,
-      () => void run.stop(),
-    ),
     make('save', 'Save', 'Mod+s', isOwn, () => void orToast(saveDocument(document.value!))),
     make(
       'new',
@@ -99,7 +75,6 @@ export function useWorkbenchCommands({
       () => isShown.value && canSubmit(document.value),
       () => void exportSubmission(document.value!),
     ),
-    make('setup', 'Opponents, configuration and seed…', 'Alt+o', isOpen, () => (isRunSetupOpen.value = true)),
     make(
       'origins',
       'Show or hide since which version each line is',

@@ -54,5 +54,15 @@ export function goTo(next: Route): void {
 }
 
 export function goToScreen(next: Screen): void {
-  goTo(lastOn.get(next) ?? { screen: next })
+  goTo(placeOn(next) ?? { screen: next })
+}
+
+/** Where one was on a screen when it was left. */
+export function placeOn(known: Screen): Route | undefined {
+  return lastOn.get(known)
+}
+
+/** Where one comes to when that screen is gone to next, as if one had been there. */
+export function rememberPlace(place: Route): void {
+  lastOn.set(place.screen, place)
 }

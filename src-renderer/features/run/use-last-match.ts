@@ -1,30 +1,47 @@
 import { watch, type Ref } from 'vue'
 import { call } from '../../base/api/connection.ts'
+import { orToast } from '../../base/ui/use-toasts.ts'
+import { useHand, writeBoardWish } from '../../parts/hand/hand.ts'
+import type { BoardInHand } from '../../parts/hand/use-board-in-hand.ts'
 import { openMatch } from '../../parts/replay/open-match.ts'
 import type { ReplayContext } from '../../parts/replay/replay-context.ts'
-import { orToast } from '../../base/ui/use-toasts.ts'
-import type { BotDocument } from '../../parts/bots/use-documents.ts'
 
-/** The board follows the bot that is open: it shows that bot's last match, also after a restart. */
+/**
+ * The board of Write follows what is in hand: it shows the match in hand if the bot in hand plays in it, and that bot's last match
+ * otherwise, also after a restart. A match that was just run is shown from its first round on.
+ */
 export function useLastMatch(
-  document: Readonly<Ref<BotDocument | undefined>>,
-  isShown: Readonly<Ref<boolean>>,
-  isStarting: Readonly<Ref<boolean>>,
   context: ReplayContext,
+  isShown: Readonly<Ref<boolean>>,
+  { takeUp }: BoardInHand,
 ): void {
   const { session, playback } = context
-  const plays = (botId: number) =>
-    session.match.value?.seats.some((seat) => seat.botId === botId) === true &&
-    session.match.value.game === document.value?.bot.game
+  const hand = useHand()
+  const { open, run } = hand
+  const document = open.document
+  const plays = (match: typeof session.match.value, botId: number) =>
+    match?.seats.some((seat) => seat.botId === botId) === true && match.game === document.value?.bot.game
+  const isRunning = () => run.isStarting.value || run.live.value !== undefined
 
+  async function show(id: number): Promise<void> {
+    await openMatch(context, id, { keepsBoard: true })
+    if (session.match.value?.id === id) takeUp()
+  }
+  writeBoardWish.grant(
+    (id) => void show(id),
+    () => isShown.value,
+  )
   watch(
     [() => document.value?.id, isShown],
     async ([id, shown]) => {
-      if (id === undefined || !shown || plays(id)) return
+      if (id === undefined || !shown) return
+      const inHand = hand.match.value
+      if (inHand && inHand.id !== session.match.value?.id && plays(inHand, id)) return show(inHand.id)
+      if (plays(session.match.value, id)) return void takeUp()
       playback.pause()
       const answer = await orToast(call('matches.list', { filter: { botId: id }, limit: 1 }))
       // Another bot was opened, or this one was run, while the answer was on its way.
-      if (document.value?.id !== id || plays(id) || isStarting.value) return
+      if (document.value?.id !== id || plays(session.match.value, id) || isRunning()) return
       const [match] = answer?.matches ?? []
       if (!match || match.status === 'cancelled' || match.status === 'lost') {
         session.clear()

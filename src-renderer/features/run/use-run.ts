@@ -1,35 +1,25 @@
-import { computed, shallowRef, type Ref } from 'vue'
-import { findGame } from '../../../src-games/index.ts'
-import type { GameId } from '../../../src-games/kit/game.ts'
-import { encodeRounds } from '../../../src-games/kit/match-record.ts'
+import { computed, shallowRef } from 'vue'
 import type { MatchSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
-import { call, on } from '../../base/api/connection.ts'
-import { openMatch, useLiveUpdates } from '../../parts/replay/open-match.ts'
-import type { ReplayContext } from '../../parts/replay/replay-context.ts'
-import type { RoundsEvent } from '../../parts/replay/replay-session.ts'
-import { settings } from '../../parts/settings/use-settings.ts'
+import { call } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
+import { problemsWish } from '../../parts/bots/bot-dialogs.ts'
+import { drawOpponents, poolOf } from '../../parts/bots/line-ups.ts'
+import { completeSetup, runSetups, type Run, type RunSetup } from '../../parts/bots/run-setup.ts'
 import { bots } from '../../parts/bots/use-bots.ts'
 import { configsKnown, useConfigs } from '../../parts/bots/use-configs.ts'
 import { saveDocument, type BotDocument } from '../../parts/bots/use-documents.ts'
-import { drawOpponents, poolOf } from '../../parts/bots/line-ups.ts'
-import { completeSetup, runSetups, type Run, type RunSetup } from '../../parts/bots/run-setup.ts'
+import type { OpenBot } from '../../parts/bots/use-open-bot.ts'
+import { useFollowedMatch } from '../../parts/hand/followed-match.ts'
+import { showFromStart, type MatchInHand } from '../../parts/hand/hand.ts'
+import { settings } from '../../parts/settings/use-settings.ts'
 
-/** Run: saves the bot, starts its match, and shows the rounds as they are played. */
-export function useRun(
-  document: Readonly<Ref<BotDocument | undefined>>,
-  /** An old version that is shown instead of the working copy: that is what is run. */
-  shownVersion: Readonly<Ref<{ readonly id: number } | undefined>>,
-  game: Readonly<Ref<GameId>>,
-  context: ReplayContext,
-  onRefused: () => void,
-): Run {
-  const { session, playback, pin } = context
+/** Run, from every room: saves the bot in hand, starts its match, and has it shown from its first round on. */
+export function createRun({ document, version: shownVersion, game }: OpenBot, hand: MatchInHand): Run {
   const configs = useConfigs(game)
   const isStarting = shallowRef(false)
   const gameBots = computed(() => bots.value.filter((bot) => bot.game === game.value))
   const setup = computed(() => completeSetup(runSetups.value[game.value], gameBots.value, configs.value))
-  useLiveUpdates(context)
+  const { live, followStarted } = useLiveMatch(hand)
 
   function changeSetup(change: Partial<RunSetup>): void {
     const next: Record<string, unknown> = { ...setup.value, ...change }
@@ -47,7 +37,7 @@ export function useRun(
     const first = own.problems.find((problem) => problem.severity === 'error')
     const where = first ? ` Line ${first.line}: ${first.message}` : ''
     showToast(`${own.bot.name} does not compile, so there is nothing to run.${where}`, { kind: 'error' })
-    onRefused()
+    problemsWish.ask()
     return undefined
   }
 
@@ -65,45 +55,22 @@ export function useRun(
       showToast('Choose a bot for every seat and a configuration first.', { kind: 'error' })
       return
     }
-    const early: RoundsEvent[] = []
-    const stopCollecting = on('match.rounds', (event) => early.push(event))
-    try {
-      const [{ id, seed: usedSeed }, config] = await Promise.all([
-        call('matches.start', {
-          game: own.bot.game,
-          config: { id: configId },
-          seats: chosen as [SeatChoice, SeatChoice, SeatChoice, SeatChoice],
-          live: true,
-          ...(settings.value ? { limits: settings.value.limits } : {}),
-          ...(seed === undefined ? {} : { seed }),
-        }),
-        call('configs.get', { id: configId }),
-      ])
-      const match = await call('matches.get', { id })
-      pin.value = undefined
-      playback.goTo(0)
-      await session.show(match, emptyRecord(match, config.text, usedSeed))
-      for (const event of early) if (event.id === id) session.append(event)
-      playback.play()
-      await takeEnd(match)
-    } finally {
-      stopCollecting()
-    }
-  }
-
-  /** The match may have ended while its board was being made ready: its last event then came too early. */
-  async function takeEnd({ id }: MatchSummary): Promise<void> {
-    const match = await call('matches.get', { id })
-    if (session.match.value?.id !== id) return
-    session.match.value = match
-    const hasEnded = match.status === 'done' || match.status === 'aborted'
-    if (hasEnded && !session.replay.value && !session.season.value?.isWhole) await openMatch(context, id)
+    const { id } = await call('matches.start', {
+      game: own.bot.game,
+      config: { id: configId },
+      seats: chosen as [SeatChoice, SeatChoice, SeatChoice, SeatChoice],
+      live: true,
+      ...(settings.value ? { limits: settings.value.limits } : {}),
+      ...(seed === undefined ? {} : { seed }),
+    })
+    await followStarted(id)
+    showFromStart(hand, id)
   }
 
   return {
     setup,
     isStarting,
-    isRunning: computed(() => session.isLive.value),
+    live,
     changeSetup,
     ownVersion: async () => (document.value ? ownVersion(document.value) : undefined),
     async start(seed) {
@@ -113,21 +80,19 @@ export function useRun(
       isStarting.value = false
     },
     async stop() {
-      const match = session.match.value
-      if (match && session.isLive.value) await orToast(call('matches.cancel', { id: match.id }))
+      const match = live.value
+      if (match) await orToast(call('matches.cancel', { id: match.id }))
     },
   }
 }
 
-function emptyRecord(match: MatchSummary, config: string, seed: number) {
+/** What Run started last, as far as it is, in whatever room it is shown; and what is live on the board otherwise. */
+function useLiveMatch(hand: MatchInHand) {
+  const started = useFollowedMatch()
+  const isLive = (match: MatchSummary | undefined): match is MatchSummary =>
+    match?.status === 'queued' || match?.status === 'running'
   return {
-    game: match.game,
-    rulesVersion: findGame(match.game)?.rulesVersion ?? 1,
-    config,
-    seed,
-    names: match.seats.map((seat) => seat.name),
-    orders: encodeRounds([]),
-    statuses: [],
-    trace: [],
+    live: computed(() => [started.match.value, hand.match.value].find(isLive)),
+    followStarted: started.follow,
   }
 }

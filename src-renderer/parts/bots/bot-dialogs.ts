@@ -1,9 +1,13 @@
 import { shallowRef } from 'vue'
+import { createWish } from '../../base/ui/wish.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import type { VersionSummary } from '../../../src-shared/contract/values.ts'
 
 /** Which of the workbench's dialogs is open. */
 export const isRunSetupOpen = shallowRef(false)
+/** The list of bots in the bar in hand. */
+export const isBotPickOpen = shallowRef(false)
 export const isRunManyOpen = shallowRef(false)
 export const isNewBotOpen = shallowRef(false)
 /** The game that the new bot is for, where it was asked for with one. */
@@ -12,3 +16,7 @@ export const newBotGame = shallowRef<GameId>()
 export const renamedBotId = shallowRef<number>()
 /** The version whose note is being written. */
 export const notedVersion = shallowRef<VersionSummary>()
+/** The problems of the bot in hand are to be shown. */
+export const problemsWish = createWish()
+/** A Run ×N is to be shown. */
+export const groupWish = createWish<MatchGroup>()

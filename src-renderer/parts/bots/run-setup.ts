@@ -1,6 +1,11 @@
 import type { ComputedRef, Ref } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import type { BotSummary, ConfigSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
+import type {
+  BotSummary,
+  ConfigSummary,
+  MatchSummary,
+  SeatChoice,
+} from '../../../src-shared/contract/values.ts'
 import { remembered } from '../../base/ui/remembered.ts'
 
 /** Whom a bot plays against when Run is pressed, on what, and with which dice. One per game, remembered. */
@@ -19,11 +24,12 @@ export interface RunSetup {
 export interface Run {
   readonly setup: ComputedRef<RunSetup>
   readonly isStarting: Readonly<Ref<boolean>>
-  readonly isRunning: ComputedRef<boolean>
+  /** The match that is being played: what Run started, or what is live on the board. */
+  readonly live: ComputedRef<MatchSummary | undefined>
   changeSetup(change: Partial<RunSetup>): void
   /** The version that the editor shows, saved and compiled; undefined when it does not compile, which is told. */
   ownVersion(): Promise<SeatChoice | undefined>
-  /** With a seed: that one this time, whatever the setup says. */
+  /** Saves the bot and plays it, in the room where one is. With a seed: that one this time, whatever the setup says. */
   start(seed?: number): Promise<void>
   stop(): Promise<void>
 }

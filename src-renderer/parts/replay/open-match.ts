@@ -33,16 +33,23 @@ const wanted = new WeakMap<ReplaySession, number>()
 /** Sessions that wait for the rounds so far of a live match: those that come meanwhile go on from them. */
 const joining = new WeakSet<ReplaySession>()
 
-/** Brings a stored match into a replay: summary and record first, the logs behind the first frame. */
-export async function openMatch(context: OpenContext, id: number): Promise<void> {
+/**
+ * Brings a stored match into a replay: summary and record first, the logs behind the first frame. With `keepsBoard` the match before
+ * stays in sight until there is something to see of this one: for one that was begun just now.
+ */
+export async function openMatch(
+  context: OpenContext,
+  id: number,
+  { keepsBoard = false }: { readonly keepsBoard?: boolean } = {},
+): Promise<void> {
   const { session, pin } = context
   wanted.set(session, id)
   const isWanted = () => wanted.get(session) === id
   if (session.match.value?.id !== id) {
-    session.clear()
+    if (!keepsBoard || session.status.value !== 'done') session.clear()
     pin.value = undefined
   }
-  session.status.value = 'loading'
+  if (!keepsBoard || session.status.value !== 'done') session.status.value = 'loading'
   try {
     const record = call('matches.record', { id })
     // Awaited below; a refusal must not count as unhandled before.

@@ -1,0 +1,37 @@
+import { computed, shallowRef, watch } from 'vue'
+import type { IconName } from '../ui/icons.ts'
+import { goTo, goToScreen, screen, type Screen } from './use-route.ts'
+
+/** The three rooms of the window, with the screens that each has. Rules and Settings are screens of no room. */
+export interface Room {
+  readonly id: 'write' | 'watch' | 'prove'
+  readonly title: string
+  readonly icon: IconName
+  readonly keys: string
+  readonly screens: readonly Screen[]
+}
+
+export const ROOMS: readonly Room[] = [
+  { id: 'write', title: 'Write', icon: 'code', keys: 'Alt+1', screens: ['bots'] },
+  { id: 'watch', title: 'Watch', icon: 'eye', keys: 'Alt+2', screens: ['matches'] },
+  { id: 'prove', title: 'Prove', icon: 'scales', keys: 'Alt+3', screens: ['compare', 'league'] },
+]
+
+/** The room that is shown; undefined in Rules and Settings. */
+export const room = computed(() => ROOMS.find(({ screens }) => screens.includes(screen.value)))
+
+/** The screen that each room was left with. */
+const left = shallowRef<ReadonlyMap<Room['id'], Screen>>(new Map())
+watch(
+  screen,
+  (now) => {
+    if (room.value) left.value = new Map([...left.value, [room.value.id, now]])
+  },
+  { immediate: true },
+)
+
+/** Goes to a room as it was left. In Watch already, it goes to the list of matches. */
+export function goToRoom({ id, screens }: Room): void {
+  if (id === 'watch' && screen.value === 'matches') goTo({ screen: 'matches' })
+  else goToScreen(left.value.get(id) ?? screens[0])
+}
