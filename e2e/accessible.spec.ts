@@ -20,7 +20,7 @@ test('everybody can use it: nothing that axe-core minds on six screens', async (
   await pinSeed(page, 77)
   await runToEnd(page)
   await look('a bot and its match')
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('row', { name: /Seen/ })).toContainText('done')
   await look('matches')
   await page.keyboard.press('Alt+3')

@@ -8,7 +8,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   const query = page.getByRole('combobox', { name: 'Query' })
   const totals = page.getByTestId('totals')
 
@@ -62,7 +62,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   await page.getByRole('button', { name: 'Close the charts' }).click()
 
   // More matches: it is learned anew when the next one is looked at.
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.getByRole('treeitem', { name: /Tired/ }).click()
   await page.keyboard.press('Alt+F5')
   await page.getByRole('spinbutton', { name: 'Seeds' }).fill('6')
@@ -70,7 +70,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   await expect(page.getByText(/^24 matches/)).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByTestId('group-progress')).toContainText(/^24 matches · in/, { timeout: 4 * WAIT_MS })
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await query.fill('bot:Tired')
   await expect(totals).toContainText(/^104 matches/)
   await page.locator('[data-match]').first().click()

@@ -99,13 +99,13 @@ test('two sets of constants are compared from the palette, a part of their match
   await takePictures(quartet, 'g-any-from-matches')
 
   // From a bot, and from a version of it.
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.getByRole('treeitem', { name: /Sleeper/ }).hover()
   await page.getByRole('button', { name: 'Actions on Sleeper' }).click()
   await page.getByRole('menuitem', { name: 'Compare…' }).click()
   await expect(bot(page, 'B')).toHaveValue('Sleeper')
   await expect(versionOf(page, 'B').locator('option:checked')).toHaveText('working copy')
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.getByRole('treeitem', { name: /Sleeper/ }).press('ArrowRight')
   await page.getByRole('treeitem', { name: /^v1/ }).hover()
   await page.getByRole('button', { name: 'Actions on v1' }).click()

@@ -64,7 +64,7 @@ test('each answer once: A beats B, no difference worth having, and undecided at 
     [a, b]: readonly [RegExp, RegExp],
     { question = /Is it better/, worth, blocks }: { question?: RegExp; worth: string; blocks: string },
   ) => {
-    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page.getByRole('button', { name: 'Prove', exact: true }).click()
     await page.keyboard.press('Alt+n')
     for (const [side, version] of [
       ['A', a],

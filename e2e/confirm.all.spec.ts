@@ -12,7 +12,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await saveAs(page, 'Climber', 'TypeScript · v2')
   await replaceSource(page, 'Climber', WALKER)
 
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prove', exact: true }).click()
   await page.getByRole('radio', { name: /Quick look/ }).check()
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()

@@ -36,7 +36,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   // The source has changed since: the line is one of the version that played.
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('// a line more\n')
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('row', { name: /Faulty/ }).click()
   await expect(frozen).toContainText('Faulty crashed in round 7')
   await frozen.getByRole('button', { name: /AIFaulty\.cc:10/ }).click()

@@ -26,11 +26,11 @@ test('a chart whose match ends and whose theme changes while another screen is s
   await openDemo(page)
   await page.getByRole('tab', { name: 'Chart' }).click()
   await run(page)
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await idle(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   // The line of the first seat on dark ground.
   await expect.poll(() => coloursOf(page, '#3093ec')).toEqual({ has: true, isBlack: false })
 })
@@ -124,7 +124,7 @@ test.describe('in a small window', () => {
       const own = page.getByRole('treeitem', { name: /LongNamedBotOfMine/ })
       await expect(own).toBeInViewport()
       // They can be used, not only seen: what lies under the pointer is what is meant.
-      await expect(page.getByTestId('queue')).toHaveText('No match running')
+      await expect(page.getByTestId('activity')).toHaveAttribute('data-matches', '0')
       await page.keyboard.press('Alt+b')
       await page.keyboard.press('End')
       await expect.poll(() => roundShown(page)).toBe(200)

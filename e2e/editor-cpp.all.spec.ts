@@ -129,7 +129,7 @@ test('how a C++ text looks and is formatted: by keys, what is selected, on savin
   await page.getByLabel(/^Wrap long lines/).check()
   await page.getByLabel(/^Ligatures/).check()
   await page.getByLabel(/^Minimap/).check()
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   const lines = page.locator('.monaco-editor .view-lines').first()
   await expect(lines).toHaveCSS('font-size', '17px')
   await expect(lines).not.toHaveCSS('font-feature-settings', /"liga" 0/)

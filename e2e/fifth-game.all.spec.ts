@@ -31,7 +31,7 @@ test('a game added by its folders and one line is chosen, played, drawn and expl
   await runToEnd(page)
   await seeBoardChange(page, 20)
 
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('row', { name: /Finder/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await page.getByRole('tab', { name: 'Coins' }).click()

@@ -48,7 +48,7 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   expect(await drawnColours(page), 'four curves and the lines behind them').toBeGreaterThan(20)
   await takePictures(quartet, 'a-first-match')
 
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('row', { name: /Firstling v2/ })).toContainText('done')
 
   await page.reload()
@@ -63,6 +63,6 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   await takePictures(quartet, 'b-stored-match')
   expect((await saveMatch(page, 'Original program’s output')).suggestedFilename()).toMatch(/\.out$/)
 
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   await expect(page.locator('.view-line', { hasText: '// mine' })).toBeVisible()
 })

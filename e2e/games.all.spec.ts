@@ -78,6 +78,6 @@ test('a map is made by seed, looked at, kept as a configuration and played', asy
   await page.getByRole('button', { name: 'Save as configuration' }).click()
   await expect(page.getByRole('combobox', { name: 'Configuration' })).toHaveValue('thirteen')
   await run(page)
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('row', { name: /Driver/ })).toContainText('thirteen')
 })

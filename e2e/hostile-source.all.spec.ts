@@ -25,8 +25,8 @@ test('a source that TypeScript’s parser never comes back from is opened, given
   const { page } = quartet
   await open(quartet, 'Endless', endlessScript())
   // The page answers while its worker hangs: another bot is written and checked by a worker of its own.
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   const problems = page.getByRole('list', { name: 'Problems' })
   await expect(problems).toContainText('Quartet gave up on this bot')
   await expect(problems).toContainText('TypeScript’s service was stopped')

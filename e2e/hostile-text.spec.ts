@@ -45,7 +45,7 @@ function hostileMatch(): Buffer {
 
 test('names, logs and reasons of a stranger are shown as text, and obeyed by nobody', async ({ quartet }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Matches' }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByLabel('Match files', { exact: true }).setInputFiles({
     name: `${MARKUP.slice(0, 40)}.quartet`,
     mimeType: 'application/octet-stream',
@@ -57,7 +57,7 @@ test('names, logs and reasons of a stranger are shown as text, and obeyed by nob
   await expect(log).toContainText(MARKUP)
   await expect(log).toContainText('${7*7} &lt;i&gt;')
   await expect(page.locator('main')).toContainText(NAMES[3])
-  await page.getByRole('button', { name: 'Matches' }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.locator('main')).toContainText('Ada\ufffdgnp.exe')
 
   const found = await page.evaluate(() => ({

@@ -130,7 +130,7 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   await takePictures(quartet, 'machines-checked')
 
   // Equally strong, which takes long to find: all take part.
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prove', exact: true }).click()
   await page.getByRole('radio', { name: /Small tweak/ }).check()
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()

@@ -47,7 +47,7 @@ test.describe('many matches', () => {
     host,
   }) => {
     const { page } = quartet
-    await page.getByRole('button', { name: 'Matches', exact: true }).click()
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await expect(totals(page)).toContainText(ALL_OF_THEM)
     await expect(totals(page)).toContainText('Won25.0 %')
 

@@ -20,7 +20,7 @@ test('a match of an original’s file is played again from its start, with rand(
 })
 
 async function runMatch(page: Page, second: string): Promise<void> {
-  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.keyboard.press('Alt+o')
   const field = page.getByRole('combobox', { name: 'Seat 2' })
   await field.fill(second)
@@ -82,7 +82,7 @@ test('two matches side by side: the first difference is found, marked and told; 
   await createBot(page, 'Visitor', { game: 'Pandemic' })
   await runMatch(page, 'Demo')
   await runMatch(page, 'Null')
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   const rows = page.getByRole('row', { name: /Visitor/ })
   // The list may be read before the second one is in it: that comes first then, and the row once clicked is clicked again.
   await expect(rows).toHaveCount(2)

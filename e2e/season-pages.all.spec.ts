@@ -98,7 +98,7 @@ test('the page for students is in the program with its pictures, and a season’
   await takePictures(quartet, 'u-season-workbench')
   await takePicture(quartet, 'workbench')
 
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page
     .getByRole('row', { name: /Mole.*done/ })
     .first()

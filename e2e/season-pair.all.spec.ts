@@ -8,7 +8,7 @@ test('two matches of this term’s game stand side by side: what differs is foun
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   const rows = page.locator('[data-match]')
   await expect(rows).toHaveCount(2)
   await rows.first().click()

@@ -37,7 +37,7 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   await pinSeed(page, 77)
   await page.keyboard.press('F5')
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-  await expect(page.getByTestId('queue')).toHaveText('No match running')
+  await expect(page.getByTestId('activity')).toHaveAttribute('data-matches', '0')
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('End')
   const result = page.getByRole('region', { name: 'Result' })
@@ -50,7 +50,7 @@ test('why did I lose: the turning point, its marks and keys, what happened there
     await expect(page.getByRole('button', { name: /^Find out why \(about \d+ (s|min)\)$/ })).toBeVisible()
   }
 
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('row', { name: /Gambler/ }).click()
   await expect(boardOf(page)).toBeVisible()
   await page.keyboard.press('Alt+l')

@@ -28,7 +28,7 @@ test('a bot with a syntax error has a marker and a message, and Run is refused',
 
   await page.getByRole('list', { name: 'Problems' }).getByRole('button').first().click()
   await expect(editorOf(page, 'Broken')).toBeFocused()
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 

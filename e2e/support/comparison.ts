@@ -16,7 +16,7 @@ export async function startComparison(
   await replaceSource(page, 'Climber', WALKER)
 
   // What is not saved is saved when it starts: B is the working copy, A the version before it.
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prove', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Climber')
   await expect(page.getByRole('combobox', { name: 'Version of side A' })).toContainText('v2')

@@ -7,7 +7,7 @@ export async function openDemoMatch({ page }: Quartet, name: string, game?: stri
   await createBot(page, name, game === undefined ? {} : { game })
   await pinSeed(page, 77)
   await runToEnd(page)
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('row', { name: new RegExp(name) }).click()
   await expect(page.getByRole('heading', { name: /^Match \d/ })).toBeVisible()
   await expect(boardOf(page)).toBeVisible()

@@ -40,7 +40,7 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F5')
   // The first C++ bot of all may still wait for its header.
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('done')
   await row.click()
@@ -48,7 +48,7 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
 }
 
 /** Nothing is being played any more. */
-export const idle = (page: Page) => expect(page.getByTestId('queue')).toHaveText('No match running')
+export const idle = (page: Page) => expect(page.getByTestId('activity')).toHaveAttribute('data-matches', '0')
 
 /** Runs the open bot, until its board is there. */
 export async function run(page: Page): Promise<void> {

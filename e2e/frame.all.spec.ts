@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import {
+  boardOf,
+  createBot,
+  goToRound,
+  idle,
+  pinSeed,
+  roundShown,
+  runToEnd,
+  takePictures,
+} from './support/workbench.ts'
+
+const runButton = (page: Page) => page.getByTestId('run')
+const boxOf = async (page: Page) => JSON.stringify(await runButton(page).boundingBox())
+
+test('bot, match and round go along from room to room, and Run is everywhere', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Along')
+  await pinSeed(page, 77)
+  await runToEnd(page)
+  await goToRound(page, 50)
+  await takePictures(quartet, 'frame-write')
+
+  // By its number to Watch: the same round.
+  await page.getByTestId('board-title').getByRole('button', { name: 'Match 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await expect.poll(() => roundShown(page)).toBe(50)
+  await goToRound(page, 70)
+  await takePictures(quartet, 'frame-watch')
+  await page.keyboard.press('Alt+1')
+  await expect.poll(() => roundShown(page)).toBe(70)
+
+  // Run from Watch: the next match is there, from its first round on.
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
+  await expect(boardOf(page)).toBeVisible()
+  await idle(page)
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByTestId('board-title')).toContainText('Match 2')
+
+  // Run from Prove, Rules and Settings: Watch shows it.
+  for (const [keys, number] of [
+    ['Alt+3', 3],
+    ['Alt+4', 4],
+    ['Alt+5', 5],
+    ['Alt+9', 6],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await runButton(page).click()
+    await expect(page.getByRole('heading', { name: `Match ${number}` })).toBeVisible()
+    await expect(boardOf(page)).toBeVisible()
+    await idle(page)
+  }
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByTestId('board-title')).toContainText('Match 6')
+})
+
+test('another bot, a version and the line-up are chosen in every room', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'First')
+  await createBot(page, 'Second')
+  await page.keyboard.press('Alt+3')
+  await takePictures(quartet, 'frame-prove')
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect(page.getByRole('textbox', { name: 'Bot or version' })).toBeFocused()
+  await page.keyboard.type('firs')
+  await takePictures(quartet, 'frame-bots')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('bot-in-hand')).toHaveText('First')
+  await page.keyboard.press('Alt+o')
+  await page.getByRole('button', { name: 'Three Dummies' }).click()
+  await takePictures(quartet, 'frame-line-up')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTitle('Opponents, configuration and seed')).toContainText('Dummy')
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await idle(page)
+  // Write has the bot that was taken in hand elsewhere.
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('heading', { name: 'First', exact: true })).toBeVisible()
+  await expect(page.getByTestId('board-title')).toContainText('Match 1')
+})
+
+test('Run stays where it is', async ({ quartet }) => {
+  const { page } = quartet
+  await expect(page.getByText('Write your first bot')).toBeVisible()
+  const states: string[] = [await boxOf(page)]
+  const look = async () => states.push(await boxOf(page))
+  await createBot(page, 'Stays')
+  await look()
+  await createBot(page, 'A_bot_with_a_name_that_is_long')
+  await look()
+  for (const keys of ['Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+9', 'Alt+1']) {
+    await page.keyboard.press(keys)
+    await look()
+  }
+  for (const lineUp of ['Three Dummies', 'Three Golds', 'Three Demos']) {
+    await page.keyboard.press('Alt+o')
+    await page.getByRole('button', { name: lineUp }).click()
+    await look()
+    await page.keyboard.press('Escape')
+    await look()
+  }
+  await pinSeed(page, 2_000_000_000)
+  await look()
+  await page.keyboard.press('F5')
+  await look()
+  await expect(boardOf(page)).toBeVisible()
+  await look()
+  await idle(page)
+  await look()
+  for (const size of [
+    { width: 1024, height: 700 },
+    { width: 911, height: 512 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size)
+    await look()
+  }
+  expect(states.length).toBeGreaterThanOrEqual(20)
+  expect(states).toEqual(states.map(() => states[0]))
+})
