@@ -48,7 +48,7 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
 }
 
 /** Nothing is being played any more. */
-export const idle = (page: Page) => expect(page.getByTestId('queue')).toHaveText('No match running')
+export const idle = (page: Page) => expect(page.getByTestId('activity')).toHaveAttribute('data-matches', '0')
 
 /** Runs the open bot, until its board is there. */
 export async function run(page: Page): Promise<void> {

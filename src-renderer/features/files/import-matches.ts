@@ -4,6 +4,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { call, on } from '../../base/api/connection.ts'
+import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { announce } from '../../parts/settings/announcements.ts'
 import { tellAndShow } from '../../base/window/tell-and-show.ts'
 import { goTo } from '../../base/window/use-route.ts'
@@ -51,6 +52,26 @@ export function cancelImport(ticket: string): void {
 
 export function cancelImports(): void {
   for (const { ticket } of matchImports.value ?? []) cancelImport(ticket)
+}
+
+/** The files that are being brought in, as one job. */
+export function importJobs(): readonly PageJob[] {
+  const all = matchImports.value ?? []
+  if (!all.some(isOpen)) return []
+  const far =
+    all.length === 1
+      ? { share: all[0].share }
+      : { done: all.filter((one) => !isOpen(one)).length, total: all.length }
+  return [
+    {
+      id: 'page import',
+      title: all.length === 1 ? `Reading ${all[0].fileName}` : `Reading ${countOf(all.length, 'file')}`,
+      ...far,
+      covers: all.map(({ ticket }) => `import ${ticket}`),
+      open: () => (isImportOpen.value = true),
+      cancel: cancelImports,
+    },
+  ]
 }
 
 /** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed. */
