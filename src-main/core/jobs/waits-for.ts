@@ -24,5 +24,5 @@ export function waitsFor(job: OpenJob, all: readonly OpenJob[], played: Played):
 /** Matches that were asked for, each by itself. */
 function inWords(asked: number): string {
   if (asked === 0) return 'matches that go first'
-  return asked === 1 ? 'the match that is played now' : `the ${countOf(asked, 'match', 'matches')} played now`
+  return asked > 1 ? `the ${countOf(asked, 'match', 'matches')} played now` : 'the match that is played now'
 }

@@ -58,15 +58,15 @@ export function cancelImports(): void {
 export function importJobs(): readonly PageJob[] {
   const all = matchImports.value ?? []
   if (!all.some(isOpen)) return []
-  const far =
-    all.length === 1
-      ? { share: all[0].share }
-      : { done: all.filter((one) => !isOpen(one)).length, total: all.length }
+  const [only, ...others] = all
+  const isOne = others.length === 0
   return [
     {
       id: 'page import',
-      title: all.length === 1 ? `Reading ${all[0].fileName}` : `Reading ${countOf(all.length, 'file')}`,
-      ...far,
+      title: `Reading ${isOne ? only.fileName : countOf(all.length, 'file')}`,
+      ...(isOne
+        ? { share: only.share }
+        : { done: all.filter((one) => !isOpen(one)).length, total: all.length }),
       covers: all.map(({ ticket }) => `import ${ticket}`),
       open: () => (isImportOpen.value = true),
       cancel: cancelImports,
