@@ -1,11 +1,9 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import type { Job } from '../../../src-shared/contract/jobs.ts'
 import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
 import { until } from '../../../test/eventually.ts'
-import { connect } from '../../base/api/connection.ts'
-import { pageJobs, type PageJob } from './page-jobs.ts'
-import { followJobs, jobs } from './use-jobs.ts'
+import type { PageJob } from './page-jobs.ts'
 
 const job = (id: string): Job => ({ id, kind: 'import', title: id, status: 'running', stop: 'cancel' })
 let there: readonly Job[] = []
@@ -31,16 +29,24 @@ const open = () =>
       return () => {}
     },
   })
-beforeAll(() => connect(open))
-const ids = () => jobs.value.map(({ id }) => id)
+/** Modules of their own: what listens to a connection does so for good. */
+let modules: typeof import('./use-jobs.ts') & typeof import('./page-jobs.ts')
+beforeAll(async () => {
+  vi.resetModules()
+  const { connect } = await import('../../base/api/connection.ts')
+  modules = { ...(await import('./use-jobs.ts')), ...(await import('./page-jobs.ts')) }
+  await connect(open)
+})
+afterAll(() => void vi.resetModules())
+const ids = () => modules.jobs.value.map(({ id }) => id)
 
 it('what goes on is read once, told by events, and read anew when the connection comes back', async () => {
   there = [job('import a')]
-  await followJobs()
+  await modules.followJobs()
   expect(ids()).toEqual(['import a'])
   tell(encodeFrame({ kind: 'event', name: 'jobs.changed', payload: { jobs: [job('import b')] } }))
   expect(ids()).toEqual(['import b'])
-  jobs.value[0].cancel()
+  modules.jobs.value[0].cancel()
   expect(cancelled).toEqual([{ id: 'import b' }])
   there = [job('import c')]
   close()
@@ -49,7 +55,7 @@ it('what goes on is read once, told by events, and read anew when the connection
 
 it('a job of the page stands before the others, in the place of what is a part of it', () => {
   const own = shallowRef<readonly PageJob[]>([])
-  pageJobs.add(() => own.value)
+  modules.pageJobs.add(() => own.value)
   tell(
     encodeFrame({
       kind: 'event',
@@ -61,7 +67,7 @@ it('a job of the page stands before the others, in the place of what is a part o
   const cancel = vi.fn()
   own.value = [{ id: 'page import', title: '2 files', covers: ['import a'], open: () => {}, cancel }]
   expect(ids()).toEqual(['page import', 'import z'])
-  jobs.value[0].cancel()
+  modules.jobs.value[0].cancel()
   expect(cancel).toHaveBeenCalledOnce()
   own.value = []
   expect(ids()).toEqual(['import a', 'import z'])
