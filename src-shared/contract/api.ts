@@ -7,6 +7,7 @@ import * as contests from './contests.ts'
 import * as cpp from './cpp.ts'
 import * as h from './history.ts'
 import * as keep from './keeping.ts'
+import * as jobs from './jobs.ts'
 import * as l from './leagues.ts'
 import { openedThing } from './opened.ts'
 import * as p from './profile.ts'
@@ -341,6 +342,10 @@ export const methods = {
   'contests.set': [z.object({ id: v.id, plays: z.boolean() }), contests.contestSummary],
   'contests.delete': [z.object({ id: v.id }), nothing],
   'queue.state': [nothing, v.queueState],
+  /** All that goes on and takes longer than a moment: what runs first, and of that what somebody waits for most. */
+  'jobs.list': [nothing, z.object({ jobs: z.array(jobs.job) })],
+  /** Does what the page of the job does: cancels it, or pauses what can be played on. */
+  'jobs.cancel': [jobs.jobToCancel, nothing],
   /** The next thing that was opened from outside the page; see `opened.changed`. */
   'opened.take': [nothing, openedThing],
   /** Several files that this page brought in have all been read: a window tells it, if nobody looks at it. */
