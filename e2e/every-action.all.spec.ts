@@ -36,7 +36,7 @@ test('every action is in the palette of every room', async ({ quartet }) => {
       .locator('[data-action]')
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.action!))
     expect(ids.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted())
-    await takePictures(quartet, `l-palette-${address.slice(2)}`)
+    if (room === 'Watch') await takePictures(quartet, 'l-palette')
     await page.keyboard.press('Escape')
   }
 })

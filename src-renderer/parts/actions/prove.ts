@@ -9,7 +9,6 @@ export const PROVE = [
     room: 'Prove',
     title: 'New comparison…',
     keys: ['Alt+n'],
-    needs: 'the list of comparisons',
     pane: 'comparisons',
   },
   {
@@ -39,7 +38,6 @@ export const PROVE = [
     room: 'Prove',
     title: 'New league…',
     keys: ['Alt+n'],
-    needs: 'the list of leagues',
     pane: 'league',
   },
   { id: 'league.play', room: 'Prove', title: 'Play or pause this league', needs: 'an open league' },
