@@ -3,7 +3,9 @@ import { shallowRef } from 'vue'
 import type { Job } from '../../../src-shared/contract/jobs.ts'
 import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
 import { until } from '../../../test/eventually.ts'
+import type * as pageModule from './page-jobs.ts'
 import type { PageJob } from './page-jobs.ts'
+import type * as jobsModule from './use-jobs.ts'
 
 const job = (id: string): Job => ({ id, kind: 'import', title: id, status: 'running', stop: 'cancel' })
 let there: readonly Job[] = []
@@ -30,7 +32,7 @@ const open = () =>
     },
   })
 /** Modules of their own: what listens to a connection does so for good. */
-let modules: typeof import('./use-jobs.ts') & typeof import('./page-jobs.ts')
+let modules: typeof jobsModule & typeof pageModule
 beforeAll(async () => {
   vi.resetModules()
   const { connect } = await import('../../base/api/connection.ts')
