@@ -77,7 +77,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const { page } = quartet
     await newBot(page, 'Hasty')
     await page.keyboard.press('Alt+2')
-    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Watch', exact: true })).toBeAttached()
     const title = page.getByTestId('board-title')
     // One key after the other, without waiting for what becomes of the first.
     const keyboard = await page.context().newCDPSession(page)
