@@ -91,6 +91,22 @@ test.describe('every story of the README by keyboard alone', () => {
     await keyboard.detach()
   })
 
+  test('Run by Enter keeps the focus, while the match begins and until it has ended', async ({ quartet }) => {
+    const { page } = quartet
+    await newBot(page, 'Again')
+    await page.keyboard.press('Alt+o')
+    await page.keyboard.press('Escape')
+    const run = page.getByTestId('run')
+    await tabTo(page, run, 'Shift+Tab')
+    for (const number of [1, 2]) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByTestId('board-title')).toContainText(`Match ${number}`)
+      await idle(page)
+      await expect(run).toHaveText('Run')
+      await expect(run).toBeFocused()
+    }
+  })
+
   test('4: two versions compared until there is an answer, then a field', async ({ quartet }) => {
     const { page } = quartet
     const pointer = await watchPointer(page)
