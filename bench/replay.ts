@@ -43,7 +43,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(host.url)
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('row').nth(1).waitFor()
   await measure(page, stored)
 } finally {

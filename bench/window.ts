@@ -20,10 +20,9 @@ import { reportTimes } from './support/report-times.ts'
 const PRESSES = 100
 const SWITCHES = 60
 const SCREENS = [
-  ['Alt+1', 'Bots'],
-  ['Alt+2', 'Matches'],
-  ['Alt+3', 'Compare'],
-  ['Alt+4', 'League'],
+  ['Alt+1', 'Write'],
+  ['Alt+2', 'Watch'],
+  ['Alt+3', 'Comparisons'],
   ['Alt+5', 'Rules'],
   ['Alt+9', 'Settings'],
 ] as const
@@ -39,7 +38,7 @@ const client = createClient(channel)
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(host.url)
-  await page.getByRole('button', { name: 'Matches', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('row').nth(1).waitFor()
   console.log('\nAt rest')
   await measure(page)
@@ -67,7 +66,7 @@ async function measure(page: Page): Promise<void> {
   const switches: number[] = []
   for (const [shortcut] of SCREENS) await timeKey(page, shortcut)
   for (let k = 0; k < SWITCHES; k++)
-    switches.push(await timeKey(page, SCREENS[(k * 5 + 1) % SCREENS.length][0]))
+    switches.push(await timeKey(page, SCREENS[(k * 4 + 1) % SCREENS.length][0]))
   reportTimes('from the key to the frame of another screen', switches, 100)
 }
 
@@ -82,8 +81,9 @@ async function timeKey(page: Page, key: string, round?: string): Promise<number>
       const shown = new Promise<number>((resolve, reject) => {
         const isThere = (): boolean =>
           round === undefined
-            ? document.querySelector(`nav [aria-current=page][title^=${screen}]`) !== null &&
-              document.querySelector('main > *') !== null
+            ? [...document.querySelectorAll('nav [aria-current=page]')].some(
+                ({ textContent }) => textContent.trim() === screen,
+              ) && document.querySelector('main > .fills > *') !== null
             : document
                 .querySelector('.matches [role=slider][aria-label=Round]')
                 ?.getAttribute('aria-valuenow') === round

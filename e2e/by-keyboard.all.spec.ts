@@ -77,7 +77,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const { page } = quartet
     await newBot(page, 'Hasty')
     await page.keyboard.press('Alt+2')
-    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Watch', exact: true })).toBeAttached()
     const title = page.getByTestId('board-title')
     // One key after the other, without waiting for what becomes of the first.
     const keyboard = await page.context().newCDPSession(page)
@@ -89,6 +89,22 @@ test.describe('every story of the README by keyboard alone', () => {
     await Promise.all([...strike('1', 'Digit1', 49, ALT), ...strike('F5', 'F5', 116)])
     await expect(title).toContainText('Match 1')
     await keyboard.detach()
+  })
+
+  test('Run by Enter keeps the focus, while the match begins and until it has ended', async ({ quartet }) => {
+    const { page } = quartet
+    await newBot(page, 'Again')
+    await page.keyboard.press('Alt+o')
+    await page.keyboard.press('Escape')
+    const run = page.getByTestId('run')
+    await tabTo(page, run, 'Shift+Tab')
+    for (const number of [1, 2]) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByTestId('board-title')).toContainText(`Match ${number}`)
+      await idle(page)
+      await expect(run).toHaveText('Run')
+      await expect(run).toBeFocused()
+    }
   })
 
   test('4: two versions compared until there is an answer, then a field', async ({ quartet }) => {

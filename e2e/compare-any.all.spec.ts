@@ -87,7 +87,7 @@ test('two sets of constants are compared from the palette, a part of their match
   await expect(page.getByTestId('explored')).toBeHidden()
 
   // From two selected matches.
-  await page.getByRole('button', { name: 'Show in Matches' }).click()
+  await page.getByRole('button', { name: 'Show in Watch' }).click()
   await page.getByRole('rowgroup', { name: /^Matches/ }).focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+ArrowDown')

@@ -172,7 +172,7 @@ test('the pointer in a corner of the window meets nothing of a screen that is hi
   const { page } = quartet
   await openDemo(page)
   // Errors of the page fail any story.
-  for (const name of ['Compare', 'League', 'Matches', 'Bots']) {
+  for (const name of ['Prove', 'League', 'Watch', 'Write']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('heading').first()).toBeVisible()
     for (const [x, y] of [

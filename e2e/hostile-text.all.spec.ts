@@ -21,7 +21,7 @@ test.describe('a data folder from a stranger', () => {
       expect(found, column).toEqual({ made: 0, title: 'Quartet', wider: 0, higher: 0 })
     }
 
-    await go('Bots')
+    await go('Write')
     await page.getByRole('treeitem').filter({ hasText: 'bots.name' }).first().click()
     await shown('bots.name')
     await page.keyboard.press('Alt+o')
@@ -32,7 +32,7 @@ test.describe('a data folder from a stranger', () => {
     await page.getByRole('tab', { name: 'Suite' }).click()
     await shown('suite_cases.config_name')
 
-    await go('Matches')
+    await go('Watch')
     await shown('names.name')
     await shown('matches.config_name')
     await shown('tags.name')
@@ -53,7 +53,7 @@ test.describe('a data folder from a stranger', () => {
     await expect(page.getByRole('list', { name: 'Log' })).toContainText('<script>document.title=2</script>')
     await shown('names.name')
 
-    await go('Compare')
+    await go('Prove')
     await shown('bots.name')
     await page.keyboard.press('Alt+4')
     await shown('leagues.name')

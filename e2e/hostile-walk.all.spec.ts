@@ -50,7 +50,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
   })
 
   await test.step('a file that is refused in a toast, and one of that season', async () => {
-    await button('Matches').click()
+    await button('Watch').click()
     const give = (name: string, text: string) =>
       page
         .getByLabel('Match files', { exact: true })
@@ -92,7 +92,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
   })
 
   await test.step('comparisons and leagues', async () => {
-    await button('Compare').click()
+    await button('Prove').click()
     await shown('bots.name', 'comparisons.config_name', 'comparisons.problem')
     await button('League').click()
     await shown('leagues.name', 'leagues.configs', 'leagues.problem', 'bots.name')

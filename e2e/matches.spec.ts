@@ -190,7 +190,7 @@ test('Run ×N plays a bot over seeds and seats, and its matches are found as one
   await expect(page.getByRole('list', { name: 'Places' }).getByRole('listitem')).toHaveCount(4)
   await takePictures(quartet, 'm-group')
 
-  await page.getByRole('button', { name: 'Show in Matches' }).click()
+  await page.getByRole('button', { name: 'Show in Watch' }).click()
   await expect(totals(page)).toContainText('4 matches')
   await page.keyboard.press('g')
   await expect.poll(() => drawnColours(page)).toBeGreaterThan(20)

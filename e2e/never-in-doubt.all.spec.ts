@@ -55,7 +55,9 @@ test('a new C++ bot is edited while it is compiled for the first time', async ({
   )
 })
 
-test('four long names are whole in the run bar, at every size', async ({ quartet }) => {
+test('four long names are whole in the bar in hand, and their versions in a small window, too', async ({
+  quartet,
+}) => {
   const { page } = quartet
   const names = ['SenyoraManolitaPrimera', 'ElGranCamarlengo', 'TotsElsDiumenges', 'QuatreVentsDeMar']
   for (const name of names) await createBot(page, name)
@@ -66,22 +68,26 @@ test('four long names are whole in the run bar, at every size', async ({ quartet
   }
   await page.keyboard.press('Escape')
   const bar = page.getByTitle('Opponents, configuration and seed')
-  for (const name of names) await expect(bar).toContainText(name)
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1024, height: 700 },
+  for (const name of names.slice(0, 3)) await expect(bar).toContainText(name)
+  const hand = page.locator('.ui-hand')
+  const version = hand.locator('.bot .is-fixed, .seat .is-fixed').filter({ hasText: /^v1$/ })
+  for (const { size, shown, count } of [
+    { size: { width: 1440, height: 900 }, shown: hand.locator('.bot b, .seat .cut').or(version), count: 8 },
+    { size: { width: 1024, height: 700 }, shown: hand.locator('.bot b').or(version), count: 5 },
+    { size: { width: 720, height: 450 }, shown: version, count: 4 },
   ]) {
     await page.setViewportSize(size)
-    const cut = await bar.locator('.ui-row > span').evaluateAll((spans) =>
-      spans
-        .filter((span) => {
-          const box = span.getBoundingClientRect()
-          return span.scrollWidth > span.clientWidth + 1 || box.right > window.innerWidth || box.height === 0
+    await expect(shown).toHaveCount(count)
+    const cut = await shown.evaluateAll((texts) =>
+      texts
+        .filter((text) => {
+          const box = text.getBoundingClientRect()
+          const right = Math.min(window.innerWidth, text.parentElement!.getBoundingClientRect().right)
+          return text.scrollWidth > text.clientWidth + 1 || box.right > right + 1 || box.height === 0
         })
-        .map((span) => span.textContent),
+        .map((text) => text.textContent),
     )
-    // Spans in a line have no width of their own: what is wider than its box is cut.
-    expect(cut.filter((name) => name !== '')).toEqual([])
+    expect(cut).toEqual([])
   }
 })
 

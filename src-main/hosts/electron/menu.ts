@@ -63,9 +63,9 @@ export function menuTemplate(
       label: 'View',
       submenu: [
         item('All actions', 'palette', 'CmdOrCtrl+K'),
-        item('Bots', 'go.bots', 'Alt+1'),
-        item('Matches', 'go.matches', 'Alt+2'),
-        item('Compare', 'go.compare', 'Alt+3'),
+        item('Write', 'go.bots', 'Alt+1'),
+        item('Watch', 'go.matches', 'Alt+2'),
+        item('Prove', 'go.compare', 'Alt+3'),
         item('League', 'go.league', 'Alt+4'),
         item('Rules', 'go.rules', 'Alt+5'),
         item('Settings', 'go.settings', 'Alt+9'),

@@ -7,10 +7,17 @@ import { groupSeats, type SeatGroup } from './seat-groups.ts'
 /** Wide enough for each seat by itself; narrower, equal ones stand together. */
 const WIDE = '(min-width: 1200px)'
 
+/** Opponents that stand together, as they are told: `3 ×`, a name, which may be cut, and a version, which may not. */
+export interface SeatWords {
+  readonly seats: readonly number[]
+  readonly name: string
+  readonly version: string
+}
+
 /** Against whom the bot in hand plays, and on what, for the bar in hand. */
 export interface LineUpWords {
   /** The other three seats. */
-  readonly seats: ComputedRef<readonly SeatGroup[]>
+  readonly seats: ComputedRef<readonly SeatWords[]>
   /** Configuration and seed. */
   readonly rest: ComputedRef<string>
 }
@@ -31,11 +38,15 @@ export function useLineUp(): LineUpWords {
     seats: computed(() => {
       const { ownSeat, seats, draws } = run.setup.value
       const nameOf = draws ? () => 'random' : options.nameOf
-      return isWide.value && !draws
-        ? seats.flatMap((choice, seat) =>
-            seat === ownSeat ? [] : [{ seats: [seat], name: nameOf(choice), isOwn: false }],
-          )
-        : groupSeats(run.setup.value, '', nameOf).filter(({ isOwn }) => !isOwn)
+      const each = () =>
+        seats.flatMap((choice, seat) =>
+          seat === ownSeat ? [] : [{ seats: [seat], name: nameOf(choice), isOwn: false }],
+        )
+      const groups =
+        isWide.value && !draws
+          ? each()
+          : groupSeats(run.setup.value, '', nameOf).filter(({ isOwn }) => !isOwn)
+      return groups.map(wordsOf)
     }),
     rest: computed(() => {
       const { configId, seed } = run.setup.value
@@ -43,4 +54,9 @@ export function useLineUp(): LineUpWords {
       return `· ${config} · ${seed === undefined ? 'fresh seed' : `seed ${seed}`}`
     }),
   }
+}
+
+function wordsOf({ seats, name }: SeatGroup): SeatWords {
+  const [, bot = name, version = ''] = /^(.+) (v\d+)$/.exec(name) ?? []
+  return { seats, name: seats.length > 1 ? `${seats.length} × ${bot}` : bot, version }
 }
