@@ -22,7 +22,7 @@ const BOTS = [
   bot(5, 'Rook', { game: 'mad-max' }),
   bot(6, 'Dummy', { game: 'mad-max', builtin: true }),
 ]
-const inHand = {
+const inHand: Bot = {
   ...heron,
   source: '',
   versions: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({
@@ -33,7 +33,7 @@ const inHand = {
     note: number === 2 ? 'searches for masks' : '',
     createdAt: 0,
   })),
-} as Bot
+}
 const groups = (query: string) =>
   handGroups(BOTS, inHand, 'pandemic', (game) => `game ${game}`, query).map(({ title, rows }) => [
     title,
