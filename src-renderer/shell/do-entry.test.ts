@@ -7,7 +7,7 @@ import { enabledCommands, holdKeys } from '../base/window/use-commands.ts'
 import { goTo, screen } from '../base/window/use-route.ts'
 import type { ActionId } from '../parts/actions/catalogue.ts'
 import { useActions } from '../parts/actions/use-actions.ts'
-import { doEntry } from './do-entry.ts'
+import { doEntry, MOST_FRAMES } from './do-entry.ts'
 import { entriesOf } from './palette-entries.ts'
 
 beforeEach(() => goTo({ screen: 'matches' }))
@@ -37,7 +37,7 @@ it('goes to the room of an action, waits for what is on its way there, and does 
   const going = doEntry(entryOf('bots.save'))
   holdKeys(promise)
   expect(screen.value).toBe('bots')
-  await afterFrame()
+  for (let frame = 0; frame < MOST_FRAMES + 2; frame++) await afterFrame()
   const canSave = shallowRef(false)
   const scope = noting('bots.save', done, () => canSave.value)
   resolve()

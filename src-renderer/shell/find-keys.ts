@@ -29,7 +29,6 @@ export function findKeys(sections: readonly KeySection[], query: string): KeySec
 
 function fits(section: KeySection, line: KeyLine, text: string, words: readonly string[]): boolean {
   const keys = line.keys.flatMap(spellings)
-  if (text.length === 1) return keys.some((one) => one === text || one.endsWith(`+${text}`))
   if (text.includes('+')) return keys.some((one) => one.startsWith(text))
   const title = `${section.title} ${line.title}`.toLowerCase()
   const parts = keys.flatMap((one) => one.split('+'))

@@ -58,12 +58,12 @@ it('shows what was used last, then what belongs here, then the other rooms', () 
 
 it('of equally good ones that can be done comes first; the words decide before that', () => {
   const entries = [
-    ...entriesOf([command('matches.tag', 'Tag the selected matches…')], 'matches'),
+    ...entriesOf([command('matches.delete', 'Delete the selected matches')], 'matches'),
     placeEntry({ ...command('place.match.7', 'Match 7'), group: 'Match' }),
   ]
   const [found] = foundSections(entries, 'selected matches')
-  expect(found.entries[0].id).toBe('matches.tag')
-  expect(found.entries.map(({ id }) => id)).toContain('matches.delete')
+  expect(found.entries[0].id).toBe('matches.delete')
+  expect(found.entries.map(({ id }) => id)).toContain('matches.tag')
   expect(foundSections(entries, 'show log')[0].entries[0].id).toBe('bots.tab.log')
   expect(foundSections(entries, 'match 7')[0].entries[0].id).toBe('place.match.7')
   expect(foundSections(entries, 'nothing of the kind')).toEqual([])
