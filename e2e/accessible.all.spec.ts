@@ -100,6 +100,13 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await closeDialog(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+p')
+    await page.keyboard.type('e')
+    await look('a bot to take in hand')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More ways to run' }).click()
+    await look('more ways to run')
+    await page.keyboard.press('Escape')
 
     await runToEnd(page)
     await page.keyboard.press('Alt+b')

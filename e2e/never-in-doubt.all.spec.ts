@@ -74,7 +74,8 @@ test('four long names are whole in the bar in hand, and their versions in a smal
   for (const { size, shown, count } of [
     { size: { width: 1440, height: 900 }, shown: hand.locator('.bot b, .seat .cut').or(version), count: 8 },
     { size: { width: 1024, height: 700 }, shown: hand.locator('.bot b').or(version), count: 5 },
-    { size: { width: 720, height: 450 }, shown: version, count: 4 },
+    { size: { width: 911, height: 512 }, shown: version, count: 4 },
+    { size: { width: 720, height: 450 }, shown: hand.locator('.bot').locator(version), count: 1 },
   ]) {
     await page.setViewportSize(size)
     await expect(shown).toHaveCount(count)
