@@ -5,7 +5,7 @@ import { goToScreen, screen } from '../base/window/use-route.ts'
 import { screenOfAction, type PaletteEntry } from './palette-entries.ts'
 
 /** What a room fetches when it is gone to is there after fewer frames than these, or it is not there at all. */
-export const MOST_FRAMES = 40
+export const MOST_FRAMES = 60
 
 /**
  * Does what was chosen in the palette. An action of another room leads there, and is done as soon as the room has what it
