@@ -76,8 +76,13 @@ it('cancelled at any moment nothing of it is kept, and its ticket is gone', asyn
       if (ticket === 'e' && step === 'compiling') resolve()
     }),
   )
-  await app.call('seasons.cancel', { ticket: 'e' })
+  const listed = app.call('jobs.list')
+  await app.call('jobs.cancel', { id: 'season e' })
   await refused
+  expect((await listed).jobs).toMatchObject([
+    { id: 'season e', title: expect.stringMatching(/^Taking in .*: compiling /) as unknown },
+  ])
+  expect((await app.call('jobs.list')).jobs).toEqual([])
   expect(await app.call('seasons.list')).toEqual([])
 })
 

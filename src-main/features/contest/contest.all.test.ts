@@ -104,8 +104,12 @@ it('a simulation can be cancelled, and is then told as unfinished', async () => 
   await new Promise<void>((resolve) =>
     app.on('contest.progress', ({ ticket }) => ticket === 'd' && resolve()),
   )
-  await app.call('contests.cancel', { ticket: 'd' })
+  expect((await app.call('jobs.list')).jobs).toMatchObject([
+    { id: 'model d', title: 'How far in a contest?', target: { what: 'league', id: leagueId } },
+  ])
+  await app.call('jobs.cancel', { id: 'model d' })
   await refused
+  expect((await app.call('jobs.list')).jobs).toEqual([])
   const { unfinished } = await app.call('contests.unfinished', { leagueId })
   expect(unfinished?.request).toMatchObject({ students: 320, contests: 5000, versionId: versions[0] })
 })

@@ -63,7 +63,11 @@ it('a paused contest goes on', async () => {
     series: 1,
     seed: 9,
   })
-  await app.call('contests.set', { id, plays: false })
+  const listed = app.call('jobs.list')
+  await app.call('jobs.cancel', { id: `contest ${id}` })
+  expect((await listed).jobs).toMatchObject([
+    { title: 'Contest of 3 bots', stop: 'pause', target: { what: 'league', id: leagueId } },
+  ])
   expect((await app.call('contests.get', { id })).summary.status).toBe('paused')
   await app.call('contests.set', { id, plays: true })
   expect((await ended(id)).status).toBe('done')

@@ -112,10 +112,13 @@ describe('files of the original programs', () => {
 
     const cancelled = app.call('matches.importFile', { fileName: 'b.out', bytes, ticket: 'second' })
     const waiting = app.call('matches.importFile', { fileName: 'c.out', bytes, ticket: 'third' })
+    const listed = app.call('jobs.list')
     await app.call('matches.cancelImport', { ticket: 'second' })
     await app.call('matches.cancelImport', { ticket: 'third' })
     await expect(cancelled).rejects.toMatchObject({ code: 'request/cancelled' })
     await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' })
+    expect((await listed).jobs.map(({ title }) => title)).toEqual(['Reading b.out', 'Reading c.out'])
+    expect((await app.call('jobs.list')).jobs).toEqual([])
     expect((await app.call('matches.list')).total).toBe(1)
     // The thread that was ended makes room for another.
     const again = await importFile('d.out', Buffer.from(text, 'latin1'))

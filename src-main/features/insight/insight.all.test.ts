@@ -47,8 +47,12 @@ describe('the question why', () => {
       () => storedFutures(dummies, 0).length,
       (count) => count > 0,
     )
-    await app.call('insight.cancel', { ticket })
+    expect((await app.call('jobs.list')).jobs).toMatchObject([
+      { title: `Why: match ${dummies}`, target: { what: 'match', id: dummies } },
+    ])
+    await app.call('jobs.cancel', { id: `why ${ticket}` })
     await stopped
+    expect((await app.call('jobs.list')).jobs).toEqual([])
     const goneOn = await ask(dummies, 1)
     const again = await ask(dummies, 1)
     expect(again.futures).toBe(0)
