@@ -23,10 +23,7 @@ export function useLastMatch(
     match?.seats.some((seat) => seat.botId === botId) === true && match.game === document.value?.bot.game
   const isRunning = () => run.isStarting.value || run.live.value !== undefined
 
-  async function show(id: number): Promise<void> {
-    await openMatch(context, id, { keepsBoard: true })
-    if (session.match.value?.id === id) takeUp()
-  }
+  const show = (id: number) => openMatch(context, id, { keepsBoard: true, whenShown: takeUp })
   writeBoardWish.grant(
     (id) => void show(id),
     () => isShown.value,

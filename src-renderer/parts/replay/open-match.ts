@@ -13,6 +13,14 @@ const BEGINNING_CHARS = 160_000
 
 type OpenContext = Pick<ReplayContext, 'session' | 'pin'>
 
+/** How a match is brought into a replay. */
+interface Opening {
+  /** The match before stays in sight until there is something to see of this one: for one that was begun just now. */
+  readonly keepsBoard?: boolean
+  /** Called once its board is there: what is read behind the first frame moves nothing that one did since. */
+  readonly whenShown?: () => void
+}
+
 const roundWish = createWish<{ readonly id: number; readonly round: number }>()
 
 /** To be called before going to a match: it is shown in that round. */
@@ -34,13 +42,12 @@ const wanted = new WeakMap<ReplaySession, number>()
 const joining = new WeakSet<ReplaySession>()
 
 /**
- * Brings a stored match into a replay: summary and record first, the logs behind the first frame. With `keepsBoard` the match before
- * stays in sight until there is something to see of this one: for one that was begun just now.
+ * Brings a stored match into a replay: summary and record first, the logs behind the first frame.
  */
 export async function openMatch(
   context: OpenContext,
   id: number,
-  { keepsBoard = false }: { readonly keepsBoard?: boolean } = {},
+  { keepsBoard = false, whenShown = () => undefined }: Opening = {},
 ): Promise<void> {
   const { session, pin } = context
   wanted.set(session, id)
@@ -57,13 +64,15 @@ export async function openMatch(
     const match = await call('matches.get', { id })
     if (!isWanted()) return
     session.match.value = match
-    if (isPlaying(match)) return await joinMatch(context, match, isWanted)
+    if (isPlaying(match)) return await joinMatch(context, match, isWanted, whenShown)
     if (match.file?.kind === 'original') {
       const { game, text: beginning } = await call('matches.original', { id, maxChars: BEGINNING_CHARS })
       if (!isWanted()) return
       const isAll = beginning.length < BEGINNING_CHARS
       const whole = async () => (isAll ? beginning : (await call('matches.original', { id })).text)
-      return await session.showFile(match, { game, beginning, whole })
+      await session.showFile(match, { game, beginning, whole })
+      if (isWanted()) whenShown()
+      return
     }
     const logs = call('matches.logs', { id })
     const drawings = call('matches.drawings', { id })
@@ -71,6 +80,8 @@ export async function openMatch(
     const found = await record
     if (!isWanted()) return
     await session.show(match, found)
+    if (!isWanted()) return
+    whenShown()
     const entries = await logs
     if (isWanted()) session.setLogs(entries)
     const drawn = await drawings
@@ -85,7 +96,12 @@ export async function openMatch(
 const isPlaying = ({ status }: MatchSummary): boolean => status === 'queued' || status === 'running'
 
 /** Begins to watch a match that is being played. */
-async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: () => boolean): Promise<void> {
+async function joinMatch(
+  context: OpenContext,
+  match: MatchSummary,
+  isWanted: () => boolean,
+  whenShown: () => void,
+): Promise<void> {
   const { session } = context
   const { id } = match
   // Rounds that come while the record is on its way go on from it.
@@ -101,6 +117,7 @@ async function joinMatch(context: OpenContext, match: MatchSummary, isWanted: ()
     session.setLogs(now.logs)
     session.setDrawings(now.drawings)
     for (const event of early) session.append(event)
+    whenShown()
   } finally {
     stopCollecting()
     joining.delete(session)
