@@ -4,7 +4,11 @@ import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { goTo, goToScreen, route } from '../../base/window/use-route.ts'
 import { createMatchInHand, showFromStart, writeBoardWish, type MatchInHand } from './hand.ts'
 
-vi.mock('../../base/api/connection.ts', () => ({ call: vi.fn(), on: () => () => {}, onReturn: () => () => {} }))
+vi.mock('../../base/api/connection.ts', () => ({
+  call: vi.fn(),
+  on: () => () => {},
+  onReturn: () => () => {},
+}))
 
 let scope: EffectScope
 let hand: MatchInHand
