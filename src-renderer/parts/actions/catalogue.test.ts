@@ -67,6 +67,13 @@ it('every action is done by a component, and none by a way around the catalogue'
   expect(undone.map(({ id }) => id)).toEqual([])
 })
 
+it('has what the menus of the system ask for', () => {
+  const menu = readFileSync('src-main/hosts/electron/menu.ts', 'utf8')
+  const ids = [...menu.matchAll(/item\([^,]+, '([^']+)'/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThan(12)
+  expect(ids.filter((id) => rowOf(id) === undefined)).toEqual([])
+})
+
 it('gives an action its title and keys; one that is not there is refused', () => {
   const scope = effectScope()
   scope.run(() => {
