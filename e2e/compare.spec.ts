@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { startComparison } from './support/comparison.ts'
-import { takePictures } from './support/workbench.ts'
+import { WALKER } from './support/climber.ts'
+import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 test('a comparison of the working copy with the version before it comes to its verdict, and shows where it is won', async ({
   quartet,
@@ -85,4 +86,40 @@ test('a comparison of the working copy with the version before it comes to its v
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
   await page.goBack()
   await expect(page.getByTestId('verdict')).toContainText('B beats A')
+})
+
+test('one button says from every screen what goes on and how far it is; there it is opened and cancelled', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Climber')
+  await replaceSource(page, 'Climber', WALKER)
+  await saveAs(page, 'Climber', 'TypeScript · v2')
+  // Equally strong, which takes long to find.
+  await replaceSource(page, 'Climber', WALKER.replace('=== 0)', '=== 1)'))
+  const activity = page.getByTestId('activity')
+  const button = activity.getByRole('button')
+  await expect(button).toHaveCount(0)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('radio', { name: /Small tweak/ }).check()
+  await playSmall(page)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.keyboard.press('Alt+5')
+  await expect(button).toHaveText(/^v3 against v2 · [\d,]+ match(es)?$/)
+
+  await button.click()
+  const jobs = page.getByRole('list', { name: 'Jobs' })
+  await expect(jobs.getByRole('listitem')).toHaveText(/^v3 against v2[\d,]+ match(es)?Cancel$/)
+  await takePictures(quartet, 'activity')
+  await jobs.getByRole('button', { name: 'v3 against v2', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()
+  await expect(jobs).toBeHidden()
+
+  await button.click()
+  await jobs.getByRole('button', { name: 'Cancel: v3 against v2' }).click()
+  await expect(page.getByText('Nothing goes on.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveCount(0)
+  await expect(activity).toHaveAttribute('data-jobs', '0')
+  await expect(activity).toHaveAttribute('data-matches', '0')
 })

@@ -124,7 +124,7 @@ test.describe('in a small window', () => {
       const own = page.getByRole('treeitem', { name: /LongNamedBotOfMine/ })
       await expect(own).toBeInViewport()
       // They can be used, not only seen: what lies under the pointer is what is meant.
-      await expect(page.getByTestId('activity')).toHaveAttribute('data-matches', '0')
+      await idle(page)
       await page.keyboard.press('Alt+b')
       await page.keyboard.press('End')
       await expect.poll(() => roundShown(page)).toBe(200)

@@ -134,11 +134,11 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   await page.getByRole('radio', { name: /Small tweak/ }).check()
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByTestId('processes')).toHaveText(/^\d+ match processes on 3 machines$/)
   await expect(page.getByTestId('progress')).toHaveText(/\d+ on bench \d, \d+ on bench \d, \d+ here$/)
   await takePictures(quartet, 'machines-comparison')
 
   await page.keyboard.press('Alt+9')
+  await expect(page.getByTestId('processes')).toHaveText(/^\d+ match processes on 3 machines$/)
   const cells = rowOf(page, 'bench 1').getByRole('cell')
   await expect(cells.nth(1)).toHaveText(/^1 of \d+$/)
   await expect(cells.nth(2)).toHaveText(/^(?:[1-9]\d*\.\d|0\.[1-9])$/)
@@ -197,7 +197,9 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   }
   // The worker begins anew when that is changed: with matches of the first contest, whose outcomes are known.
   await playContest()
+  await page.keyboard.press('Alt+9')
   await expect(page.getByTestId('processes')).toHaveText(/on 2 machines$/)
+  await page.keyboard.press('Alt+4')
   await page.getByRole('combobox', { name: 'Contest', exact: true }).selectOption('A new contest …')
   await playContest()
   await expect(page.getByText(/Matches played: .*\d+ on bench 1/)).toBeVisible()

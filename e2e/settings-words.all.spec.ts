@@ -17,4 +17,17 @@ test('more match processes than cores are warned of, and a name with accents say
   await processes.fill('0')
   await processes.press('Tab')
   await expect(page.getByText(/More than the \d+ cores/)).toBeHidden()
+  await expect(page.getByTestId('processes')).toHaveText(/^\d+ match process(es)?$/)
+})
+
+test('the settings show the keys, and lead to the tour of the window', async ({ quartet }) => {
+  const { page } = quartet
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'Keys', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  // The screen that it is about was not there yet.
+  await page.getByRole('button', { name: 'Show me around' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tour' })).toContainText('1 of 5')
 })

@@ -5,6 +5,7 @@ import {
   boardOf,
   boardPixels,
   createBot,
+  idle,
   pinSeed,
   replaceSource,
   roundShown,
@@ -37,7 +38,7 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   await pinSeed(page, 77)
   await page.keyboard.press('F5')
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-  await expect(page.getByTestId('activity')).toHaveAttribute('data-matches', '0')
+  await idle(page)
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('End')
   const result = page.getByRole('region', { name: 'Result' })

@@ -93,4 +93,9 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Keys/ })).toBeVisible()
+
+  // The bot is in hand in every room: Run plays it here, too.
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
+  await expect(boardOf(page)).toBeVisible()
 })

@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const api: Api = {
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, emit, pool }).api,
     ...settings.api,
+    ...ground.jobs.api,
     ...playing.api,
     ...matchApi,
     ...batches.api,
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     open: opened.open,
     async close() {
       stopUpkeep()
+      ground.jobs.close()
       opened.close()
       agreeing.close()
       otherMachines.close()

@@ -89,14 +89,16 @@ async function halted<Halted>(
 
 /** Leagues, and what is asked of their figures. */
 function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
-  const { db, emit, keepMatch } = ground
+  const { db, emit, jobs, keepMatch } = ground
   const thread = createAskingThread<LeagueFigures>('league-worker', db.name)
   const { ask } = thread
   const store = createLeagueStore(db, keepMatch)
   const leagues = createLeagueService({ ...ground, store, ask })
   const contests = createContestService({ ...ground, store: createContestStore(db, keepMatch), leagues })
   const models = createModelService({
-    ...{ store: createModelStore(db), emit },
+    store: createModelStore(db),
+    emit,
+    jobs,
     strengthsOf: (leagueId) => ask('strengths', { id: leagueId }),
   })
   const qualify = createQualifyService(ground)

@@ -13,6 +13,7 @@ import { createGuardedWork, type GuardedWork } from '../engines/guarded/guarded-
 import { createHistoryThread, type HistoryThread } from '../features/history/history-thread.ts'
 import type { TagsStore } from '../features/history/tags-store.ts'
 import { createKeepStore, type KeepStore } from '../features/keeping/keep-store.ts'
+import { createJobs, type JobsService } from '../core/jobs/jobs.ts'
 import type { MatchList } from '../core/matches/match-list.ts'
 import type { NamedByNumber } from '../core/matches/match-part.ts'
 import { createMachinesPool, type MachinesPool } from '../engines/machines/machines-pool.ts'
@@ -46,6 +47,7 @@ export interface Ground {
   readonly pool: MatchPool
   /** The same pool as that of other machines. */
   readonly machines: MachinesPool
+  readonly jobs: JobsService
   readonly builder: BotBuilder
   readonly seasonStore: SeasonStore
   readonly renewal: Renewal
@@ -91,6 +93,7 @@ export function openGround(
   const machines = createMachinesPool(plainPool, { refused: createTakeBackStore(db).refusals() })
   const pool = withSeasons(machines, seasonStore.get, renewal.ready, createPlayerLinker(plainBuilder.cpp))
   const builder = awaitingSeasons(plainBuilder, renewal)
+  const jobs = createJobs(pool, emit)
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
   const history = createHistoryThread(db.name)
   const matchStore = createMatchStore(db)
@@ -98,6 +101,7 @@ export function openGround(
   return {
     ...{ dataFolder, cacheFolder, db, events, emit, health, settings, pool, builder, longWork, matchStore },
     machines,
+    jobs,
     seasonStore,
     renewal,
     explainFailure: health.explainFailure,

@@ -1,6 +1,6 @@
-import { SEATS } from '../../src-games/kit/game.ts'
 import { debugWish } from '../features/debug/use-stops.ts'
-import { useCommands, type Command } from '../base/window/use-commands.ts'
+import { SEAT_NUMBERS } from '../parts/actions/watch.ts'
+import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import type { ReplayContext } from '../parts/replay/replay-context.ts'
 import { canAddPrint, isAddPrintOpen } from '../parts/replay/what-if/add-print.ts'
 import { isDrawingHelpOpen, logSearchWish } from '../parts/replay/why/why-dialogs.ts'
@@ -11,45 +11,36 @@ export function useDetailCommands(
   isShown: () => boolean,
   showTab: (id: string) => void,
 ): void {
-  const make = (id: string, title: string, keys: string, run: () => void): Command => ({
-    id: `why.${id}`,
-    group: 'Replay',
-    title,
-    run,
-    isEnabled: () => isShown() && session.match.value !== undefined,
-    ...(keys ? { keys: [keys] } : {}),
-  })
-  useCommands([
-    make('search', 'Search the log', 'Mod+Shift+F', () => {
+  const hasMatch = () => isShown() && session.match.value !== undefined
+  const make = (run: () => void, isEnabled: () => boolean = hasMatch): ActionHandler => ({ run, isEnabled })
+  useActions({
+    'why.search': make(() => {
       showTab('log')
       logSearchWish.ask()
     }),
-    make('orders', 'Why: orders of the round and what became of them', 'Alt+w', () => showTab('orders')),
-    make('lost', 'Why did I lose? Where the match turned', 'Alt+l', () => showTab('why')),
-    make('what-if', 'What if… from this round', 'Alt+i', () => showTab('what-if')),
-    {
-      ...make('print', 'Add a print to the past…', 'Alt+p', () => (isAddPrintOpen.value = true)),
-      isEnabled: () => isShown() && canAddPrint(session),
-    },
-    make('mistakes', 'Find the mistake: play a bot again with its memory watched', '', () =>
-      showTab('mistakes'),
+    'why.orders': make(() => showTab('orders')),
+    'why.lost': make(() => showTab('why')),
+    'why.what-if': make(() => showTab('what-if')),
+    'why.print': make(
+      () => (isAddPrintOpen.value = true),
+      () => isShown() && canAddPrint(session),
     ),
-    make('debug', 'Debug from this round: stop a bot at its breakpoints', 'Alt+d', () => {
+    'why.mistakes': make(() => showTab('mistakes')),
+    'why.debug': make(() => {
       showTab('debug')
       debugWish.ask()
     }),
-    make('watch', 'Watch: what a bot kept in mind after each round', '', () => showTab('watch')),
-    make('help', 'How a bot draws on the board', '', () => (isDrawingHelpOpen.value = true)),
-    {
-      ...make('drawings', 'Show or hide all drawings of bots', 'Alt+g', why.toggleAllDrawings),
-      isEnabled: () => isShown() && why.drawingSeats.value.length > 0,
-    },
-    ...Array.from({ length: SEATS }, (_, seat): Command => ({
-      ...make(`drawings.${seat}`, '', '', () => why.toggleDrawings(seat)),
-      get title() {
-        return `Show or hide the drawings of ${session.match.value?.seats[seat]?.name ?? `seat ${seat + 1}`}`
+    'why.watch': make(() => showTab('watch')),
+    'why.help': make(() => (isDrawingHelpOpen.value = true)),
+    'why.drawings': make(why.toggleAllDrawings, () => isShown() && why.drawingSeats.value.length > 0),
+  })
+  for (const seat of SEAT_NUMBERS)
+    useActions({
+      [`why.drawings.${seat}`]: {
+        title: () =>
+          `Show or hide the drawings of ${session.match.value?.seats[seat]?.name ?? `seat ${seat + 1}`}`,
+        run: () => why.toggleDrawings(seat),
+        isEnabled: () => isShown() && why.drawingSeats.value.includes(seat),
       },
-      isEnabled: () => isShown() && why.drawingSeats.value.includes(seat),
-    })),
-  ])
+    })
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'vue'
 import { compareWithLast } from '../parts/comparisons/new-comparison.ts'
-import { useCommands, type Command } from '../base/window/use-commands.ts'
+import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo } from '../base/window/use-route.ts'
 import { orToast } from '../base/ui/use-toasts.ts'
 import { exportBot } from '../features/bots/export-bot.ts'
@@ -35,116 +35,36 @@ export function useWorkbenchCommands({
   const { document } = open
   const isOwn = () => isShown.value && document.value !== undefined && !document.value.bot.builtin
   const isOpen = () => isShown.value && document.value !== undefined
-  const make = (
-    id: string,
-    title: string,
-    keys: string,
-    isEnabled: () => boolean,
-    action: () => void,
-  ): Command => ({
-    id: `bots.${id}`,
-    group: 'Bots',
-    title,
-    isEnabled,
-    run: action,
-    ...(keys ? { keys: [keys] } : {}),
-  })
-  useCommands([
-    make('save', 'Save', 'Mod+s', isOwn, () => void orToast(saveDocument(document.value!))),
-    make(
-      'new',
-      'New bot…',
-      'Alt+n',
-      () => isShown.value,
-      () => (isNewBotOpen.value = true),
-    ),
-    make('import', 'Import bots from files…', '', () => isShown.value, importFiles),
-    make(
-      'export',
-      'Export this bot compiled, without its source',
-      '',
+  const when = (isEnabled: () => boolean, action: () => void): ActionHandler => ({ isEnabled, run: action })
+  const here = (action: () => void): ActionHandler => when(() => isShown.value, action)
+  useActions({
+    'bots.save': when(isOwn, () => void orToast(saveDocument(document.value!))),
+    'bots.new': here(() => (isNewBotOpen.value = true)),
+    'bots.import': here(importFiles),
+    'bots.export': when(
       () => isOpen() && document.value!.bot.language === 'cpp',
       () => void exportBot(document.value!.id, open.version.value?.id),
     ),
-    make('check', 'Check for Jutge', '', () => isShown.value && canSubmit(document.value), submit),
-    make('qualify', 'Qualify: would this bot get into the contest?', 'Alt+q', isOpen, qualify),
-    make(
-      'submit',
-      'Export for Jutge, without debug output',
-      '',
+    'bots.check': when(() => isShown.value && canSubmit(document.value), submit),
+    'bots.qualify': when(isOpen, qualify),
+    'bots.submit': when(
       () => isShown.value && canSubmit(document.value),
       () => void exportSubmission(document.value!),
     ),
-    make(
-      'origins',
-      'Show or hide since which version each line is',
-      '',
-      isOwn,
-      () => (showsOrigins.value = !showsOrigins.value),
-    ),
-    make('rename', 'Rename this bot…', '', isOwn, () => (renamedBotId.value = document.value!.id)),
-    make('duplicate', 'Duplicate this bot', '', isOpen, () => void duplicateBot(document.value!.id)),
-    make('delete', 'Delete this bot', '', isOwn, () => void deleteBot(document.value!.bot)),
-    make(
-      'compare',
-      'Compare this bot with its last version',
-      'Alt+c',
-      isOwn,
-      () => void orToast(compareWithLast(document.value!.id)),
-    ),
-    make('rules', 'Open the rules of this game', '', isOpen, () =>
-      goTo({ screen: 'rules', page: open.game.value }),
-    ),
-    make('editor', 'Focus the editor', 'Alt+e', isOpen, focusEditor),
-    make('board', 'Focus the board', 'Alt+b', () => isShown.value, focusBoard),
-    make(
-      'tab.problems',
-      'Show problems',
-      '',
-      () => isShown.value,
-      () => showTab('problems'),
-    ),
-    make(
-      'tab.rules',
-      'Show the rules beside the editor',
-      '',
-      () => isShown.value,
-      () => showTab('rules'),
-    ),
-    make(
-      'tab.group',
-      'Show Run ×N',
-      '',
-      () => isShown.value,
-      () => showTab('group'),
-    ),
-    make(
-      'tab.log',
-      'Show log',
-      '',
-      () => isShown.value,
-      () => showTab('log'),
-    ),
-    make(
-      'tab.orders',
-      'Show orders',
-      '',
-      () => isShown.value,
-      () => showTab('orders'),
-    ),
-    make(
-      'tab.chart',
-      'Show chart',
-      '',
-      () => isShown.value,
-      () => showTab('chart'),
-    ),
-    make(
-      'tab.profile',
-      'Show profile',
-      '',
-      () => isShown.value,
-      () => showTab('profile'),
-    ),
-  ])
+    'bots.origins': when(isOwn, () => (showsOrigins.value = !showsOrigins.value)),
+    'bots.rename': when(isOwn, () => (renamedBotId.value = document.value!.id)),
+    'bots.duplicate': when(isOpen, () => void duplicateBot(document.value!.id)),
+    'bots.delete': when(isOwn, () => void deleteBot(document.value!.bot)),
+    'bots.compare': when(isOwn, () => void orToast(compareWithLast(document.value!.id))),
+    'bots.rules': when(isOpen, () => goTo({ screen: 'rules', page: open.game.value })),
+    'bots.editor': when(isOpen, focusEditor),
+    'bots.board': here(focusBoard),
+    'bots.tab.problems': here(() => showTab('problems')),
+    'bots.tab.rules': here(() => showTab('rules')),
+    'bots.tab.group': here(() => showTab('group')),
+    'bots.tab.log': here(() => showTab('log')),
+    'bots.tab.orders': here(() => showTab('orders')),
+    'bots.tab.chart': here(() => showTab('chart')),
+    'bots.tab.profile': here(() => showTab('profile')),
+  })
 }

@@ -1,11 +1,20 @@
-import type { Command } from '../base/window/use-commands.ts'
+/** What can be found by words. */
+export interface Findable {
+  readonly group: string
+  readonly title: string
+  readonly keys?: readonly string[]
+}
 
 /**
- * Commands that contain all words of the query in order of their letters: those whose title begins with a word come
- * first, then those where words stand at the beginning of words; of equal ones those that have a key, since they are done
- * every day. An empty query gives all, by group.
+ * Those that contain all words of the query in order of their letters: those whose title begins with a word come first, then
+ * those where words stand at the beginning of words; of equal ones those that come first by `rankOf`, then those that have a
+ * key, since they are done every day. Otherwise they keep their order, and an empty query gives all.
  */
-export function rankCommands(commands: readonly Command[], query: string): Command[] {
+export function rankCommands<T extends Findable>(
+  commands: readonly T[],
+  query: string,
+  rankOf: (command: T) => number = () => 0,
+): T[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return commands
     .map((command) => ({ command, score: scoreOf(command, words) }))
@@ -13,15 +22,15 @@ export function rankCommands(commands: readonly Command[], query: string): Comma
     .sort(
       (a, b) =>
         b.score - a.score ||
-        (words.length > 0 ? hasKey(b.command) - hasKey(a.command) : 0) ||
-        compare(a.command.group, b.command.group),
+        rankOf(a.command) - rankOf(b.command) ||
+        (words.length > 0 ? hasKey(b.command) - hasKey(a.command) : 0),
     )
     .map(({ command }) => command)
 }
 
-const hasKey = ({ keys = [] }: Command): number => (keys.length > 0 ? 1 : 0)
+const hasKey = ({ keys = [] }: Findable): number => (keys.length > 0 ? 1 : 0)
 
-function scoreOf({ group, title }: Command, words: readonly string[]): number {
+function scoreOf({ group, title }: Findable, words: readonly string[]): number {
   const name = title.toLowerCase()
   const text = `${group.toLowerCase()} ${name}`
   let score = 0
@@ -33,8 +42,4 @@ function scoreOf({ group, title }: Command, words: readonly string[]): number {
     else score += at === 0 || text.includes(` ${word}`) ? 2 : 1
   }
   return score
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

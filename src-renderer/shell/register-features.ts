@@ -1,8 +1,9 @@
 import { defineAsyncComponent } from 'vue'
 import { gameIds } from '../../src-games/index.ts'
 import { importBots } from '../features/bots/import-bots.ts'
-import { importMatches } from '../features/files/import-matches.ts'
-import { takeInMaterial } from '../features/seasons/take-in.ts'
+import { importJobs, importMatches } from '../features/files/import-matches.ts'
+import { takeInJobs, takeInMaterial } from '../features/seasons/take-in.ts'
+import { pageJobs } from '../parts/activity/page-jobs.ts'
 import { importConfig } from '../parts/bots/use-configs.ts'
 import { fileOpeners, materialOpeners } from '../parts/files/take-files.ts'
 import { leagueTabs } from '../parts/leagues/league-tabs.ts'
@@ -12,6 +13,7 @@ import { editorParts } from '../parts/monaco/editor-parts.ts'
 /** What features add to lists of others: the one place that knows both. Called once, before the page is drawn. */
 export function registerFeatures(): void {
   materialOpeners.add(takeInMaterial)
+  pageJobs.add(importJobs, takeInJobs)
   fileOpeners.add(
     {
       kind: 'config',

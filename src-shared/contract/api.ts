@@ -7,6 +7,7 @@ import * as contests from './contests.ts'
 import * as cpp from './cpp.ts'
 import * as h from './history.ts'
 import * as keep from './keeping.ts'
+import * as jobs from './jobs.ts'
 import * as l from './leagues.ts'
 import { openedThing } from './opened.ts'
 import * as p from './profile.ts'
@@ -127,8 +128,6 @@ export const methods = {
   'insight.curve': [z.object({ id: v.id }), insight.matchCurve],
   'insight.losses': [insight.lossesRequest, insight.losses],
   'insight.stored': [z.object({ id: v.id }), insight.storedInsights],
-  /** Ends the compiling of a bot's working copy; the save that waits for it answers `isCancelled`. */
-  'bots.cancelBuild': [z.object({ id: v.id }), nothing],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
   /** Makes it the one that new versions of its bot are compared with, or no longer. */
   'versions.promote': [z.object({ id: v.id, isBaseline: z.boolean() }), v.versionSummary],
@@ -341,6 +340,13 @@ export const methods = {
   'contests.set': [z.object({ id: v.id, plays: z.boolean() }), contests.contestSummary],
   'contests.delete': [z.object({ id: v.id }), nothing],
   'queue.state': [nothing, v.queueState],
+  /** All that goes on and takes longer than a moment: what runs first, and of that what somebody waits for most. */
+  'jobs.list': [nothing, z.object({ jobs: z.array(jobs.job) })],
+  /**
+   * Does what the page of the job does: cancels it, or pauses what can be played on. Of a build, the save that waits for it answers
+   * `isCancelled`.
+   */
+  'jobs.cancel': [jobs.jobToCancel, nothing],
   /** The next thing that was opened from outside the page; see `opened.changed`. */
   'opened.take': [nothing, openedThing],
   /** Several files that this page brought in have all been read: a window tells it, if nobody looks at it. */

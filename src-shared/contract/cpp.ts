@@ -32,7 +32,7 @@ export type CompileStage = (typeof COMPILE_STAGES)[number]
 export interface CompileProgress {
   readonly botId?: number
   readonly stage: CompileStage
-  /** For the status bar, e.g. `Preparing the headers of Pandemic (once for these options)`. */
+  /** What is done just now, e.g. `Preparing the headers of Pandemic (once for these options)`. */
   readonly text: string
 }
 

@@ -8,6 +8,7 @@ import type { CompileProgress } from './cpp.ts'
 import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
 import type { InsightProgress } from './insight.ts'
+import type { Job } from './jobs.ts'
 import type { LeagueSummary } from './leagues.ts'
 import type { MachinesView } from './machines.ts'
 import type { MistakesProgress } from './mistakes.ts'
@@ -56,6 +57,8 @@ export interface Events {
   'storage.changed': StorageState
   'backups.changed': Backups
   'queue.changed': QueueState
+  /** A job began, moved on or ended (at most 4 a second): all that there are now. */
+  'jobs.changed': { readonly jobs: readonly Job[] }
   /** Other machines came, went or moved on (at most once a second). */
   'machines.changed': MachinesView
   /** A question that only the user may answer was asked, or is over, or was answered with a wrong code. */

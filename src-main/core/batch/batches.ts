@@ -43,14 +43,24 @@ export interface BatchesDeps {
   readonly together: Together
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
+  /** Told when what `open` gives is not what it was, and when a match was kept. */
+  readonly moved?: () => void
 }
 
 interface Running {
   readonly controller: AbortController
+  /** Its versions are ready and its matches wait or are played. */
+  isPlaying: boolean
   readonly startedAt: number
   stopAs: StopAs
   /** It was started again while its end was still on its way. */
   startsAgain: boolean
+}
+
+/** A batch that is played, that is being made ready for it, or that waits for the one before it. */
+export interface OpenBatch {
+  readonly id: number
+  readonly stage: 'plays' | 'prepares' | 'waits'
 }
 
 /** Batches of one kind, by id: started, waiting for their turn, played, stopped, and played on after that. */
@@ -62,6 +72,8 @@ export interface Batches {
   /** Whether it is played or waits. */
   has(id: number): boolean
   isRunning(id: number): boolean
+  /** All that nobody has stopped; those that wait in their order, after the others. */
+  open(): readonly OpenBatch[]
   /** Milliseconds that this run has lasted; 0 when it is not running. */
   playingMs(id: number): number
   /**
@@ -76,7 +88,7 @@ export interface Batches {
 }
 
 export function createBatches<Job extends BatchJob>(
-  { pool, together, explainFailure }: BatchesDeps,
+  { pool, together, explainFailure, moved = () => {} }: BatchesDeps,
   kind: BatchKind<Job>,
 ): Batches {
   const waiting: number[] = []
@@ -85,20 +97,27 @@ export function createBatches<Job extends BatchJob>(
   let isClosing = false
   let isHalted = false
 
-  async function play(id: number, { controller }: Running): Promise<PlayEnd> {
+  async function play(id: number, own: Running): Promise<PlayEnd> {
+    const { controller } = own
     const announce = createThrottle(kind.everyMs, () => kind.changed(id))
     try {
       kind.begin(id)
       announce.request()
       const plan = await orStopped(kind.prepare(id), controller.signal)
       if (!plan) return { why: 'stopped' }
+      own.isPlaying = true
+      moved()
+      const announceMove = (): void => {
+        announce.request()
+        moved()
+      }
       const keep: typeof plan.keep = (job, outcome) => {
         plan.keep(job, outcome)
-        announce.request()
+        announceMove()
       }
       const lost: typeof plan.lost = (job, problem) => {
         plan.lost?.(job, problem)
-        announce.request()
+        announceMove()
       }
       return await playJobs(
         { ...plan, keep, ...(plan.lost ? { lost } : {}) },
@@ -113,11 +132,13 @@ export function createBatches<Job extends BatchJob>(
   async function run(id: number): Promise<void> {
     const own: Running = {
       controller: new AbortController(),
+      isPlaying: false,
       startedAt: performance.now(),
       stopAs: 'paused',
       startsAgain: false,
     }
     running.set(id, own)
+    moved()
     try {
       const end = await play(id, own)
       running.delete(id)
@@ -128,6 +149,7 @@ export function createBatches<Job extends BatchJob>(
       kind.endLost(id, error)
     }
     if (own.startsAgain && !has(id)) waiting.push(id)
+    moved()
   }
   function next(): void {
     while (!isClosing && !isHalted && running.size < kind.atATime && waiting.length > 0) {
@@ -146,6 +168,7 @@ export function createBatches<Job extends BatchJob>(
       own.stopAs = as
       own.startsAgain = false
       own.controller.abort()
+      moved()
       return true
     }
     const at = waiting.indexOf(id)
@@ -153,6 +176,7 @@ export function createBatches<Job extends BatchJob>(
     waiting.splice(at, 1)
     kind.end(id, { why: 'stopped', stopAs: as, ms: 0 })
     kind.changed(id)
+    moved()
     return true
   }
   /** Not one that somebody has stopped already. */
@@ -167,10 +191,17 @@ export function createBatches<Job extends BatchJob>(
       if (has(id)) return
       waiting.push(id)
       next()
+      moved()
     },
     stop,
     has,
     isRunning: (id) => running.has(id),
+    open: () => [
+      ...[...running]
+        .filter(goesOn)
+        .map(([id, { isPlaying }]): OpenBatch => ({ id, stage: isPlaying ? 'plays' : 'prepares' })),
+      ...waiting.map((id): OpenBatch => ({ id, stage: 'waits' })),
+    ],
     playingMs(id) {
       const own = running.get(id)
       return own ? performance.now() - own.startedAt : 0

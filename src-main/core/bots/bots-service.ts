@@ -5,6 +5,7 @@ import type { Bot, SeatChoice } from '../../../src-shared/contract/values.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { describeBot, existingBot, freeName, listBots, type BotsState } from './bots-state.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { BotsStore } from './bots-store.ts'
 import { bringBuiltins } from './bring-builtins.ts'
 import type { BotBuilder } from './build-bot.ts'
@@ -21,6 +22,7 @@ export interface BotsDeps {
   readonly builder: BotBuilder
   readonly emit: Emit
   readonly pool: Pick<MatchPool, 'state' | 'onChange' | 'warm'>
+  readonly jobs: Jobs
 }
 
 const DELETED_KEPT_MS = 90 * 24 * 3600 * 1000
@@ -28,15 +30,27 @@ const DELETED_KEPT_MS = 90 * 24 * 3600 * 1000
 export type BotsService = ReturnType<typeof createBotsService>
 
 /** Bots: their working copies and versions. A version is made by saving what compiles, and never changes. */
-export function createBotsService({ store, builder, emit, pool }: BotsDeps) {
+export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps) {
   const state: BotsState = {
     store,
     builder,
-    builds: createBuildQueue(builder, (payload) => emit('compiler.progress', payload)),
+    builds: createBuildQueue(builder, (payload) => {
+      emit('compiler.progress', payload)
+      jobs.changed()
+    }),
     ahead: createBuildAhead({ builder, matches: pool }),
     unbuilt: new Map(),
     announce: () => emit('bots.changed', { bots: listBots(state) }),
   }
+  jobs.add(() =>
+    state.builds.now().map(({ botId, text }) => ({
+      kind: 'compile',
+      key: botId,
+      title: text,
+      target: { what: 'bot', id: botId },
+      stop: () => state.builds.cancel(botId),
+    })),
+  )
   for (const { id } of gameList) bringBuiltins(store, id, readBuiltins(id))
   const savedListeners = new Set<(botId: number, versionId: number) => void>()
   const tellSaved = (botId: number, versionId: number): void => {

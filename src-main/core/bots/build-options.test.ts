@@ -73,8 +73,9 @@ it('a build can be cancelled; its text is kept, and saving it again compiles it'
   const text = fresh()
   // In the event: so it is no later than the compiler.
   const cancels: Promise<unknown>[] = []
+  const cancelJob = () => app.call('jobs.cancel', { id: `compile ${id}` })
   const off = app.on('compiler.progress', ({ botId, stage }) => {
-    if (botId === id && stage === 'compiling') cancels.push(app.call('bots.cancelBuild', { id }))
+    if (botId === id && stage === 'compiling') cancels.push(cancelJob())
   })
   const saved = await app.call('bots.save', { id, source: text })
   off()

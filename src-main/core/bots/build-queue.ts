@@ -4,6 +4,7 @@ import type { Events } from '../../../src-shared/contract/events.ts'
 import { titleOf } from '../configs/game-title.ts'
 import type { BotBuilder, BotSource, BuiltBot } from './build-bot.ts'
 
+const ENDS: ReadonlySet<CompileStage> = new Set(['done', 'failed', 'cancelled'])
 /** Why a build was ended. */
 const BY_USER = 'by the user'
 
@@ -16,6 +17,8 @@ export interface BuildQueue {
   build(botId: number, bot: BotSource): Promise<BuiltBot | 'superseded' | 'cancelled'>
   /** Ends the build of a bot's working copy, if there is one. */
   cancel(botId: number): void
+  /** Bots that are being compiled, with what is done just now. */
+  now(): readonly { readonly botId: number; readonly text: string }[]
   /** Runs a question; a newer one with the same key makes this one fail with `request/superseded`. */
   latest<T>(key: string, run: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
@@ -42,9 +45,15 @@ export function createBuildQueue(
     string,
     { readonly bot: BotSource; readonly built: ReturnType<BuildQueue['build']> }
   >()
+  /** What is done just now, by bot; a build of another text takes the place of the one before. */
+  const texts = new Map<number, { readonly text: string; readonly of: BotSource }>()
   const buildNow: BuildQueue['build'] = async (botId, bot) => {
     let hasStages = false
-    const tell = (stage: CompileStage) => progress({ botId, stage, text: textOf(stage, bot) })
+    const tell = (stage: CompileStage): void => {
+      const text = textOf(stage, bot)
+      if (!ENDS.has(stage)) texts.set(botId, { text, of: bot })
+      progress({ botId, stage, text })
+    }
     let signalOfBuild: AbortSignal | undefined
     const built = await start(`build ${botId}`, (signal) => {
       signalOfBuild = signal
@@ -55,6 +64,8 @@ export function createBuildQueue(
           tell(stage)
         },
       })
+    }).finally(() => {
+      if (texts.get(botId)?.of === bot) texts.delete(botId)
     })
     if (hasStages) tell(!built ? 'cancelled' : built.ok ? 'done' : 'failed')
     return built ?? (signalOfBuild?.reason === BY_USER ? 'cancelled' : 'superseded')
@@ -72,6 +83,7 @@ export function createBuildQueue(
         if (builds.get(key) === mine) builds.delete(key)
       }
     },
+    now: () => [...texts].map(([botId, { text }]) => ({ botId, text })),
     cancel: (botId) => running.get(`build ${botId}`)?.abort(BY_USER),
     async latest(key, run) {
       const answer = await start(key, run)

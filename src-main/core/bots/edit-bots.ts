@@ -80,11 +80,6 @@ export function botMethods(state: BotsState, onSaved: (botId: number, versionId:
 
     'bots.create': (request: CheckedRequestOf<'bots.create'>) => createBot(state, request),
 
-    'bots.cancelBuild'({ id }: CheckedRequestOf<'bots.cancelBuild'>): Record<never, never> {
-      builds.cancel(id)
-      return {}
-    },
-
     'bots.rename'({ id, name }: CheckedRequestOf<'bots.rename'>): BotSummary {
       const { summary } = editableBot(state, id)
       checkName(state, summary.game, name, id)

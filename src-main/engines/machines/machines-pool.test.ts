@@ -67,6 +67,7 @@ function start(refused: Distrusted = new Map()) {
       return isOff ? emptyOutcome(job, 'cancelled') : outcomeOf(job)
     },
     state: () => ({ queued: 0, running: 0, processes: 2 }),
+    classes: () => ({ asked: 0, leisure: 0 }),
     warm() {},
     onChange: () => () => {},
     resize() {},

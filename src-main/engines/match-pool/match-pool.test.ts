@@ -115,6 +115,20 @@ test('a match of leisure waits for all others, makes room at once for whatever c
   expect(order).toEqual(['leisure begins', 'wanted done', 'background done', 'leisure begins'])
 })
 
+test('it knows of the matches that are played who waits for them', async () => {
+  const classes: unknown[] = []
+  const note = () => void classes.push(pool.classes())
+  await pool.run(jobOf(demo), { onStart: note })
+  await pool.run(jobOf(demo), { isBackground: true, onStart: note })
+  await pool.run(jobOf(demo), { isBackground: true, isLeisure: true, onStart: note })
+  expect(classes).toEqual([
+    { asked: 1, leisure: 0 },
+    { asked: 0, leisure: 0 },
+    { asked: 0, leisure: 1 },
+  ])
+  expect(pool.classes()).toEqual({ asked: 0, leisure: 0 })
+})
+
 test('matches wait their turn and are played in the order of the calls', async () => {
   const order: string[] = []
   const states: string[] = []

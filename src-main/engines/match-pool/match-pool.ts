@@ -41,6 +41,8 @@ export interface MatchPool {
   /** Never rejects: whatever happens to a match is its outcome. */
   run(job: MatchJob, options?: RunOptions): Promise<MatchOutcome>
   state(): PoolState
+  /** Of the matches that are played in these processes: those that somebody waits for, and those that make room for all others. */
+  classes(): { readonly asked: number; readonly leisure: number }
   /** Starts a process before there is a match for it, while the caller still prepares one. */
   warm(): void
   onChange(listener: () => void): () => void
@@ -76,6 +78,8 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const busy = new Set<MatchProcess>()
   /** Matches that are played only while nobody needs the processes. */
   const leisure = new Map<MatchProcess, Waiting>()
+  /** Those that play what somebody waits for. */
+  const asked = new Set<MatchProcess>()
   const alive = new Set<MatchProcess>()
   /** Waits for the next match of which a place is sought. */
   let placer: MatchProcess | undefined
@@ -107,12 +111,14 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     const { job, options } = waiting
     busy.add(process)
     if (options.isLeisure) leisure.set(process, waiting)
+    else if (!options.isBackground) asked.add(process)
     const cancel = () => process.cancel()
     options.signal?.addEventListener('abort', cancel)
     const outcome = await process.run(job, care ? { ...options, onStart: () => {} } : options, care)
     options.signal?.removeEventListener('abort', cancel)
     busy.delete(process)
     leisure.delete(process)
+    asked.delete(process)
     return outcome
   }
   /** A match in a fresh process with nothing of ours beside it, but what somebody wants to watch. */
@@ -138,10 +144,14 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   /** In a process that plays nothing else, and goes when it was used often or nobody waits. */
   const playForPlaces = async (waiting: Waiting, care: Care): Promise<MatchOutcome> => {
     if (isClosed || waiting.options.signal?.aborted) return emptyOutcome(waiting.job, 'cancelled')
-    const { signal } = waiting.options
+    const { signal, isBackground = false } = waiting.options
     const process = placer?.isAlive ? placer : start(false)
     placer = undefined
-    const outcome = await playIn(process, { ...waiting, options: signal ? { signal } : {} }, care)
+    const outcome = await playIn(
+      process,
+      { ...waiting, options: { isBackground, ...(signal ? { signal } : {}) } },
+      care,
+    )
     if (
       placer ||
       isClosed ||
@@ -257,6 +267,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       if (!isClosed && alive.size === 0) idle.push(start(false))
     },
     state: () => ({ queued: queue.length, running: busy.size, processes: size }),
+    classes: () => ({ asked: asked.size, leisure: leisure.size }),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

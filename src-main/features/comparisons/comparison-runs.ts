@@ -1,10 +1,12 @@
 import { designOf } from '../../../src-shared/stats/presets.ts'
 import { deviationOf } from '../../../src-shared/stats/sums.ts'
+import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
@@ -23,6 +25,7 @@ export interface ComparisonRunsDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
+  readonly jobs: Jobs
   readonly explainFailure: (error: unknown) => string
   /** Throws `not-found` when it was deleted. */
   readonly existing: (id: number) => StoredComparison
@@ -45,6 +48,7 @@ export function createComparisonRuns({
   bots,
   configs,
   emit,
+  jobs,
   explainFailure,
   existing,
   changed,
@@ -83,7 +87,7 @@ export function createComparisonRuns({
   }
   /** One comparison after another: two at once would only both take longer. */
   const batches = createBatches(
-    { pool, together, explainFailure },
+    { pool, together, explainFailure, moved: jobs.changed },
     {
       atATime: 1,
       everyMs: CHANGED_EVERY_MS,
@@ -127,6 +131,21 @@ export function createComparisonRuns({
       },
     },
   )
+  addBatchJobs(jobs, batches, {
+    kind: 'comparison',
+    plays: 'background',
+    about(id) {
+      const comparison = store.get(id)
+      if (!comparison) return undefined
+      const [a, b] = [comparison.aVersion, comparison.bVersion].map(bots.describeVersion)
+      return { title: titleOf(a, b, comparison.opponents.length > 0), target: { what: 'comparison', id } }
+    },
+    howFar(id) {
+      const own = running.get(id)
+      return own ? { done: own.tally.played.length } : {}
+    },
+    stop: (id) => void batches.stop(id, 'cancelled'),
+  })
 
   return {
     start: batches.start,
@@ -138,4 +157,16 @@ export function createComparisonRuns({
     close: batches.close,
     tallyOf,
   }
+}
+
+type Side = ReturnType<BotsService['describeVersion']>
+
+/** The newer one first, as in "is B better than A?". */
+function titleOf(a: Side, b: Side, isField: boolean): string {
+  const isSameBot = a.botId === b.botId
+  const [first, second] = [b, a].map(({ name, number, variant }) => {
+    const version = variant === undefined ? `v${number}` : `v${number} (${variant})`
+    return isSameBot ? version : `${name} ${version}`
+  })
+  return `${first} against ${second}${isField ? ', in the field' : ''}`
 }

@@ -14,6 +14,7 @@ import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.t
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
@@ -35,6 +36,7 @@ export interface ComparisonDeps {
   readonly configs: ConfigsService
   readonly matchesOf: MatchesOf
   readonly emit: Emit
+  readonly jobs: Jobs
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -49,6 +51,7 @@ export function createComparisonService({
   configs,
   matchesOf,
   emit,
+  jobs,
   explainFailure,
 }: ComparisonDeps) {
   store.pauseInterrupted()
@@ -64,6 +67,7 @@ export function createComparisonService({
     bots,
     configs,
     emit,
+    jobs,
     explainFailure,
     existing,
     changed: tell,

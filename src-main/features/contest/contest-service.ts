@@ -3,6 +3,7 @@ import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contra
 import type { ContestSummary } from '../../../src-shared/contract/contests.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
+import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
@@ -10,6 +11,7 @@ import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import { afterStart } from '../../base/pacing/after-start.ts'
 import type { AppEvents, Emit } from '../../base/events.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
@@ -28,6 +30,7 @@ export interface ContestDeps {
   readonly matches: Pick<MatchService, 'begin'>
   readonly events: Pick<AppEvents, 'on'>
   readonly emit: Emit
+  readonly jobs: Jobs
   readonly explainFailure: (error: unknown) => string
 }
 
@@ -35,7 +38,7 @@ const CHANGED_EVERY_MS = 300
 
 /** Contests that are really played among members of a league, stage by stage, and every match of which opens. */
 export function createContestService(deps: ContestDeps) {
-  const { store, leagues, bots, pool, together, matches, events, emit, explainFailure } = deps
+  const { store, leagues, bots, pool, together, matches, events, emit, jobs, explainFailure } = deps
 
   function existing(id: number): StoredContest {
     const contest = store.get(id)
@@ -47,13 +50,17 @@ export function createContestService(deps: ContestDeps) {
     if (contest) emit('contest.changed', { contest: summarise(deps, contest) })
   }
 
+  /** Matches of those that are played. */
+  const played = new Map<number, number>()
   async function prepare(id: number): Promise<BatchPlan<ContestJob>> {
     const jobs = await jobsOf(deps, existing(id))
+    played.set(id, store.results(id).size)
     return {
       jobs,
       keep(job, outcome) {
         // Somebody watched it meanwhile: it came out the same.
         if (!store.results(id).has(job.number)) store.addPlayed(id, job.number, newMatchOf(job), outcome)
+        played.set(id, (played.get(id) ?? 0) + 1)
       },
     }
   }
@@ -72,7 +79,7 @@ export function createContestService(deps: ContestDeps) {
   })
 
   const batches = createBatches<ContestJob>(
-    { pool, together, explainFailure },
+    { pool, together, explainFailure, moved: jobs.changed },
     {
       atATime: 1,
       everyMs: CHANGED_EVERY_MS,
@@ -91,6 +98,32 @@ export function createContestService(deps: ContestDeps) {
       endLost: (_, error) => emit('app.notice', { text: `A contest stopped. ${explainFailure(error)}` }),
     },
   )
+  addBatchJobs(jobs, batches, {
+    kind: 'contest',
+    plays: 'background',
+    stopAs: 'pause',
+    about(id) {
+      const contest = store.get(id)
+      if (!contest) return undefined
+      const { leagueId, setup } = contest
+      return {
+        title: `Contest of ${setup.versionIds.length} bots`,
+        target: { what: 'league', id: leagueId },
+      }
+    },
+    howFar(id) {
+      const done = played.get(id)
+      return done === undefined ? {} : { done }
+    },
+    stop: (id) => setPlaying(id, false),
+  })
+  function setPlaying(id: number, plays: boolean): void {
+    if (existing(id).status === 'done') return
+    store.setStatus(id, plays ? 'running' : 'paused')
+    if (plays) batches.start(id)
+    else batches.stop(id, 'paused')
+    tell(id)
+  }
   const startRunning = (): void => store.running().forEach(batches.start)
   const cancelBeginning = afterStart(startRunning, (error) =>
     emit('app.notice', { text: `Contests do not go on. ${explainFailure(error)}` }),
@@ -143,13 +176,7 @@ export function createContestService(deps: ContestDeps) {
       return { matchId }
     },
     'contests.set'({ id, plays }: CheckedRequestOf<'contests.set'>): ContestSummary {
-      const { status } = existing(id)
-      if (status !== 'done') {
-        store.setStatus(id, plays ? 'running' : 'paused')
-        if (plays) batches.start(id)
-        else batches.stop(id, 'paused')
-        tell(id)
-      }
+      setPlaying(id, plays)
       const contest = existing(id)
       return summarise(deps, contest)
     },

@@ -13,6 +13,7 @@ import type {
   SetEnds,
 } from '../../../src-shared/contest/model-contest.ts'
 import { entryPath } from '../../base/entries.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { FromModelWorker, ModelWork } from './contest-worker.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
@@ -34,6 +35,7 @@ export interface ModelDeps {
   readonly strengthsOf: (leagueId: number) => Promise<Strengths | undefined>
   readonly store: ModelStore
   readonly emit: Emit
+  readonly jobs: Jobs
 }
 
 type Asked = Omit<CheckedRequestOf<'contests.model'>, 'ticket'>
@@ -48,11 +50,11 @@ function askedOf(request: CheckedRequestOf<'contests.model'>): Asked {
  * Contests by strengths: what a league knows of its members, and a stated population for those that it does not have. What
  * was simulated is stored as it comes: the same question goes on after a cancel, a close or a crash.
  */
-export function createModelService({ strengthsOf, store, emit }: ModelDeps) {
+export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps) {
   const running = new Map<string, () => void>()
 
   function simulate(
-    ticket: string,
+    { ticket, leagueId }: Pick<CheckedRequestOf<'contests.model'>, 'ticket' | 'leagueId'>,
     { questions, done }: ModelWork,
     onSets: (done: readonly (readonly SetEnds[])[]) => void,
   ): Promise<readonly ModelAnswer[]> {
@@ -60,8 +62,17 @@ export function createModelService({ strengthsOf, store, emit }: ModelDeps) {
     return new Promise((resolve, reject) => {
       const workerData: ModelWork = { questions, done }
       const worker = new Worker(entryPath('contest-worker'), { workerData, env: {} })
+      const job = jobs.begin({
+        kind: 'model',
+        key: ticket,
+        title: 'How far in a contest?',
+        share: 0,
+        target: { what: 'league', id: leagueId },
+        stop: () => running.get(ticket)?.(),
+      })
       const end = (): void => {
         running.delete(ticket)
+        job.end()
         void worker.terminate()
       }
       running.set(ticket, () => {
@@ -69,8 +80,10 @@ export function createModelService({ strengthsOf, store, emit }: ModelDeps) {
         reject(new ApiError('request/cancelled', 'The simulation was cancelled.'))
       })
       worker.on('message', (message: FromModelWorker) => {
-        if (message.kind === 'share') emit('contest.progress', { ticket, share: message.share })
-        else if (message.kind === 'set') {
+        if (message.kind === 'share') {
+          emit('contest.progress', { ticket, share: message.share })
+          job.tell({ share: message.share })
+        } else if (message.kind === 'set') {
           sets[message.question].push(message.ends)
           try {
             onSets(sets)
@@ -116,7 +129,7 @@ export function createModelService({ strengthsOf, store, emit }: ModelDeps) {
       const model = unfinished(asked) ?? (await begun(asked))
       const { seed, questions } = model
       const [question] = questions
-      const [answer, more] = await simulate(ticket, model, (done) => store.setDone(leagueId, model, done))
+      const [answer, more] = await simulate(request, model, (done) => store.setDone(leagueId, model, done))
       store.remove(leagueId, model)
       return {
         ...answer,

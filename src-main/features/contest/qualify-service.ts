@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { QualifyAnswer } from '../../../src-shared/contract/qualify.ts'
+import type { QualifyAnswer, QualifyTally } from '../../../src-shared/contract/qualify.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
@@ -13,10 +13,12 @@ import {
 } from '../../../src-shared/contest/qualify.ts'
 import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import type { HowFar } from '../../core/jobs/open-job.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { BegunJob, Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
@@ -33,6 +35,7 @@ export interface QualifyDeps {
   readonly matches: Pick<MatchService, 'existing'>
   readonly submission: { readonly api: Pick<Api, 'bots.checkSubmission'> }
   readonly emit: Emit
+  readonly jobs: Jobs
 }
 
 type QualifyApi = Pick<Api, 'qualify.run' | 'qualify.cancel'>
@@ -46,7 +49,7 @@ export function createQualifyService(deps: QualifyDeps): {
   /** Stops what is played. It waits for nothing: once it is stopped, nothing is stored. */
   close(): void
 } {
-  const { bots, botsStore, configs, pool, keepMatch, matches, submission, emit } = deps
+  const { bots, botsStore, configs, pool, keepMatch, matches, submission, emit, jobs } = deps
   const running = new Map<string, AbortController>()
   const restarts = createRestarts()
 
@@ -67,7 +70,7 @@ export function createQualifyService(deps: QualifyDeps): {
 
   async function run(
     request: CheckedRequestOf<'qualify.run'>,
-    signal: AbortSignal,
+    { signal, job }: { readonly signal: AbortSignal; readonly job: BegunJob },
   ): Promise<AnswerOf<'qualify.run'>> {
     const { ticket, botId, versionId, dummy, configId, seeds, seed = randomInt(MAX_SEED) } = request
     const { game, name } = bots.api['bots.get']({ id: botId })
@@ -99,6 +102,7 @@ export function createQualifyService(deps: QualifyDeps): {
               signal,
               onCount({ tally }) {
                 last = tally
+                job.tell(howFar(tally))
                 announce.request()
               },
               link: (job, outcome) => keep(job, outcome, config),
@@ -149,11 +153,21 @@ export function createQualifyService(deps: QualifyDeps): {
         const { ticket } = request
         if (running.has(ticket))
           throw new ApiError('request/invalid', 'This qualification is being played already.')
+        const { name } = bots.existing(request.botId)
         const abort = new AbortController()
         running.set(ticket, abort)
+        const job = jobs.begin({
+          kind: 'qualify',
+          key: ticket,
+          plays: 'background',
+          title: `Qualify ${name}`,
+          target: { what: 'bot', id: request.botId },
+          stop: () => abort.abort(),
+        })
         try {
-          return await run(request, abort.signal)
+          return await run(request, { signal: abort.signal, job })
         } finally {
+          job.end()
           running.delete(ticket)
         }
       },
@@ -167,6 +181,10 @@ export function createQualifyService(deps: QualifyDeps): {
       for (const abort of running.values()) abort.abort()
     },
   }
+}
+
+function howFar({ self, dummies, lost }: QualifyTally): HowFar {
+  return { done: self.played + dummies.played + lost, total: self.planned + dummies.planned }
 }
 
 function notCompiled(name: string, why: string): Omit<QualifyAnswer, 'name' | 'dummy' | 'seed' | 'findings'> {

@@ -12,6 +12,7 @@ import type { MatchFromFile } from './read-match-file.ts'
 import type { MatchReader } from '../../core/matches/match-reader.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { formatQuartetFile, MATCH_FILE_EXTENSION } from './quartet-file.ts'
+import type { BegunJob, Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import { formatCurves } from '../../../src-games/kit/curves-csv.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
@@ -24,13 +25,16 @@ export interface MatchFilesDeps {
   readonly matches: MatchReader
   readonly guarded: GuardedWork
   readonly emit: Emit
+  readonly jobs: Pick<Jobs, 'begin'>
   /** What a season's program wrote. */
   readonly texts: Pick<MatchTexts, 'matchText' | 'prove' | 'seasonOfVersion'>
 }
 
 /** Matches as files: those of the original programs, and our own whole matches. Nothing long is done here. */
-export function createMatchFiles({ store, matches, guarded, emit, texts }: MatchFilesDeps) {
+export function createMatchFiles({ store, matches, guarded, emit, jobs, texts }: MatchFilesDeps) {
   const imports = new Map<string, AbortController>()
+  /** Files that were read so far. */
+  let files = 0
 
   function contentOf(id: number): MatchContent {
     const original = store.original(id)
@@ -55,9 +59,10 @@ export function createMatchFiles({ store, matches, guarded, emit, texts }: Match
     fileName: string,
     bytes: Uint8Array,
     signal: AbortSignal,
-    ticket: string | undefined,
+    { ticket, job }: { readonly ticket: string | undefined; readonly job: BegunJob },
   ): Promise<AnswerOf<'matches.importFile'>> {
     const onShare = (share: number): void => {
+      job.tell({ share })
       if (ticket !== undefined) emit('import.progress', { ticket, share })
     }
     const result = await run({ kind: 'import', fileName, bytes }, { signal, onShare })
@@ -108,9 +113,17 @@ export function createMatchFiles({ store, matches, guarded, emit, texts }: Match
         throw refusal(fileName, `it is larger than ${MAX_MATCH_FILE_BYTES / 1024 / 1024} MB`)
       const controller = new AbortController()
       if (ticket !== undefined) imports.set(ticket, controller)
+      const job = jobs.begin({
+        kind: 'import',
+        key: ticket ?? `file ${++files}`,
+        share: 0,
+        title: `Reading ${shortName(basename(fileName))}`,
+        stop: () => controller.abort(),
+      })
       try {
-        return await read(fileName, bytes, controller.signal, ticket)
+        return await read(fileName, bytes, controller.signal, { ticket, job })
       } finally {
+        job.end()
         if (ticket !== undefined) imports.delete(ticket)
       }
     },

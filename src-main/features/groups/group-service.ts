@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
+import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import { createInOrder } from '../../core/batch/in-order.ts'
@@ -9,10 +10,12 @@ import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
 import { describeGroup } from './describe-group.ts'
+import { matchesOf } from './group-plan.ts'
 import { jobsOf, playedOf, type GroupJob } from './group-jobs.ts'
 import type { GroupStore, StoredGroup } from './group-store.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
@@ -25,6 +28,7 @@ export interface GroupDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
+  readonly jobs: Jobs
   readonly events: Pick<AppEvents, 'on'>
   /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
@@ -33,6 +37,7 @@ export interface GroupDeps {
 const CHANGED_EVERY_MS = 200
 
 interface Running {
+  readonly planned: number
   readonly figures: GroupFigures
   /** Undefined: a match that came to no end, or was deleted. */
   readonly count: (number: number, one: PlayedOne | undefined) => void
@@ -50,6 +55,7 @@ export function createGroupService({
   bots,
   configs,
   emit,
+  jobs,
   events,
   explainFailure,
 }: GroupDeps) {
@@ -90,7 +96,7 @@ export function createGroupService({
     const known = new Map(store.played(group.id).map((one) => [one.number, one]))
     const done = store.numbers(group.id)
     for (const number of done) order.add(number, known.get(number))
-    return { figures, played: done.size, count: order.add }
+    return { planned: matchesOf(group), figures, played: done.size, count: order.add }
   }
   async function prepare(id: number): Promise<BatchPlan<GroupJob>> {
     const group = existing(id)
@@ -108,7 +114,7 @@ export function createGroupService({
     }
   }
   const batches = createBatches(
-    { pool, together, explainFailure },
+    { pool, together, explainFailure, moved: jobs.changed },
     {
       atATime: Infinity,
       everyMs: CHANGED_EVERY_MS,
@@ -132,6 +138,21 @@ export function createGroupService({
       },
     },
   )
+  addBatchJobs(jobs, batches, {
+    kind: 'group',
+    plays: 'background',
+    about(id) {
+      const group = store.get(id)
+      if (!group) return undefined
+      const { name, number } = bots.describeVersion(group.versionId)
+      return { title: `Run ×${matchesOf(group)} of ${name} v${number}`, target: { what: 'group', id } }
+    },
+    howFar(id) {
+      const own = running.get(id)
+      return own ? { done: own.played, total: own.planned } : {}
+    },
+    stop: (id) => void batches.stop(id, 'cancelled'),
+  })
 
   const api = {
     async 'groups.start'(request: CheckedRequestOf<'groups.start'>): Promise<MatchGroup> {

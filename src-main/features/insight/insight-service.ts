@@ -6,6 +6,7 @@ import { SEATS } from '../../../src-games/kit/game.ts'
 import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
+import type { BegunJob, Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
@@ -29,6 +30,7 @@ export interface InsightDeps {
   /** The best of the league that a version is in. */
   readonly bestBeside: (versionId: number) => Promise<number | undefined>
   readonly emit: Emit
+  readonly jobs: Jobs
 }
 
 const TELL_EVERY_MS = 150
@@ -72,7 +74,7 @@ export function createInsightService(deps: InsightDeps) {
 
   async function answer(
     { ticket, matchId, seat }: CheckedRequestOf<'insight.ask'>,
-    signal: AbortSignal,
+    { signal, job }: { readonly signal: AbortSignal; readonly job: BegunJob },
   ): Promise<Insight> {
     const question = await questionOf(matchId, seat)
     let progress: Omit<InsightProgress, 'ticket'> = {
@@ -87,6 +89,7 @@ export function createInsightService(deps: InsightDeps) {
     const say = (now: Partial<typeof progress>): void => {
       progress = { ...progress, ...now }
       telling.request()
+      job.tell({ done: progress.futures, total: Math.max(progress.planned, progress.futures) })
     }
     try {
       return await restarts.run(signal, async (signal) => {
@@ -113,12 +116,22 @@ export function createInsightService(deps: InsightDeps) {
         throw new ApiError('request/invalid', 'This question is being answered already.')
       const abort = new AbortController()
       running.set(ticket, abort)
+      const { matchId } = request
+      const job = deps.jobs.begin({
+        kind: 'why',
+        key: ticket,
+        plays: 'background',
+        title: `Why: match ${matchId}`,
+        target: { what: 'match', id: matchId },
+        stop: () => abort.abort(),
+      })
       try {
-        return await answer(request, abort.signal)
+        return await answer(request, { signal: abort.signal, job })
       } catch (failure) {
         if (abort.signal.aborted) throw new ApiError('request/cancelled', 'The question was cancelled.')
         throw failure
       } finally {
+        job.end()
         running.delete(ticket)
       }
     },

@@ -5,6 +5,7 @@ import type { LeagueSummary } from '../../../src-shared/contract/leagues.ts'
 import { MAX_MEMBERS } from '../../../src-shared/contract/leagues.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
+import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
@@ -12,12 +13,13 @@ import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import { afterStart } from '../../base/pacing/after-start.ts'
 import type { Emit } from '../../base/events.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
 import type { LeagueFigures } from './league-figures.ts'
 import type { LeagueStore, StoredLeague } from './league-store.ts'
-import { prepareWave } from './prepare-wave.ts'
+import { prepareWave, type LeagueJob } from './prepare-wave.ts'
 
 export interface LeagueDeps {
   readonly store: LeagueStore
@@ -31,6 +33,7 @@ export interface LeagueDeps {
   /** Removes matches for good, but for those worth keeping; gives the ids of the removed. */
   readonly keepStore: { readonly remove: (ids: readonly number[]) => number[] }
   readonly emit: Emit
+  readonly jobs: Jobs
   readonly explainFailure: (error: unknown) => string
 }
 
@@ -45,7 +48,7 @@ export type LeagueService = ReturnType<typeof createLeagueService>
  * is all there is to go on from, after a close or a crash.
  */
 export function createLeagueService(deps: LeagueDeps) {
-  const { store, botsStore, bots, configs, pool, together, ask, keepStore, emit, explainFailure } = deps
+  const { store, botsStore, bots, configs, pool, together, ask, keepStore, emit, jobs, explainFailure } = deps
 
   function existing(id: number): StoredLeague {
     const league = store.get(id)
@@ -72,8 +75,10 @@ export function createLeagueService(deps: LeagueDeps) {
     if (league) emit('league.changed', { league: describe(league) })
   }
 
-  const batches = createBatches(
-    { pool, together, explainFailure },
+  /** Matches of those that are played; the database would count them all anew each time. */
+  const played = new Map<number, number>()
+  const batches = createBatches<LeagueJob>(
+    { pool, together, explainFailure, moved: jobs.changed },
     {
       // One wave of one league after the other, so that all of them get on.
       atATime: 1,
@@ -82,7 +87,16 @@ export function createLeagueService(deps: LeagueDeps) {
       async prepare(id) {
         const wave = await prepareWave(existing(id), { store, bots, configs, ask, emit, pool })
         if (wave === 'settled') store.setStatus(id, 'settled')
-        return wave === 'settled' ? { jobs: [], keep: () => {} } : { ...wave, isLeisure: true }
+        if (wave === 'settled') return { jobs: [], keep: () => {} }
+        played.set(id, store.countMatches(id))
+        return {
+          ...wave,
+          isLeisure: true,
+          keep(job, outcome) {
+            wave.keep(job, outcome)
+            played.set(id, (played.get(id) ?? 0) + 1)
+          },
+        }
       },
       end(id, { why, problem, ms }) {
         const league = store.get(id)
@@ -99,6 +113,20 @@ export function createLeagueService(deps: LeagueDeps) {
         emit('app.notice', { text: `A league stopped playing. ${explainFailure(error)}` }),
     },
   )
+  addBatchJobs(jobs, batches, {
+    kind: 'league',
+    plays: 'leisure',
+    stopAs: 'pause',
+    about(id) {
+      const league = store.get(id)
+      return league && { title: `League ${league.name}`, target: { what: 'league', id } }
+    },
+    howFar(id) {
+      const done = played.get(id)
+      return done === undefined ? {} : { done }
+    },
+    stop: (id) => setPlaying(id, false),
+  })
   /** Matches of long ago make room; their results are the league's own. */
   function removeOld(id: number): void {
     const old = store.oldMatches(id, KEPT_MATCHES)

@@ -5,11 +5,13 @@ import type { MistakesProgress } from '../../../src-shared/contract/mistakes.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { toSource } from '../../core/bots/seat-bots.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
+import type { OpenJob } from '../../core/jobs/open-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
 import type { PlayedMatch } from './play-again.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import { askedAlone } from '../../core/matches/one-rand.ts'
 
@@ -19,13 +21,14 @@ export interface MistakesDeps {
   readonly pool: MatchPool
   readonly matches: MatchService
   readonly emit: Emit
+  readonly jobs: Jobs
 }
 
 /** Matches of a bot that has none of its own to look at: one in each seat. */
 export const OWN_MATCHES = 4
 
 /** "Find the mistake": of a working copy, as part of the check for the judge, or of a bot in a stored match. */
-export function createMistakesService({ store, builder, pool, matches, emit }: MistakesDeps) {
+export function createMistakesService({ store, builder, pool, matches, emit, jobs }: MistakesDeps) {
   const running = new Map<string, AbortController>()
 
   function workingCopy(id: number): BotSource {
@@ -55,15 +58,34 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
     }
   }
 
+  function aboutSearch(request: CheckedRequestOf<'mistakes.find'>): Pick<OpenJob, 'title' | 'target'> {
+    if ('matchId' in request) {
+      const { matchId } = request
+      return { title: `Mistakes in match ${matchId}`, target: { what: 'match', id: matchId } }
+    }
+    const { botId } = request
+    const name = store.get(botId)?.summary.name ?? 'a bot'
+    return { title: `Mistakes in ${name}`, target: { what: 'bot', id: botId } }
+  }
+
   const api = {
     async 'mistakes.find'(request: CheckedRequestOf<'mistakes.find'>): Promise<AnswerOf<'mistakes.find'>> {
       const { ticket } = request
       if (running.has(ticket)) throw new ApiError('request/invalid', 'This search is running already.')
       const abort = new AbortController()
       const { signal } = abort
-      const onProgress = (now: Omit<MistakesProgress, 'ticket'>) =>
+      const onProgress = (now: Omit<MistakesProgress, 'ticket'>): void => {
         emit('mistakes.progress', { ticket, ...now })
+        job.tell({ share: now.share })
+      }
       running.set(ticket, abort)
+      const job = jobs.begin({
+        kind: 'mistakes',
+        key: ticket,
+        plays: 'background',
+        ...aboutSearch(request),
+        stop: () => abort.abort(),
+      })
       try {
         if ('matchId' in request) {
           const { bot, match } = ofMatch(request.matchId, request.seat)
@@ -79,6 +101,7 @@ export function createMistakesService({ store, builder, pool, matches, emit }: M
         if (signal.aborted) throw new ApiError('request/cancelled', 'The search was cancelled.')
         throw failure
       } finally {
+        job.end()
         running.delete(ticket)
       }
     },

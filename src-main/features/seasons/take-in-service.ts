@@ -9,6 +9,7 @@ import {
 import type { BotBuilder } from '../../core/bots/build-bot.ts'
 import { cppFileName } from '../../core/bots/build-cpp.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
@@ -33,6 +34,7 @@ export interface TakeInDeps {
   readonly builder: BotBuilder
   readonly pool: MatchPool
   readonly emit: Emit
+  readonly jobs: Jobs
 }
 
 /** What a page gives piece by piece. */
@@ -45,6 +47,8 @@ interface Given {
 
 /** A page that gives nothing for so long is gone. */
 const PATIENCE_MS = 60_000
+const TAKING_IN = "Taking in a course's game"
+const STEPS = { unpacking: 'reading', compiling: 'compiling', certifying: 'checking' } as const
 /** Materials on their way at a time, of all pages. */
 const MOST_AT_ONCE = 2
 
@@ -52,7 +56,16 @@ const MOST_AT_ONCE = 2
  * Takes in material that a page gives: its bytes are only put together here. Everything in them is read in a guarded process,
  * compiled in the compile process and played in match processes (`take-in.ts`); only then is anything kept.
  */
-export function createTakeInService({ store, seasons, bots, importBot, builder, pool, emit }: TakeInDeps) {
+export function createTakeInService({
+  store,
+  seasons,
+  bots,
+  importBot,
+  builder,
+  pool,
+  emit,
+  jobs,
+}: TakeInDeps) {
   const given = new Map<string, Given>()
 
   function forget(ticket: string): void {
@@ -112,6 +125,12 @@ export function createTakeInService({ store, seasons, bots, importBot, builder, 
       clearTimeout(one.timer)
       const controller = new AbortController()
       one.controller = controller
+      const job = jobs.begin({
+        kind: 'season',
+        key: ticket,
+        title: TAKING_IN,
+        stop: () => forget(ticket),
+      })
       const files: GivenFile[] = [...one.files].map(([path, parts]) => ({
         path,
         bytes: parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts)),
@@ -125,7 +144,10 @@ export function createTakeInService({ store, seasons, bots, importBot, builder, 
           builder,
           pool,
           signal: controller.signal,
-          onProgress: ({ step, what }) => emit('seasons.progress', { ticket, step, what }),
+          onProgress({ step, what }) {
+            emit('seasons.progress', { ticket, step, what })
+            job.tell({ title: `${TAKING_IN}: ${STEPS[step]} ${what}` })
+          },
         }).catch((failure: unknown) => {
           if (controller.signal.aborted)
             throw new ApiError('request/cancelled', 'Taking it in was cancelled. Nothing was kept.')
@@ -146,6 +168,7 @@ export function createTakeInService({ store, seasons, bots, importBot, builder, 
           isKnown,
         }
       } finally {
+        job.end()
         forget(ticket)
       }
     },

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { isMet } from '../../../src-shared/contract/suites.ts'
 import { placesOf, seedOfBlock } from '../../../src-shared/stats/blocks.ts'
+import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BatchJob, BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { programHash } from './program-hash.ts'
@@ -21,6 +23,7 @@ export interface SuiteRunsDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
+  readonly jobs: Jobs
   readonly explainFailure: (error: unknown) => string
   /** Tells that the suite of a bot is not what it was. */
   readonly changed: (botId: number) => void
@@ -48,6 +51,8 @@ export interface SuiteOf {
 interface Run extends SuiteOf {
   /** Matches still to be played: their case, by `keyOf`. */
   readonly todo: Map<string, StoredCase>
+  /** Of them at its start. */
+  readonly planned: number
 }
 
 const keyOf = (caseId: number, number: number) => `${caseId} ${number}`
@@ -61,6 +66,7 @@ export function createSuiteRuns({
   bots,
   configs,
   emit,
+  jobs,
   explainFailure,
   changed,
 }: SuiteRunsDeps) {
@@ -138,7 +144,7 @@ export function createSuiteRuns({
   }
   /** Runs live as long as the app: what was not played has no result, and is played the next time. */
   const batches = createBatches(
-    { pool, together, explainFailure },
+    { pool, together, explainFailure, moved: jobs.changed },
     {
       atATime: Infinity,
       everyMs: CHANGED_EVERY_MS,
@@ -153,6 +159,20 @@ export function createSuiteRuns({
       endLost: (_, error) => void explainFailure(error),
     },
   )
+  addBatchJobs(jobs, batches, {
+    kind: 'suite',
+    plays: 'background',
+    about(id) {
+      const { botId, versionId } = runs.get(id)!
+      const { name, number } = bots.describeVersion(versionId)
+      return { title: `Suite of ${name} v${number}`, target: { what: 'bot', id: botId } }
+    },
+    howFar(id) {
+      const { planned, todo } = runs.get(id)!
+      return { done: planned - todo.size, total: planned }
+    },
+    stop: (id) => void batches.stop(id, 'cancelled'),
+  })
 
   /** Plays what the version has no result for yet, and what is not being played already. */
   function start(botId: number, versionId: number): void {
@@ -169,7 +189,7 @@ export function createSuiteRuns({
       }
     }
     const id = ++lastRun
-    runs.set(id, { botId, versionId, todo })
+    runs.set(id, { botId, versionId, todo, planned: todo.size })
     batches.start(id)
   }
 

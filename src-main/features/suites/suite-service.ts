@@ -4,6 +4,7 @@ import type { Suite, SuiteCase } from '../../../src-shared/contract/suites.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import type { MatchList } from '../../core/matches/match-list.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
@@ -21,6 +22,7 @@ export interface SuiteDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
+  readonly jobs: Jobs
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -35,6 +37,7 @@ export function createSuiteService({
   bots,
   configs,
   emit,
+  jobs,
   explainFailure,
 }: SuiteDeps) {
   const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
@@ -42,7 +45,17 @@ export function createSuiteService({
   const tell = (botId: number) => {
     if (bots.api['bots.list']().some(({ id }) => id === botId)) changed(botId)
   }
-  const plays = createSuiteRuns({ store, pool, together, bots, configs, emit, explainFailure, changed: tell })
+  const plays = createSuiteRuns({
+    store,
+    pool,
+    together,
+    bots,
+    configs,
+    emit,
+    jobs,
+    explainFailure,
+    changed: tell,
+  })
 
   function describe(botId: number): Suite {
     return {

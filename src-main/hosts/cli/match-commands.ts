@@ -16,6 +16,7 @@ import { badUsage, CliFailure } from './cli-failure.ts'
 import { explainDataFailure } from './explain-failure.ts'
 import { parseCommand } from './options.ts'
 import { explainFileError, readInput } from './read-input.ts'
+import { createJobs } from '../../core/jobs/jobs.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createMatchTexts } from '../../core/matches/season-texts.ts'
 import { seasonsOf } from './season-command.ts'
@@ -89,7 +90,14 @@ function readMatch(caller: Caller, folder: string, id: number, kind: string): Pr
     const guarded = createGuardedWork({ processes: 1 })
     const pool = createMatchPool({ processes: 1 })
     const texts = createMatchTexts({ store: seasonsOf(caller.at(folder)), matchStore: store, matches, pool })
-    const { api } = createMatchFiles({ store, matches, guarded, texts, emit: () => {} })
+    const { api } = createMatchFiles({
+      store,
+      matches,
+      guarded,
+      texts,
+      emit: () => {},
+      jobs: createJobs(pool, () => {}),
+    })
     try {
       if (kind === '.quartet') return api['matches.exportFile']({ id }).bytes
       return (await (kind === '.csv' ? api['matches.curves']({ id }) : api['matches.output']({ id }))).text

@@ -27,7 +27,7 @@ watch(
   (now) => {
     if (room.value) left.value = new Map([...left.value, [room.value.id, now]])
   },
-  { immediate: true },
+  { immediate: true, flush: 'sync' },
 )
 
 /** Goes to a room as it was left. In Watch already, it goes to the list of matches. */

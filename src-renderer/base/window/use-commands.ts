@@ -9,7 +9,7 @@ export interface Command {
   readonly group: string
   readonly keys?: readonly string[]
   readonly run: () => void
-  /** False: hidden in the palette, its keys do nothing. */
+  /** False: it cannot be done now, its keys do nothing. */
   readonly isEnabled?: () => boolean
   /** Narrows its keys to where the focus is; the palette does not ask. */
   readonly ownsKey?: (event: KeyboardEvent) => boolean
@@ -33,17 +33,18 @@ export function useCommands(commands: readonly Command[]): void {
   })
 }
 
-/** Does an action by its id, if it can be done just now: for menus outside the page. */
-export function runCommand(id: string): void {
-  enabledCommands()
-    .find((command) => command.id === id)
-    ?.run()
+/** Does an action by its id, if it can be done just now: for menus outside the page. False when it cannot. */
+export function runCommand(id: string): boolean {
+  const command = enabledCommands().find((one) => one.id === id)
+  command?.run()
+  return command !== undefined
 }
 
 /** What is on its way to the screen, and keys that were pressed meanwhile: few, as nobody types commands by the dozen. */
 let awaited = 0
 const held: KeyboardEvent[] = []
 const MOST_HELD = 8
+const arrivals: (() => void)[] = []
 
 /**
  * Something is on its way to the screen, a screen itself or the bot in it. Keys of commands that are pressed meanwhile and that
@@ -57,8 +58,14 @@ export function holdKeys(until: Promise<unknown>): void {
     awaited--
     if (awaited > 0) return
     for (const event of held.splice(0)) answerKey(event)
+    for (const arrived of arrivals.splice(0)) arrived()
   }
   until.then(release, release)
+}
+
+/** Resolves once nothing is on its way to the screen: at once when nothing is. */
+export function afterArrivals(): Promise<void> {
+  return awaited === 0 ? Promise.resolve() : new Promise((resolve) => arrivals.push(resolve))
 }
 
 /** Does what a key is for; false when nothing is. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
 import { connect } from '../../base/api/connection.ts'
-import { importMatches, isImportOpen, matchImports } from './import-matches.ts'
+import { importJobs, importMatches, isImportOpen, matchImports } from './import-matches.ts'
 
 /** The main side: says of each file that it was refused, once it is let. */
 const waiting: (() => void)[] = []
@@ -45,8 +45,10 @@ it('files that are given while another is read are listed with it, and their end
   expect(isImportOpen.value).toBe(true)
   expect(matchImports.value?.map(({ kind }) => kind)).toEqual(['refused', 'reading'])
   expect(ended).toEqual([])
+  expect(importJobs()).toMatchObject([{ title: 'Reading 2 files', done: 1, total: 2 }])
   waiting[1]()
   await second
+  expect(importJobs()).toEqual([])
   expect(matchImports.value?.map(({ fileName, kind }) => [fileName, kind])).toEqual([
     ['a.out', 'refused'],
     ['b.out', 'refused'],

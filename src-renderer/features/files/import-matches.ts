@@ -4,6 +4,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { call, on } from '../../base/api/connection.ts'
+import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { announce } from '../../parts/settings/announcements.ts'
 import { tellAndShow } from '../../base/window/tell-and-show.ts'
 import { goTo } from '../../base/window/use-route.ts'
@@ -51,6 +52,26 @@ export function cancelImport(ticket: string): void {
 
 export function cancelImports(): void {
   for (const { ticket } of matchImports.value ?? []) cancelImport(ticket)
+}
+
+/** The files that are being brought in, as one job. */
+export function importJobs(): readonly PageJob[] {
+  const all = matchImports.value ?? []
+  if (!all.some(isOpen)) return []
+  const [only, ...others] = all
+  const isOne = others.length === 0
+  return [
+    {
+      id: 'page import',
+      title: `Reading ${isOne ? only.fileName : countOf(all.length, 'file')}`,
+      ...(isOne
+        ? { share: only.share }
+        : { done: all.filter((one) => !isOpen(one)).length, total: all.length }),
+      covers: all.map(({ ticket }) => `import ${ticket}`),
+      open: () => (isImportOpen.value = true),
+      cancel: cancelImports,
+    },
+  ]
 }
 
 /** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed. */

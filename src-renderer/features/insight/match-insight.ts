@@ -2,7 +2,7 @@ import { computed, inject, provide, shallowRef, watch, type ComputedRef, type In
 import type { Insight, MatchCurve } from '../../../src-shared/contract/insight.ts'
 import { ownSeatsOf } from '../../parts/bots/own-seats.ts'
 import type { ReplayContext } from '../../parts/replay/replay-context.ts'
-import { useCommands, type Command } from '../../base/window/use-commands.ts'
+import { useActions, type ActionHandler } from '../../parts/actions/use-actions.ts'
 import { insightTrack } from './insight-track.ts'
 import { curveOfSeat, useCheapCurve } from './use-cheap-curve.ts'
 import { insightOf, loadInsights, type AskedInsight } from '../../parts/insight/use-insight.ts'
@@ -77,15 +77,11 @@ export function provideMatchInsight(
       direction > 0 ? marks.value.find((mark) => mark > now) : marks.value.findLast((mark) => mark < now)
     if (round !== undefined) playback.goTo(round, { pauses: true })
   }
-  const markCommand = (id: string, title: string, keys: string, direction: 1 | -1): Command => ({
-    ...{ id: `replay.${id}`, group: 'Replay', title, keys: [keys] },
+  const toMark = (direction: 1 | -1): ActionHandler => ({
     run: () => goToMark(direction),
     isEnabled: () => isShown() && marks.value.length > 0,
   })
-  useCommands([
-    markCommand('nextTurn', 'Next turning point', 'Shift+End', 1),
-    markCommand('previousTurn', 'Previous turning point', 'Shift+Home', -1),
-  ])
+  useActions({ 'replay.nextTurn': toMark(1), 'replay.previousTurn': toMark(-1) })
 
   const provided: MatchInsight = {
     ...{ seat, asked, insight, curve, isCheap },

@@ -22,7 +22,7 @@ const BOTS = [
   bot(5, 'Rook', { game: 'mad-max' }),
   bot(6, 'Dummy', { game: 'mad-max', builtin: true }),
 ]
-const inHand = {
+const inHand: Bot = {
   ...heron,
   source: '',
   versions: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({
@@ -33,7 +33,7 @@ const inHand = {
     note: number === 2 ? 'searches for masks' : '',
     createdAt: 0,
   })),
-} as unknown as Bot
+}
 const groups = (query: string) =>
   handGroups(BOTS, inHand, 'pandemic', (game) => `game ${game}`, query).map(({ title, rows }) => [
     title,
@@ -42,16 +42,16 @@ const groups = (query: string) =>
 
 test('one’s own bots come first, the versions of the one in hand below it; other games last, without those of Quartet', () => {
   expect(groups('')).toEqual([
-    ['My bots', 'Auk', 'Heron', ...[9, 8, 7, 6, 5, 4].map((number) => `Heron v${number}`)],
+    ['Your bots', 'Auk', 'Heron', ...[9, 8, 7, 6, 5, 4].map((number) => `Heron v${number}`)],
     ['From friends', 'Kestrel'],
-    ['Come with Quartet', 'Dummy'],
+    ['Built in', 'Dummy'],
     ['game mad-max', 'Rook'],
   ])
 })
 
 test('a query finds names, and versions by number and note', () => {
-  expect(groups('masks')).toEqual([['My bots', 'Heron v2']])
-  expect(groups('heron v1')).toEqual([['My bots', 'Heron v1']])
-  expect(groups('DUM')).toEqual([['Come with Quartet', 'Dummy']])
+  expect(groups('masks')).toEqual([['Your bots', 'Heron v2']])
+  expect(groups('heron v1')).toEqual([['Your bots', 'Heron v1']])
+  expect(groups('DUM')).toEqual([['Built in', 'Dummy']])
   expect(groups('nothing of that name')).toEqual([])
 })

@@ -56,9 +56,9 @@ export function handGroups(
     (bot) => bot.game,
   )
   return [
-    { title: 'My bots', rows: rowsOf(here.filter(({ builtin, hasSource }) => !builtin && hasSource)) },
+    { title: 'Your bots', rows: rowsOf(here.filter(({ builtin, hasSource }) => !builtin && hasSource)) },
     { title: 'From friends', rows: rowsOf(here.filter(({ builtin, hasSource }) => !builtin && !hasSource)) },
-    { title: 'Come with Quartet', rows: rowsOf(here.filter(({ builtin }) => builtin)) },
+    { title: 'Built in', rows: rowsOf(here.filter(({ builtin }) => builtin)) },
     ...[...others].map(([other, list]) => ({ title: titleOfGame(other), rows: rowsOf(list) })),
   ].filter(({ rows }) => rows.length > 0)
 }

@@ -1,4 +1,4 @@
-import { useCommands } from '../../base/window/use-commands.ts'
+import { useActions } from '../../parts/actions/use-actions.ts'
 import { isBotPickOpen, isRunManyOpen, isRunSetupOpen } from '../../parts/bots/bot-dialogs.ts'
 import { useHand } from '../../parts/hand/hand.ts'
 
@@ -6,45 +6,15 @@ import { useHand } from '../../parts/hand/hand.ts'
 export function useHandCommands(): void {
   const { open, run } = useHand()
   const hasBot = () => open.document.value !== undefined
-  useCommands([
-    {
-      id: 'bots.run',
-      group: 'Write',
-      title: 'Run this bot',
-      keys: ['F5'],
+  useActions({
+    'bots.run': {
       isEnabled: () => hasBot() && run.live.value === undefined,
       run: () => void run.start(),
+      title: () => (open.document.value ? `Run ${open.document.value.bot.name}` : 'Run this bot'),
     },
-    {
-      id: 'bots.runMany',
-      group: 'Write',
-      title: 'Run this bot many times (Run ×N)…',
-      keys: ['Alt+F5'],
-      isEnabled: hasBot,
-      run: () => (isRunManyOpen.value = true),
-    },
-    {
-      id: 'bots.stop',
-      group: 'Write',
-      title: 'Stop the match',
-      keys: ['Shift+F5'],
-      isEnabled: () => run.live.value !== undefined,
-      run: () => void run.stop(),
-    },
-    {
-      id: 'bots.setup',
-      group: 'Write',
-      title: 'Opponents, configuration and seed…',
-      keys: ['Alt+o'],
-      isEnabled: hasBot,
-      run: () => (isRunSetupOpen.value = true),
-    },
-    {
-      id: 'bots.take',
-      group: 'Write',
-      title: 'Take another bot or version in hand…',
-      keys: ['Mod+p'],
-      run: () => (isBotPickOpen.value = true),
-    },
-  ])
+    'bots.runMany': { isEnabled: hasBot, run: () => (isRunManyOpen.value = true) },
+    'bots.stop': { isEnabled: () => run.live.value !== undefined, run: () => void run.stop() },
+    'bots.setup': { isEnabled: hasBot, run: () => (isRunSetupOpen.value = true) },
+    'bots.take': { run: () => (isBotPickOpen.value = true) },
+  })
 }

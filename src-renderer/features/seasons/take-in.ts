@@ -9,6 +9,7 @@ import {
 import { call, on } from '../../base/api/connection.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
+import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { SKIPPED } from '../../parts/files/folder-files.ts'
 import type { GivenFile } from '../../parts/files/take-files.ts'
 
@@ -81,6 +82,21 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
       why: failure instanceof Error ? failure.message : String(failure),
     }
   }
+}
+
+/** The material that is being taken in, as a job. */
+export function takeInJobs(): readonly PageJob[] {
+  const now = takingIn.value
+  if (now?.kind !== 'busy') return []
+  return [
+    {
+      id: 'page season',
+      title: `Taking in ${now.name}`,
+      covers: [`season ${now.ticket}`],
+      open: () => (isTakeInOpen.value = true),
+      cancel: cancelTakeIn,
+    },
+  ]
 }
 
 export function cancelTakeIn(): void {

@@ -1,5 +1,5 @@
 import type { Ref } from 'vue'
-import { useCommands } from '../../base/window/use-commands.ts'
+import { useActions } from '../../parts/actions/use-actions.ts'
 import type { OpenSuite } from './use-suite.ts'
 
 export function useSuiteCommands(
@@ -8,28 +8,20 @@ export function useSuiteCommands(
   show: () => void,
 ): void {
   const hasCases = () => isShown.value && suite.value !== undefined && suite.value.cases.length > 0
-  useCommands([
-    { id: 'suite.show', group: 'Bots', title: 'Show suite', isEnabled: () => isShown.value, run: show },
-    {
-      id: 'suite.run',
-      group: 'Bots',
-      title: 'Run the suite of this bot',
+  useActions({
+    'suite.show': { isEnabled: () => isShown.value, run: show },
+    'suite.run': {
       isEnabled: () => hasCases() && progress.value === undefined,
       run() {
         show()
         void run()
       },
     },
-    {
-      id: 'suite.onSave',
-      group: 'Bots',
-      get title() {
-        return suite.value?.runsOnSave
-          ? 'Run the suite on save: switch off'
-          : 'Run the suite on save: switch on'
-      },
+    'suite.onSave': {
+      title: () =>
+        suite.value?.runsOnSave ? 'Run the suite on save: switch off' : 'Run the suite on save: switch on',
       isEnabled: () => isShown.value && suite.value !== undefined,
       run: () => void setRunsOnSave(!suite.value!.runsOnSave),
     },
-  ])
+  })
 }

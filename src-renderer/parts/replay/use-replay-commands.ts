@@ -1,7 +1,8 @@
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { Overlay } from '../boards/board.ts'
 import { isKeySheetOpen } from '../../base/window/window-overlays.ts'
-import { useCommands, type Command } from '../../base/window/use-commands.ts'
+import { useActions, type ActionHandler } from '../actions/use-actions.ts'
+import { LAYER_KEYS } from '../actions/watch-board.ts'
 import type { Pictures } from './pictures/use-pictures.ts'
 import type { ReplayContext } from './replay-context.ts'
 
@@ -22,15 +23,13 @@ export interface ReplayActions {
   readonly pictures?: Pictures
 }
 
-/** Letters and digits that boards give to their layers: those that nothing else here has. */
-const OVERLAY_KEYS = 'voilczw123456789'
 /** A key moves the view by this part of it. */
 const PAN = 0.2
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
   const { pictures } = actions
-  const { playback, session, pin, tool, takeTool, markers, zoom } = actions.context
+  const { session, pin, tool, takeTool } = actions.context
   const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
   // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
   const ownsKey = (event: KeyboardEvent): boolean => {
@@ -39,81 +38,82 @@ export function useReplayCommands(actions: ReplayActions): void {
     if (!actions.root.value?.contains(target)) return false
     return !(target.closest('button, a, [role=menuitem]') && (event.key === ' ' || event.key === 'Enter'))
   }
-  const make = (id: string, title: string, keys: readonly string[], run: () => void): Command => ({
-    id: `replay.${id}`,
-    group: 'Replay',
-    title,
+  const make = (run: () => void, isEnabled: () => boolean = isShown): ActionHandler => ({
     run,
-    isEnabled: isShown,
+    isEnabled,
     ownsKey,
-    ...(keys.length > 0 ? { keys } : {}),
   })
+  useClockActions(actions.context, actions.askForRound, make)
+  useActions({
+    'replay.keys': make(() => (isKeySheetOpen.value = true)),
+    'replay.in': make(() => actions.camera.zoom(1.4)),
+    'replay.out': make(() => actions.camera.zoom(1 / 1.4)),
+    'replay.fit': make(actions.camera.fit),
+    'replay.pan.right': make(() => actions.camera.pan(PAN, 0)),
+    'replay.pan.left': make(() => actions.camera.pan(-PAN, 0)),
+    'replay.pan.up': make(() => actions.camera.pan(0, -PAN)),
+    'replay.pan.down': make(() => actions.camera.pan(0, PAN)),
+    'replay.cell.right': make(() => actions.moveCell(0, 1)),
+    'replay.cell.left': make(() => actions.moveCell(0, -1)),
+    'replay.cell.up': make(() => actions.moveCell(-1, 0)),
+    'replay.cell.down': make(() => actions.moveCell(1, 0)),
+    'replay.pin': make(actions.pickCell),
+    'replay.unpin': make(() => {
+      if (tool.value) takeTool(undefined)
+      else if (actions.theatre?.isOn.value) actions.theatre.toggle()
+      else pin.value = undefined
+    }),
+  })
+  if (actions.follow) useActions({ 'replay.follow': make(actions.follow) })
+  if (actions.theatre) useActions({ 'replay.theatre': make(actions.theatre.toggle) })
+  if (actions.measure) useActions({ 'replay.measure': make(actions.measure) })
+  if (pictures)
+    useActions({
+      'replay.copyPicture': make(() => void pictures.copy()),
+      'replay.savePicture': make(() => void pictures.save()),
+      'replay.animation': make(pictures.animate),
+    })
+  for (const key of LAYER_KEYS) {
+    const overlay = () => actions.overlays.value.find((candidate) => candidate.key === key)
+    useActions({
+      [`replay.overlay.${key}`]: {
+        ...make(
+          () => actions.toggleOverlay(overlay()!.id),
+          () => isShown() && overlay() !== undefined,
+        ),
+        title: () => `Show or hide: ${overlay()?.label ?? ''}`,
+      },
+    })
+  }
+}
+
+/** What moves the clock of a replay. */
+function useClockActions(
+  { playback, session, markers, zoom }: ReplayContext,
+  askForRound: () => void,
+  make: (run: () => void) => ActionHandler,
+): void {
   function goToEvent(direction: 1 | -1): void {
     const round = markers.neighbour(playback.round.value, direction)
     if (round !== undefined) playback.goTo(round)
   }
   const stays = { pauses: false }
-  useCommands([
-    make('play', 'Play or pause', [' '], playback.toggle),
-    make('reverse', 'Play backwards', ['r'], () => playback.play(-1)),
-    make('next', 'Next round', ['ArrowRight', 'ArrowDown'], () => playback.step(1)),
-    make('previous', 'Previous round', ['ArrowLeft', 'ArrowUp'], () => playback.step(-1)),
-    make('next10', 'Ten rounds on', ['PageDown'], () => playback.step(10, stays)),
-    make('previous10', 'Ten rounds back', ['PageUp'], () => playback.step(-10, stays)),
-    make('first', 'First round', ['Home'], () => playback.goTo(0, stays)),
-    make('last', 'Last round', ['End'], () => playback.goTo(session.rounds.value, stays)),
-    make('nextEvent', 'Next event on the timeline', ['n'], () => goToEvent(1)),
-    make('previousEvent', 'Previous event on the timeline', ['p'], () => goToEvent(-1)),
-    make('goto', 'Go to round…', ['g'], actions.askForRound),
-    make('closer', 'Look closer at the timeline', ['e'], () => zoom.by(2)),
-    make('whole', 'The whole match on the timeline', ['Shift+E'], zoom.whole),
-    make('faster', 'Faster', [']', '.'], () => playback.changeSpeed(1)),
-    make('slower', 'Slower', ['[', ','], () => playback.changeSpeed(-1)),
-    make(
-      'smooth',
-      'Smooth movement on or off',
-      ['m'],
-      () => (playback.isSmooth.value = !playback.isSmooth.value),
-    ),
-    make('keys', 'Keys', ['h'], () => (isKeySheetOpen.value = true)),
-    make('in', 'Zoom in', ['+', '='], () => actions.camera.zoom(1.4)),
-    make('out', 'Zoom out', ['-'], () => actions.camera.zoom(1 / 1.4)),
-    make('fit', 'Fit the board', ['0'], actions.camera.fit),
-    make('pan.right', 'Move the view right', ['Mod+ArrowRight'], () => actions.camera.pan(PAN, 0)),
-    make('pan.left', 'Move the view left', ['Mod+ArrowLeft'], () => actions.camera.pan(-PAN, 0)),
-    make('pan.up', 'Move the view up', ['Mod+ArrowUp'], () => actions.camera.pan(0, -PAN)),
-    make('pan.down', 'Move the view down', ['Mod+ArrowDown'], () => actions.camera.pan(0, PAN)),
-    make('cell.right', 'Look at the cell to the right', ['Shift+ArrowRight'], () => actions.moveCell(0, 1)),
-    make('cell.left', 'Look at the cell to the left', ['Shift+ArrowLeft'], () => actions.moveCell(0, -1)),
-    make('cell.up', 'Look at the cell above', ['Shift+ArrowUp'], () => actions.moveCell(-1, 0)),
-    make('cell.down', 'Look at the cell below', ['Shift+ArrowDown'], () => actions.moveCell(1, 0)),
-    make('pin', 'Pin the cell or unit looked at', ['Enter'], actions.pickCell),
-    make('unpin', 'Put the tool away, leave the theatre, or unpin', ['Escape'], () => {
-      if (tool.value) takeTool(undefined)
-      else if (actions.theatre?.isOn.value) actions.theatre.toggle()
-      else pin.value = undefined
-    }),
-    ...(actions.follow ? [make('follow', 'Follow the pinned unit', ['f'], actions.follow)] : []),
-    ...(actions.theatre
-      ? [make('theatre', 'Theatre: the board fills the window, or not', ['t'], actions.theatre.toggle)]
-      : []),
-    ...(actions.measure ? [make('measure', 'Measure a distance', ['d'], actions.measure)] : []),
-    ...(pictures
-      ? [
-          make('copyPicture', 'Copy a picture of the board', ['Shift+C'], () => void pictures.copy()),
-          make('savePicture', 'Save a picture of the board (PNG)', [], () => void pictures.save()),
-          make('animation', 'Save an animation (WebM or GIF)…', [], pictures.animate),
-        ]
-      : []),
-    ...[...OVERLAY_KEYS].map((key): Command => {
-      const overlay = () => actions.overlays.value.find((candidate) => candidate.key === key)
-      return {
-        ...make(`overlay.${key}`, '', [key], () => actions.toggleOverlay(overlay()!.id)),
-        get title() {
-          return `Show or hide: ${overlay()?.label ?? ''}`
-        },
-        isEnabled: () => isShown() && overlay() !== undefined,
-      }
-    }),
-  ])
+  useActions({
+    'replay.play': make(playback.toggle),
+    'replay.reverse': make(() => playback.play(-1)),
+    'replay.next': make(() => playback.step(1)),
+    'replay.previous': make(() => playback.step(-1)),
+    'replay.next10': make(() => playback.step(10, stays)),
+    'replay.previous10': make(() => playback.step(-10, stays)),
+    'replay.first': make(() => playback.goTo(0, stays)),
+    'replay.last': make(() => playback.goTo(session.rounds.value, stays)),
+    'replay.nextEvent': make(() => goToEvent(1)),
+    'replay.previousEvent': make(() => goToEvent(-1)),
+    'replay.goto': make(askForRound),
+    'replay.closer': make(() => zoom.by(2)),
+    'replay.whole': make(zoom.whole),
+    'replay.faster': make(() => playback.changeSpeed(1)),
+    'replay.slower': make(() => playback.changeSpeed(-1)),
+    'replay.smooth': make(() => (playback.isSmooth.value = !playback.isSmooth.value)),
+  })
 }

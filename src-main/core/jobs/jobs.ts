@@ -1,0 +1,136 @@
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { JOB_KINDS, type Job } from '../../../src-shared/contract/jobs.ts'
+import type { Emit } from '../../base/events.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { HowFar, OpenJob } from './open-job.ts'
+import { waitsFor } from './waits-for.ts'
+
+/** One job from its beginning to its end. */
+export interface BegunJob {
+  /** What is different now. */
+  tell(now: HowFar & Partial<Pick<OpenJob, 'title'>>): void
+  end(): void
+}
+
+/** All that goes on and takes longer than a moment, for every window. */
+export interface Jobs {
+  /** A feature that knows its jobs anyway; it calls `changed` when one of them begins, moves on or ends. */
+  add(source: () => readonly OpenJob[]): void
+  /** A job that nobody keeps a list of. */
+  begin(job: OpenJob): BegunJob
+  changed(): void
+}
+
+const TOLD_EVERY_MS = 250
+/** What begins and ends meanwhile is never told. */
+const MOMENT_MS = 100
+
+export interface JobsService extends Jobs {
+  readonly api: Pick<Api, 'jobs.list' | 'jobs.cancel'>
+  /** Tells nothing from now on. */
+  close(): void
+}
+
+/** The list of jobs: read from the features whenever it is asked for, and told when it is not what it was. */
+export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange'>, emit: Emit): JobsService {
+  const sources: (() => readonly OpenJob[])[] = []
+  const begun = new Map<number, OpenJob>()
+  let lastBegun = 0
+  let isClosed = false
+  let told = '[]'
+  let toldAt = -TOLD_EVERY_MS
+  let timer: NodeJS.Timeout | undefined
+
+  const open = (): OpenJob[] => [...sources.flatMap(jobsOf), ...begun.values()]
+  function list(): Job[] {
+    const all = open().toSorted((one, other) => JOB_KINDS.indexOf(one.kind) - JOB_KINDS.indexOf(other.kind))
+    const played = { ...pool.state(), ...pool.classes() }
+    const jobs = all.map((job) => describe(job, waitsFor(job, all, played)))
+    // Within each, in the order of kinds.
+    return [
+      ...jobs.filter(({ status }) => status === 'running'),
+      ...jobs.filter(({ status }) => status === 'waiting'),
+    ]
+  }
+  /** Later, never within a call of `changed`: that may come while matches are being stored. */
+  function tell(): void {
+    timer = undefined
+    toldAt = performance.now()
+    const jobs = list()
+    const text = JSON.stringify(jobs)
+    if (text === told) return
+    told = text
+    emit('jobs.changed', { jobs })
+  }
+  function changed(): void {
+    if (isClosed || timer) return
+    const waits = Math.max(MOMENT_MS, toldAt + TOLD_EVERY_MS - performance.now())
+    timer = setTimeout(tell, waits)
+    timer.unref()
+  }
+  const stopListening = pool.onChange(changed)
+
+  return {
+    add: (source) => void sources.push(source),
+    begin(job) {
+      const number = ++lastBegun
+      begun.set(number, job)
+      changed()
+      return {
+        tell(now) {
+          const known = begun.get(number)
+          if (!known) return
+          begun.set(number, { ...known, ...now })
+          changed()
+        },
+        end() {
+          if (begun.delete(number)) changed()
+        },
+      }
+    },
+    changed,
+    api: {
+      'jobs.list': () => ({ jobs: list() }),
+      /** One that has ended meanwhile stays as it is. */
+      'jobs.cancel'({ id }: CheckedRequestOf<'jobs.cancel'>): Record<never, never> {
+        open()
+          .find((job) => idOf(job) === id)
+          ?.stop()
+        changed()
+        return {}
+      },
+    },
+    close() {
+      isClosed = true
+      stopListening()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** None where they cannot be read: a database that fails is told of by what it fails for. */
+function jobsOf(source: () => readonly OpenJob[]): readonly OpenJob[] {
+  try {
+    return source()
+  } catch (error) {
+    console.error('quartet: jobs could not be listed:', error)
+    return []
+  }
+}
+
+const idOf = ({ kind, key }: OpenJob): string => `${kind} ${key}`
+
+function describe(job: OpenJob, waiting: string | undefined): Job {
+  const { kind, title, done, total, share, target, stopAs = 'cancel' } = job
+  return {
+    id: idOf(job),
+    kind,
+    title,
+    stop: stopAs,
+    ...(done === undefined ? {} : { done }),
+    ...(total === undefined ? {} : { total }),
+    ...(share === undefined ? {} : { share }),
+    ...(target ? { target } : {}),
+    ...(waiting === undefined ? { status: 'running' } : { status: 'waiting', waitsFor: waiting }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { MatchPool, PoolState } from '../../engines/match-pool/match-pool.ts'
+import { countOf } from '../../../src-shared/stats/plural.ts'
+import type { OpenJob } from './open-job.ts'
+
+/** What is played at this moment, and what waits. */
+export type Played = Pick<PoolState, 'queued' | 'running' | 'runningElsewhere'> &
+  ReturnType<MatchPool['classes']>
+
+/**
+ * What a job waits for, which completes "waits for …"; undefined where it gets on. Only what is known from the queue: matches
+ * that somebody wants to see are played before those in the background, and leisure comes after both.
+ */
+export function waitsFor(job: OpenJob, all: readonly OpenJob[], played: Played): string | undefined {
+  const { queued, running, runningElsewhere = 0, asked, leisure } = played
+  if (job.behind !== undefined) return job.behind
+  if (job.plays === undefined || queued === 0 || running === 0) return undefined
+  const isAskedAlone = running === asked
+  if (job.plays === 'background') return isAskedAlone ? inWords(asked) : undefined
+  if (leisure > 0 || runningElsewhere > 0) return undefined
+  const before = all.find(({ plays, behind }) => plays === 'background' && behind === undefined)
+  return before && !isAskedAlone ? before.title : inWords(asked)
+}
+
+/** Matches that were asked for, each by itself. */
+function inWords(asked: number): string {
+  if (asked === 0) return 'matches that go first'
+  return asked > 1 ? `the ${countOf(asked, 'match', 'matches')} played now` : 'the match that is played now'
+}

@@ -1,0 +1,19 @@
+/** The rooms that actions belong to, in the order in which the palette and the key sheet show them. */
+export const ROOMS = ['Write', 'Watch', 'Prove', 'Rules', 'Settings', 'Window'] as const
+export type Room = (typeof ROOMS)[number]
+
+/** Something that can be done, as it is said everywhere: in the palette, on the key sheet, in tips. */
+export interface ActionRow {
+  readonly id: string
+  readonly room: Room
+  readonly title: string
+  readonly keys?: readonly string[]
+  /** What is missing when it cannot be done in its room: “needs …”. Without it the action can always be done there. */
+  readonly needs?: string
+  /** Keys that only this pane of the room has: another pane may have the same ones. */
+  readonly pane?: 'list' | 'board' | 'pair' | 'comparisons' | 'league'
+  /** Done by what stands in every room: no room has to be gone to. */
+  readonly everywhere?: true
+  /** From another room it only leads to its own: what it would delete is to be seen first. */
+  readonly deletes?: true
+}

@@ -1,0 +1,105 @@
+import type { ActionRow } from './action-row.ts'
+
+const BOT = 'a bot in the editor'
+const OWN = 'your own bot in the editor'
+const CPP = 'a C++ bot in the editor'
+
+/** What is done with bots: writing, running, handing in. */
+export const WRITE = [
+  {
+    id: 'bots.run',
+    room: 'Write',
+    title: 'Run this bot',
+    keys: ['F5'],
+    needs: 'a bot in hand',
+    everywhere: true,
+  },
+  {
+    id: 'bots.runMany',
+    room: 'Write',
+    title: 'Run this bot many times (Run ×N)…',
+    keys: ['Alt+F5'],
+    needs: 'a bot in hand',
+    everywhere: true,
+  },
+  {
+    id: 'bots.stop',
+    room: 'Write',
+    title: 'Stop the match',
+    keys: ['Shift+F5'],
+    needs: 'a match that runs',
+    everywhere: true,
+  },
+  {
+    id: 'bots.setup',
+    room: 'Write',
+    title: 'Opponents, configuration and seed…',
+    keys: ['Alt+o'],
+    needs: 'a bot in hand',
+    everywhere: true,
+  },
+  {
+    id: 'bots.take',
+    room: 'Write',
+    title: 'Take another bot or version in hand…',
+    keys: ['Mod+p'],
+    everywhere: true,
+  },
+  { id: 'bots.save', room: 'Write', title: 'Save', keys: ['Mod+s'], needs: OWN },
+  { id: 'bots.new', room: 'Write', title: 'New bot…', keys: ['Alt+n'] },
+  { id: 'bots.import', room: 'Write', title: 'Import bots from files…' },
+  {
+    id: 'seasons.takeIn',
+    room: 'Write',
+    title: 'Take in this term’s game: the course’s zip or folder…',
+  },
+  { id: 'bots.check', room: 'Write', title: 'Check for Jutge', needs: CPP },
+  {
+    id: 'bots.qualify',
+    room: 'Write',
+    title: 'Qualify: would this bot get into the contest?',
+    keys: ['Alt+q'],
+    needs: BOT,
+  },
+  { id: 'bots.submit', room: 'Write', title: 'Export for Jutge, without debug output', needs: CPP },
+  {
+    id: 'bots.export',
+    room: 'Write',
+    title: 'Export this bot compiled, without its source',
+    needs: CPP,
+  },
+  {
+    id: 'bots.compare',
+    room: 'Write',
+    title: 'Compare this bot with its last version',
+    keys: ['Alt+c'],
+    needs: OWN,
+  },
+  { id: 'bots.rename', room: 'Write', title: 'Rename this bot…', needs: OWN },
+  { id: 'bots.duplicate', room: 'Write', title: 'Duplicate this bot', needs: BOT },
+  { id: 'bots.delete', room: 'Write', title: 'Delete this bot', needs: OWN, deletes: true },
+  {
+    id: 'bots.origins',
+    room: 'Write',
+    title: 'Show or hide since which version each line is',
+    needs: OWN,
+  },
+  { id: 'bots.rules', room: 'Write', title: 'Open the rules of this game', needs: BOT },
+  { id: 'bots.editor', room: 'Write', title: 'Focus the editor', keys: ['Alt+e'], needs: BOT },
+  { id: 'bots.board', room: 'Write', title: 'Focus the board', keys: ['Alt+b'] },
+  { id: 'bots.tab.problems', room: 'Write', title: 'Show problems' },
+  { id: 'bots.tab.rules', room: 'Write', title: 'Show the rules beside the editor' },
+  { id: 'bots.tab.group', room: 'Write', title: 'Show Run ×N' },
+  { id: 'bots.tab.log', room: 'Write', title: 'Show log' },
+  { id: 'bots.tab.orders', room: 'Write', title: 'Show orders' },
+  { id: 'bots.tab.chart', room: 'Write', title: 'Show chart' },
+  { id: 'bots.tab.profile', room: 'Write', title: 'Show profile' },
+  { id: 'suite.show', room: 'Write', title: 'Show suite' },
+  {
+    id: 'suite.run',
+    room: 'Write',
+    title: 'Run the suite of this bot',
+    needs: 'a bot with kept matches',
+  },
+  { id: 'suite.onSave', room: 'Write', title: 'Run the suite on save, or not', needs: OWN },
+] as const satisfies readonly ActionRow[]

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
+import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { goTo, goToScreen, route } from '../../base/window/use-route.ts'
+import { createMatchInHand, showFromStart, writeBoardWish, type MatchInHand } from './hand.ts'
+
+vi.mock('../../base/api/connection.ts', () => ({ call: vi.fn(), on: () => () => {}, onReturn: () => () => {} }))
+
+let scope: EffectScope
+let hand: MatchInHand
+const put = async (id: number): Promise<void> => {
+  hand.match.value = { id } as MatchSummary
+  await nextTick()
+}
+beforeEach(() => {
+  scope = effectScope()
+  hand = scope.run(createMatchInHand)!
+  goTo({ screen: 'matches' })
+})
+afterEach(() => scope.stop())
+
+test('Watch, left with a match, comes back with the one that is in hand now', async () => {
+  goTo({ screen: 'matches', id: 5 })
+  goTo({ screen: 'bots' })
+  await put(7)
+  goToScreen('matches')
+  expect(route.value).toEqual({ screen: 'matches', id: 7 })
+})
+
+test('Watch, left with its list or with two matches, comes back with them', async () => {
+  goTo({ screen: 'bots' })
+  await put(7)
+  goToScreen('matches')
+  expect(route.value).toEqual({ screen: 'matches' })
+  goTo({ screen: 'matches', id: 5, otherId: 6 })
+  goTo({ screen: 'bots' })
+  await put(8)
+  goToScreen('matches')
+  expect(route.value).toEqual({ screen: 'matches', id: 5, otherId: 6 })
+})
+
+test('a match that begins is shown beside the editor, and in Watch from every other room', async () => {
+  const onBoard = shallowRef<number>()
+  scope.run(() => writeBoardWish.grant((id) => (onBoard.value = id)))
+  goTo({ screen: 'bots' })
+  showFromStart(hand, 12)
+  await nextTick()
+  expect(onBoard.value).toBe(12)
+  expect(route.value.screen).toBe('bots')
+  for (const screen of ['matches', 'compare', 'league', 'rules', 'settings'] as const) {
+    goTo({ screen })
+    showFromStart(hand, 13)
+    expect(route.value).toEqual({ screen: 'matches', id: 13 })
+    expect(hand.stand.value).toEqual({ matchId: 13, round: 0, isPlaying: true })
+  }
+  await nextTick()
+  expect(onBoard.value).toBe(12)
+})
