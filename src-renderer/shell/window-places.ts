@@ -3,7 +3,6 @@ import type { Command } from '../base/window/use-commands.ts'
 import { goTo } from '../base/window/use-route.ts'
 import { titleOfGame } from '../parts/games/use-games.ts'
 
-/** Sections of the settings, with other words that people look for them by. */
 /** Heads of the settings, in their order, and words that one may look for them by. */
 export const SETTINGS = [
   ['Theme', 'light, dark'],
@@ -11,6 +10,7 @@ export const SETTINGS = [
   ['Editor', 'size of letters, format when saving'],
   ['Match processes', 'how many run at a time'],
   ['Machines', 'other computers that play, Redis, workers'],
+  ['Help', 'keys, show me around'],
   ['Limits', 'CPU as on Jutge'],
   ['Announcements', 'notifications'],
   ['Matches kept', 'how many are kept'],
