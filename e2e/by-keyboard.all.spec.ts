@@ -51,6 +51,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('F5')
     await expect(page.getByTestId('board-title')).toContainText('Typed v2, 3 × Dummy')
+    await expect(boardOf(page)).toBeVisible()
     await idle(page)
     await page.keyboard.press('Alt+b')
     // A step pauses; Home alone plays on from there.
