@@ -22,7 +22,7 @@ export const WATCH = [
   {
     id: 'why.orders',
     room: 'Watch',
-    title: 'Why: orders of the round and what became of them',
+    title: 'Orders of the round, and what came of them',
     keys: ['Alt+w'],
     needs: MATCH,
   },
@@ -37,7 +37,7 @@ export const WATCH = [
   {
     id: 'why.debug',
     room: 'Watch',
-    title: 'Debug from this round: stop a bot at its breakpoints',
+    title: 'Debug from this round, at breakpoints',
     keys: ['Alt+d'],
     needs: MATCH,
   },
