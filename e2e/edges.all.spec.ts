@@ -51,7 +51,7 @@ test('an import that ends while a dialog is open waits for it, and then has the 
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.getByRole('dialog').getByLabel('Name').fill('Third')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog', { name: 'Import bots' })).toContainText('2 imported')
+  await expect(page.getByRole('dialog', { name: 'Import bots' })).toContainText('2 bots imported')
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

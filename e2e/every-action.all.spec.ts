@@ -111,6 +111,6 @@ test('what was used last comes first, also after a reload; Tab narrows to the ro
   await expect(sheet).toContainText('Filter the matches')
   await takePictures(quartet, 'l-keys')
   await page.keyboard.type('alt+w')
-  await expect(sheet.locator('dt')).toHaveText(['Why: orders of the round and what became of them'])
+  await expect(sheet.locator('dt')).toHaveText(['Orders of the round, and what came of them'])
   await idle(page)
 })

@@ -22,9 +22,9 @@ test.describe('in motion', () => {
 
     await page.getByRole('button', { name: 'Show me around' }).click()
     const tour = page.getByRole('dialog', { name: 'Tour' })
-    await expect(tour).toContainText('1 of 5')
+    await expect(tour).toContainText('1 of 3')
     await page.keyboard.press('Enter')
-    await expect(tour).toContainText('2 of 5')
+    await expect(tour).toContainText('2 of 3')
     await page.keyboard.press('Escape')
     await expect(tour).toBeHidden()
     await page.keyboard.press('ControlOrMeta+k')

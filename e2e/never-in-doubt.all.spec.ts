@@ -18,13 +18,22 @@ async function find(page: Page, words: string, option: RegExp): Promise<void> {
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
 }
 
-test('the tour is read in half a minute', async ({ quartet }) => {
+test('the tour is read in half a minute, and each step frames what is there', async ({ quartet }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Show me around' }).click()
   const tour = page.getByRole('dialog', { name: 'Tour' })
+  // Without a bot there is neither source nor line-up to speak of.
+  await page.getByRole('button', { name: 'Show me around' }).click()
+  await expect(tour).toContainText('1 of 3')
+  await page.keyboard.press('Escape')
+  await createBot(page, 'Shown')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('tour')
+  await page.keyboard.press('Enter')
   let words = 0
   for (let step = 1; step <= 5; step++) {
     await expect(tour).toContainText(`${step} of 5`)
+    const frame = await page.locator('.ui-frame').boundingBox()
+    expect(Math.min(frame!.width, frame!.height)).toBeGreaterThan(40)
     words += (await tour.locator('p').textContent())!.trim().split(/\s+/).length
     await page.keyboard.press('Enter')
   }

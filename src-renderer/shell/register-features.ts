@@ -1,6 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import { gameIds } from '../../src-games/index.ts'
-import { importBots } from '../features/bots/import-bots.ts'
+import { importBots, importBotsJobs } from '../features/bots/import-bots.ts'
 import { importJobs, importMatches } from '../features/files/import-matches.ts'
 import { takeInJobs, takeInMaterial } from '../features/seasons/take-in.ts'
 import { pageJobs } from '../parts/activity/page-jobs.ts'
@@ -13,7 +13,7 @@ import { editorParts } from '../parts/monaco/editor-parts.ts'
 /** What features add to lists of others: the one place that knows both. Called once, before the page is drawn. */
 export function registerFeatures(): void {
   materialOpeners.add(takeInMaterial)
-  pageJobs.add(importJobs, takeInJobs)
+  pageJobs.add(importBotsJobs, importJobs, takeInJobs)
   fileOpeners.add(
     {
       kind: 'config',

@@ -8,7 +8,7 @@ import {
 } from '../../../src-shared/contract/seasons.ts'
 import { call, on } from '../../base/api/connection.ts'
 import { goTo } from '../../base/window/use-route.ts'
-import { orToast } from '../../base/ui/use-toasts.ts'
+import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { SKIPPED } from '../../parts/files/folder-files.ts'
 import type { GivenFile } from '../../parts/files/take-files.ts'
@@ -73,15 +73,21 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
       } while (at < content.length)
     }
     const taken = await call('seasons.takeIn', { ticket })
-    if (isWanted()) takingIn.value = { kind: 'done', name, taken }
+    if (!isWanted()) return
+    takingIn.value = { kind: 'done', name, taken }
+    offer(`${taken.season.title} is here.`, 'info')
   } catch (failure) {
     if (!isWanted() || (failure instanceof ApiError && failure.code === 'request/cancelled')) return
-    takingIn.value = {
-      kind: 'refused',
-      name,
-      why: failure instanceof Error ? failure.message : String(failure),
-    }
+    const why = failure instanceof Error ? failure.message : String(failure)
+    takingIn.value = { kind: 'refused', name, why }
+    offer(`${name} was not taken in.`, 'error')
   }
+}
+
+/** The outcome, for one who went on working: it does not open over what is being done. */
+function offer(text: string, kind: 'info' | 'error'): void {
+  if (isTakeInOpen.value) return
+  showToast(text, { kind, action: { label: 'Show', run: () => (isTakeInOpen.value = true) } })
 }
 
 /** The material that is being taken in, as a job. */

@@ -6,6 +6,7 @@ export const SEAT_NUMBERS = [0, 1, 2, 3] as const
 const MATCH = 'an open match'
 const SELECTED = 'a selected match'
 const TURNS = 'turning points: ask why first'
+const STOPPED = 'a bot stopped in Debug'
 const TAB = 'What if… open beside the board'
 const PAIR = 'two matches side by side'
 
@@ -22,7 +23,7 @@ export const WATCH = [
   {
     id: 'why.orders',
     room: 'Watch',
-    title: 'Why: orders of the round and what became of them',
+    title: 'Orders of the round, and what came of them',
     keys: ['Alt+w'],
     needs: MATCH,
   },
@@ -37,7 +38,7 @@ export const WATCH = [
   {
     id: 'why.debug',
     room: 'Watch',
-    title: 'Debug from this round: stop a bot at its breakpoints',
+    title: 'Debug from this round, at breakpoints',
     keys: ['Alt+d'],
     needs: MATCH,
   },
@@ -60,6 +61,12 @@ export const WATCH = [
     keys: ['Alt+k'],
     needs: 'an ended match of your bot',
   },
+  { id: 'debug.go', room: 'Watch', title: 'Continue to the next stop', keys: ['F8'], needs: STOPPED },
+  { id: 'debug.over', room: 'Watch', title: 'Step over', keys: ['F10'], needs: STOPPED },
+  { id: 'debug.into', room: 'Watch', title: 'Step into', keys: ['F11'], needs: STOPPED },
+  { id: 'debug.out', room: 'Watch', title: 'Step out', keys: ['Shift+F11'], needs: STOPPED },
+  { id: 'debug.back', room: 'Watch', title: 'Step back', keys: ['Alt+F10'], needs: STOPPED },
+  { id: 'debug.round', room: 'Watch', title: 'Go on to the next turn', needs: STOPPED },
   { id: 'replay.nextTurn', room: 'Watch', title: 'Next turning point', keys: ['Shift+End'], needs: TURNS },
   {
     id: 'replay.previousTurn',

@@ -57,7 +57,7 @@ export const WRITE = [
   {
     id: 'bots.qualify',
     room: 'Write',
-    title: 'Qualify: would this bot get into the contest?',
+    title: 'Qualify: would it get into the contest?',
     keys: ['Alt+q'],
     needs: BOT,
   },
