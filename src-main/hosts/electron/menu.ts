@@ -100,12 +100,3 @@ export function menuTemplate(
     },
   ]
 }
-
-/** The actions of the page that the menus name. */
-export function menuCommands(): string[] {
-  const ids: string[] = []
-  const template = menuTemplate({ command: (id) => ids.push(id), showLog: () => {}, copyDetails: () => {} })
-  for (const { submenu } of template)
-    if (Array.isArray(submenu)) for (const { click } of submenu) (click as (() => void) | undefined)?.()
-  return ids
-}

@@ -67,11 +67,16 @@ it('every action is done by a component, and none by a way around the catalogue'
   expect(undone.map(({ id }) => id)).toEqual([])
 })
 
-it('has what the menus of the system ask for', () => {
+it('has what the menus of the system ask for, with the keys that they show', () => {
   const menu = readFileSync('src-main/hosts/electron/menu.ts', 'utf8')
-  const ids = [...menu.matchAll(/item\([^,]+, '([^']+)'/g)].map(([, id]) => id)
-  expect(ids.length).toBeGreaterThan(12)
-  expect(ids.filter((id) => rowOf(id) === undefined)).toEqual([])
+  const items = [...menu.matchAll(/item\([^,]+, '([^']+)'(?:, '([^']+)')?\)/g)]
+  expect(items.length).toBeGreaterThan(12)
+  const spelling = (keys: string) => keys.replace(/^(Mod|CmdOrCtrl)/, 'Mod').toLowerCase()
+  for (const [, id, shown] of items) {
+    const row = rowOf(id)
+    expect(row, id).toBeDefined()
+    if (shown !== undefined) expect(row?.keys?.map(spelling), id).toContain(spelling(shown))
+  }
 })
 
 it('gives an action its title and keys; one that is not there is refused', () => {
