@@ -100,7 +100,7 @@ test('one button says from every screen what goes on and how far it is; there it
   const activity = page.getByTestId('activity')
   const button = activity.getByRole('button')
   await expect(button).toHaveCount(0)
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prove', exact: true }).click()
   await page.getByRole('radio', { name: /Small tweak/ }).check()
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
