@@ -84,7 +84,11 @@ test('four long names are whole in the bar in hand, and their versions in a smal
     { size: { width: 1440, height: 900 }, shown: hand.locator('.bot b, .seat .cut').or(version), count: 8 },
     { size: { width: 1024, height: 700 }, shown: hand.locator('.bot b').or(version), count: 5 },
     { size: { width: 911, height: 512 }, shown: version, count: 4 },
-    { size: { width: 720, height: 450 }, shown: hand.locator('.bot').locator(version), count: 1 },
+    {
+      size: { width: 720, height: 450 },
+      shown: hand.locator('.bot .is-fixed').filter({ hasText: /^v1$/ }),
+      count: 1,
+    },
   ]) {
     await page.setViewportSize(size)
     await expect(shown).toHaveCount(count)
@@ -153,8 +157,8 @@ test('the palette finds bots, versions, matches, configurations and settings, an
     await find(page, words, option)
     await page.keyboard.press('Escape')
   }
-  await find(page, 'run', /Run this bot/)
-  await expect(page.getByRole('option').first()).toHaveText(/Run this bot\s*F5/)
+  await find(page, 'run', /Run Seeker/)
+  await expect(page.getByRole('option').first()).toHaveText(/Run Seeker\s*F5/)
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('board-title')).toContainText('Match 2')
   await idle(page)

@@ -102,7 +102,7 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   await pane.getByRole('button', { name: 'Step back' }).click()
   await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 12.')
   await expect(variables.getByRole('treeitem', { name: /^mood "awake"/ })).toBeVisible()
-  await pane.getByRole('button', { name: 'Step over' }).click()
+  await page.keyboard.press('F10')
   await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 13.')
   await pane.getByRole('button', { name: 'Continue' }).click()
   await expect(pane.getByRole('status')).toHaveText('Stopped in round 21 at line 13.')

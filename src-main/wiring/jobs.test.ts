@@ -7,17 +7,17 @@ import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
 import { smallSuites, STILL } from '../../test/suites/small-suites.ts'
 
 let app: TestApp
-/** All that was told so far. */
-let told: (readonly Job[])[] = []
+/** All lists that were sent so far. */
+let sent: (readonly Job[])[] = []
 beforeAll(async () => {
   app = await startApp()
-  app.on('jobs.changed', ({ jobs }) => told.push(jobs))
+  app.on('jobs.changed', ({ jobs }) => sent.push(jobs))
 })
 // What is played at once then waits for what.
 beforeEach(() => app.call('settings.set', { processes: 1 }))
 afterEach(async () => {
   await app.clear()
-  told = []
+  sent = []
 })
 afterAll(async () => {
   await app.close()
@@ -68,7 +68,7 @@ it('a comparison is a job while it is played; the next one waits for it', async 
   await app.call('comparisons.pause', { id: later.id })
   await isIdle()
   await until(
-    () => told.at(-1),
+    () => sent.at(-1),
     (last) => last?.length === 0,
   )
 })
@@ -130,7 +130,7 @@ it('a league plays when nothing else does, and says what it waits for; it is pau
   expect((await app.call('leagues.list'))[0].status).toBe('paused')
 })
 
-it('what is played in the background waits for the match that somebody wants to see', async () => {
+it('what is played in the background waits for the match that the user asked for', async () => {
   const { id } = await endless('One')
   await found(({ done = 0 }) => done > 0)
   const stuck = await app.call('bots.create', {

@@ -340,7 +340,7 @@ export const methods = {
   'contests.set': [z.object({ id: v.id, plays: z.boolean() }), contests.contestSummary],
   'contests.delete': [z.object({ id: v.id }), nothing],
   'queue.state': [nothing, v.queueState],
-  /** All that goes on and takes longer than a moment: what runs first, and of that what somebody waits for most. */
+  /** All that goes on and takes longer than a moment: what runs first, and of that the most urgent. */
   'jobs.list': [nothing, z.object({ jobs: z.array(jobs.job) })],
   /**
    * Does what the page of the job does: cancels it, or pauses what can be played on. Of a build, the save that waits for it answers

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What goes on in the main side and takes longer than a moment; what somebody waits for most stands first. */
+/** What goes on in the main side and takes longer than a moment; the most urgent first. */
 export const JOB_KINDS = [
   'compile',
   'import',
@@ -31,7 +31,7 @@ export const job = z.object({
   title: z.string(),
   /** Matches, futures … so far. */
   done: z.number().int().optional(),
-  /** Missing where nobody knows how many there will be. */
+  /** Missing where the number to come is not known. */
   total: z.number().int().optional(),
   /** From 0 to 1, where nothing is counted. */
   share: z.number().optional(),

@@ -2,7 +2,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { HowFar, OpenJob } from '../jobs/open-job.ts'
 import type { Batches } from './batches.ts'
 
-/** How batches of a kind are told of as jobs. */
+/** How batches of a kind are listed as jobs. */
 export interface BatchJobs extends Pick<OpenJob, 'kind' | 'stopAs'> {
   readonly plays: NonNullable<OpenJob['plays']>
   /** Asked once for each run of a batch; undefined where it is gone. */
@@ -12,7 +12,7 @@ export interface BatchJobs extends Pick<OpenJob, 'kind' | 'stopAs'> {
   readonly stop: (id: number) => void
 }
 
-/** Tells batches as jobs while they are played or wait for their turn. */
+/** Lists batches as jobs while they are played or wait for their turn. */
 export function addBatchJobs(
   jobs: Jobs,
   batches: Pick<Batches, 'open'>,

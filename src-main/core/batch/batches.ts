@@ -43,7 +43,7 @@ export interface BatchesDeps {
   readonly together: Together
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
-  /** Told when what `open` gives is not what it was, and when a match was kept. */
+  /** Called when what `open` gives has changed, and when a match was kept. */
   readonly moved?: () => void
 }
 
@@ -72,7 +72,7 @@ export interface Batches {
   /** Whether it is played or waits. */
   has(id: number): boolean
   isRunning(id: number): boolean
-  /** All that nobody has stopped; those that wait in their order, after the others. */
+  /** All that are not stopped; those that wait in their order, after the others. */
   open(): readonly OpenBatch[]
   /** Milliseconds that this run has lasted; 0 when it is not running. */
   playingMs(id: number): number

@@ -15,30 +15,30 @@ const job = (more: Partial<OpenJob> = {}): OpenJob => ({
 })
 
 function start() {
-  const told: (readonly Job[])[] = []
+  const sent: (readonly Job[])[] = []
   const pool = {
     state: () => ({ queued: 0, running: 0, processes: 1 }),
     classes: () => ({ asked: 0, leisure: 0 }),
     onChange: () => () => {},
   }
-  const jobs = createJobs(pool, (_, payload) => void told.push((payload as { jobs: readonly Job[] }).jobs))
-  const titles = () => told.map((list) => list.map(({ title }) => title))
-  return { jobs, told, titles }
+  const jobs = createJobs(pool, (_, payload) => void sent.push((payload as { jobs: readonly Job[] }).jobs))
+  const titles = () => sent.map((list) => list.map(({ title }) => title))
+  return { jobs, sent, titles }
 }
 const list = ({ api }: ReturnType<typeof createJobs>) => api['jobs.list']({}) as { jobs: Job[] }
 
-test('a job is told from its beginning to its end, with how far it is', () => {
-  const { jobs, told, titles } = start()
+test('a job is reported from its beginning to its end, with how far it is', () => {
+  const { jobs, sent, titles } = start()
   const one = jobs.begin(job())
   vi.advanceTimersByTime(1000)
-  one.tell({ share: 0.5 })
+  one.update({ share: 0.5 })
   vi.advanceTimersByTime(1000)
   one.end()
   vi.advanceTimersByTime(1000)
-  one.tell({ share: 1 })
+  one.update({ share: 1 })
   vi.advanceTimersByTime(1000)
   expect(titles()).toEqual([['Reading a.out'], ['Reading a.out'], []])
-  expect(told[1][0]).toEqual({
+  expect(sent[1][0]).toEqual({
     id: 'import a',
     kind: 'import',
     title: 'Reading a.out',
@@ -48,21 +48,21 @@ test('a job is told from its beginning to its end, with how far it is', () => {
   })
 })
 
-test('what lasts a moment is not told, and what moves often at most four times a second', () => {
-  const { jobs, told } = start()
+test('what lasts a moment is not reported, and what moves often at most four times a second', () => {
+  const { jobs, sent } = start()
   jobs.begin(job()).end()
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   const one = jobs.begin(job())
   for (let k = 0; k < 200; k++) {
-    one.tell({ done: k })
+    one.update({ done: k })
     vi.advanceTimersByTime(10)
   }
-  expect(told.length).toBeGreaterThan(4)
-  expect(told.length).toBeLessThanOrEqual(8)
+  expect(sent.length).toBeGreaterThan(4)
+  expect(sent.length).toBeLessThanOrEqual(8)
 })
 
-test('what somebody waits for stands first, and what waits last', () => {
+test('what the user waits for stands first, and what waits last', () => {
   const { jobs } = start()
   const source = [
     job({ kind: 'league', key: 1, title: 'League' }),
@@ -95,8 +95,8 @@ test('a job is stopped as its feature does it; one that has ended is left alone'
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a source that fails hides no other, and after the end nothing is told', () => {
-  const { jobs, told } = start()
+test('a source that fails hides no other, and after the end nothing is sent', () => {
+  const { jobs, sent } = start()
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   jobs.add(() => {
     throw new Error('disk')
@@ -107,5 +107,5 @@ test('a source that fails hides no other, and after the end nothing is told', ()
   said.mockRestore()
   jobs.close()
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })

@@ -8,7 +8,7 @@ import { waitsFor } from './waits-for.ts'
 /** One job from its beginning to its end. */
 export interface BegunJob {
   /** What is different now. */
-  tell(now: HowFar & Partial<Pick<OpenJob, 'title'>>): void
+  update(now: HowFar & Partial<Pick<OpenJob, 'title'>>): void
   end(): void
 }
 
@@ -16,29 +16,29 @@ export interface BegunJob {
 export interface Jobs {
   /** A feature that knows its jobs anyway; it calls `changed` when one of them begins, moves on or ends. */
   add(source: () => readonly OpenJob[]): void
-  /** A job that nobody keeps a list of. */
+  /** A job of a feature that keeps no list of its own. */
   begin(job: OpenJob): BegunJob
   changed(): void
 }
 
-const TOLD_EVERY_MS = 250
-/** What begins and ends meanwhile is never told. */
+const SENT_EVERY_MS = 250
+/** What begins and ends meanwhile is not reported. */
 const MOMENT_MS = 100
 
 export interface JobsService extends Jobs {
   readonly api: Pick<Api, 'jobs.list' | 'jobs.cancel'>
-  /** Tells nothing from now on. */
+  /** Sends nothing from now on. */
   close(): void
 }
 
-/** The list of jobs: read from the features whenever it is asked for, and told when it is not what it was. */
+/** The list of jobs: read from the features whenever it is asked for, and sent when it has changed. */
 export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange'>, emit: Emit): JobsService {
   const sources: (() => readonly OpenJob[])[] = []
   const begun = new Map<number, OpenJob>()
   let lastBegun = 0
   let isClosed = false
-  let told = '[]'
-  let toldAt = -TOLD_EVERY_MS
+  let sent = '[]'
+  let sentAt = -SENT_EVERY_MS
   let timer: NodeJS.Timeout | undefined
 
   const open = (): OpenJob[] => [...sources.flatMap(jobsOf), ...begun.values()]
@@ -53,19 +53,19 @@ export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange
     ]
   }
   /** Later, never within a call of `changed`: that may come while matches are being stored. */
-  function tell(): void {
+  function send(): void {
     timer = undefined
-    toldAt = performance.now()
+    sentAt = performance.now()
     const jobs = list()
     const text = JSON.stringify(jobs)
-    if (text === told) return
-    told = text
+    if (text === sent) return
+    sent = text
     emit('jobs.changed', { jobs })
   }
   function changed(): void {
     if (isClosed || timer) return
-    const waits = Math.max(MOMENT_MS, toldAt + TOLD_EVERY_MS - performance.now())
-    timer = setTimeout(tell, waits)
+    const waits = Math.max(MOMENT_MS, sentAt + SENT_EVERY_MS - performance.now())
+    timer = setTimeout(send, waits)
     timer.unref()
   }
   const stopListening = pool.onChange(changed)
@@ -77,7 +77,7 @@ export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange
       begun.set(number, job)
       changed()
       return {
-        tell(now) {
+        update(now) {
           const known = begun.get(number)
           if (!known) return
           begun.set(number, { ...known, ...now })
@@ -108,7 +108,7 @@ export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange
   }
 }
 
-/** None where they cannot be read: a database that fails is told of by what it fails for. */
+/** None where they cannot be read: a database that fails is reported by what needs it. */
 function jobsOf(source: () => readonly OpenJob[]): readonly OpenJob[] {
   try {
     return source()

@@ -8,7 +8,7 @@ export type Played = Pick<PoolState, 'queued' | 'running' | 'runningElsewhere'> 
 
 /**
  * What a job waits for, which completes "waits for …"; undefined where it gets on. Only what is known from the queue: matches
- * that somebody wants to see are played before those in the background, and leisure comes after both.
+ * that the user asked for one by one are played before those in the background, and leisure comes after both.
  */
 export function waitsFor(job: OpenJob, all: readonly OpenJob[], played: Played): string | undefined {
   const { queued, running, runningElsewhere = 0, asked, leisure } = played

@@ -115,7 +115,7 @@ test('a match of leisure waits for all others, makes room at once for whatever c
   expect(order).toEqual(['leisure begins', 'wanted done', 'background done', 'leisure begins'])
 })
 
-test('it knows of the matches that are played who waits for them', async () => {
+test('it knows how many of the matches that are played were asked for, or are leisure', async () => {
   const classes: unknown[] = []
   const note = () => void classes.push(pool.classes())
   await pool.run(jobOf(demo), { onStart: note })

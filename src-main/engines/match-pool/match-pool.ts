@@ -41,7 +41,7 @@ export interface MatchPool {
   /** Never rejects: whatever happens to a match is its outcome. */
   run(job: MatchJob, options?: RunOptions): Promise<MatchOutcome>
   state(): PoolState
-  /** Of the matches that are played in these processes: those that somebody waits for, and those that make room for all others. */
+  /** Of the matches that are played in these processes: those that the user asked for one by one, and those that make room for all others. */
   classes(): { readonly asked: number; readonly leisure: number }
   /** Starts a process before there is a match for it, while the caller still prepares one. */
   warm(): void
@@ -78,7 +78,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const busy = new Set<MatchProcess>()
   /** Matches that are played only while nobody needs the processes. */
   const leisure = new Map<MatchProcess, Waiting>()
-  /** Those that play what somebody waits for. */
+  /** Those that play what the user asked for one by one. */
   const asked = new Set<MatchProcess>()
   const alive = new Set<MatchProcess>()
   /** Waits for the next match of which a place is sought. */

@@ -82,7 +82,7 @@ export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps
       worker.on('message', (message: FromModelWorker) => {
         if (message.kind === 'share') {
           emit('contest.progress', { ticket, share: message.share })
-          job.tell({ share: message.share })
+          job.update({ share: message.share })
         } else if (message.kind === 'set') {
           sets[message.question].push(message.ends)
           try {

@@ -102,7 +102,7 @@ export function createQualifyService(deps: QualifyDeps): {
               signal,
               onCount({ tally }) {
                 last = tally
-                job.tell(howFar(tally))
+                job.update(howFar(tally))
                 announce.request()
               },
               link: (job, outcome) => keep(job, outcome, config),

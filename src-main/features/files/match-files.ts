@@ -62,7 +62,7 @@ export function createMatchFiles({ store, matches, guarded, emit, jobs, texts }:
     { ticket, job }: { readonly ticket: string | undefined; readonly job: BegunJob },
   ): Promise<AnswerOf<'matches.importFile'>> {
     const onShare = (share: number): void => {
-      job.tell({ share })
+      job.update({ share })
       if (ticket !== undefined) emit('import.progress', { ticket, share })
     }
     const result = await run({ kind: 'import', fileName, bytes }, { signal, onShare })

@@ -89,7 +89,7 @@ export function createInsightService(deps: InsightDeps) {
     const say = (now: Partial<typeof progress>): void => {
       progress = { ...progress, ...now }
       telling.request()
-      job.tell({ done: progress.futures, total: Math.max(progress.planned, progress.futures) })
+      job.update({ done: progress.futures, total: Math.max(progress.planned, progress.futures) })
     }
     try {
       return await restarts.run(signal, async (signal) => {

@@ -76,7 +76,7 @@ export function createMistakesService({ store, builder, pool, matches, emit, job
       const { signal } = abort
       const onProgress = (now: Omit<MistakesProgress, 'ticket'>): void => {
         emit('mistakes.progress', { ticket, ...now })
-        job.tell({ share: now.share })
+        job.update({ share: now.share })
       }
       running.set(ticket, abort)
       const job = jobs.begin({

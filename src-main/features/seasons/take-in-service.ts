@@ -146,7 +146,7 @@ export function createTakeInService({
           signal: controller.signal,
           onProgress({ step, what }) {
             emit('seasons.progress', { ticket, step, what })
-            job.tell({ title: `${TAKING_IN}: ${STEPS[step]} ${what}` })
+            job.update({ title: `${TAKING_IN}: ${STEPS[step]} ${what}` })
           },
         }).catch((failure: unknown) => {
           if (controller.signal.aborted)

@@ -7,7 +7,7 @@ import { groupSeats, type SeatGroup } from './seat-groups.ts'
 /** Wide enough for each seat by itself; narrower, equal ones stand together. */
 const WIDE = '(min-width: 1200px)'
 
-/** Opponents that stand together, as they are told: `3 ×`, a name, which may be cut, and a version, which may not. */
+/** Opponents that stand together, as they are named: `3 ×`, a name, which may be cut, and a version, which may not. */
 export interface SeatWords {
   readonly seats: readonly number[]
   readonly name: string

@@ -1,5 +1,5 @@
 import { computed, shallowRef } from 'vue'
-import type { MatchSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
+import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { call } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { problemsWish } from '../../parts/bots/bot-dialogs.ts'
@@ -12,6 +12,7 @@ import type { OpenBot } from '../../parts/bots/use-open-bot.ts'
 import { useFollowedMatch } from '../../parts/hand/followed-match.ts'
 import { showFromStart, type MatchInHand } from '../../parts/hand/hand.ts'
 import { settings } from '../../parts/settings/use-settings.ts'
+import { liveMatch } from './live-match.ts'
 
 /** Run, from every room: saves the bot in hand, starts its match, and has it shown from its first round on. */
 export function createRun({ document, version: shownVersion, game }: OpenBot, hand: MatchInHand): Run {
@@ -19,7 +20,8 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
   const isStarting = shallowRef(false)
   const gameBots = computed(() => bots.value.filter((bot) => bot.game === game.value))
   const setup = computed(() => completeSetup(runSetups.value[game.value], gameBots.value, configs.value))
-  const { live, followStarted } = useLiveMatch(hand)
+  const started = useFollowedMatch()
+  const live = computed(() => liveMatch(started.match.value, hand.match.value, document.value?.id))
 
   function changeSetup(change: Partial<RunSetup>): void {
     const next: Record<string, unknown> = { ...setup.value, ...change }
@@ -63,7 +65,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
       ...(settings.value ? { limits: settings.value.limits } : {}),
       ...(seed === undefined ? {} : { seed }),
     })
-    await followStarted(id)
+    await started.follow(id)
     showFromStart(hand, id)
   }
 
@@ -83,16 +85,5 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
       const match = live.value
       if (match) await orToast(call('matches.cancel', { id: match.id }))
     },
-  }
-}
-
-/** What Run started last, as far as it is, in whatever room it is shown; and what is live on the board otherwise. */
-function useLiveMatch(hand: MatchInHand) {
-  const started = useFollowedMatch()
-  const isLive = (match: MatchSummary | undefined): match is MatchSummary =>
-    match?.status === 'queued' || match?.status === 'running'
-  return {
-    live: computed(() => [started.match.value, hand.match.value].find(isLive)),
-    followStarted: started.follow,
   }
 }

@@ -5,7 +5,7 @@ import { formatWhole } from '../../base/ui/format-number.ts'
 
 type Said = Pick<Job, 'title' | 'done' | 'total' | 'share' | 'status' | 'waitsFor'>
 
-/** How far a job is: `18 of 60`, `18 matches` where nobody knows how many there will be, `45 %`, or nothing. */
+/** How far a job is: `18 of 60`, `18 matches` where the number to come is not known, `45 %`, or nothing. */
 export function countText({ done, total, share }: Pick<Said, 'done' | 'total' | 'share'>): string {
   if (done !== undefined && total !== undefined) return `${formatWhole(done)} of ${formatWhole(total)}`
   if (done !== undefined && done > 0) return countOf(done, 'match', 'matches')

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => void vi.resetModules())
 const ids = () => modules.jobs.value.map(({ id }) => id)
 
-it('what goes on is read once, told by events, and read anew when the connection comes back', async () => {
+it('what goes on is read once, kept up to date by events, and read anew when the connection comes back', async () => {
   there = [job('import a')]
   await modules.followJobs()
   expect(ids()).toEqual(['import a'])

@@ -18,7 +18,7 @@ export interface ShownJob extends Pick<
 
 const known = shallowRef<readonly Job[]>([])
 
-/** All that goes on: what runs before what waits, and what somebody waits for most first. */
+/** All that goes on: what runs before what waits, and the most urgent first. */
 export const jobs = computed<readonly ShownJob[]>(() => {
   const own = pageJobs.all.flatMap((list) => list())
   const covered = new Set(own.flatMap(({ covers }) => covers))

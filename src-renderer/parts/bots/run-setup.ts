@@ -24,7 +24,7 @@ export interface RunSetup {
 export interface Run {
   readonly setup: ComputedRef<RunSetup>
   readonly isStarting: Readonly<Ref<boolean>>
-  /** The match that is being played: what Run started, or what is live on the board. */
+  /** The match that Stop would stop. */
   readonly live: ComputedRef<MatchSummary | undefined>
   changeSetup(change: Partial<RunSetup>): void
   /** The version that the editor shows, saved and compiled; undefined when it does not compile, which is told. */

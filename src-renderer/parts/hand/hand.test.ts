@@ -4,9 +4,14 @@ import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { goTo, goToScreen, route } from '../../base/window/use-route.ts'
 import { createMatchInHand, showFromStart, writeBoardWish, type MatchInHand } from './hand.ts'
 
+/** The main side: what it sends. */
+const listeners = new Map<string, (event: { ids: readonly number[] }) => void>()
 vi.mock('../../base/api/connection.ts', () => ({
   call: vi.fn(),
-  on: () => () => {},
+  on: (name: string, listener: (event: { ids: readonly number[] }) => void) => {
+    listeners.set(name, listener)
+    return () => {}
+  },
   onReturn: () => () => {},
 }))
 
@@ -59,4 +64,18 @@ test('a match that begins is shown beside the editor, and in Watch from every ot
   }
   await nextTick()
   expect(onBoard.value).toBe(12)
+})
+
+test('a match that was deleted is in hand no more, and Watch comes back with its list', async () => {
+  goTo({ screen: 'matches', id: 5 })
+  goTo({ screen: 'bots' })
+  await put(7)
+  hand.stand.value = { matchId: 7, round: 3, isPlaying: false }
+  listeners.get('matches.removed')!({ ids: [6] })
+  expect(hand.match.value?.id).toBe(7)
+  listeners.get('matches.removed')!({ ids: [6, 7] })
+  expect(hand.match.value).toBeUndefined()
+  expect(hand.stand.value).toBeUndefined()
+  goToScreen('matches')
+  expect(route.value).toEqual({ screen: 'matches' })
 })

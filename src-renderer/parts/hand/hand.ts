@@ -1,5 +1,6 @@
-import { inject, provide, shallowRef, watch, type InjectionKey, type ShallowRef } from 'vue'
+import { inject, onScopeDispose, provide, shallowRef, watch, type InjectionKey, type ShallowRef } from 'vue'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { on } from '../../base/api/connection.ts'
 import { createWish } from '../../base/ui/wish.ts'
 import { goTo, placeOn, rememberPlace, route, screen } from '../../base/window/use-route.ts'
 import { useFollowedMatch } from './followed-match.ts'
@@ -33,7 +34,7 @@ export const writeBoardWish = createWish<number>()
 
 const KEY: InjectionKey<Hand> = Symbol('hand')
 
-/** The match in hand; Watch, left with a match, comes back with this one. To be called once, in the frame. */
+/** The match in hand; Watch, left with a match, comes back with this one. One that was deleted is in no hand. To be called once, in the frame. */
 export function createMatchInHand(): MatchInHand {
   const { match } = useFollowedMatch()
   watch(
@@ -44,7 +45,16 @@ export function createMatchInHand(): MatchInHand {
       if (id !== undefined && screen.value !== 'matches' && isAlone) rememberPlace({ screen: 'matches', id })
     },
   )
-  return { match, stand: shallowRef() }
+  const stand = shallowRef<StandInMatch>()
+  onScopeDispose(
+    on('matches.removed', ({ ids }) => {
+      if (match.value && ids.includes(match.value.id)) match.value = stand.value = undefined
+      const place = placeOn('matches')
+      if (screen.value !== 'matches' && place?.id !== undefined && ids.includes(place.id))
+        rememberPlace({ screen: 'matches' })
+    }),
+  )
+  return { match, stand }
 }
 
 /**
