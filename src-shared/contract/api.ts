@@ -210,7 +210,7 @@ export const methods = {
   /** A page of the matches of a query, in any order. */
   'matches.search': [h.searchRequest, h.searchAnswer],
   'matches.ids': [h.idsRequest, z.object({ ids: h.ids, total: z.number().int() })],
-  'matches.totals': [h.selection, h.totals],
+  'matches.totals': [h.totalsRequest, h.totals],
   'matches.suggestions': [nothing, h.suggestions],
   /** All tags that there are, the most used first. */
   'matches.tags': [nothing, z.array(h.tagCount)],

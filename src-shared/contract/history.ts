@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_QUERY_CHARS } from '../query/parse-query.ts'
 import { OWN_WORD, type OwnWord } from '../query/query-words.ts'
+import { comparisonSummary } from './comparisons.ts'
 import { manyInts } from './many-ints.ts'
 import { gameId, id, limits, matchSummary, seatChoice, seatNumber, seed, sourceText } from './values.ts'
 import { playedOn } from './played-on.ts'
@@ -64,6 +65,8 @@ export type FoldName = z.infer<typeof foldName>
 export const FOLDED_ORDERS: readonly string[] = ['id', 'date', 'group', 'comparison']
 const MAX_OPEN_FOLDS = 500
 const folds = z.object({ opened: z.array(foldName).max(MAX_OPEN_FOLDS) })
+const foldPlayer = z.object({ botId: id, name: z.string(), number: z.number().int() })
+export type FoldPlayer = z.infer<typeof foldPlayer>
 const foundFold = foldName.extend({
   /** In words: who plays, or whose suite it is. */
   title: z.string().optional(),
@@ -71,6 +74,15 @@ const foundFold = foldName.extend({
   isOpen: z.boolean(),
   /** The least seed and the largest. */
   seeds: z.tuple([z.number(), z.number()]),
+  /** Of a comparison: its sides, and its answer as it is known now. */
+  compared: comparisonSummary.pick({ a: true, b: true, status: true, ending: true, preset: true }).optional(),
+  /** Of a group: whose it is, and the three others in order. */
+  run: z.object({ bot: foldPlayer, opponents: z.array(foldPlayer) }).optional(),
+  /**
+   * In how many of the ended matches the bot came first: of a group its bot, of a suite the bot whose suite it is, of forks the user's
+   * own. Missing where no ended match has such a seat, or a bot of a group plays against itself.
+   */
+  first: z.object({ won: z.number().int(), of: z.number().int() }).optional(),
 })
 export type FoundFold = z.infer<typeof foundFold>
 
@@ -101,6 +113,8 @@ export const searchAnswer = z.object({
   total: z.number().int(),
   /** Matches of the query in all: as many, where none are folded. */
   matchCount: z.number().int(),
+  /** Lines at which another day begins than the line before has; only in the order of numbers or dates. */
+  days: z.array(z.number().int()).optional(),
   /** The first answer after a start, in which nothing is folded yet. */
   isEarly: z.boolean().optional(),
 })
@@ -117,12 +131,21 @@ export const idsRequest = z.object({
   limit: z.number().int().min(0).max(MAX_IDS_AT_ONCE).default(MAX_IDS_AT_ONCE),
 })
 
+/**
+ * `isMine`: of the counted seats only those of the user's own bots, and only in matches with such a seat; where all four are the user's
+ * there is none to tell apart, and the match is left out. `games` are those of the whole selection.
+ */
+export const totalsRequest = selection.extend({ isMine: z.boolean().default(false) })
+export type TotalsRequest = z.input<typeof totalsRequest>
+
 /** What the counted seats of a selection did. Rates from 0 to 1; means are missing where nothing was finished. */
 export const totals = z.object({
   matches: z.number().int(),
   /** Finished matches, and counted seats in them: what all that follows speaks of. */
   finished: z.number().int(),
   seats: z.number().int(),
+  /** Finished matches in which a counted seat came first; only in the answer to `matches.totals`. */
+  won: z.number().int().optional(),
   winRate: z.number().optional(),
   topTwoRate: z.number().optional(),
   lastRate: z.number().optional(),

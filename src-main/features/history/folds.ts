@@ -100,7 +100,13 @@ export function tellLine(
   line: number,
   { rows }: Found,
   { columns }: MatchTable,
-): { readonly place: number; readonly fold?: FoundFold; readonly isInFold?: true } {
+): {
+  readonly place: number
+  readonly fold?: FoundFold
+  /** Places of all matches of the fold. */
+  readonly places?: Uint32Array
+  readonly isInFold?: true
+} {
   if (line < HEAD) return line < INSIDE ? { place: line } : { place: placeOf(line), isInFold: true }
   const { kind, id, places, isOpen } = folds[line - HEAD]
   let least = Infinity
@@ -110,5 +116,32 @@ export function tellLine(
     least = Math.min(least, seed)
     most = Math.max(most, seed)
   }
-  return { place: places[0], fold: { kind, id, isOpen, matches: places.length, seeds: [least, most] } }
+  return {
+    place: places[0],
+    places,
+    fold: { kind, id, isOpen, matches: places.length, seeds: [least, most] },
+  }
+}
+
+/**
+ * Lines at which a day begins that the line before is not of, in the time of this machine; the first line is one. Matches below the head
+ * of their fold are where it is.
+ */
+export function daysOfLines(
+  { lines, folds }: FoldedList,
+  { rows }: Found,
+  { columns: { createdAt } }: MatchTable,
+): number[] {
+  const days: number[] = []
+  let [from, to] = [Infinity, -Infinity]
+  lines.forEach((line, k) => {
+    if (line < HEAD && line >= INSIDE) return
+    const time = createdAt[rows[line < HEAD ? line : folds[line - HEAD].places[0]]]
+    if (time >= from && time < to) return
+    const midnight = new Date(time)
+    from = midnight.setHours(0, 0, 0, 0)
+    to = midnight.setDate(midnight.getDate() + 1)
+    days.push(k)
+  })
+  return days
 }

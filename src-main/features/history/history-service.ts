@@ -46,7 +46,7 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
     const [{ message, from }] = parsed.error
     throw new ApiError('query/invalid', `The query cannot be read, at character ${from + 1}: ${message}`)
   }
-  async function idsOf(selection: CheckedRequestOf<'matches.totals'>): Promise<number[]> {
+  async function idsOf(selection: CheckedRequestOf<'matches.deleteSelection'>): Promise<number[]> {
     check(selection.query)
     // A selection by ids alone needs no search.
     if (selection.query.trim() === '' && selection.ids) return selection.ids

@@ -1,5 +1,8 @@
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
+import type { FoldPlayer, FoundFold } from '../../../src-shared/contract/history.ts'
 import type { Database } from '../../base/db/open.ts'
+import { short } from '../../base/db/short-columns.ts'
+import { parseStored } from '../../base/db/stored.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
 import type { MatchFacts, MatchTable, SeatFacts } from './match-columns.ts'
 
@@ -29,6 +32,19 @@ const PAIRS = {
     'SELECT match_id, suite_cases.bot_id FROM suite_results JOIN suite_cases ON suite_cases.id = case_id',
 } as const
 const SOME = 'IN (SELECT value FROM json_each(?))'
+
+type Player = FoldPlayer
+type AskedRow = Pick<NonNullable<FoundFold['compared']>, 'status' | 'ending' | 'preset'> & {
+  readonly id: number
+  readonly a: number
+  readonly b: number
+}
+interface GroupRow {
+  readonly id: number
+  readonly version: number
+  /** A list of versions, as JSON. */
+  readonly opponents: string
+}
 
 type Pair<T> = [match: number, value: T]
 interface Pairs {
@@ -68,6 +84,19 @@ export function createHistoryStore(db: Database) {
   const bots = db.prepare<[], [number, string]>('SELECT id, name FROM bots').raw()
   const tags = db.prepare<[], [number, string]>('SELECT id, name FROM tags').raw()
   const versions = db.prepare<[], [number, number]>('SELECT id, created_at FROM versions').raw()
+  const ownBots = db
+    .prepare<[], number>('SELECT id FROM bots WHERE builtin = 0 AND deleted_at IS NULL')
+    .pluck()
+  const asked = db.prepare<[string], AskedRow>(`
+    SELECT id, a_version AS a, b_version AS b, status, ending, preset FROM comparisons WHERE id ${SOME}`)
+  const groups = db.prepare<[string], GroupRow>(
+    `SELECT id, version_id AS version, opponents FROM match_groups WHERE id ${SOME}`,
+  )
+  const players = db.prepare<[string], Player & { versionId: number }>(`
+    SELECT versions.id AS versionId, bots.id AS botId, ${short('bots.name')} AS name, number
+    FROM versions JOIN bots ON bots.id = bot_id WHERE versions.id ${SOME}`)
+  const playersOf = (ids: readonly number[]) =>
+    new Map(players.all(JSON.stringify(ids)).map((player) => [player.versionId, player]))
   const curves = db
     .prepare<[string], Pair<Uint8Array>>(`SELECT match_id, data FROM curves WHERE match_id ${SOME}`)
     .raw()
@@ -153,6 +182,35 @@ export function createHistoryStore(db: Database) {
 
     /** Changes whenever another connection has written. */
     dataVersion: (): number => db.pragma('data_version', { simple: true }) as number,
+
+    /** Bots of the user, those deleted aside. */
+    ownBots: (): ReadonlySet<number> => new Set(ownBots.all()),
+
+    /** What some comparisons ask, and their answers. */
+    comparisons(ids: readonly number[]): Map<number, NonNullable<FoundFold['compared']>> {
+      const rows = asked.all(JSON.stringify(ids))
+      const known = playersOf(rows.flatMap(({ a, b }) => [a, b]))
+      return new Map(
+        rows.flatMap(({ id, a: first, b: second, ...rest }) => {
+          const [a, b] = [known.get(first), known.get(second)]
+          return a && b ? [[id, { a, b, ...rest }] as const] : []
+        }),
+      )
+    },
+
+    /** Who plays in some groups; the first is whose group it is. */
+    groups(ids: readonly number[]): Map<number, readonly (Player & { readonly versionId: number })[]> {
+      const rows = groups.all(JSON.stringify(ids)).map(({ id, version, opponents }) => {
+        return { id, versions: [version, ...(parseStored(opponents) as number[])] }
+      })
+      const known = playersOf(rows.flatMap(({ versions }) => versions))
+      return new Map(
+        rows.flatMap(({ id, versions }) => {
+          const found = versions.flatMap((version) => known.get(version) ?? [])
+          return found.length === versions.length ? [[id, found] as const] : []
+        }),
+      )
+    },
 
     names: () => ({ names: new Map(names.all()), bots: new Map(bots.all()), tags: new Map(tags.all()) }),
     versionDates: (): Map<number, number> => new Map(versions.all()),

@@ -18,7 +18,8 @@ import {
   type CurveQuestion,
   type CurveSet,
 } from './curve-charts.ts'
-import { foldList, placesOfLines, tellLine, type FoldedList } from './folds.ts'
+import { factsOfFolds } from './fold-facts.ts'
+import { daysOfLines, foldList, placesOfLines, tellLine, type FoldedList } from './folds.ts'
 import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
 import { createCurveStore } from '../../core/figures/curve-store.ts'
 import { createHistoryStore } from './history-store.ts'
@@ -27,9 +28,10 @@ import { keepingOf } from './keeping.ts'
 import { fillDrops } from './drops.ts'
 import { createMatchTable } from './match-columns.ts'
 import { createTagCounts } from './tags-store.ts'
+import { onlyOwn } from './own-seats.ts'
 import { fillOwn, ownNamesIn, ownWordsOf } from './own-columns.ts'
 import { countSuggestions } from './suggestions.ts'
-import { totalsOf } from './totals.ts'
+import { gamesOf, totalsOf } from './totals.ts'
 
 interface CheckedSelection {
   readonly query: string
@@ -62,6 +64,8 @@ export function createHistory(db: Database) {
   let sorted = new Map<string, Uint32Array>()
   let folded = new Map<string, FoldedList & { readonly of: Uint32Array }>()
   let curveSets = new Map<string, CurveSet>()
+  /** Where days begin, by the lines of a list. */
+  const days = new WeakMap<Uint32Array, number[]>()
 
   function refresh(): void {
     const version = store.dataVersion()
@@ -119,6 +123,27 @@ export function createHistory(db: Database) {
     return { whole, list }
   }
 
+  /** Folds as they are told, with what came of each. */
+  function withFacts(
+    page: readonly ReturnType<typeof tellLine>[],
+    { rows }: Found,
+  ): (FoundFold | undefined)[] {
+    const folds = page.flatMap(({ fold, places }) =>
+      fold && places ? [{ name: fold, rows: Array.from(places, (place) => rows[place]) }] : [],
+    )
+    const facts = factsOfFolds(folds, table, store).values()
+    return page.map(({ fold, places }) => {
+      if (!fold || !places) return undefined
+      const title = fold.kind === 'suite' ? { title: names.bots.get(fold.id) ?? '' } : {}
+      return { ...fold, ...title, ...facts.next().value }
+    })
+  }
+  function daysOf(list: FoldedList, whole: Found): number[] {
+    let known = days.get(list.lines)
+    if (!known) days.set(list.lines, (known = daysOfLines(list, whole, table)))
+    return known
+  }
+
   function curveSet(selection: CheckedSelection, { figure, isPerRound, split }: CurveQuestion): CurveSet {
     refresh()
     const key = JSON.stringify([selection.query, selection.ids, figure, isPerRound, split])
@@ -144,6 +169,7 @@ export function createHistory(db: Database) {
       inFold: boolean[]
       total: number
       matchCount: number
+      days?: number[]
     } {
       const { whole, list } = lines(query, sort, folds)
       const page = Array.from(list.lines.subarray(offset, offset + limit), (line) =>
@@ -152,12 +178,11 @@ export function createHistory(db: Database) {
       return {
         ids: page.map(({ place }) => table.columns.id[whole.rows[place]]),
         counted: page.map(({ place }) => SEATS_OF_BITS[whole.seats[place]]),
-        folds: page.map(({ fold }) =>
-          fold?.kind === 'suite' ? { ...fold, title: names.bots.get(fold.id) ?? '' } : fold,
-        ),
+        folds: withFacts(page, whole),
         inFold: page.map(({ isInFold }) => isInFold === true),
         total: list.lines.length,
         matchCount: whole.rows.length,
+        ...(hasDays(sort) ? { days: daysOf(list, whole) } : {}),
       }
     },
 
@@ -179,7 +204,12 @@ export function createHistory(db: Database) {
       }
     },
 
-    totals: (selection: CheckedSelection) => totalsOf(table, select(selection)),
+    totals({ isMine, ...selection }: CheckedSelection & { readonly isMine?: boolean }) {
+      const chosen = select(selection)
+      if (!isMine) return totalsOf(table, chosen)
+      const mine = totalsOf(table, onlyOwn(chosen, table, store.ownBots()))
+      return { ...mine, games: gamesOf(table, chosen.rows) }
+    },
 
     losses({ selection, versionId }: CheckedRequestOf<'insight.losses'>) {
       const chosen = select(selection)
@@ -215,6 +245,8 @@ export function createHistory(db: Database) {
       byVersionOf(table, select(selection), names.names, store.versionDates()),
   }
 }
+
+const hasDays = ({ column }: SortOrder): boolean => column === 'id' || column === 'date'
 
 /** Keeps the latest answers. */
 function cached<T>(known: Map<string, T>, key: string, make: () => T, most = CACHED): T {

@@ -14,16 +14,25 @@ export function intervalOf(sums: Sums): MeanInterval {
 export function totalsOf(table: MatchTable, { rows, seats }: Found): Totals {
   const { columns: c } = table
   const sums = createSums()
-  const games = new Set<number>()
+  let won = 0
   for (let k = 0; k < rows.length; k++) {
     const row = rows[k]
-    games.add(c.game[row])
-    if (c.status[row] === DONE && c.place[4 * row] !== 0)
-      sums.add(table.columns, row, SEATS_OF_BITS[seats[k]])
+    if (c.status[row] !== DONE || c.place[4 * row] === 0) continue
+    const counted = SEATS_OF_BITS[seats[k]]
+    sums.add(table.columns, row, counted)
+    if (counted.some((seat) => c.place[4 * row + seat] === 1)) won++
   }
   return {
     matches: rows.length,
     ...sums.figures(),
-    games: table.games.filter((_, code) => games.has(code)),
+    won,
+    games: gamesOf(table, rows),
   }
+}
+
+/** Games of some rows. */
+export function gamesOf(table: MatchTable, rows: Uint32Array): Totals['games'] {
+  const codes = new Set<number>()
+  for (const row of rows) codes.add(table.columns.game[row])
+  return table.games.filter((_, code) => codes.has(code))
 }

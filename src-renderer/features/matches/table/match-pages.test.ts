@@ -106,9 +106,9 @@ test('a row can be changed where it stands', async () => {
   const pages = createPages()
   void pages.ask(NEWEST)
   await settle()
-  expect(pages.patch(998, (one) => ({ ...one, note: 'why?' }))).toBe(true)
+  expect(pages.patch(998, (one) => ({ ...one, note: 'why?' }))?.id).toBe(998)
   expect(pages.at(2)?.note).toBe('why?')
-  expect(pages.patch(5, (one) => one)).toBe(false)
+  expect(pages.patch(5, (one) => one)).toBeUndefined()
 })
 
 test('however far one scrolls, few pages are held', async () => {

@@ -12,7 +12,12 @@ export type ReadPage = (
   question: Question,
   offset: number,
   limit: number,
-) => Promise<{ readonly matches: readonly FoundMatch[]; readonly total: number; readonly matchCount: number }>
+) => Promise<{
+  readonly matches: readonly FoundMatch[]
+  readonly total: number
+  readonly matchCount: number
+  readonly days?: readonly number[] | undefined
+}>
 
 export const PAGE = 100
 /** Pages are read around what is in sight; others are forgotten, the farthest first. */
@@ -34,8 +39,10 @@ export interface MatchPages {
   askAlso(question: Question): Promise<void>
   /** The same again, since something changed: rows in sight are replaced by new ones, others forgotten. */
   refresh(): Promise<void>
-  /** Changes a row that is there; false when it is not. */
-  patch(id: number, change: (match: FoundMatch) => FoundMatch): boolean
+  /** Lines at which a day begins; none where the order is not that of time, or they are not known yet. */
+  days(): readonly number[]
+  /** Changes a row that is there, and says how it was; undefined when it is not there. Whoever calls says that something changed. */
+  patch(id: number, change: (match: FoundMatch) => FoundMatch): FoundMatch | undefined
 }
 
 /** Rows of a long list, read in pages as they come into sight. Knows no screen: it says when something changed. */
@@ -44,6 +51,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
   let pages = new Map<number, readonly FoundMatch[]>()
   let total = 0
   let matchCount = 0
+  let days: readonly number[] = []
   let seen: readonly [first: number, last: number] = [0, PAGE - 1]
   /** Counts questions and refreshes: what an older one brings is dropped. */
   let turn = 0
@@ -86,6 +94,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
         put(pages, page, answer.matches)
         total = answer.total
         matchCount = answer.matchCount
+        days = answer.days ?? []
         forgetFar()
         onChange()
       }
@@ -103,6 +112,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
     put(pages, first, answer.matches)
     total = answer.total
     matchCount = answer.matchCount
+    days = answer.days ?? []
     onChange()
     await fill()
   }
@@ -116,6 +126,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
   return {
     total: () => total,
     matchCount: () => matchCount,
+    days: () => days,
     at: (index) => pages.get(pageOf(index))?.[index % PAGE],
     indexOf(id) {
       for (const [page, matches] of pages) {
@@ -140,17 +151,17 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
     },
     refresh,
     patch(id, change) {
-      let isKnown = false
+      let before: FoundMatch | undefined
       for (const [page, matches] of pages) {
-        if (!matches.some((match) => match.id === id)) continue
-        isKnown = true
+        const known = matches.find((match) => match.id === id)
+        if (!known) continue
+        before ??= known
         pages.set(
           page,
           matches.map((match) => (match.id === id ? { ...change(match), ...foldOf(match) } : match)),
         )
       }
-      if (isKnown) onChange()
-      return isKnown
+      return before
     },
   }
 }

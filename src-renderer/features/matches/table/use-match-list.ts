@@ -25,9 +25,11 @@ const wantsFolds = remembered('matches.folds', true, isBoolean)
 export interface MatchListView {
   /** Whether it is on the screen; it may be needed all the same, to go from match to match. */
   readonly isShown: Readonly<Ref<boolean>>
-  readonly pages: Pick<MatchPages, 'at' | 'indexOf' | 'see'>
+  readonly pages: Pick<MatchPages, 'at' | 'indexOf' | 'see' | 'days'>
   /** Goes up when rows changed: what reads `pages` depends on it. */
   readonly version: ShallowRef<number>
+  /** Goes up when a match that is being played went on: only what shows its rounds depends on it, too. */
+  readonly rounds: ShallowRef<number>
   /** Lines of the list, and the matches that they stand for. */
   readonly total: ShallowRef<number>
   readonly matchCount: ShallowRef<number>
@@ -58,6 +60,7 @@ export function useMatchList(
   isShown: Readonly<Ref<boolean>>,
 ): MatchListView {
   const version = shallowRef(0)
+  const rounds = shallowRef(0)
   const total = shallowRef(0)
   const matchCount = shallowRef(0)
   const opened = shallowRef<FoldName[]>([])
@@ -139,10 +142,12 @@ export function useMatchList(
   })
   const stop = [
     on('match.changed', ({ match }) => {
-      const isKnown = pages.patch(match.id, (old: FoundMatch) => ({ ...match, counted: old.counted }))
-      const hasMoved = match.status === 'running' && match.round > 0
+      const before = pages.patch(match.id, (old: FoundMatch) => ({ ...match, counted: old.counted }))
+      const isOn = match.status === 'running'
+      if (before && isOn && before.status === 'running') rounds.value++
+      else if (before) version.value++
       // The rounds of a match that is being played change nothing but its own row.
-      if (!hasMoved || !isKnown) refreshSoon()
+      if (!before || !isOn || match.round === 0) refreshSoon()
     }),
     // What somebody did on purpose is seen at once.
     on('matches.removed', () => refreshSoon(EDIT_MS)),
@@ -158,6 +163,7 @@ export function useMatchList(
     isShown,
     pages,
     version,
+    rounds,
     total,
     matchCount,
     folds,

@@ -1,12 +1,12 @@
 import { onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import type { Selection, Totals } from '../../../../src-shared/contract/history.ts'
+import type { Totals, TotalsRequest } from '../../../../src-shared/contract/history.ts'
 import { call } from '../../../base/api/connection.ts'
 
 const PAUSE_MS = 60
 
 /** What the selection comes to, read again when it or its matches change. A slow answer to an older one is dropped. */
 export function useTotals(
-  meant: ComputedRef<Selection>,
+  meant: ComputedRef<TotalsRequest>,
   changes: Readonly<Ref<number>>,
   isShown: Readonly<Ref<boolean>>,
 ): ShallowRef<Totals | undefined> {

@@ -1,0 +1,80 @@
+import type { FreezeCause } from '../../../../src-games/kit/freeze-cause.ts'
+import type { MatchSummary, SeatResult } from '../../../../src-shared/contract/values.ts'
+import { formatPlace, formatWhole } from '../../../base/ui/format-number.ts'
+
+/** How a match came out, in a word or two; green only for a win of one's own, red only for what stopped. */
+export interface Outcome {
+  readonly words: string
+  readonly tone?: 'good' | 'bad'
+}
+
+const STOPPED: Record<FreezeCause, string> = {
+  cpu: 'out of CPU',
+  memory: 'out of memory',
+  orders: 'too many orders',
+  trap: 'crashed',
+  exception: 'crashed',
+  exit: 'crashed',
+  process: 'stopped here',
+  net: 'stopped here',
+  unknown: 'stopped',
+}
+
+const OPEN: Record<MatchSummary['status'], string> = {
+  queued: 'waits',
+  running: 'live',
+  done: '',
+  aborted: 'broken off',
+  lost: 'broken off',
+  cancelled: 'cancelled',
+}
+
+/** The seat of those given that came out best: whom a row of one match speaks of. The first where there are no places yet. */
+export function bestSeat({ seats }: Pick<MatchSummary, 'seats'>, of: readonly number[]): number | undefined {
+  return of.toSorted((a, b) => (seats[a].place ?? 9) - (seats[b].place ?? 9) || a - b)[0]
+}
+
+/** The seat that came first; undefined before the end, and where two did. */
+export function winnerOf({ seats }: Pick<MatchSummary, 'seats'>): number | undefined {
+  const first = [...seats.keys()].filter((seat) => seats[seat].place === 1)
+  return first.length === 1 ? first[0] : undefined
+}
+
+/** How it came out for a seat: what stopped it, else whether the match is over, else its place. */
+export function outcomeOf(match: Pick<MatchSummary, 'status' | 'seats'>, seat: number): Outcome {
+  const { frozen, place } = match.seats[seat]
+  if (frozen) return { words: STOPPED[frozen.cause], tone: 'bad' }
+  if (match.status !== 'done' && place === undefined) return { words: OPEN[match.status] }
+  if (place === undefined) return { words: OPEN[match.status] }
+  if (place > 1) return { words: formatPlace(place) }
+  return winnerOf(match) === seat ? { words: 'won', tone: 'good' } : { words: 'level' }
+}
+
+/** By how many points the first beats the second; undefined where that is not known, or nothing. */
+export function leadOf({ seats }: Pick<MatchSummary, 'seats'>): number | undefined {
+  const scores = seats.flatMap(({ score }) => (score === undefined ? [] : [score])).sort((a, b) => b - a)
+  const lead = scores.length < 2 ? 0 : scores[0] - scores[1]
+  return lead > 0 ? lead : undefined
+}
+
+/**
+ * What else there is to say of a match in a line: the round of a stop with the place, by how much one won, or who did. Empty while it is
+ * being played.
+ */
+export function furtherWords(
+  match: Pick<MatchSummary, 'status' | 'seats'>,
+  seat: number | undefined,
+  nameOf: (seat: SeatResult) => string,
+): string {
+  const { seats } = match
+  const { frozen, place } = seat === undefined ? {} : seats[seat]
+  if (frozen) return [`round ${frozen.round}`, ...(place ? [formatPlace(place)] : [])].join(', ')
+  const lead = leadOf(match)
+  const winner = winnerOf(match)
+  if (winner === undefined) {
+    const level = seats.filter((one) => one.place === 1).length
+    return level > 1 ? `${level} level` : ''
+  }
+  const by = lead === undefined ? '' : `by ${formatWhole(lead)}`
+  return winner === seat ? by : [nameOf(seats[winner]), by].filter(Boolean).join(' ')
+}
