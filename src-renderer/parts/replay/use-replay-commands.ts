@@ -43,7 +43,7 @@ export function useReplayCommands(actions: ReplayActions): void {
     isEnabled,
     ownsKey,
   })
-  useClockActions(actions.context, actions.askForRound, make)
+  useClockActions(actions.context, { askForRound: actions.askForRound, isShown, make })
   useActions({
     'replay.keys': make(() => (isKeySheetOpen.value = true)),
     'replay.in': make(() => actions.camera.zoom(1.4)),
@@ -90,8 +90,15 @@ export function useReplayCommands(actions: ReplayActions): void {
 /** What moves the clock of a replay. */
 function useClockActions(
   { playback, session, markers, zoom }: ReplayContext,
-  askForRound: () => void,
-  make: (run: () => void) => ActionHandler,
+  {
+    askForRound,
+    isShown,
+    make,
+  }: {
+    askForRound(): void
+    isShown(): boolean
+    make(run: () => void, isEnabled?: () => boolean): ActionHandler
+  },
 ): void {
   function goToEvent(direction: 1 | -1): void {
     const round = markers.neighbour(playback.round.value, direction)
@@ -114,6 +121,9 @@ function useClockActions(
     'replay.whole': make(zoom.whole),
     'replay.faster': make(() => playback.changeSpeed(1)),
     'replay.slower': make(() => playback.changeSpeed(-1)),
-    'replay.smooth': make(() => (playback.isSmooth.value = !playback.isSmooth.value)),
+    'replay.smooth': make(
+      () => (playback.isSmooth.value = !playback.isSmooth.value),
+      () => isShown() && playback.canBeSmooth.value,
+    ),
   })
 }
