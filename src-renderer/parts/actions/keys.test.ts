@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [key: string, ...actions: readonly string[]])[] =
   ['Alt+n', 'bots.new', 'compare.new', 'league.new'],
   ['Alt+q', 'bots.qualify'],
   ['Alt+c', 'bots.compare'],
-  ['Alt+e', 'bots.editor'],
+  ['Alt+e', 'bots.editor', 'watch.code'],
   ['Alt+b', 'bots.board'],
   ['Alt+l', 'why.lost'],
   ['Alt+i', 'why.what-if'],

@@ -56,7 +56,7 @@ export const WATCH = [
     room: 'Watch',
     title: 'Show or hide the code that played',
     keys: ['Alt+e'],
-    needs: 'a match of a bot with its source',
+    needs: 'a match with a source here',
   },
   {
     id: 'why.mistakes',
