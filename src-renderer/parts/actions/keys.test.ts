@@ -58,6 +58,8 @@ const KEYS: readonly (readonly [key: string, ...actions: readonly string[]])[] =
   ['Home', 'replay.first'],
   ['End', 'replay.last'],
   ['p', 'replay.previousEvent'],
+  ['j', 'replay.nextPin'],
+  ['Shift+J', 'replay.previousPin'],
   ['e', 'replay.closer'],
   ['Shift+E', 'replay.whole'],
   [']', 'replay.faster'],

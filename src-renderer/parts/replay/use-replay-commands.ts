@@ -4,6 +4,7 @@ import { isKeySheetOpen } from '../../base/window/window-overlays.ts'
 import { useActions, type ActionHandler } from '../actions/use-actions.ts'
 import { LAYER_KEYS } from '../actions/watch-board.ts'
 import type { Pictures } from './pictures/use-pictures.ts'
+import type { Pins } from './pins/create-pins.ts'
 import type { ReplayContext } from './replay-context.ts'
 
 export interface ReplayActions {
@@ -17,6 +18,7 @@ export interface ReplayActions {
   moveCell(di: number, dj: number): void
   pickCell(): void
   /** Only where one board is looked at. */
+  readonly pins?: Pins
   follow?(): void
   measure?(): void
   readonly theatre?: { readonly isOn: Readonly<ShallowRef<boolean>>; toggle(): void }
@@ -28,7 +30,7 @@ const PAN = 0.2
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
-  const { pictures } = actions
+  const { pictures, pins } = actions
   const { session, pin, tool, takeTool } = actions.context
   const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
   // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
@@ -67,6 +69,17 @@ export function useReplayCommands(actions: ReplayActions): void {
   if (actions.follow) useActions({ 'replay.follow': make(actions.follow) })
   if (actions.theatre) useActions({ 'replay.theatre': make(actions.theatre.toggle) })
   if (actions.measure) useActions({ 'replay.measure': make(actions.measure) })
+  if (pins)
+    useActions({
+      'replay.nextPin': make(
+        () => pins.go(pins.next.value!),
+        () => isShown() && pins.next.value !== undefined,
+      ),
+      'replay.previousPin': make(
+        () => pins.go(pins.previous.value!),
+        () => isShown() && pins.previous.value !== undefined,
+      ),
+    })
   if (pictures)
     useActions({
       'replay.copyPicture': make(() => void pictures.copy()),
