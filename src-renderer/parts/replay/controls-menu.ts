@@ -108,9 +108,7 @@ export function controlsMenu(facts: ControlFacts): readonly (readonly MenuEntry[
       facts.isTimelineZoomed && does('replay.whole', 'The whole match on the timeline'),
     ],
   ]
-  return groups
-    .map((group) => group.filter((entry) => entry !== false))
-    .filter((group) => group.length > 0)
+  return groups.map((group) => group.filter((entry) => entry !== false)).filter((group) => group.length > 0)
 }
 
 /** `10 a second`, `¼ a second`. */

@@ -74,7 +74,7 @@ export function nextStep({ stop, line, isWon, next, isLast, canAskWhy, canTry }:
           },
         ]
       : []
-  if (isWon) return [RUN, ...walk]
+  if (isWon) return walk.length > 0 ? walk : [RUN]
   const [first = canAskWhy ? WHY : RUN] = walk
   return [first, ...attempt('Try it yourself')]
 }
