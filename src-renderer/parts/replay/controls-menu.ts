@@ -24,9 +24,9 @@ export type RowControl = 'previous' | 'play' | 'next' | 'round' | 'live' | 'spee
 /** What stands in the row, from left to right. */
 export function rowControls({ isSmall, isNarrow, hasBoard }: ControlFacts): readonly RowControl[] {
   if (isSmall) return ['play', 'round', 'more']
-  const atLeft = ['previous', 'play', 'next', 'round', 'live'] as const
-  if (isNarrow) return [...atLeft, 'more']
-  return [...atLeft, 'speed', ...(hasBoard ? (['layers'] as const) : []), 'more']
+  const atLeft = ['previous', 'play', 'next', 'round'] as const
+  if (isNarrow) return [...atLeft, 'live', 'more']
+  return [...atLeft, 'speed', 'live', ...(hasBoard ? (['layers'] as const) : []), 'more']
 }
 
 /** Entries of the menu that are done at once. */

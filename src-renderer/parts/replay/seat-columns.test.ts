@@ -3,7 +3,7 @@ import { FREEZE_CAUSES, isCrash, isMachineLimit } from '../../../src-games/kit/f
 import { FIGURE_NAMES as pandemic } from '../boards/pandemic/facts.ts'
 import { FIGURE_NAMES as walkingDead } from '../boards/the-walking-dead/facts.ts'
 import { FIGURE_NAMES as apocalypse } from '../boards/apocalypse-now/facts.ts'
-import { figuresThatFit } from './seat-columns.ts'
+import { figuresThatFit, formatCpu } from './seat-columns.ts'
 import { stopWord } from './stop-word.ts'
 
 const games = [
@@ -43,3 +43,11 @@ describe('why a bot stopped', () => {
     expect(stopWord('cpu')).toBe('no CPU')
   })
 })
+
+it.each([
+  [undefined, '–'],
+  [-1, 'stopped'],
+  [0, '0 %'],
+  [0.0031, '0.3 %'],
+  [0.4, '40 %'],
+])('a share of CPU of %s reads %s', (share, words) => expect(formatCpu(share)).toBe(words))

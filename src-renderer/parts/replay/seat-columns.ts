@@ -1,3 +1,5 @@
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
+
 /** What columns of the seats take, in CSS pixels. */
 const NAME = 130
 const SCORE = 64
@@ -20,4 +22,11 @@ export function figuresThatFit(width: number, heads: readonly string[]): number 
     count++
   }
   return count
+}
+
+/** `4 %`, `0.3 %`; `–` where it is not known, and `stopped` where all that is known is that the bot gave no more orders. */
+export function formatCpu(share: number | undefined): string {
+  if (share === undefined) return '–'
+  if (share < 0) return 'stopped'
+  return `${formatDecimal(100 * share, share > 0 && share < 0.095 ? 1 : 0)} %`
 }
