@@ -74,8 +74,11 @@ const foundFold = foldName.extend({
   isOpen: z.boolean(),
   /** The least seed and the largest. */
   seeds: z.tuple([z.number(), z.number()]),
-  /** Of a comparison: its sides, and its answer as it is known now. */
-  compared: comparisonSummary.pick({ a: true, b: true, status: true, ending: true, preset: true }).optional(),
+  /** Of a comparison: its sides, its answer as it is known now, and once it is over how many of its matches count. */
+  compared: comparisonSummary
+    .pick({ a: true, b: true, status: true, ending: true, preset: true })
+    .extend({ counted: z.number().int().optional() })
+    .optional(),
   /** Of a group: whose it is, and the three others in order. */
   run: z.object({ bot: foldPlayer, opponents: z.array(foldPlayer) }).optional(),
   /**

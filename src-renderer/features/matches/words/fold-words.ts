@@ -17,7 +17,10 @@ export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): F
     case 'comparison': {
       const isOfOne = fold.compared?.a.botId === fold.compared?.b.botId
       const whose = fold.compared && isOfOne && !isWhole ? [fold.compared.b.name] : []
-      return { line: wordsOfComparison(fold, nameOf, isWhole), more: [...whose, count].join(' · ') }
+      return {
+        line: wordsOfComparison(fold, nameOf, isWhole),
+        more: [...whose, countOfComparison(fold)].join(' · '),
+      }
     }
     case 'group': {
       if (!fold.run)
@@ -32,6 +35,14 @@ export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): F
     case 'fork':
       return { line: `Forks of match ${fold.id}${first && `: ${first}`}`, more: count }
   }
+}
+
+/** All its matches, or how many of them count: those of its answer. */
+function countOfComparison({ matches, compared }: FoundFold): string {
+  const counted = compared?.counted
+  return counted === undefined || counted >= matches
+    ? countOf(matches, 'match', 'matches')
+    : `${counted} of ${matches} matches count`
 }
 
 /** `3 × Dummy`; `2 × Dummy, Gold`. */
