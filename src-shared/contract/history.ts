@@ -37,7 +37,8 @@ export type MeanInterval = z.infer<typeof interval>
 // Lists
 
 /**
- * `bot`, `version`, `score`, `place`, `share`, `cpu` are those of the first counted seat. Matches without a value come
+ * `bot`, `version`, `seat`, `score`, `place`, `share`, `cpu`, `drop` are those of the user's best seat, of the counted ones where there is one;
+ * without a seat of the user's those of the first counted one. Matches without a value come
  * last either way; equal ones newest first.
  */
 export const SORT_COLUMNS = [

@@ -290,9 +290,15 @@ describe('what is found', () => {
     expect(order({ column: 'bot', isDescending: false })).toEqual([2, 1, 3])
     expect(order({ column: 'version', isDescending: true })).toEqual([1, 3, 2])
     expect(order({ column: 'id', isDescending: false })).toEqual([1, 2, 3])
+    db.exec("UPDATE bots SET builtin = 1 WHERE name = 'Ann'")
+    const fresh = createHistory(db)
+    const byScore = searchRequest.parse({ sort: { column: 'score', isDescending: true } })
+    // Of mine, Ben and Cid, and without one of mine the first seat.
+    play({ seats: ['Ann', 'Ben', 'Cid', 'Ann'], scores: [90, 6, 7, 80] })
+    expect(fresh.search(byScore).ids).toEqual([2, 4, 1, 3])
     expect(search({ sort: { column: 'id', isDescending: true }, offset: 1, limit: 1 })).toMatchObject({
-      ids: [2],
-      total: 3,
+      ids: [3],
+      total: 4,
     })
   })
 })

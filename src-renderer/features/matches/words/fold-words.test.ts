@@ -70,6 +70,10 @@ it('a run says how often the bot came first, and against whom', () => {
     more: 'against 3 × Dummy',
   })
   expect(line(fold({ kind: 'group', run }))).toBe('Run ×N: Heron v13')
+  expect(wordsOfFold(fold({ kind: 'group', run, first: { won: 31, of: 48 } }), nameOf, true)).toEqual({
+    line: 'Run ×N: Heron v13 first in 31 of 48 against 3 × Dummy',
+    more: '46 matches',
+  })
 })
 
 it('what is not known is not said', () => {

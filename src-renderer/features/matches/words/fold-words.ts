@@ -26,7 +26,8 @@ export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): F
       if (!fold.run)
         return { line: fold.title ? `Run ×N: ${fold.title}` : `Run ×N, no. ${fold.id}`, more: count }
       const line = ['Run ×N:', nameOf(fold.run.bot), first].filter(Boolean).join(' ')
-      return { line, more: `against ${namesTogether(fold.run.opponents.map(nameOf))}` }
+      const against = `against ${namesTogether(fold.run.opponents.map(nameOf))}`
+      return isWhole ? { line: `${line} ${against}`, more: count } : { line, more: against }
     }
     case 'suite': {
       const line = fold.title ? `Suite of ${fold.title}` : 'Suite of a bot that is gone'
