@@ -37,7 +37,8 @@ export type MeanInterval = z.infer<typeof interval>
 // Lists
 
 /**
- * `bot`, `version`, `score`, `place`, `share`, `cpu` are those of the first counted seat. Matches without a value come
+ * `bot`, `version`, `seat`, `score`, `place`, `share`, `cpu`, `drop` are those of the user's best seat, of the counted ones where there is one;
+ * without a seat of the user's those of the first counted one. Matches without a value come
  * last either way; equal ones newest first.
  */
 export const SORT_COLUMNS = [
@@ -74,8 +75,11 @@ const foundFold = foldName.extend({
   isOpen: z.boolean(),
   /** The least seed and the largest. */
   seeds: z.tuple([z.number(), z.number()]),
-  /** Of a comparison: its sides, and its answer as it is known now. */
-  compared: comparisonSummary.pick({ a: true, b: true, status: true, ending: true, preset: true }).optional(),
+  /** Of a comparison: its sides, its answer as it is known now, and once it is over how many of its matches count. */
+  compared: comparisonSummary
+    .pick({ a: true, b: true, status: true, ending: true, preset: true })
+    .extend({ counted: z.number().int().optional() })
+    .optional(),
   /** Of a group: whose it is, and the three others in order. */
   run: z.object({ bot: foldPlayer, opponents: z.array(foldPlayer) }).optional(),
   /**

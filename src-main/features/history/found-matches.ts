@@ -2,6 +2,7 @@ import type { SortOrder } from '../../../src-shared/contract/history.ts'
 import { isOwnWord } from '../../../src-shared/query/query-words.ts'
 import type { SeatsOf } from './compile-query.ts'
 import type { MatchTable } from './match-columns.ts'
+import { ownBits } from './own-seats.ts'
 import { sortKeys } from './sort-keys.ts'
 
 /** Rows of a query by rising id, with the bits of the seats that count in each. */
@@ -41,6 +42,8 @@ export const SEATS_OF_BITS = Array.from({ length: 16 }, (_, bits) =>
 
 export interface SortNames {
   readonly names: ReadonlyMap<number, string>
+  /** Bots of the user: in their seats is what a row says first. */
+  readonly own?: ReadonlySet<number>
 }
 
 /** Places in `found` in the order wished; equal ones newest first, those without a value last. */
@@ -64,7 +67,7 @@ function keysOf(
   { rows, seats }: Found,
   column: SortOrder['column'],
   table: MatchTable,
-  { names }: SortNames,
+  { names, own = new Set() }: SortNames,
 ): Float64Array {
   const c = table.columns
   const keys = new Float64Array(rows.length)
@@ -73,7 +76,8 @@ function keysOf(
     return keys
   }
   const perSeat = (value: (at: number) => number) => {
-    for (let k = 0; k < keys.length; k++) keys[k] = value(4 * rows[k] + SEATS_OF_BITS[seats[k]][0])
+    for (let k = 0; k < keys.length; k++)
+      keys[k] = value(4 * rows[k] + seatToSort(table, rows[k], seats[k], own))
     return keys
   }
   if (isOwnWord(column)) {
@@ -119,6 +123,16 @@ function keysOf(
       return perMatch((row) => orNone(c.place[4 * row + seat]))
     }
   }
+}
+
+/** The best of the user's own among the counted seats, or else the first of them: the seat that a row speaks of. */
+function seatToSort(table: MatchTable, row: number, counted: number, own: ReadonlySet<number>): number {
+  const all = ownBits(table, row, own)
+  const mine = SEATS_OF_BITS[counted & all || all]
+  if (mine.length === 0) return SEATS_OF_BITS[counted][0]
+  const { place } = table.columns
+  const rank = (seat: number) => place[4 * row + seat] || Infinity
+  return mine.reduce((best, seat) => (rank(seat) < rank(best) ? seat : best))
 }
 
 /** Numbers in the order of the names, in any case. */

@@ -34,10 +34,12 @@ const PAIRS = {
 const SOME = 'IN (SELECT value FROM json_each(?))'
 
 type Player = FoldPlayer
+const MATCHES_OF_BLOCK = 2
 type AskedRow = Pick<NonNullable<FoundFold['compared']>, 'status' | 'ending' | 'preset'> & {
   readonly id: number
   readonly a: number
   readonly b: number
+  readonly blocks: number | null
 }
 interface GroupRow {
   readonly id: number
@@ -88,7 +90,8 @@ export function createHistoryStore(db: Database) {
     .prepare<[], number>('SELECT id FROM bots WHERE builtin = 0 AND deleted_at IS NULL')
     .pluck()
   const asked = db.prepare<[string], AskedRow>(`
-    SELECT id, a_version AS a, b_version AS b, status, ending, preset FROM comparisons WHERE id ${SOME}`)
+    SELECT id, a_version AS a, b_version AS b, status, ending, preset, counted_blocks AS blocks
+    FROM comparisons WHERE deleted_at IS NULL AND id ${SOME}`)
   const groups = db.prepare<[string], GroupRow>(
     `SELECT id, version_id AS version, opponents FROM match_groups WHERE id ${SOME}`,
   )
@@ -191,9 +194,10 @@ export function createHistoryStore(db: Database) {
       const rows = asked.all(JSON.stringify(ids))
       const known = playersOf(rows.flatMap(({ a, b }) => [a, b]))
       return new Map(
-        rows.flatMap(({ id, a: first, b: second, ...rest }) => {
+        rows.flatMap(({ id, a: first, b: second, blocks, ...rest }) => {
           const [a, b] = [known.get(first), known.get(second)]
-          return a && b ? [[id, { a, b, ...rest }] as const] : []
+          const counted = blocks === null ? {} : { counted: MATCHES_OF_BLOCK * blocks }
+          return a && b ? [[id, { a, b, ...rest, ...counted }] as const] : []
         }),
       )
     },

@@ -290,11 +290,87 @@ describe('what is found', () => {
     expect(order({ column: 'bot', isDescending: false })).toEqual([2, 1, 3])
     expect(order({ column: 'version', isDescending: true })).toEqual([1, 3, 2])
     expect(order({ column: 'id', isDescending: false })).toEqual([1, 2, 3])
+    db.exec("UPDATE bots SET builtin = 1 WHERE name = 'Ann'")
+    const fresh = createHistory(db)
+    const byScore = searchRequest.parse({ sort: { column: 'score', isDescending: true } })
+    // Of mine, Ben and Cid, and without one of mine the first seat.
+    play({ seats: ['Ann', 'Ben', 'Cid', 'Ann'], scores: [90, 6, 7, 80] })
+    expect(fresh.search(byScore).ids).toEqual([2, 4, 1, 3])
     expect(search({ sort: { column: 'id', isDescending: true }, offset: 1, limit: 1 })).toMatchObject({
-      ids: [2],
-      total: 3,
+      ids: [3],
+      total: 4,
     })
   })
+})
+
+describe('what is one line', () => {
+  const put = (table: string, id: number, matches: readonly number[]) =>
+    matches.forEach((match, k) =>
+      db
+        .prepare(
+          table === 'comparison_matches'
+            ? `INSERT INTO comparison_matches (comparison_id, block, fixture, match_id, result) VALUES (?, ?, 0, ?, '{}')`
+            : 'INSERT INTO group_matches (group_id, number, match_id) VALUES (?, ?, ?)',
+        )
+        .run(id, k, match),
+    )
+  const heads = () => {
+    const { folds } = search({ folds: { opened: [] } })
+    return folds.flatMap((fold) => fold ?? [])
+  }
+
+  it('a run says whose it is and how often its bot came first', () => {
+    const [ann, ann2, ben] = [bots.Ann.versions[0], bots.Ann.versions[1], bots.Ben.versions[0]]
+    const group = (version: number, opponents: readonly number[]) =>
+      Number(
+        db
+          .prepare(
+            `INSERT INTO match_groups (game, config_name, config, limits, version_id, opponents, first_seed, seeds, status,
+              playing_ms, created_at) VALUES ('pandemic', 'default', '', 'jutge', ?, ?, 1, 1, 'done', 0, 0)`,
+          )
+          .run(version, JSON.stringify(opponents)).lastInsertRowid,
+      )
+    const run = (seats: readonly string[]) =>
+      [0, 1, 2].map((k) =>
+        play({ seats: [0, 1, 2, 3].map((seat) => seats[(seat + k) % 4]), scores: [40, 30, 20, 10] }),
+      )
+    put('group_matches', group(ann2, [ben, ben, ann]), run(['Ann2', 'Ben', 'Ben', 'Ann']))
+    put('group_matches', group(ann, [ann, ben, ben]), run(['Ann', 'Ann', 'Ben', 'Ben']))
+    const [second, first] = heads()
+    expect(first).toMatchObject({ kind: 'group', first: { won: 1, of: 3 } })
+    expect(first.run?.bot).toMatchObject({ botId: bots.Ann.botId, name: 'Ann', number: 2 })
+    expect(first.run?.opponents.map(({ name, number }) => `${name}${number}`)).toEqual([
+      'Ben1',
+      'Ben1',
+      'Ann1',
+    ])
+    // It plays against itself: which seat is meant is not known.
+    expect(second.run?.bot).toMatchObject({ name: 'Ann', number: 1 })
+    expect(second).not.toHaveProperty('first')
+  })
+
+  it('forks say how often one of my bots came first', () => {
+    db.exec("UPDATE bots SET builtin = 1 WHERE name = 'Ben'")
+    const parentId = play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'] })
+    for (const scores of [
+      [40, 1, 2, 3],
+      [1, 40, 2, 3],
+      [9, 8, 7, 6],
+    ])
+      play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'], scores, parentId })
+    expect(heads()).toMatchObject([{ kind: 'fork', matches: 3, first: { won: 2, of: 3 } }])
+  })
+})
+
+it('lines at which a day begins are told where the order is that of time', () => {
+  const day = (n: number) => new Date(2026, 10, n, 12).getTime()
+  for (const n of [3, 3, 4, 7]) {
+    const id = play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'] })
+    db.prepare('UPDATE matches SET created_at = ? WHERE id = ?').run(day(n), id)
+  }
+  expect(search({}).days).toEqual([0, 1, 2])
+  expect(search({ sort: { column: 'date', isDescending: false } }).days).toEqual([0, 2, 3])
+  expect(search({ sort: { column: 'seed', isDescending: false } })).not.toHaveProperty('days')
 })
 
 describe('totals', () => {
@@ -313,11 +389,25 @@ describe('totals', () => {
     expect(totals.score!.mean).toBe(30)
     expect(totals.score!.high! - 30).toBeCloseTo((1.959964 * Math.sqrt(300)) / Math.sqrt(3), 6)
   })
+  it('of my bots leave out what others did, and matches in which all are mine', () => {
+    db.exec("UPDATE bots SET builtin = 1 WHERE name IN ('Ben', 'Cid')")
+    play({ seats: ['Ann', 'Ben', 'Cid', 'Ben'], scores: [40, 30, 20, 10] })
+    play({ seats: ['Ben', 'Ann', 'Cid', 'Ann2'], scores: [40, 30, 20, 10] })
+    play({ seats: ['Ann', 'Ann', 'Ann2', 'Ann2'], scores: [40, 30, 20, 10] })
+    play({ seats: ['Ben', 'Ben', 'Cid', 'Cid'], scores: [40, 30, 20, 10], game: 'mad-max' })
+    const mine = (query: string) => history.totals({ query, isMine: true })
+    expect(mine('')).toMatchObject({ finished: 2, seats: 3, won: 1, meanPlace: (1 + 2 + 4) / 3 })
+    expect(mine('').games.toSorted()).toEqual(['mad-max', 'pandemic'])
+    expect(mine('place:1')).toMatchObject({ finished: 1, seats: 1, won: 1 })
+    expect(mine('bot:ben')).toMatchObject({ finished: 0, seats: 0, won: 0 })
+    expect(history.totals({ query: '' })).toMatchObject({ finished: 4, seats: 16, won: 4 })
+  })
   it('of nothing have no means', () => {
     expect(history.totals({ query: 'bot:ann' })).toEqual({
       matches: 0,
       finished: 0,
       seats: 0,
+      won: 0,
       crashes: 0,
       cpuOuts: 0,
       otherLimits: 0,

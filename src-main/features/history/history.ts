@@ -103,12 +103,14 @@ export function createHistory(db: Database) {
     if (sort.column === 'drop') readDrops()
     if (isOwnWord(sort.column)) fillOwn(table, [sort.column], store)
     const key = `${sort.column} ${sort.isDescending} ${query}`
-    const places = cached(sorted, key, () => sortFound(whole, sort, table, names))
+    const places = cached(sorted, key, () => sortFound(whole, sort, table, sortNames()))
     // A query with a date may have been looked for again meanwhile.
     if (places.length === whole.rows.length) return { whole, places }
     sorted.delete(key)
-    return { whole, places: cached(sorted, key, () => sortFound(whole, sort, table, names)) }
+    return { whole, places: cached(sorted, key, () => sortFound(whole, sort, table, sortNames())) }
   }
+
+  const sortNames = () => ({ names: names.names, own: store.ownBots() })
 
   /** The list as lines: folded where that is wished and the order lets it. */
   function lines(query: string, sort: SortOrder, folds: Folds): { whole: Found; list: FoldedList } {

@@ -19,7 +19,7 @@ const match: MatchSummary = {
 test('a status says what is special', () => {
   expect(formatStatus(match)).toBe('done')
   expect(formatStatus({ ...match, status: 'running', round: 17 })).toBe('round 17')
-  expect(formatStatus({ ...match, status: 'cancelled' })).toBe('stopped')
+  expect(formatStatus({ ...match, status: 'cancelled' })).toBe('cancelled')
   const [first, ...others] = match.seats
   expect(
     formatStatus({

@@ -6,7 +6,7 @@ const STATUS_TEXT: Record<MatchSummary['status'], string> = {
   done: 'done',
   aborted: 'aborted',
   lost: 'lost',
-  cancelled: 'stopped',
+  cancelled: 'cancelled',
 }
 
 /** What the user should know of a match in which a limit of this machine stopped a bot. */

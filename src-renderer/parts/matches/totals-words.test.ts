@@ -33,6 +33,19 @@ test('totals are told in a row of numbers, failures only where there are any', (
   })
 })
 
+test('what is true of any four players is not told', () => {
+  const all = {
+    ...totals,
+    seats: 40,
+    winRate: 0.25,
+    topTwoRate: 0.5,
+    lastRate: 0.25,
+    meanPlace: 2.5,
+    meanShare: 0.25,
+  }
+  expect(told(all)).toEqual({ 'Mean score': '12,346 ± 346', 'Out of CPU': '2', 'Over a limit': '1' })
+})
+
 test('a mean over scores of several games is not told', () => {
   expect(told({ ...totals, games: ['pandemic', 'mad-max'] })).not.toHaveProperty('Mean score')
 })

@@ -40,14 +40,16 @@ export function formatInterval({
 
 export function totalsCells(totals: Totals): readonly TotalsCell[] {
   const { finished, seats, winRate, topTwoRate, lastRate, meanPlace, meanShare, score } = totals
+  // Of four players a quarter wins, whoever they are: that says nothing of anyone.
+  const isOfAll = finished > 0 && seats === 4 * finished
   const whose = seats === finished ? 'of the seat that the query speaks of' : `of ${countOf(seats, 'seat')}`
   const rate = (title: string, value: number | undefined, hint: string): TotalsCell[] =>
-    value === undefined ? [] : [{ title, text: formatPercent(value), hint: `${hint}, ${whose}` }]
+    value === undefined || isOfAll ? [] : [{ title, text: formatPercent(value), hint: `${hint}, ${whose}` }]
   return [
     ...rate('Won', winRate, 'First places'),
     ...rate('Top 2', topTwoRate, 'First and second places'),
     ...rate('Last', lastRate, 'Last places'),
-    ...(meanPlace === undefined
+    ...(meanPlace === undefined || isOfAll
       ? []
       : [{ title: 'Mean place', text: formatDecimal(meanPlace, 2), hint: `Mean place ${whose}` }]),
     ...(score === undefined || totals.games.length > 1

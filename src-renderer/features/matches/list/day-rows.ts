@@ -45,14 +45,14 @@ export function createDayRows(lines: number, days: readonly number[]): DayRows {
   }
 }
 
-/** `Today`, `Yesterday`, `Monday 24 November`; with the year where it is another one. */
+/** `Today`, `Yesterday`, else the date as the user's language writes it; with the year where it is another one. */
 export function nameOfDay(time: number, now: number): string {
   const [day, today] = [new Date(time), new Date(now)]
   if (day.toDateString() === today.toDateString()) return 'Today'
   today.setDate(today.getDate() - 1)
   if (day.toDateString() === today.toDateString()) return 'Yesterday'
   const isThisYear = day.getFullYear() === new Date(now).getFullYear()
-  return day.toLocaleDateString('en-GB', {
+  return day.toLocaleDateString(undefined, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

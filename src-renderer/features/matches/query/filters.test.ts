@@ -22,6 +22,8 @@ test.each([
 
 test('a filter shows what the query asks, however it was written', () => {
   expect(chosenOf(filter('bot'), 'bot="My Bot",x')).toEqual(['My Bot', 'x'])
+  expect(chosenOf(filter('place'), 'place:1,4')).toEqual(['1', '4'])
+  expect(chosenOf(filter('seat'), 'seat:2')).toEqual(['2'])
   expect(chosenOf(filter('failure'), 'x out-of-cpu')).toEqual(['out-of-cpu'])
   expect(chosenOf(filter('score'), 'score>20')).toEqual(['>20'])
   expect(endsOf('>20')).toEqual(['20', ''])

@@ -2,7 +2,7 @@ import { games, titleOfGame } from '../../../parts/games/use-games.ts'
 import type { Suggestion, Suggestions } from '../../../../src-shared/query/complete-query.ts'
 import { replaceWord, valuesOf } from '../../../../src-shared/query/format-query.ts'
 import { quoteValue } from '../../../../src-shared/query/tokens.ts'
-import type { Word } from '../../../../src-shared/query/query-words.ts'
+import { infoOf, type Word } from '../../../../src-shared/query/query-words.ts'
 
 /** The filters beside the query box. Each writes one word of the query, so that both always say the same. */
 export interface FilterKind {
@@ -75,8 +75,13 @@ export function choicesOf({ word, choices }: FilterKind, known: Suggestions): re
   return own.map(({ value, detail }) => ({ value, title: isNumber ? `No. ${value}` : value, detail }))
 }
 
+const isNumber = (word: Word): boolean => infoOf(word).kind === 'number'
+
 /** What the query asks of a filter's word; nothing where it does so in a way that the filter cannot show. */
 export function chosenOf({ kind, word }: FilterKind, text: string): readonly string[] {
+  // Numbers come as one text, whatever there is of them.
+  if (kind === 'list')
+    return valuesOf(text, word).flatMap((value) => (isNumber(word) ? value.split(',') : [value]))
   if (kind !== 'flags') return valuesOf(text, word)
   return FAILURES.map(({ value }) => value).filter((flag) => valuesOf(text, flag as Word).length > 0)
 }

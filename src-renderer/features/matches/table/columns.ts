@@ -2,9 +2,9 @@ import { SORT_COLUMNS, type SortColumn, type SortOrder } from '../../../../src-s
 import { isOwnWord, ownPartsOf, type OwnWord } from '../../../../src-shared/query/query-words.ts'
 import { titleOfWord } from '../../../../src-shared/seasons/word-title.ts'
 
-/** What each column to sort by is called; those of one seat are those of the first counted one. */
+/** What each column to sort by is called; those of one seat are those of my bot, or of the first seat that the query speaks of. */
 const TITLES: Record<SortColumn, string> = {
-  id: 'Number',
+  id: 'Number of the match',
   date: 'Date',
   game: 'Game',
   status: 'Status',
@@ -49,7 +49,7 @@ export const SORT_GROUPS: readonly {
 }[] = (
   [
     ['Match', (column: SortColumn) => !SEAT_COLUMNS.has(column) && !/\d$/.test(column)],
-    ['Counted seat', (column: SortColumn) => SEAT_COLUMNS.has(column)],
+    ['My bot', (column: SortColumn) => SEAT_COLUMNS.has(column)],
     ['By seat', (column: SortColumn) => /\d$/.test(column)],
   ] as const
 ).map(([title, isIn]) => ({
@@ -60,6 +60,16 @@ export const SORT_GROUPS: readonly {
 export function titleOf(column: SortOrder['column']): string {
   return isOwnWord(column) ? titleOfWord(ownPartsOf(column)[1]) : TITLES[column]
 }
+
+/** What the button that sorts says: `Newest first`; `Score, most first`; `Bot, A to Z`. */
+export function wordsOfSort({ column, isDescending }: SortOrder): string {
+  if (column === 'id' || column === 'date') return isDescending ? 'Newest first' : 'Oldest first'
+  const title = titleOf(column)
+  if (TEXTS.has(column)) return `${title}, ${isDescending ? 'Z to A' : 'A to Z'}`
+  if (/^place/.test(column)) return `${title}, ${isDescending ? 'last' : 'best'} first`
+  return `${title}, ${isDescending ? 'most' : 'least'} first`
+}
+const TEXTS: ReadonlySet<SortOrder['column']> = new Set(['game', 'status', 'config', 'bot'])
 
 /** What matches bring along, as columns to sort by. */
 export function ownSortGroups(names: {
@@ -76,7 +86,7 @@ export function ownSortGroups(names: {
       title: titleOfWord(value),
     })),
   })
-  return [group('Figures of the counted seat', 'figure'), group('Settings', 'setting')].filter(
+  return [group('Figures of my bot', 'figure'), group('Settings', 'setting')].filter(
     ({ columns }) => columns.length > 0,
   )
 }

@@ -58,6 +58,11 @@ it('whose versions they are stands below, or with them where there is room', () 
   })
 })
 
+it('a comparison with matches that do not count says how many do', () => {
+  const more = (counted: number) => wordsOfFold(compared('upper', { counted }), nameOf, true).more
+  expect([more(44), more(46)]).toEqual(['44 of 46 matches count', '46 matches'])
+})
+
 it('a run says how often the bot came first, and against whom', () => {
   const run = { bot: player('Heron', 13), opponents: [1, 2, 3].map(() => player('Dummy', 0, 9)) }
   expect(wordsOfFold(fold({ kind: 'group', run, first: { won: 31, of: 48 } }), nameOf)).toEqual({
@@ -65,6 +70,10 @@ it('a run says how often the bot came first, and against whom', () => {
     more: 'against 3 × Dummy',
   })
   expect(line(fold({ kind: 'group', run }))).toBe('Run ×N: Heron v13')
+  expect(wordsOfFold(fold({ kind: 'group', run, first: { won: 31, of: 48 } }), nameOf, true)).toEqual({
+    line: 'Run ×N: Heron v13 first in 31 of 48 against 3 × Dummy',
+    more: '46 matches',
+  })
 })
 
 it('what is not known is not said', () => {

@@ -17,13 +17,17 @@ export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): F
     case 'comparison': {
       const isOfOne = fold.compared?.a.botId === fold.compared?.b.botId
       const whose = fold.compared && isOfOne && !isWhole ? [fold.compared.b.name] : []
-      return { line: wordsOfComparison(fold, nameOf, isWhole), more: [...whose, count].join(' · ') }
+      return {
+        line: wordsOfComparison(fold, nameOf, isWhole),
+        more: [...whose, countOfComparison(fold)].join(' · '),
+      }
     }
     case 'group': {
       if (!fold.run)
         return { line: fold.title ? `Run ×N: ${fold.title}` : `Run ×N, no. ${fold.id}`, more: count }
       const line = ['Run ×N:', nameOf(fold.run.bot), first].filter(Boolean).join(' ')
-      return { line, more: `against ${namesTogether(fold.run.opponents.map(nameOf))}` }
+      const against = `against ${namesTogether(fold.run.opponents.map(nameOf))}`
+      return isWhole ? { line: `${line} ${against}`, more: count } : { line, more: against }
     }
     case 'suite': {
       const line = fold.title ? `Suite of ${fold.title}` : 'Suite of a bot that is gone'
@@ -32,6 +36,14 @@ export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): F
     case 'fork':
       return { line: `Forks of match ${fold.id}${first && `: ${first}`}`, more: count }
   }
+}
+
+/** All its matches, or how many of them count: those of its answer. */
+function countOfComparison({ matches, compared }: FoundFold): string {
+  const counted = compared?.counted
+  return counted === undefined || counted >= matches
+    ? countOf(matches, 'match', 'matches')
+    : `${counted} of ${matches} matches count`
 }
 
 /** `3 × Dummy`; `2 × Dummy, Gold`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatResult } from '../../../../src-shared/contract/values.ts'
-import { bestSeat, furtherWords, leadOf, outcomeOf, winnerOf } from './result-words.ts'
+import { bestSeat, furtherWords, leadOf, mineOf, outcomeOf, winnerOf } from './result-words.ts'
 
 const NAMES = ['Heron', 'Dummy', 'Gold', 'Null']
 type Seat = Partial<SeatResult>
@@ -28,12 +28,13 @@ describe('of a seat', () => {
   it('two first places are level, and neither won', () => {
     const one = ended(40, 40, 20, 10)
     expect([0, 1, 2].map((seat) => outcomeOf(one, seat))).toEqual([
-      { words: 'level' },
-      { words: 'level' },
+      { words: 'shared 1st' },
+      { words: 'shared 1st' },
       { words: '3rd' },
     ])
     expect(winnerOf(one)).toBeUndefined()
-    expect(words(one, 0)).toBe('2 level')
+    expect(words(one, 0)).toBe('with Dummy')
+    expect(words(one, undefined)).toBe('with Heron, Dummy')
   })
 
   it('what stopped it comes before its place, in red, also after a win', () => {
@@ -66,6 +67,13 @@ it('of several seats the best one is spoken of', () => {
   expect(bestSeat(one, [])).toBeUndefined()
 })
 
+it('of several seats of mine those count that the query speaks of', () => {
+  const one = { ...ended(10, 40, 20, 30), counted: [0, 2] }
+  expect(mineOf(one, [0, 1])).toBe(0)
+  expect(mineOf(one, [1, 3])).toBe(1)
+  expect(mineOf(one, [])).toBeUndefined()
+})
+
 it('for any scores exactly those who have the most won or are level, and the lead is the least they could lose', () => {
   let state = 11
   const random = (many: number) => (state = (state * 48_271) % 2_147_483_647) % many
@@ -76,7 +84,7 @@ it('for any scores exactly those who have the most won or are level, and the lea
     const firsts = scores.filter((score) => score === most).length
     scores.forEach((score, seat) => {
       const { words: said, tone } = outcomeOf(one, seat)
-      expect(said === 'won' || said === 'level').toBe(score === most)
+      expect(said === 'won' || said === 'shared 1st').toBe(score === most)
       expect(tone === 'good').toBe(score === most && firsts === 1)
     })
     expect(leadOf(one) === undefined).toBe(firsts > 1)

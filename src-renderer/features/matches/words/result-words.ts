@@ -34,6 +34,15 @@ export function bestSeat({ seats }: Pick<MatchSummary, 'seats'>, of: readonly nu
   return of.toSorted((a, b) => (seats[a].place ?? 9) - (seats[b].place ?? 9) || a - b)[0]
 }
 
+/** The seat that a row speaks of: the best of mine, of those that the query speaks of where there are any; undefined where none is mine. */
+export function mineOf(
+  match: Pick<MatchSummary, 'seats'> & { readonly counted: readonly number[] },
+  own: readonly number[],
+): number | undefined {
+  const meant = own.filter((seat) => match.counted.includes(seat))
+  return bestSeat(match, meant.length > 0 ? meant : own)
+}
+
 /** The seat that came first; undefined before the end, and where two did. */
 export function winnerOf({ seats }: Pick<MatchSummary, 'seats'>): number | undefined {
   const first = [...seats.keys()].filter((seat) => seats[seat].place === 1)
@@ -44,10 +53,9 @@ export function winnerOf({ seats }: Pick<MatchSummary, 'seats'>): number | undef
 export function outcomeOf(match: Pick<MatchSummary, 'status' | 'seats'>, seat: number): Outcome {
   const { frozen, place } = match.seats[seat]
   if (frozen) return { words: STOPPED[frozen.cause], tone: 'bad' }
-  if (match.status !== 'done' && place === undefined) return { words: OPEN[match.status] }
   if (place === undefined) return { words: OPEN[match.status] }
   if (place > 1) return { words: formatPlace(place) }
-  return winnerOf(match) === seat ? { words: 'won', tone: 'good' } : { words: 'level' }
+  return winnerOf(match) === seat ? { words: 'won', tone: 'good' } : { words: 'shared 1st' }
 }
 
 /** By how many points the first beats the second; undefined where that is not known, or nothing. */
@@ -72,8 +80,8 @@ export function furtherWords(
   const lead = leadOf(match)
   const winner = winnerOf(match)
   if (winner === undefined) {
-    const level = seats.filter((one) => one.place === 1).length
-    return level > 1 ? `${level} level` : ''
+    const others = seats.filter((one, k) => one.place === 1 && k !== seat)
+    return others.length === 0 ? '' : `with ${others.map(nameOf).join(', ')}`
   }
   const by = lead === undefined ? '' : `by ${formatWhole(lead)}`
   return winner === seat ? by : [nameOf(seats[winner]), by].filter(Boolean).join(' ')
