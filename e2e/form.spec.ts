@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import {
-  boardOf,
-  createBot,
-  editorOf,
-  pinSeed,
-  runToEnd,
-  takePictures,
-} from './support/workbench.ts'
+import { boardOf, createBot, editorOf, pinSeed, runToEnd, takePictures } from './support/workbench.ts'
 
 /** What can be pressed, chosen or written into and is in sight. Rows and cells have one tab stop a list, and an editor is one. */
 function controlsInSight(page: Page): Promise<string[]> {
@@ -24,8 +17,9 @@ function controlsInSight(page: Page): Promise<string[]> {
       return one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     })
     const isRow = (one: HTMLElement): boolean =>
-      one.closest('[role=row], [role=treeitem], [role=option], [role=gridcell], [role=listitem], .ui-rows') !==
-      null
+      one.closest(
+        '[role=row], [role=treeitem], [role=option], [role=gridcell], [role=listitem], .ui-rows',
+      ) !== null
     return inSight
       .filter((one) => !isRow(one) && one.getAttribute('role') !== 'separator')
       .filter((one) => one.matches('.monaco-editor') || !one.closest('.monaco-editor'))
