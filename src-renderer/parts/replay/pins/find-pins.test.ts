@@ -137,7 +137,7 @@ describe('what was lost', () => {
         kind: 'lost',
         round: 20,
         words: 'Cid took 4 posts from you in 5 rounds.',
-        detail: 'Cid gained 100 points on you in these rounds.',
+        detail: 'Cid gained 100 points on you meanwhile.',
         units: [],
         cells: [20, 21, 22, 24].map((i) => ({ i, j: 2 })),
         strength: expect.closeTo((3 * 3) / Math.SQRT2 / 10),
@@ -158,12 +158,17 @@ describe('what was lost', () => {
     const events = [...losses([20, 21, 22, 24], 2), ...losses([5, 5, 5, 5, 30], 3, won)].toSorted(
       (a, b) => a.round - b.round,
     )
+    const early = losses([1, 1, 1, 1, 30], 3, won)
+    expect(
+      findLosses(read({ events: early }), { ...facts, isWin: true }),
+      'all win in the beginning',
+    ).toEqual([])
     expect(findLosses(read({ events }), { ...facts, isWin: true })).toMatchObject([
       {
         kind: 'gained',
         round: 5,
         words: 'You took 4 posts in one round.',
-        detail: 'You gained 10 points on the next in these rounds.',
+        detail: 'You gained 10 points on the best of the others meanwhile.',
       },
     ])
   })

@@ -138,9 +138,9 @@ export const PIN_SAY = {
     return `${begin} in ${rounds === 1 ? 'one round' : `${formatWhole(rounds)} rounds`}.`
   },
   gainedOnYou: (name: string, points: number): string =>
-    `${name} gained ${countOf(points, 'point')} on you in these rounds.`,
+    `${name} gained ${countOf(points, 'point')} on you meanwhile.`,
   youGained: (points: number): string =>
-    `You gained ${countOf(points, 'point')} on the next in these rounds.`,
+    `You gained ${countOf(points, 'point')} on the best of the others meanwhile.`,
   passedYou: (name: string, theirs: number, yours: number): string =>
     `${name} passed you: ${formatWhole(theirs)} to ${formatWhole(yours)}.`,
   youPassed: (name: string, yours: number, theirs: number): string =>
