@@ -91,7 +91,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
 
     await createBot(page, 'Speaker')
     await replaceSource(page, 'Speaker', SPEAKER)
-    await saveAs(page, 'Speaker', 'TypeScript · v2')
+    await saveAs(page, 'Speaker', 'v2 · TypeScript')
     await page.keyboard.press('Alt+o')
     await look('opponents and seed')
     await page.getByRole('combobox', { name: 'Seat 2' }).click()
@@ -274,7 +274,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('Alt+1')
     await createBot(page, 'Still')
     await replaceSource(page, 'Still', 'export default class Still extends Player { play() {} }\n')
-    await saveAs(page, 'Still', 'TypeScript · v2')
+    await saveAs(page, 'Still', 'v2 · TypeScript')
     await replaceSource(page, 'Still', SPEAKER.replace('Speaker', 'Still'))
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
@@ -302,7 +302,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
       await replaceSource(page, name, SPEAKER.replace('Speaker', name))
       await editorOf(page, name).focus()
       await page.keyboard.press('ControlOrMeta+s')
-      await expect(page.getByText('TypeScript · v2')).toBeVisible()
+      await expect(page.getByText('v2 · TypeScript')).toBeVisible()
     }
     await page.keyboard.press('Alt+4')
     await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
@@ -335,7 +335,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const found: Violation[] = []
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
     await createBot(page, 'Native', { language: 'C++' })
-    await expect(page.getByText('C++ · v1')).toBeVisible()
+    await expect(page.getByText('v1 · C++')).toBeVisible()
     await runToEnd(page)
     await openInside(page, 'Values')
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()

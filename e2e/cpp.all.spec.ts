@@ -21,7 +21,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   const { page } = quartet
   await createBot(page, 'Faulty', { language: 'C++' })
   // Its first compile goes on beside the editor.
-  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await expect(page.getByText('v1 · C++')).toBeVisible()
   const deeper = '  int zero = 0;\n  int half(int n, int by) {\n    return n / by;\n  }\n'
   await replaceSource(
     page,

@@ -69,17 +69,7 @@ export function useReplayCommands(actions: ReplayActions): void {
   if (actions.follow) useActions({ 'replay.follow': make(actions.follow) })
   if (actions.theatre) useActions({ 'replay.theatre': make(actions.theatre.toggle) })
   if (actions.measure) useActions({ 'replay.measure': make(actions.measure) })
-  if (pins)
-    useActions({
-      'replay.nextPin': make(
-        () => pins.go(pins.next.value!),
-        () => isShown() && pins.next.value !== undefined,
-      ),
-      'replay.previousPin': make(
-        () => pins.go(pins.previous.value!),
-        () => isShown() && pins.previous.value !== undefined,
-      ),
-    })
+  if (pins) usePinActions(pins, make)
   if (pictures)
     useActions({
       'replay.copyPicture': make(() => void pictures.copy()),
@@ -98,6 +88,23 @@ export function useReplayCommands(actions: ReplayActions): void {
       },
     })
   }
+}
+
+/** From pin to pin; also where a row of a pin or a next step has the focus. */
+function usePinActions(
+  pins: Pins,
+  make: (run: () => void, isEnabled?: () => boolean) => ActionHandler,
+): void {
+  const to = (pin: Pins['next']): ActionHandler => {
+    const board = make(() => pins.go(pin.value!))
+    return {
+      ...board,
+      isEnabled: () => pin.value !== undefined && board.isEnabled?.() !== false,
+      ownsKey: (event) =>
+        board.ownsKey?.(event) === true || (event.target as HTMLElement).closest('[data-pins]') !== null,
+    }
+  }
+  useActions({ 'replay.nextPin': to(pins.next), 'replay.previousPin': to(pins.previous) })
 }
 
 /** What moves the clock of a replay. */

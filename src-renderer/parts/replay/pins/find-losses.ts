@@ -11,6 +11,8 @@ const LEAST_WEIGHT = 6
 /** By so many standard deviations more than usual in such a time. */
 const UNUSUAL = 1.5
 const SURE = 5
+/** In the beginning all win what nothing defends yet. */
+const EARLY = 0.05
 /** More rings than these say nothing. */
 const MOST_RINGS = 12
 
@@ -38,7 +40,8 @@ export function findLosses(read: MatchRead, facts: LossFacts): Proposal[] {
   })
   return [...groups.values()].flatMap((events) => {
     const burst = burstOf(events, read.rounds)
-    return burst ? [propose(burst, read.own, facts)] : []
+    const isEarly = facts.isWin && burst !== undefined && burst.events[0].round <= EARLY * read.rounds
+    return burst && !isEarly ? [propose(burst, read.own, facts)] : []
   })
 }
 

@@ -48,7 +48,7 @@ export function factsOf(match: MatchSummary, seen: SeenSoFar): MatchFacts {
   const stops = seats.map(({ frozen }) => frozen)
   const base = {
     names: tellNames(seats),
-    plainNames: seats.map(({ name }) => name),
+    plainNames: seats.map(({ name }) => cut(name)),
     own: seen.own,
     isFirst: seen.isFirst,
   }
@@ -75,12 +75,17 @@ export function factsOf(match: MatchSummary, seen: SeenSoFar): MatchFacts {
   }
 }
 
+/** A name from a file may be as long as a line. */
+const MOST_CHARS = 24
+const cut = (name: string): string =>
+  name.length > MOST_CHARS ? `${name.slice(0, MOST_CHARS - 1).trimEnd()}…` : name
+
 /** Names without versions, unless one plays in several versions; those of one version have their seats behind. */
 export function tellNames(seats: readonly Pick<SeatResult, 'name' | 'versionNumber'>[]): string[] {
   const isOnce = (names: readonly string[], name: string) => names.indexOf(name) === names.lastIndexOf(name)
-  const plain = seats.map(({ name }) => name)
-  const versions = seats.map(({ name, versionNumber }) =>
-    versionNumber === undefined ? name : `${name} v${versionNumber}`,
+  const plain = seats.map(({ name }) => cut(name))
+  const versions = seats.map(({ versionNumber }, seat) =>
+    versionNumber === undefined ? plain[seat] : `${plain[seat]} v${versionNumber}`,
   )
   return seats.map((_, seat) => {
     if (isOnce(plain, plain[seat])) return plain[seat]

@@ -205,6 +205,7 @@ test('names have no version where one is enough, and a seat where nothing else t
     ]),
   ).toEqual(['Heron v13', 'Heron v14', 'Gold (seat 3)', 'Gold (seat 4)'])
   expect(tellNames(NAMES.map((name) => ({ name, versionNumber: 4 })))).toEqual(NAMES)
+  expect(tellNames([{ name: 'x'.repeat(40) }])).toEqual([`${'x'.repeat(23)}…`])
 })
 
 test('what was not seen yet is not told', () => {

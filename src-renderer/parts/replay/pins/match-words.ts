@@ -118,12 +118,12 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** What a pin can say; words of games are in their `happenings`. */
 export const PIN_SAY = {
+  worthSeeing: (n: number): string =>
+    `${wordFor(n, 'One round is', `${capital(numberWord(n))} rounds are`)} worth seeing: Next goes to the first.`,
   stoodStill: (n: number, units: string, rounds: number): string =>
     `${capital(numberWord(n))} of your ${units} stood still for ${formatWhole(rounds)} rounds.`,
   allStoodStill: (n: number, units: string, rounds: number): string =>
-    n === 1
-      ? `Your only unit stood still for ${formatWhole(rounds)} rounds.`
-      : `All your ${n} ${units} stood still for ${formatWhole(rounds)} rounds.`,
+    `${wordFor(n, 'Your only unit', `All your ${n} ${units}`)} stood still for ${formatWhole(rounds)} rounds.`,
   othersMoved: (n: number): string =>
     `${capital(numberWord(n))} other ${wordFor(n, 'one')} of yours moved meanwhile.`,
   noneOrdered: (): string => 'They got no orders.',
@@ -135,12 +135,12 @@ export const PIN_SAY = {
   /** `words` of a game's happenings begin with a number at most. */
   within: (words: string, rounds: number): string => {
     const begin = words.replace(/\.$/, '').replace(/^\d+(?= )/, (n) => capital(numberWord(Number(n))))
-    return `${begin} in ${rounds === 1 ? 'one round' : `${formatWhole(rounds)} rounds`}.`
+    return `${begin} in ${wordFor(rounds, 'one round', `${formatWhole(rounds)} rounds`)}.`
   },
   gainedOnYou: (name: string, points: number): string =>
-    `${name} gained ${countOf(points, 'point')} on you in these rounds.`,
+    `${name} gained ${countOf(points, 'point')} on you meanwhile.`,
   youGained: (points: number): string =>
-    `You gained ${countOf(points, 'point')} on the next in these rounds.`,
+    `You gained ${countOf(points, 'point')} on the best of the others meanwhile.`,
   passedYou: (name: string, theirs: number, yours: number): string =>
     `${name} passed you: ${formatWhole(theirs)} to ${formatWhole(yours)}.`,
   youPassed: (name: string, yours: number, theirs: number): string =>

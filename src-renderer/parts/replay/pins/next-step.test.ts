@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep, type StepFacts } from './next-step.ts'
+import { nextStep, onlyStep, type StepFacts } from './next-step.ts'
 
 const pin = { kind: 'lost', round: 102, words: 'Gold took 8 cities from you.', units: [], cells: [] } as const
 const labels = (change: Partial<StepFacts>) =>
@@ -27,4 +27,23 @@ test.each([
   ['stopped in a season', { stop, canTry: false }, ['See round 181']],
 ] as const)('%s', (_, change, steps) => {
   expect(labels(change)).toEqual(steps)
+})
+
+test('where there is room for one, it is the next pin before anything else', () => {
+  const steps = (change: Partial<StepFacts>) =>
+    onlyStep(
+      nextStep({
+        stop: undefined,
+        line: undefined,
+        isWon: true,
+        next: pin,
+        isLast: false,
+        canAskWhy: true,
+        canTry: true,
+        ...change,
+      }),
+    ).map(({ short }) => short)
+  expect(steps({})).toEqual(['Next'])
+  expect(steps({ isLast: true })).toEqual(['Run again'])
+  expect(steps({ stop, line: 47 })).toEqual(['Open line 47'])
 })

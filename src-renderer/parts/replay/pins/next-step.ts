@@ -37,6 +37,13 @@ const WHY: Step = {
   keys: 'Alt+l',
 }
 
+/** Where there is room for one step only: the walk to the next pin, as long as there is one. */
+export const onlyStep = (steps: readonly Step[]): Step[] =>
+  steps
+    .filter(({ id }) => id === 'next')
+    .concat(steps)
+    .slice(0, 1)
+
 /** What one does next, the first step before the others: at most three. */
 export function nextStep({ stop, line, isWon, next, isLast, canAskWhy, canTry }: StepFacts): Step[] {
   const attempt = (label: string): Step[] =>

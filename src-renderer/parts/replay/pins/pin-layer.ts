@@ -9,7 +9,7 @@ export function createPinLayer({ units, cells }: Pick<RoundPin, 'units' | 'cells
     const places = [...units.map(unitAt), ...cells.map(placeOf)].filter(
       (place): place is Place => place !== undefined,
     )
-    const radius = Math.max(9 * pixel, cell)
+    const radius = Math.max(7 * pixel, cell)
     // A rim below each ring keeps it apart from any ground.
     for (const [width, colour] of [
       [4.5, view.dark ? '#0b0c0e' : '#ffffff'],

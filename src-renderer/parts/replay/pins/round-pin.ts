@@ -40,5 +40,5 @@ export function choosePins(proposals: readonly Proposal[], rounds: number): Roun
     const gap = Math.max(1, APART * rounds)
     if (chosen.every(({ round }) => Math.abs(round - one.round) >= gap)) chosen.push(one)
   }
-  return chosen.toSorted((a, b) => a.round - b.round).map(({ strength: _, ...pin }) => pin)
+  return chosen.toSorted((a, b) => a.round - b.round)
 }
