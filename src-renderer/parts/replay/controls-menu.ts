@@ -23,7 +23,8 @@ export interface ControlFacts {
   readonly canDescribe: boolean
 }
 
-export type RowControl = 'modes' | 'previous' | 'play' | 'next' | 'round' | 'live' | 'speed' | 'layers' | 'more'
+export type RowControl =
+  'modes' | 'previous' | 'play' | 'next' | 'round' | 'live' | 'speed' | 'layers' | 'more'
 
 /** What stands in the row, from left to right. */
 export function rowControls({ isSmall, isNarrow, hasBoard, hasModes }: ControlFacts): readonly RowControl[] {
@@ -62,7 +63,11 @@ export interface MenuEntry {
 }
 
 const does = (id: MenuAction, title: string): MenuEntry => ({ id, kind: 'does', title, ...keysOf(id) })
-const opens = (id: 'modes' | 'speed' | 'layers' | 'marks', title: string): MenuEntry => ({ id, kind: 'opens', title })
+const opens = (id: 'modes' | 'speed' | 'layers' | 'marks', title: string): MenuEntry => ({
+  id,
+  kind: 'opens',
+  title,
+})
 
 function keysOf(id: ActionId): { readonly keys?: string } {
   const keys = rowOf(id)?.keys?.[0]
@@ -115,9 +120,7 @@ export function controlsMenu(facts: ControlFacts): readonly (readonly MenuEntry[
       facts.isTimelineZoomed && does('replay.whole', 'The whole match on the timeline'),
     ],
   ]
-  return groups
-    .map((group) => group.filter((entry) => entry !== false))
-    .filter((group) => group.length > 0)
+  return groups.map((group) => group.filter((entry) => entry !== false)).filter((group) => group.length > 0)
 }
 
 /** `10 a second`, `¼ a second`. */

@@ -23,7 +23,9 @@ export interface SeatNow {
 }
 
 /** The four seats in the round shown; none until there is a state. */
-export function useSeatsNow(ownBotId: () => number | undefined = () => undefined): ComputedRef<readonly SeatNow[]> {
+export function useSeatsNow(
+  ownBotId: () => number | undefined = () => undefined,
+): ComputedRef<readonly SeatNow[]> {
   const { session, playback } = useReplay()
   const { board, replay, season, match } = session
   return computed(() => {
