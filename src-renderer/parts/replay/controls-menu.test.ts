@@ -12,6 +12,8 @@ const FLAGS = [
   'isMeasuring',
   'isTimelineZoomed',
   'isLive',
+  'hasModes',
+  'canDescribe',
 ] as const satisfies readonly (keyof ControlFacts)[]
 /** Every case there is. */
 const cases = Array.from(
@@ -51,6 +53,8 @@ describe('the controls of a board', () => {
       expect(row.includes('layers') || ids.includes('layers')).toBe(facts.hasBoard)
       expect(row.includes('next') || ids.includes('replay.next')).toBe(true)
       expect(row.includes('live') || ids.includes('live')).toBe(!facts.isSmall || facts.isLive)
+      expect(row.includes('modes') || ids.includes('modes')).toBe(facts.hasModes)
+      expect(ids.includes('describe')).toBe(facts.hasBoard && facts.canDescribe)
       expect(new Set(ids).size).toBe(ids.length)
     }
   })

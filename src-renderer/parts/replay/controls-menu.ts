@@ -17,14 +17,20 @@ export interface ControlFacts {
   /** The timeline shows only a part of the match. */
   readonly isTimelineZoomed: boolean
   readonly isLive: boolean
+  /** A match of a season can be looked at in more ways than one. */
+  readonly hasModes: boolean
+  /** How its board is drawn can be said. */
+  readonly canDescribe: boolean
 }
 
-export type RowControl = 'previous' | 'play' | 'next' | 'round' | 'live' | 'speed' | 'layers' | 'more'
+export type RowControl =
+  'modes' | 'previous' | 'play' | 'next' | 'round' | 'live' | 'speed' | 'layers' | 'more'
 
 /** What stands in the row, from left to right. */
-export function rowControls({ isSmall, isNarrow, hasBoard }: ControlFacts): readonly RowControl[] {
+export function rowControls({ isSmall, isNarrow, hasBoard, hasModes }: ControlFacts): readonly RowControl[] {
   if (isSmall) return ['play', 'round', 'more']
-  const atLeft = ['previous', 'play', 'next', 'round'] as const
+  const modes = hasModes ? (['modes'] as const) : []
+  const atLeft = [...modes, 'previous', 'play', 'next', 'round'] as const
   if (isNarrow) return [...atLeft, 'live', 'more']
   return [...atLeft, 'speed', 'live', ...(hasBoard ? (['layers'] as const) : []), 'more']
 }
@@ -49,7 +55,7 @@ export type MenuAction = Extract<
   | 'replay.whole'
 >
 export interface MenuEntry {
-  readonly id: MenuAction | 'replay.smooth' | 'live' | 'speed' | 'layers' | 'marks'
+  readonly id: MenuAction | 'replay.smooth' | 'live' | 'describe' | 'modes' | 'speed' | 'layers' | 'marks'
   /** `opens`: a menu of its own; `switch`: on or off. */
   readonly kind: 'does' | 'switch' | 'opens'
   readonly title: string
@@ -57,7 +63,11 @@ export interface MenuEntry {
 }
 
 const does = (id: MenuAction, title: string): MenuEntry => ({ id, kind: 'does', title, ...keysOf(id) })
-const opens = (id: 'speed' | 'layers' | 'marks', title: string): MenuEntry => ({ id, kind: 'opens', title })
+const opens = (id: 'modes' | 'speed' | 'layers' | 'marks', title: string): MenuEntry => ({
+  id,
+  kind: 'opens',
+  title,
+})
 
 function keysOf(id: ActionId): { readonly keys?: string } {
   const keys = rowOf(id)?.keys?.[0]
@@ -79,6 +89,7 @@ export function controlsMenu(facts: ControlFacts): readonly (readonly MenuEntry[
       isFolded && opens('speed', 'Speed'),
     ],
     [
+      isSmall && facts.hasModes && opens('modes', 'Shown as'),
       isFolded && hasBoard && opens('layers', 'Layers'),
       hasBoard && does('replay.in', 'Zoom in'),
       hasBoard && does('replay.out', 'Zoom out'),
@@ -94,6 +105,7 @@ export function controlsMenu(facts: ControlFacts): readonly (readonly MenuEntry[
         title: 'Smooth movement',
         ...keysOf('replay.smooth'),
       },
+      hasBoard && facts.canDescribe && { id: 'describe', kind: 'does', title: 'How the board is drawn…' },
     ],
     isAlone && hasBoard
       ? [
