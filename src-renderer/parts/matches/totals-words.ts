@@ -40,7 +40,7 @@ export function formatInterval({
 
 export function totalsCells(totals: Totals): readonly TotalsCell[] {
   const { finished, seats, winRate, topTwoRate, lastRate, meanPlace, meanShare, score } = totals
-  // Of four players a quarter wins, whoever they are: that says nothing of anyone.
+  // Of four players a quarter wins, always: that says nothing of any of them.
   const isOfAll = finished > 0 && seats === 4 * finished
   const whose = seats === finished ? 'of the seat that the query speaks of' : `of ${countOf(seats, 'seat')}`
   const rate = (title: string, value: number | undefined, hint: string): TotalsCell[] =>

@@ -8,7 +8,7 @@ export const suggestions = shallowRef<Suggestions>({})
 const FRESH_MS = 5000
 let readAt = -Infinity
 
-/** Asked again when somebody is about to choose, if it was asked a while ago. */
+/** Asked again before one chooses, if it was asked a while ago. */
 export async function refreshSuggestions(): Promise<void> {
   if (performance.now() - readAt < FRESH_MS) return
   readAt = performance.now()

@@ -149,7 +149,12 @@ export function useMatchList(
       // The rounds of a match that is being played change nothing but its own row.
       if (!before || !isOn || match.round === 0) refreshSoon()
     }),
-    // What somebody did on purpose is seen at once.
+    // What came of a comparison is told in its row.
+    on('comparison.changed', ({ comparison }) => {
+      if (comparison.status !== 'running' && comparison.status !== 'queued') refreshSoon()
+    }),
+    on('comparisons.removed', () => refreshSoon(EDIT_MS)),
+    // What was done on purpose is seen at once.
     on('matches.removed', () => refreshSoon(EDIT_MS)),
     on('matches.edited', () => refreshSoon(EDIT_MS)),
     onReturn(() => void ask()),
