@@ -122,7 +122,11 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** What a pin can say; words of games are in their `happenings`. */
 export const PIN_SAY = {
   worthSeeing: (n: number): string =>
-    `${wordFor(n, 'One round is', `${capital(numberWord(n))} rounds are`)} worth seeing: Next goes to the first.`,
+    wordFor(
+      n,
+      'One round is worth seeing: Next goes there.',
+      `${capital(numberWord(n))} rounds are worth seeing: Next goes to the first.`,
+    ),
   stoodStill: (n: number, units: string, rounds: number): string =>
     `${capital(numberWord(n))} of your ${units} stood still for ${formatWhole(rounds)} rounds.`,
   allStoodStill: (n: number, units: string, rounds: number): string =>
