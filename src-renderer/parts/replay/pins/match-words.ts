@@ -108,10 +108,13 @@ function manyOf(name: string): string {
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
 
-const UP_TO_TWELVE = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const UP_TO_TWENTY =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
 
-/** `five`, from thirteen on `13`. */
-export const numberWord = (n: number): string => UP_TO_TWELVE[n] ?? formatWhole(n)
+/** `five`, from 21 on `21`: for beginnings of sentences. */
+export const numberWord = (n: number): string => UP_TO_TWENTY[n] ?? formatWhole(n)
 
 /** `Five of your cars stood still …`: a sentence begins with a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -119,7 +122,11 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** What a pin can say; words of games are in their `happenings`. */
 export const PIN_SAY = {
   worthSeeing: (n: number): string =>
-    `${wordFor(n, 'One round is', `${capital(numberWord(n))} rounds are`)} worth seeing: Next goes to the first.`,
+    wordFor(
+      n,
+      'One round is worth seeing: Next goes there.',
+      `${capital(numberWord(n))} rounds are worth seeing: Next goes to the first.`,
+    ),
   stoodStill: (n: number, units: string, rounds: number): string =>
     `${capital(numberWord(n))} of your ${units} stood still for ${formatWhole(rounds)} rounds.`,
   allStoodStill: (n: number, units: string, rounds: number): string =>
