@@ -30,6 +30,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
   await replaceSource(page, 'Crab', BROKEN)
   await save(page, 'Crab')
 
+  await page.getByRole('tab', { name: 'Problems' }).click()
   const problems = page.getByRole('list', { name: 'Problems' })
   // The first compile of all makes the precompiled headers.
   await expect(problems).toContainText("undeclared identifier 'TOPP'")

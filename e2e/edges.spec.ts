@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { pinSeed, runToEnd, takePictures, openDemo } from './support/workbench.ts'
+import { openDemo, openTable, pinSeed, runToEnd, takePictures } from './support/workbench.ts'
 import type { Page } from '@playwright/test'
 
 async function playWithSeed(page: Page, seed: number): Promise<void> {
@@ -12,7 +12,7 @@ test('two matches on two maps are not painted over, and Alt+↑ leads back', asy
   await openDemo(page)
   await playWithSeed(page, 5)
   await playWithSeed(page, 6)
-  await page.keyboard.press('Alt+2')
+  await openTable(page)
   await page
     .getByRole('row', { name: /Demo/ })
     .first()
@@ -21,7 +21,7 @@ test('two matches on two maps are not painted over, and Alt+↑ leads back', asy
     .getByRole('row', { name: /Demo/ })
     .nth(1)
     .click({ modifiers: ['Control'] })
-  await page.getByRole('button', { name: 'Side by side' }).first().click()
+  await page.keyboard.press('c')
   await expect(page.getByText('These are matches on two maps')).toBeVisible()
   await expect(page.getByRole('button', { name: /Differences|Mark differences/ })).toBeHidden()
   await takePictures(quartet, 'x-two-maps')

@@ -35,7 +35,7 @@ test.describe('in motion', () => {
     await page.keyboard.press(' ')
     const speed = page.getByLabel('Speed in rounds a second')
     expect(await speed.locator('option').allTextContents()).toEqual(
-      ['¼', '½', '1', '2', '5', '10', '20', '40', '64', '128'].map((name) => `${name} r/s`),
+      ['¼', '½', '1', '2', '5', '10', '20', '40', '64', '128'].map((name) => `${name} a second`),
     )
     await speed.selectOption('128')
     await page.keyboard.press('Escape')
@@ -66,7 +66,8 @@ test.describe('in motion', () => {
 
     // Fewer kinds, fewer seats.
     const all = await eventCount(page)
-    await page.getByRole('button', { name: 'Events on the timeline' }).click()
+    await page.getByRole('button', { name: 'More for the board' }).click()
+    await page.getByRole('menuitem', { name: 'Marks on the timeline' }).click()
     await page.getByRole('menuitemcheckbox', { name: /Infections/ }).click()
     await expect.poll(() => eventCount(page)).toBeGreaterThan(all)
     const more = await eventCount(page)

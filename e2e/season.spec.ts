@@ -36,7 +36,7 @@ test('the course’s zip becomes a game: its players and mine are bots, and a ma
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Mole')
   await openInstrument(page, 'Log')
   await expect(page.getByText('turn 59')).toBeVisible()
-  // What needs rules says why it is not there.
-  await openInstrument(page, 'Orders')
-  await expect(page.getByText('Not for this game')).toBeVisible()
+  // What needs rules is not there, and one line says so.
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  await expect(page.getByText('Orders and Why need a game of Quartet’s.')).toBeVisible()
 })

@@ -1,5 +1,13 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, editorOf, idle, replaceSource, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  editorOf,
+  idle,
+  matchMenu,
+  replaceSource,
+  takePictures,
+} from './support/workbench.ts'
 
 const TRIPS = `export default class Learner extends Player {
   play() {
@@ -19,7 +27,6 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await createBot(page, 'Learner')
   await page.getByRole('tab', { name: 'Suite' }).click()
   await expect(page.getByText('No matches kept yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Keep this match in the suite/ })).toBeHidden()
   await replaceSource(page, 'Learner', TRIPS)
   await page.keyboard.press('F5')
   await expect(page.getByText(/Learner crashed in round 12/)).toBeVisible()
@@ -27,12 +34,14 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await takePictures(quartet, 'h-suite-empty')
 
   // By mouse: what is proposed for a bot that crashed is that it does not.
-  await page.getByRole('button', { name: 'Keep this match in the suite of Learner…' }).click()
+  await page.keyboard.press('Alt+2')
+  await matchMenu(page, 'Keep in the suite…')
   const dialog = page.getByRole('dialog', { name: 'Keep this match in a suite' })
   await expect(dialog.getByRole('radio', { name: 'Not crash' })).toBeChecked()
   await expect(dialog.getByText('stays red until a version gets better')).toBeVisible()
   await takePictures(quartet, 'h-suite-keep')
   await dialog.getByRole('button', { name: 'Keep' }).click()
+  await page.keyboard.press('Alt+1')
   const cases = page.getByRole('list', { name: 'Cases of the suite' }).getByRole('listitem')
   await expect(cases).toHaveCount(1)
   await expect(page.getByTestId('suite-summary')).toHaveText('v2 has not played')
@@ -92,6 +101,7 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await expect(cases).toHaveCount(3)
   await expect(page.getByTestId('suite-summary')).toContainText('1 of 3 hold for v3, 1 not played')
   await page.reload()
+  await page.getByRole('tab', { name: 'Suite' }).click()
   await expect(page.getByTestId('suite-summary')).toContainText('1 of 3 hold for v3, 1 not played')
   await expect(page.getByRole('switch', { name: 'Run on save' })).toBeChecked()
 })

@@ -20,9 +20,11 @@ test('a bot with a syntax error has a marker and a message, and Run is refused',
     'export default class Broken extends Player {\n  play() { this.move(1, }\n}\n',
   )
   await expect(page.locator('.squiggly-error').first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Problems' }).getByRole('button').first()).toContainText('2:')
+  await expect(page.getByRole('tab', { name: 'Problems' })).not.toContainText('0')
 
+  // Run is refused, and shows why.
   await page.keyboard.press('F5')
+  await expect(page.getByRole('list', { name: 'Problems' }).getByRole('button').first()).toContainText('2:')
   await expect(page.getByText(/Broken does not compile, so there is nothing to run/)).toBeVisible()
   await expect(boardOf(page)).toBeHidden()
   await takePictures(quartet, 'c-syntax-error')
@@ -74,7 +76,10 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByText(/^Row \d+, column \d+$/)).toBeVisible()
 
+  // The same match in Watch, then all in a table, and back.
   await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+  await page.keyboard.press('Alt+m')
   await expect(page.getByRole('row', { name: /Keys/ })).toHaveClass(/active/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
@@ -86,7 +91,7 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await takePictures(quartet, 'e-keys')
   await page.keyboard.press('Escape')
 
-  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+m')
   await expect(page.getByRole('row', { name: /Keys/ })).toHaveClass(/active/)
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 match was deleted.')).toBeVisible()

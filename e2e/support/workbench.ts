@@ -42,7 +42,7 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
   await openTable(page)
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('done')
+  await expect(row).toContainText(/1st|2nd|3rd|4th|won/)
   await row.click()
   await expect(boardOf(page)).toBeVisible()
 }
@@ -60,9 +60,11 @@ type InstrumentName = 'Orders' | 'Log' | 'Chart' | 'Why' | 'What if' | 'Inside'
 export async function openInstrument(page: Page, name: InstrumentName): Promise<void> {
   if (!(await page.evaluate(() => location.hash)).startsWith('#/matches')) await page.keyboard.press('Alt+2')
   const tab = page.getByRole('tablist', { name: 'Instruments' }).getByRole('tab', { name, exact: true })
+  const more = page.getByRole('button', { name: /^\d more$/ })
+  await expect(tab.or(more).first()).toBeVisible()
   if (await tab.isVisible()) await tab.click()
   else {
-    await page.getByRole('button', { name: /^\d more$/ }).click()
+    await more.click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   await expect(tab).toHaveAttribute('aria-selected', 'true')
