@@ -12,6 +12,8 @@ import {
   createBot,
   editorOf,
   idle,
+  openInside,
+  openInstrument,
   pinSeed,
   replaceSource,
   runToEnd,
@@ -89,7 +91,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
 
     await createBot(page, 'Speaker')
     await replaceSource(page, 'Speaker', SPEAKER)
-    await saveAs(page, 'Speaker', 'TypeScript · v2')
+    await saveAs(page, 'Speaker', 'v2 · TypeScript')
     await page.keyboard.press('Alt+o')
     await look('opponents and seed')
     await page.getByRole('combobox', { name: 'Seat 2' }).click()
@@ -118,7 +120,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await idle(page)
     await look('a run many')
-    await page.getByRole('button', { name: 'Qualify', exact: true }).click()
+    await page.keyboard.press('Alt+q')
     await look('qualify')
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
 
@@ -175,10 +177,10 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await boardOf(page).click()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
-    await page.getByRole('tab', { name: 'Orders' }).click()
+    await openInstrument(page, 'Orders')
     await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').nth(1).click()
     await look('a pinned unit')
-    await page.getByRole('tab', { name: 'What if' }).click()
+    await openInstrument(page, 'What if')
     await page.getByRole('button', { name: 'Order', exact: true }).first().click()
     await look('orders by hand')
     await page.getByRole('button', { name: 'Another future' }).click()
@@ -213,7 +215,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.getByRole('tab', { name: 'Suite' }).click()
     await look('a suite')
     await page.keyboard.press('Alt+2')
-    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await page.keyboard.press('Alt+m')
     const rows = page.locator('[data-match]')
     await rows.first().click({ modifiers: ['Control'] })
     await look('list of matches')
@@ -245,7 +247,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await look('two side by side')
 
     await page.keyboard.press('Alt+ArrowUp')
-    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await page.keyboard.press('Alt+m')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Open match files' }).click()
     await (
@@ -272,7 +274,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('Alt+1')
     await createBot(page, 'Still')
     await replaceSource(page, 'Still', 'export default class Still extends Player { play() {} }\n')
-    await saveAs(page, 'Still', 'TypeScript · v2')
+    await saveAs(page, 'Still', 'v2 · TypeScript')
     await replaceSource(page, 'Still', SPEAKER.replace('Speaker', 'Still'))
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
@@ -300,7 +302,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
       await replaceSource(page, name, SPEAKER.replace('Speaker', name))
       await editorOf(page, name).focus()
       await page.keyboard.press('ControlOrMeta+s')
-      await expect(page.getByText('TypeScript · v2')).toBeVisible()
+      await expect(page.getByText('v2 · TypeScript')).toBeVisible()
     }
     await page.keyboard.press('Alt+4')
     await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
@@ -333,15 +335,15 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const found: Violation[] = []
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
     await createBot(page, 'Native', { language: 'C++' })
-    await expect(page.getByText('C++ · v1')).toBeVisible()
+    await expect(page.getByText('v1 · C++')).toBeVisible()
     await runToEnd(page)
-    await page.getByRole('tab', { name: 'Watch' }).click()
+    await openInside(page, 'Values')
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
     await page.getByLabel('Condition').fill('round() > 20')
     await page.getByRole('button', { name: 'Find rounds' }).click()
     await expect(page.getByText(/^It holds in \d+ of \d+ rounds\.$/)).toBeVisible()
     await look('watch')
-    await page.getByRole('tab', { name: 'Debug' }).click()
+    await openInside(page, 'Stop')
     const pane = page.getByRole('region', { name: 'Stopped bot' })
     await pane.getByLabel('Line to stop at').fill('12')
     await pane.getByRole('button', { name: 'Add' }).click()
@@ -416,7 +418,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await look('a new map')
     await closeDialog(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: 'Rules', exact: true }).click()
+    await page.keyboard.press('Alt+5')
     const rules = page.getByRole('region', { name: 'Mad Max Revisited: rules' })
     await expect(rules.getByRole('img', { name: /^Mad Max Revisited in round \d+/ })).toBeVisible()
     await look('rules beside the editor')

@@ -1,6 +1,6 @@
 import { violationsOf, type Violation } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, pinSeed, runToEnd } from './support/workbench.ts'
+import { createBot, openTable, pinSeed, runToEnd } from './support/workbench.ts'
 
 /** One theme, and the screens that have most of what there is; `accessible.all.spec.ts` has both themes, all tabs, menus and dialogs. */
 test('everybody can use it: nothing that axe-core minds on six screens', async ({ quartet }) => {
@@ -20,7 +20,7 @@ test('everybody can use it: nothing that axe-core minds on six screens', async (
   await pinSeed(page, 77)
   await runToEnd(page)
   await look('a bot and its match')
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await expect(page.getByRole('row', { name: /Seen/ })).toContainText('done')
   await look('matches')
   await page.keyboard.press('Alt+3')

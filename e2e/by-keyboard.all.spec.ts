@@ -34,7 +34,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const { page } = quartet
     const pointer = await watchPointer(page)
     await newBot(page, 'Typed')
-    await typeAndSave(page, '// by hand', 'TypeScript · v2')
+    await typeAndSave(page, '// by hand', 'v2 · TypeScript')
     // Tab types in the editor; Escape before it leaves, as the editor and the key sheet say.
     await page.keyboard.press('Escape')
     await expect(page.getByText('Tab now leaves the editor')).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const { page } = quartet
     const pointer = await watchPointer(page)
     await newBot(page, 'Asker')
-    await typeAndSave(page, '// one', 'TypeScript · v2')
+    await typeAndSave(page, '// one', 'v2 · TypeScript')
     await page.keyboard.press('Alt+c')
     await expect(page.getByRole('heading', { name: /New comparison|Asker v1.*Asker v2/ })).toBeVisible()
     const start = page.getByRole('button', { name: 'Start', exact: true })
@@ -167,7 +167,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const { page } = quartet
     const pointer = await watchPointer(page)
     await newBot(page, 'Native', 'C++')
-    await expect(page.getByText('C++ · v1')).toBeVisible()
+    await expect(page.getByText('v1 · C++')).toBeVisible()
     await runToEnd(page)
     await act(page, 'Watch: what a bot kept')
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()

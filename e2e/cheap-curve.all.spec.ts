@@ -1,6 +1,6 @@
 import { WAIT_MS } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
-import { roundShown, takePictures } from './support/workbench.ts'
+import { openTable, roundShown, takePictures } from './support/workbench.ts'
 
 test.use({ filledBy: 'lost-folder.ts' })
 
@@ -8,7 +8,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   const query = page.getByRole('combobox', { name: 'Query' })
   const totals = page.getByTestId('totals')
 
@@ -33,7 +33,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   await takePictures(quartet, 'why-cheap-curve')
 
   // Over a selection: what fell most, and the match with it.
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.keyboard.press('Alt+m')
   await query.fill('bot:Tired drop>=0')
   await expect(totals).toContainText(/^80 matches/)
   await query.fill('bot:Tired drop>100')
@@ -58,7 +58,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   await worst.click()
   await expect(page.getByRole('heading', { name: `Match ${match}`, exact: true })).toBeVisible()
   await expect.poll(() => roundShown(page)).toBe(Number(round))
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.keyboard.press('Alt+m')
   await page.getByRole('button', { name: 'Close the charts' }).click()
 
   // More matches: it is learned anew when the next one is looked at.
@@ -70,7 +70,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   await expect(page.getByText(/^24 matches/)).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByTestId('group-progress')).toContainText(/^24 matches · in/, { timeout: 4 * WAIT_MS })
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await query.fill('bot:Tired')
   await expect(totals).toContainText(/^104 matches/)
   await page.locator('[data-match]').first().click()

@@ -132,7 +132,7 @@ test('the rules stand beside the editor, with a round that the board draws and i
 }) => {
   const { page } = quartet
   await createBot(page, 'Reader', { game: 'mad-max' })
-  await page.getByRole('tab', { name: 'Rules', exact: true }).click()
+  await page.keyboard.press('Alt+5')
   const rules = page.getByRole('region', { name: 'Mad Max Revisited: rules' })
   await expect(rules.getByRole('img', { name: /^Mad Max Revisited in round \d+/ })).toBeVisible()
   await expect(rules.getByRole('group', { name: 'Legend' }).getByText('Tyre')).toBeVisible()

@@ -45,7 +45,7 @@ test('two sets of constants are compared from the palette, a part of their match
   const { page } = quartet
   await createBot(page, 'Sleeper')
   await replaceSource(page, 'Sleeper', walker('Sleeper', 'const AWAKE = 120'))
-  await save(page, 'Sleeper', 'TypeScript · v2')
+  await save(page, 'Sleeper', 'v2 · TypeScript')
 
   await fromPalette(page, 'compare any two')
   await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
@@ -120,9 +120,9 @@ test('two compiler settings of one C++ version are compared: they give the same 
   const { page } = quartet
   await createBot(page, 'Drifter', { language: 'C++' })
   // Its first compile goes on beside the editor.
-  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await expect(page.getByText('v1 · C++')).toBeVisible()
   await replaceSource(page, 'Drifter', CPP)
-  await save(page, 'Drifter', 'C++ · v2')
+  await save(page, 'Drifter', 'v2 · C++')
   await fromPalette(page, 'compare any two')
   for (const side of ['A', 'B'] as const) {
     await pickBot(page, side, 'Drifter')

@@ -54,11 +54,11 @@ test('each answer once: A beats B, no difference worth having, and undecided at 
   const { page } = quartet
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', WALKER)
-  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER.replace('random(0, 2) === 0', 'random(0, 2) === 1'))
-  await saveAs(page, 'Climber', 'TypeScript · v3')
+  await saveAs(page, 'Climber', 'v3 · TypeScript')
   await replaceSource(page, 'Climber', IDLE)
-  await saveAs(page, 'Climber', 'TypeScript · v4')
+  await saveAs(page, 'Climber', 'v4 · TypeScript')
 
   const ask = async (
     [a, b]: readonly [RegExp, RegExp],

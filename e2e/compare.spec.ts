@@ -94,7 +94,7 @@ test('one button says from every screen what goes on and how far it is; there it
   const { page } = quartet
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', WALKER)
-  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await saveAs(page, 'Climber', 'v2 · TypeScript')
   // Equally strong, which takes long to find.
   await replaceSource(page, 'Climber', WALKER.replace('=== 0)', '=== 1)'))
   const activity = page.getByTestId('activity')

@@ -9,7 +9,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   const { page } = quartet
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', IDLE)
-  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER)
 
   await page.getByRole('button', { name: 'Prove', exact: true }).click()

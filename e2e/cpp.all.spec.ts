@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { cppBot } from './support/cpp-bot.ts'
 import { expect, test } from './support/test.ts'
 import {
+  botMenu,
   createBot,
+  cursorLine,
   editorOf,
+  openInside,
+  openTable,
   replaceSource,
   roundShown,
   run,
   runToEnd,
   takePictures,
-  cursorLine,
 } from './support/workbench.ts'
 
 test('a C++ bot that fails is frozen with its reason; the backtrace opens the line, here and from Matches', async ({
@@ -18,7 +21,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   const { page } = quartet
   await createBot(page, 'Faulty', { language: 'C++' })
   // Its first compile goes on beside the editor.
-  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await expect(page.getByText('v1 · C++')).toBeVisible()
   const deeper = '  int zero = 0;\n  int half(int n, int by) {\n    return n / by;\n  }\n'
   await replaceSource(
     page,
@@ -36,7 +39,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   // The source has changed since: the line is one of the version that played.
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('// a line more\n')
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page.getByRole('row', { name: /Faulty/ }).click()
   await expect(frozen).toContainText('Faulty crashed in round 7')
   await frozen.getByRole('button', { name: /AIFaulty\.cc:10/ }).click()
@@ -83,7 +86,7 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
   await createBot(page, 'Hopeful', { language: 'C++' })
   const play = '    cerr << "round " << round() << endl;\n    for (int id : my_units(me())) move(id, TOP);'
   await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cppBot('Hopeful', play)}`)
-  await page.getByRole('button', { name: 'Check for Jutge', description: /Saves, then checks/ }).click()
+  await botMenu(page, 'Check for Jutge')
   const findings = page.getByRole('list', { name: 'Findings' })
   await expect(findings.getByRole('button', { name: /rounds_seen.*line 1$/ })).toBeVisible()
   await findings.getByRole('button', { name: /cerr/ }).click()
@@ -117,7 +120,7 @@ test('the profile names the function that takes the CPU, opens its line, and has
     cppBot('Slow', '    if (busy(round() == 5 ? 20000 : 200) >= 0) move(my_units(me())[0], TOP);', busy),
   )
   await run(page)
-  await page.getByRole('tab', { name: 'Profile' }).click()
+  await openInside(page, 'CPU')
   const functions = page.getByRole('table', { name: 'Functions' })
   await expect(functions.getByRole('row').nth(1)).toContainText('busy')
   const bars = page.getByRole('img', { name: /^CPU by round; most in round 5:/ })

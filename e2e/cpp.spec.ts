@@ -26,7 +26,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
 }) => {
   const { page } = quartet
   await createBot(page, 'Crab', { language: 'C++' })
-  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await expect(page.getByText('v1 · C++')).toBeVisible()
   await replaceSource(page, 'Crab', BROKEN)
   await save(page, 'Crab')
 

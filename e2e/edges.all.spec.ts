@@ -1,5 +1,15 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, idle, replaceSource, roundShown, run, openDemo } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  idle,
+  openDemo,
+  openInstrument,
+  openTable,
+  replaceSource,
+  roundShown,
+  run,
+} from './support/workbench.ts'
 import type { Page } from '@playwright/test'
 
 /** Whether a chart has pixels of a colour, and whether any of its pixels are black. */
@@ -24,9 +34,9 @@ test('a chart whose match ends and whose theme changes while another screen is s
   const { page } = quartet
   await page.emulateMedia({ colorScheme: 'light' })
   await openDemo(page)
-  await page.getByRole('tab', { name: 'Chart' }).click()
+  await openInstrument(page, 'Chart')
   await run(page)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await idle(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

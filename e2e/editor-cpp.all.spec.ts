@@ -38,7 +38,7 @@ async function goTo(page: Page, line: number, word: string): Promise<void> {
 async function open(page: Page): Promise<void> {
   await createBot(page, 'Namer', { language: 'C++' })
   // The text it begins with is compiled beside the editor, and becomes its first version.
-  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await expect(page.getByText('v1 · C++')).toBeVisible()
   await replaceSource(page, 'Namer', SOURCE)
   await expect(lineWith(page, 'int   weigh')).toBeVisible()
 }
@@ -147,7 +147,7 @@ test('how a C++ text looks and is formatted: by keys, what is selected, on savin
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(lineWith(page, 'int weigh(const Unit& u) { return')).toBeVisible()
-  await expect(page.getByText('C++ · v2')).toBeVisible()
+  await expect(page.getByText('v2 · C++')).toBeVisible()
 })
 
 test('versions of a C++ text: since which one each line is, any two beside each other, and one restored', async ({
@@ -155,10 +155,10 @@ test('versions of a C++ text: since which one each line is, any two beside each 
 }) => {
   await open(page)
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('C++ · v2')).toBeVisible()
+  await expect(page.getByText('v2 · C++')).toBeVisible()
   await replaceSource(page, 'Namer', SOURCE.replace('best = 0;', 'best = -1;'))
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('C++ · v3')).toBeVisible()
+  await expect(page.getByText('v3 · C++')).toBeVisible()
 
   await page.getByRole('button', { name: 'Since' }).click()
   await expect(lineNumber(page, /^v1 1$/)).toBeVisible()

@@ -6,7 +6,7 @@ import { copyWithGame } from '../test/fifth-game/copy-with-game.ts'
 import { startHost } from './support/host-process.ts'
 import { expect } from '@playwright/test'
 import { test } from './support/count-cpu.ts'
-import { createBot, runToEnd, seeBoardChange } from './support/workbench.ts'
+import { createBot, openTable, runToEnd, seeBoardChange } from './support/workbench.ts'
 
 /** A fifth game, added to a copy of the project by its folders and one line, in a window of its own build. */
 const run = promisify(execFile)
@@ -31,7 +31,7 @@ test('a game added by its folders and one line is chosen, played, drawn and expl
   await runToEnd(page)
   await seeBoardChange(page, 20)
 
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await expect(page.getByRole('row', { name: /Finder/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await page.getByRole('tab', { name: 'Coins' }).click()

@@ -5,6 +5,8 @@ import {
   createBot,
   drawnColours,
   idle,
+  openInstrument,
+  openTable,
   roundShown,
   saveMatch,
   takePictures,
@@ -31,7 +33,7 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   expect(await boardPixels(page)).not.toBe(first)
   await expect(page.getByRole('row', { name: /Firstling v2/ })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Chart' }).click()
+  await openInstrument(page, 'Chart')
   await expect(page.getByTestId('score-chart')).toBeVisible()
   // The end of a match that is still played is the last round so far.
   await idle(page)
@@ -48,7 +50,7 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   expect(await drawnColours(page), 'four curves and the lines behind them').toBeGreaterThan(20)
   await takePictures(quartet, 'a-first-match')
 
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await expect(page.getByRole('row', { name: /Firstling v2/ })).toContainText('done')
 
   await page.reload()
@@ -58,7 +60,7 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   await row.click()
   await expect(boardOf(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   await expect(page.getByText(/Round 0: \d+ orders/)).toBeVisible()
   await takePictures(quartet, 'b-stored-match')
   expect((await saveMatch(page, 'Original program’s output')).suggestedFilename()).toMatch(/\.out$/)

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
 import { atRest } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, run, runToEnd, seeBoardChange, takePictures } from './support/workbench.ts'
+import { createBot, openTable, run, runToEnd, seeBoardChange, takePictures } from './support/workbench.ts'
 
 const SEED = 77
 const GAMES = [
@@ -78,6 +78,6 @@ test('a map is made by seed, looked at, kept as a configuration and played', asy
   await page.getByRole('button', { name: 'Save as configuration' }).click()
   await expect(page.getByRole('combobox', { name: 'Configuration' })).toHaveValue('thirteen')
   await run(page)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await expect(page.getByRole('row', { name: /Driver/ })).toContainText('thirteen')
 })

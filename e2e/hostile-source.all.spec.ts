@@ -1,6 +1,6 @@
 import { endlessScript } from '../test/hostile/hostile-files.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { createBot, editorOf } from './support/workbench.ts'
+import { createBot, editorOf, openTable } from './support/workbench.ts'
 
 /** Sources that a stranger hands over, opened in the editor: the page goes on, and each can be changed and deleted. */
 const CLASS = 'export default class Mine extends Player { play() {} }\n'
@@ -25,7 +25,7 @@ test('a source that TypeScript’s parser never comes back from is opened, given
   const { page } = quartet
   await open(quartet, 'Endless', endlessScript())
   // The page answers while its worker hangs: another bot is written and checked by a worker of its own.
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   const problems = page.getByRole('list', { name: 'Problems' })
   await expect(problems).toContainText('Quartet gave up on this bot')

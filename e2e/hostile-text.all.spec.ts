@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts'
+import { openInstrument } from './support/workbench.ts'
 
 test.describe('a data folder from a stranger', () => {
   test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
@@ -49,7 +50,7 @@ test.describe('a data folder from a stranger', () => {
 
     await page.getByRole('row').filter({ hasText: 'tags.name' }).first().click()
     await shown('seats.frozen_reason')
-    await page.getByRole('tab', { name: 'Log' }).click()
+    await openInstrument(page, 'Log')
     await expect(page.getByRole('list', { name: 'Log' })).toContainText('<script>document.title=2</script>')
     await shown('names.name')
 

@@ -2,6 +2,7 @@ import { recordOf } from '../test/fuzz/corpus.ts'
 import { readGoldenMatches } from '../test/golden-match.ts'
 import { formatQuartetFile } from '../src-main/features/files/quartet-file.ts'
 import { expect, test } from './support/test.ts'
+import { openInstrument, openTable } from './support/workbench.ts'
 
 /** A friend's match whose every text tries to be more than text. */
 const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script><b>bold</b>'
@@ -45,19 +46,19 @@ function hostileMatch(): Buffer {
 
 test('names, logs and reasons of a stranger are shown as text, and obeyed by nobody', async ({ quartet }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page.getByLabel('Match files', { exact: true }).setInputFiles({
     name: `${MARKUP.slice(0, 40)}.quartet`,
     mimeType: 'application/octet-stream',
     buffer: hostileMatch(),
   })
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Log' }).click()
+  await openInstrument(page, 'Log')
   const log = page.getByRole('list', { name: 'Log' })
   await expect(log).toContainText(MARKUP)
   await expect(log).toContainText('${7*7} &lt;i&gt;')
   await expect(page.locator('main')).toContainText(NAMES[3])
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await expect(page.locator('main')).toContainText('Ada\ufffdgnp.exe')
 
   const found = await page.evaluate(() => ({

@@ -4,6 +4,7 @@ import {
   boardOf,
   createBot,
   goToRound,
+  openInstrument,
   pinSeed,
   replaceSource,
   roundShown,
@@ -52,12 +53,12 @@ test('at the last round the panes offer the round that decided the match', async
   const { page } = quartet
   await seeWanderer(page)
   await page.keyboard.press('End')
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   await expect(page.getByText('The match ends here')).toBeVisible()
   await takePictures(quartet, 'w-last-round')
   const offer = page.getByRole('button', { name: /^Round \d+, from which on the winner led$/ })
   const round = Number(/\d+/.exec((await offer.textContent())!)![0])
-  await page.getByRole('tab', { name: 'What if' }).click()
+  await openInstrument(page, 'What if')
   await expect(offer).toBeVisible()
   await offer.click()
   await expect.poll(() => roundShown(page)).toBe(round)

@@ -22,7 +22,7 @@ const walker = (name: string, luck: number) => `export default class ${name} ext
 async function makeBot(page: Page, name: string, luck: number): Promise<void> {
   await createBot(page, name)
   await replaceSource(page, name, walker(name, luck))
-  await saveAs(page, name, 'TypeScript · v2')
+  await saveAs(page, name, 'v2 · TypeScript')
 }
 
 /** Matches of the open league, from its head. */
@@ -40,8 +40,8 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   // One that takes its time: it is stopped long before its matches are played.
   await createBot(page, 'Walker')
   await replaceSource(page, 'Walker', walker('Walker', 2).replace('  play() {\n', `  play() {\n${SPIN}\n`))
-  await saveAs(page, 'Walker', 'TypeScript · v2')
-  await page.getByRole('button', { name: 'Qualify', exact: true }).click()
+  await saveAs(page, 'Walker', 'v2 · TypeScript')
+  await page.keyboard.press('Alt+q')
   const steps = page.getByRole('list', { name: 'The judge’s steps' })
   await expect(steps).toContainText(/survived \d+ of \d+ matches of four copies/)
   await takePictures(quartet, 'k-qualify-running')
@@ -49,7 +49,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await expect(page.getByText(/Stopped early\. Walker/)).toBeVisible()
   await takePictures(quartet, 'k-qualify')
   await replaceSource(page, 'Walker', walker('Walker', 2))
-  await saveAs(page, 'Walker', 'TypeScript · v3')
+  await saveAs(page, 'Walker', 'v3 · TypeScript')
   await makeBot(page, 'Runner', 9)
   await makeBot(page, 'Drunk', 0)
 

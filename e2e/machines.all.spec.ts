@@ -117,7 +117,7 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   agreedTo(quartet, [redis.url])
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', WALKER)
-  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER.replace('=== 0)', '=== 1)'))
 
   await page.keyboard.press('Alt+9')
@@ -162,7 +162,7 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   agreedTo(quartet, [redis.url])
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', WALKER)
-  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await saveAs(page, 'Climber', 'v2 · TypeScript')
   await page.keyboard.press('Alt+9')
   await playElsewhere(page)
   startWorker('bench 1')

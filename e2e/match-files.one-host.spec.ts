@@ -3,7 +3,14 @@ import type { Download } from '@playwright/test'
 import { dropFiles } from './support/drop-files.ts'
 import { goldenOutput } from './support/golden-output.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, boardPixels, roundShown, saveMatch, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  boardPixels,
+  openInstrument,
+  roundShown,
+  saveMatch,
+  takePictures,
+} from './support/workbench.ts'
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'latin1')
 
@@ -31,12 +38,12 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
   const last = await boardPixels(page)
   await page.keyboard.press('Home')
   await expect.poll(() => boardPixels(page)).not.toBe(last)
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   await expect(page.getByText(/unit \d+ (up|down|left|right)/).first()).toBeVisible()
   await takePictures(quartet, 'r-file-cut')
 
   // Several at once are told one by one.
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.keyboard.press('Alt+m')
   const files = [
     { name: 'whole.out', text: whole },
     { name: 'cars.out', text: await goldenOutput('mad-max', 'students') },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isWholeRun } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, takePictures } from './support/workbench.ts'
+import { createBot, openTable, takePictures } from './support/workbench.ts'
 
 /** Enough to be scrolled and found; `npm run test:all` has as many as somebody has after a year. */
 const MATCHES = isWholeRun ? 100_000 : 600
@@ -47,7 +47,7 @@ test.describe('many matches', () => {
     host,
   }) => {
     const { page } = quartet
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await openTable(page)
     await expect(totals(page)).toContainText(ALL_OF_THEM)
     await expect(totals(page)).toContainText('Won25.0 %')
 

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf, goToRound, replaceSource, run, takePictures } from './support/workbench.ts'
+import {
+  botMenu,
+  createBot,
+  editorOf,
+  goToRound,
+  openInside,
+  replaceSource,
+  run,
+  takePictures,
+} from './support/workbench.ts'
 
 const cpp = (name: string, play: string): string => `#include "Player.hh"
 #define PLAYER_NAME ${name}
@@ -32,7 +41,7 @@ test('Check for Jutge looks for mistakes when asked: a variable never set is nam
   const { page } = quartet
   await createBot(page, 'Vague', { language: 'C++' })
   await replaceSource(page, 'Vague', UNSET)
-  await page.getByRole('button', { name: 'Check for Jutge', description: /Saves, then checks/ }).click()
+  await botMenu(page, 'Check for Jutge')
   await page.getByRole('button', { name: 'Look for mistakes' }).click()
   const mistakes = page.getByRole('list', { name: 'Mistakes' })
   await expect(
@@ -92,7 +101,7 @@ test('where a bot orders something else in Debug, the first such order is told, 
   await createBot(page, 'Fickle', { language: 'C++' })
   await replaceSource(page, 'Fickle', OTHERWISE)
   await run(page)
-  await page.getByRole('tab', { name: 'Debug' }).click()
+  await openInside(page, 'Stop')
   const pane = page.getByRole('region', { name: 'Stopped bot' })
   await pane.getByLabel('Line to stop at').fill('10')
   await pane.getByLabel('Only when').fill('round() == 2')

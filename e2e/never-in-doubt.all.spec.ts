@@ -51,14 +51,14 @@ test('a new C++ bot is edited while it is compiled for the first time', async ({
     const look = () => {
       const has = (what: string, is: boolean) => is && !seen.includes(what) && seen.push(what)
       has('editor', document.activeElement?.getAttribute('aria-label')?.startsWith('Source of') === true)
-      has('compiled', document.body.textContent.includes('C++ · v1'))
+      has('compiled', document.body.textContent.includes('v1 · C++'))
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     document.addEventListener('focusin', look)
   })
   await createBot(page, 'Native', { language: 'C++' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await expect(page.getByText('v1 · C++')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { seenFirst: string[] }).seenFirst[0])).toBe(
     'editor',
   )

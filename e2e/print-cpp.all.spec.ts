@@ -8,7 +8,7 @@ test('a print added to the past of a C++ bot: its log where the orders are the s
   const { page } = quartet
   await createBot(page, 'Mute', { language: 'C++' })
   // Its first compile goes on beside the editor.
-  await expect(page.getByText('C++ · v1')).toBeVisible()
+  await expect(page.getByText('v1 · C++')).toBeVisible()
   await replaceSource(page, 'Mute', MUTE)
   await playAndOpen(page, 'Mute')
   await page.keyboard.press('Alt+p')

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { dropFiles } from './support/drop-files.ts'
 import { goldenOutput } from './support/golden-output.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { boardOf, createBot, runToEnd, saveMatch, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  openInstrument,
+  openTable,
+  runToEnd,
+  saveMatch,
+  takePictures,
+} from './support/workbench.ts'
 
 test('a match of an original’s file is played again from its start, with rand() as its program had it', async ({
   quartet: { page },
@@ -10,7 +18,7 @@ test('a match of an original’s file is played again from its start, with rand(
   await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
   await dropFiles(page, [{ name: 'nobody.out', text: await goldenOutput('pandemic', 'null') }])
   await expect(boardOf(page)).toBeVisible()
-  await page.getByRole('tab', { name: 'What if' }).click()
+  await openInstrument(page, 'What if')
   const setting = page.getByRole('checkbox', { name: /^One rand\(\) for all C\+\+ players/ })
   await expect(setting).toBeChecked()
   await page.getByRole('button', { name: 'Play it again' }).click()
@@ -82,7 +90,7 @@ test('two matches side by side: the first difference is found, marked and told; 
   await createBot(page, 'Visitor', { game: 'Pandemic' })
   await runMatch(page, 'Demo')
   await runMatch(page, 'Null')
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   const rows = page.getByRole('row', { name: /Visitor/ })
   // The list may be read before the second one is in it: that comes first then, and the row once clicked is clicked again.
   await expect(rows).toHaveCount(2)

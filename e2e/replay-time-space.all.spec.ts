@@ -6,6 +6,8 @@ import {
   boardPixels,
   createBot,
   goToRound,
+  openInstrument,
+  openTable,
   replaceSource,
   roundShown,
   run,
@@ -17,7 +19,7 @@ test('space: zoom with a small map, a pinned unit with its story, follow, distan
 }) => {
   const { page } = quartet
   await openDemoMatch(quartet, 'Topo')
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   await goToRound(page, 60)
   const fitted = await boardPixels(page)
 
@@ -118,7 +120,7 @@ test.describe('live, in motion', () => {
     const live = page.getByRole('button', { name: 'live' })
     await expect(live).toBeVisible()
 
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await openTable(page)
     await page.getByRole('row', { name: /Slow/ }).click()
     await expect(boardOf(page)).toBeVisible()
     await expect.poll(() => roundShown(page), 'it begins where the match is').toBeGreaterThan(2)
@@ -160,7 +162,7 @@ test('seat colours are chosen, kept, guarded and put back', async ({ quartet }) 
   await takePictures(quartet, 'v-colours')
   await page.reload()
   await expect(first).toHaveValue('#ffe000')
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page.getByRole('row', { name: /Painter/ }).click()
   await expect(boardOf(page)).toBeVisible()
   await expect.poll(() => boardPixels(page)).not.toBe(before)

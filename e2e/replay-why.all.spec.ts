@@ -4,6 +4,7 @@ import {
   boardOf,
   boardPixels,
   createBot,
+  openInstrument,
   playAndOpen,
   replaceIn,
   replaceSource,
@@ -42,7 +43,7 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await page.getByRole('button', { name: 'Remove all' }).click()
   await expect(given.getByText('No orders in this round')).toBeVisible()
   const empty = await boardPixels(page)
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   const said = await page.getByRole('region', { name: 'Log of this round' }).getByRole('listitem').innerText()
   await page.keyboard.press('Alt+i')
   const position = await pointOf(page, said.match(/\d+/g)!.map(Number))
@@ -77,23 +78,23 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await result.getByRole('button', { name: 'Open match 2' }).click()
   await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
   await expect.poll(() => roundShown(page)).toBe(40)
-  await page.getByRole('tab', { name: 'Chart' }).click()
+  await openInstrument(page, 'Chart')
   await expect(page.getByLabel('Curves behind')).toHaveValue('1')
   await takePictures(quartet, 'l-both-curves')
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   await page.getByRole('button', { name: 'from match 1, round 40' }).click()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
   await expect.poll(() => roundShown(page)).toBe(40)
   await page.getByRole('button', { name: '1 fork' }).click()
   await page.getByRole('menuitem', { name: /Match 2 from round 40/ }).click()
   await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.keyboard.press('Alt+m')
   await page.getByRole('button', { name: 'Goes on from match 1, round 40: open that one' }).click()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
   await expect.poll(() => roundShown(page)).toBe(40)
 
   // Another version and other dice.
-  await page.getByRole('tab', { name: 'What if' }).click()
+  await openInstrument(page, 'What if')
   await page.getByRole('button', { name: 'Another future' }).click()
   await page.getByRole('combobox', { name: 'Who goes on in seat 1' }).click()
   await page.getByRole('option', { name: 'Dummy' }).click()

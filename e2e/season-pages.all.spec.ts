@@ -6,7 +6,7 @@ import { TEST_MS } from '../test/patience.ts'
 import { builtFile } from './support/project.ts'
 import { settled } from './support/settled.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { goToRound, idle, pinSeed, takePictures } from './support/workbench.ts'
+import { goToRound, idle, openInstrument, openTable, pinSeed, takePictures } from './support/workbench.ts'
 
 /** The picture of the page for students: from here they go to `resources/seasons`. */
 async function takePicture({ page }: Quartet, name: string): Promise<void> {
@@ -78,7 +78,7 @@ test('the page for students is in the program with its pictures, and a season’
   await dialog.getByRole('button', { name: 'Take these players' }).click()
   await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.keyboard.press('Alt+5')
   const papers = page.getByRole('region', { name: 'Gardens: rules' })
   await expect(papers.getByRole('listitem')).toHaveText([/README\.md/, /api\.pdf/])
   await papers.getByRole('button', { name: 'Read README.md' }).click()
@@ -94,11 +94,11 @@ test('the page for students is in the program with its pictures, and a season’
   await expect(page.getByRole('group', { name: 'Ways to look at this match' })).toBeVisible()
   await idle(page)
   await goToRound(page, 42)
-  await page.getByRole('tab', { name: 'Chart' }).click()
+  await openInstrument(page, 'Chart')
   await takePictures(quartet, 'u-season-workbench')
   await takePicture(quartet, 'workbench')
 
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page
     .getByRole('row', { name: /Mole.*done/ })
     .first()

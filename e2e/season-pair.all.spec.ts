@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test.ts'
-import { takePictures } from './support/workbench.ts'
+import { openTable, takePictures } from './support/workbench.ts'
 
 test.use({ filledBy: 'season-folder.ts' })
 
@@ -8,7 +8,7 @@ test('two matches of this term’s game stand side by side: what differs is foun
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   const rows = page.locator('[data-match]')
   await expect(rows).toHaveCount(2)
   await rows.first().click()

@@ -3,7 +3,14 @@ import { gardensZip } from '../test/seasons/take-in-gardens.ts'
 import { MOLE } from './support/season-match.ts'
 import { startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
-import { editorOf, goToRound, pinSeed, replaceSource } from './support/workbench.ts'
+import {
+  editorOf,
+  goToRound,
+  openInstrument,
+  openTable,
+  pinSeed,
+  replaceSource,
+} from './support/workbench.ts'
 import { neverRecorded } from '../test/recorded-bots/never-recorded.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, a match is lost, and two versions are compared', async ({
@@ -38,10 +45,10 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await goToRound(page, 60)
   await expect(state).toContainText('round 60')
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Mole')
-  await page.getByRole('tab', { name: 'Log' }).click()
+  await openInstrument(page, 'Log')
   await expect(page.getByText('turn 59')).toBeVisible()
   // What needs rules says why it is not there.
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   await expect(page.getByText('Not for this game')).toBeVisible()
 
   await replaceSource(page, 'Mole', MOLE.replace('Dir(1)', 'Dir(random(0, 3))'))
@@ -57,7 +64,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await expect(dialog.getByRole('button', { name: 'Bring back Gardens' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page
     .getByRole('row', { name: /Mole.*done/ })
     .last()

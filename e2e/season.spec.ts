@@ -2,7 +2,7 @@ import { TEST_MS } from '../test/patience.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
 import { MOLE } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
-import { editorOf, goToRound, pinSeed } from './support/workbench.ts'
+import { editorOf, goToRound, openInstrument, pinSeed } from './support/workbench.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, and a match of mine is seen', async ({
   quartet,
@@ -34,9 +34,9 @@ test('the course’s zip becomes a game: its players and mine are bots, and a ma
   await goToRound(page, 60)
   await expect(state).toContainText('round 60')
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Mole')
-  await page.getByRole('tab', { name: 'Log' }).click()
+  await openInstrument(page, 'Log')
   await expect(page.getByText('turn 59')).toBeVisible()
   // What needs rules says why it is not there.
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await openInstrument(page, 'Orders')
   await expect(page.getByText('Not for this game')).toBeVisible()
 })

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, goToRound, replaceSource, run, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  goToRound,
+  openInside,
+  replaceSource,
+  run,
+  takePictures,
+} from './support/workbench.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SLEEPER = `#include "Player.hh"
@@ -40,7 +48,7 @@ async function runSleeper(page: Page): Promise<void> {
 
 /** Puts a breakpoint with a condition at the line that gives up. */
 async function stopWhereItSleeps(page: Page): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Debug' }).click()
+  await openInside(page, 'Stop')
   const pane = page.getByRole('region', { name: 'Stopped bot' })
   await pane.getByLabel('Line to stop at').fill('13')
   await pane.getByLabel('Only when').fill('seen.size() > 20')
@@ -54,7 +62,7 @@ test('a unit that never moves: its members beside the board, the rounds of a con
 }) => {
   const { page } = quartet
   await runSleeper(page)
-  await page.getByRole('tab', { name: 'Watch' }).click()
+  await openInside(page, 'Values')
   const values = page.getByRole('table', { name: 'Watched values' })
   await expect(values.getByRole('row')).toHaveCount(4)
   await page.getByLabel('Condition').fill('seen.size() > 20')
@@ -169,7 +177,7 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   await createBot(page, 'Dozer')
   await replaceSource(page, 'Dozer', SLEEPING)
   await run(page)
-  await page.getByRole('tab', { name: 'Watch' }).click()
+  await openInside(page, 'Values')
   const values = page.getByRole('table', { name: 'Watched values' })
   await expect(values.getByRole('row', { name: /#moved/ })).toBeVisible()
   await page.getByLabel('Condition').fill('seen.length > 20')
@@ -180,7 +188,7 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   await hoverOver(page, 'this.mood = this.seen', 'mood')
   await expect(hoverOf(page)).toContainText('"asleep"')
   await expect(hoverOf(page)).toContainText('after its turn in round 20')
-  await page.getByRole('tab', { name: 'Debug' }).click()
+  await openInside(page, 'Stop')
   const pane = page.getByRole('region', { name: 'Stopped bot' })
   await pane.getByLabel('Line to stop at').fill('10')
   await pane.getByRole('button', { name: 'Add' }).click()

@@ -5,6 +5,7 @@ import {
   boardPixels,
   createBot,
   goToRound,
+  openInstrument,
   playAndOpen,
   replaceSource,
   roundShown,
@@ -65,7 +66,7 @@ for (const { title, round, play } of GAMES)
     await replaceSource(page, 'Captain', source)
     await playAndOpen(page, 'Captain')
     await goToRound(page, round)
-    await page.getByRole('tab', { name: 'Orders' }).click()
+    await openInstrument(page, 'Orders')
     const said = await page
       .getByRole('region', { name: 'Log of this round' })
       .getByRole('listitem')
@@ -89,7 +90,7 @@ for (const { title, round, play } of GAMES)
     await result.getByRole('button', { name: 'Open match 2' }).click()
     await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
     await expect.poll(() => roundShown(page)).toBe(round)
-    await page.getByRole('tab', { name: 'Orders' }).click()
+    await openInstrument(page, 'Orders')
     await expect(page.getByRole('list', { name: 'Orders' }).getByText(order, { exact: true })).toBeVisible()
   })
 

@@ -6,6 +6,8 @@ import {
   boardPixels,
   createBot,
   idle,
+  openInstrument,
+  openTable,
   pinSeed,
   replaceSource,
   roundShown,
@@ -44,14 +46,14 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result.getByRole('status')).toContainText('of 4')
   for (const ask of ['click', 'Enter']) {
-    await page.getByRole('tab', { name: 'Orders' }).click()
+    await openInstrument(page, 'Orders')
     const button = result.getByRole('button', { name: 'Why?' })
     await (ask === 'click' ? button.click() : button.press(ask))
     await expect(page.getByRole('tab', { name: 'Why', exact: true })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('button', { name: /^Find out why \(about \d+ (s|min)\)$/ })).toBeVisible()
   }
 
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page.getByRole('row', { name: /Gambler/ }).click()
   await expect(boardOf(page)).toBeVisible()
   await page.keyboard.press('Alt+l')

@@ -1,5 +1,13 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, idle, replaceSource, roundShown, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  idle,
+  openInstrument,
+  replaceSource,
+  roundShown,
+  takePictures,
+} from './support/workbench.ts'
 
 test('a bot that loops for ever in round 10 is frozen there, and the match goes on to its end', async ({
   quartet,
@@ -22,7 +30,7 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
   await expect.poll(() => roundShown(page)).toBe(200)
   await expect(page.getByRole('row', { name: /Looper/ })).toContainText('out')
 
-  await page.getByRole('tab', { name: 'Log' }).click()
+  await openInstrument(page, 'Log')
   await expect(page.getByRole('listitem').filter({ hasText: 'round 9' })).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: 'round 3' }).click()
   await expect.poll(() => roundShown(page)).toBe(3)

@@ -4,6 +4,7 @@ import {
   createBot,
   editorOf,
   idle,
+  openTable,
   replaceSource,
   roundShown,
   run,
@@ -28,7 +29,7 @@ test('a bot with a syntax error has a marker and a message, and Run is refused',
 
   await page.getByRole('list', { name: 'Problems' }).getByRole('button').first().click()
   await expect(editorOf(page, 'Broken')).toBeFocused()
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 

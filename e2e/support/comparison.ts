@@ -12,7 +12,7 @@ export async function startComparison(
   const { page } = quartet
   await createBot(page, 'Climber')
   await replaceSource(page, 'Climber', IDLE)
-  await saveAs(page, 'Climber', 'TypeScript · v2')
+  await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER)
 
   // What is not saved is saved when it starts: B is the working copy, A the version before it.

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Quartet } from './test.ts'
-import { boardOf, createBot, pinSeed, runToEnd } from './workbench.ts'
+import { boardOf, createBot, openTable, pinSeed, runToEnd } from './workbench.ts'
 
 /** Plays a match of the game's Demo bots and opens it from the list. */
 export async function openDemoMatch({ page }: Quartet, name: string, game?: string): Promise<void> {
   await createBot(page, name, game === undefined ? {} : { game })
   await pinSeed(page, 77)
   await runToEnd(page)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   await page.getByRole('row', { name: new RegExp(name) }).click()
   await expect(page.getByRole('heading', { name: /^Match \d/ })).toBeVisible()
   await expect(boardOf(page)).toBeVisible()

@@ -22,17 +22,25 @@ export const COLUMNS: readonly (readonly [string, string])[] = [
   ['match_groups', 'problem'],
   ['leagues', 'name'],
   ['leagues', 'problem'],
+  ['machines', 'name'],
 ]
 
 /** Columns that are no free texts: one of a few words, a key, figures, a program, or JSON and texts of those. */
 export const NOT_FREE: ReadonlySet<string> = new Set(
   `answer causes change config config_texts.text configs configs.text confirm_with cpu description done ending estimate expectation
   file_hash file_kind frozen_cause frozen_frames game hash key kind language limits lines mode model opponents orders preset
-  program questions request result scores season setup source standard status value versions`.split(/\s+/),
+  program questions request result run scores season setup source standard status value versions`.split(
+    /\s+/,
+  ),
 )
 
 /** Free texts that the folder has nothing for, and that of files which are given while Quartet runs. */
-export const ELSEWHERE: readonly string[] = ['contests.problem', 'suite_results.frozen', 'matches.file_name']
+export const ELSEWHERE: readonly string[] = [
+  'contests.problem',
+  'suite_results.frozen',
+  'matches.file_name',
+  'machines.refused',
+]
 
 /** Markup without a space, as programs of the framework write words; and where it stands. */
 const mark = (where: string) => `<img/src="x"/onerror="obeyed()"><b/class="hostile">bold</b>${where}`

@@ -40,11 +40,50 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F5')
   // The first C++ bot of all may still wait for its header.
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await openTable(page)
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('done')
   await row.click()
   await expect(boardOf(page)).toBeVisible()
+}
+
+/** All matches, as the table in Watch: where there is a match in hand, that is shown first. */
+export async function openTable(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+2')
+  if (/^#\/matches\/\d/.test(await page.evaluate(() => location.hash))) await page.keyboard.press('Alt+m')
+  await expect(page.getByRole('combobox', { name: 'Query' })).toBeVisible()
+}
+
+type InstrumentName = 'Orders' | 'Log' | 'Chart' | 'Why' | 'What if' | 'Inside'
+
+/** What the match in hand is looked at with, in Watch. */
+export async function openInstrument(page: Page, name: InstrumentName): Promise<void> {
+  if (!(await page.evaluate(() => location.hash)).startsWith('#/matches')) await page.keyboard.press('Alt+2')
+  const tab = page.getByRole('tablist', { name: 'Instruments' }).getByRole('tab', { name, exact: true })
+  if (await tab.isVisible()) await tab.click()
+  else {
+    await page.getByRole('button', { name: /^\d more$/ }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}
+
+/** How a bot of the match in hand is looked into. */
+export async function openInside(page: Page, mode: 'Stop' | 'Values' | 'CPU' | 'Mistakes'): Promise<void> {
+  await openInstrument(page, 'Inside')
+  await page.getByRole('tablist', { name: 'Inside' }).getByRole('tab', { name: mode }).click()
+}
+
+/** What else is done with the bot in the editor. */
+export async function botMenu(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More of this bot' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** What else is done with the match shown in Watch. */
+export async function matchMenu(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More of this match' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Nothing is being played any more. */
@@ -167,9 +206,8 @@ export async function takePictures({ page, host }: Quartet, name: string): Promi
 
 /** Saves the match of the open replay, by the name of the kind of file. */
 export async function saveMatch(page: Page, kind: string | RegExp): Promise<Download> {
-  await page.getByRole('button', { name: /^Save match \d+ as a file$/ }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: kind }).click()
+  await matchMenu(page, kind)
   return download
 }
 

@@ -16,11 +16,13 @@ const isByNapalm = ({ seat, i, j }: GameEvent, { events }: RoundSeen<ApocalypseS
 
 /** What is told of some rounds of Apocalypse Now. */
 export const happenings: Happenings<ApocalypseState> = {
+  units: 'soldiers',
   tellings: [
     {
       kind: 'kill',
       seat: 'other',
       isBad: true,
+      weight: 2,
       when: isByNapalm,
       text: (n, rival) => `Napalm of ${rival} killed ${n} of your soldiers.`,
     },
@@ -28,19 +30,28 @@ export const happenings: Happenings<ApocalypseState> = {
       kind: 'kill',
       seat: 'other',
       isBad: true,
+      weight: 2,
       text: (n, rival) => `${rival} killed ${n} of your soldiers.`,
     },
     {
       kind: 'conquest',
       seat: 'other',
       isBad: true,
+      weight: 3,
       text: (n, rival) => `${rival} took ${posts(n)} from you.`,
     },
-    { kind: 'death', seat: 'own', isBad: true, text: (n) => `${n} of your soldiers died in a fire.` },
+    {
+      kind: 'death',
+      seat: 'own',
+      isBad: true,
+      weight: 2,
+      text: (n) => `${n} of your soldiers died in a fire.`,
+    },
     {
       kind: 'loss',
       seat: 'own',
       isBad: true,
+      weight: 2,
       // Those that jump and cannot land have no helicopter any more.
       when: ({ unit }) => unit !== undefined,
       text: (n) => `${n} of your parachuters waited too long and went to others.`,
@@ -49,12 +60,14 @@ export const happenings: Happenings<ApocalypseState> = {
       kind: 'loss',
       seat: 'own',
       isBad: true,
+      weight: 2,
       text: (n) => `${n} of your parachuters could not land and went to others.`,
     },
     {
       kind: 'kill',
       seat: 'own',
       isBad: false,
+      weight: 2,
       when: isByNapalm,
       text: (n) => `Your napalm killed ${n} ${wordFor(n, 'soldier')} of others.`,
     },
@@ -62,9 +75,10 @@ export const happenings: Happenings<ApocalypseState> = {
       kind: 'kill',
       seat: 'own',
       isBad: false,
+      weight: 2,
       text: (n) => `You killed ${n} ${wordFor(n, 'soldier')} of others.`,
     },
-    { kind: 'conquest', seat: 'own', isBad: false, text: (n) => `You took ${posts(n)}.` },
+    { kind: 'conquest', seat: 'own', isBad: false, weight: 3, text: (n) => `You took ${posts(n)}.` },
     { kind: 'birth', seat: 'own', isBad: false, text: (n) => `${n} of your parachuters landed.` },
     {
       kind: 'fire',

@@ -2,6 +2,8 @@ import type { EventKind, GameEvent, GameState } from './game.ts'
 
 /** What a game says of some rounds to one seat. Each game has its own, in the words of its statement. */
 export interface Happenings<State extends GameState = GameState> {
+  /** What one's units are called; missing: units. */
+  readonly units?: string
   /** In the order they are told. The first that fits an event counts it. */
   readonly tellings: readonly Telling<State>[]
   /** Units of a seat that are in a bad place in a state; of all of some rounds each counts once. */
@@ -19,6 +21,11 @@ export interface Telling<State extends GameState = GameState> {
   /** Whether the seat asked for is the event's `seat`, or its `other`: then each rival is told of by itself. */
   readonly seat: 'own' | 'other'
   readonly isBad: boolean
+  /**
+   * Many of these in a short time are worth seeing, the more the higher this is: 1 where a match has hundreds, 2 for a unit, 3 for what
+   * there are few of. Missing: they are not.
+   */
+  readonly weight?: 1 | 2 | 3
   /** Each rival is told of by itself, though the event is one's own. */
   readonly byRival?: true
   /** Of the kind, only these. */

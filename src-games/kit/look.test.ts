@@ -82,8 +82,27 @@ it('tells of hits what they cost, and of a death who did it', () => {
     const [before, after] = [story.moments[hit.round], story.moments[hit.round + 1]].map(
       (now) => now!.gauges[0].value,
     )
-    expect(hit.text).toBe(`Life −${before - after}, now ${after}`)
+    expect(hit.text).toBe(`Life −${before - after}, from ${before} to ${after}`)
   }
+})
+
+it('a change goes from what the state of its round shows to what the next one does', () => {
+  let seen = 0
+  for (const game of gameList) {
+    const replay = goldenReplay(game, 'students')
+    for (const { unit } of game.units(replay.stateAt(0), 0)) {
+      const { moments, entries } = storyOf(replay, unit)
+      for (const { round, kind, text } of entries) {
+        const told = / from (\d+) to (\d+)$/.exec(text)
+        if (!told || (kind !== 'hit' && kind !== 'gain')) continue
+        const name = text.split(' ')[0]
+        const valueIn = (at: number) => moments[at]!.gauges.find((gauge) => gauge.name === name)!.value
+        expect([valueIn(round), valueIn(round + 1)]).toEqual([Number(told[1]), Number(told[2])])
+        seen++
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(20)
 })
 
 it('tells of a fight of two units to each what became of it', () => {

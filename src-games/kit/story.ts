@@ -23,6 +23,10 @@ export interface StoryEntry {
   readonly text: string
   /** Of an order. */
   readonly outcome?: OrderOutcome['kind']
+  /** The order as it was called, for words of the board's own. */
+  readonly call?: readonly number[]
+  /** What became of it, in words. */
+  readonly result?: string
 }
 
 /** A story that is read a few rounds at a time, so that nothing waits for it. */
@@ -53,7 +57,8 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
           round,
           kind: 'order',
           text: outcome ? `${call.text}: ${outcome.text}` : call.text,
-          ...(outcome ? { outcome: outcome.kind } : {}),
+          call: [...calls.subarray(at, at + ORDER_INTS)],
+          ...(outcome ? { outcome: outcome.kind, result: outcome.text } : {}),
         })
       }
     })
@@ -123,11 +128,14 @@ function compareMoments(
   if (!before || !after) return
   if (before.seat !== after.seat && after.seat >= 0) tell('change', `now plays for ${names[after.seat]}`)
   after.gauges.forEach(({ name, value, isHealth }, k) => {
-    const change = value - (before.gauges[k]?.value ?? value)
+    const was = before.gauges[k]?.value ?? value
+    const change = value - was
     if (!isHealth || change === 0 || !wasAlive || !isAlive) return
     // Who died and came back in the same round has its full health again; that is no gain.
     if (isToldDead) return
-    tell(change < 0 ? 'hit' : 'gain', `${name} ${change < 0 ? '−' : '+'}${Math.abs(change)}, now ${value}`)
+    // Both ends: an entry belongs to the round between two states, and either of them may be the one that is shown.
+    const by = `${change < 0 ? '−' : '+'}${Math.abs(change)}`
+    tell(change < 0 ? 'hit' : 'gain', `${name} ${by}, from ${was} to ${value}`)
   })
 }
 

@@ -9,17 +9,20 @@ const isOutOfGas = ({ unit }: GameEvent, { state }: RoundSeen<MadMaxState>): boo
 
 /** What is told of some rounds of Mad Max. */
 export const happenings: Happenings<MadMaxState> = {
+  units: 'cars',
   tellings: [
     {
       kind: 'kill',
       seat: 'other',
       isBad: true,
+      weight: 3,
       text: (n, rival) => `Missiles of ${rival} destroyed ${n} of your cars.`,
     },
     {
       kind: 'death',
       seat: 'own',
       isBad: true,
+      weight: 3,
       when: ({ seat, other }) => other === seat,
       text: (n) => `${n} of your cars crashed into each other.`,
     },
@@ -27,6 +30,7 @@ export const happenings: Happenings<MadMaxState> = {
       kind: 'death',
       seat: 'own',
       isBad: true,
+      weight: 3,
       byRival: true,
       when: ({ other }) => other !== undefined,
       text: (n, rival) => `${n} of your cars crashed with ${wordFor(n, 'one', 'some')} of ${rival}.`,
@@ -35,6 +39,7 @@ export const happenings: Happenings<MadMaxState> = {
       kind: 'death',
       seat: 'own',
       isBad: true,
+      weight: 3,
       when: isOutOfGas,
       text: (n) => `${n} of your cars ran out of gas.`,
     },
@@ -42,12 +47,14 @@ export const happenings: Happenings<MadMaxState> = {
       kind: 'death',
       seat: 'own',
       isBad: true,
+      weight: 3,
       text: (n) => `${n} of your cars hit a tyre or a missile of your own.`,
     },
     {
       kind: 'kill',
       seat: 'own',
       isBad: false,
+      weight: 3,
       text: (n) => `Your missiles destroyed ${n} ${wordFor(n, 'car')} of others.`,
     },
     { kind: 'shot', seat: 'own', isBad: false, text: (n) => `You shot ${n} ${wordFor(n, 'missile')}.` },
@@ -55,6 +62,7 @@ export const happenings: Happenings<MadMaxState> = {
       kind: 'pickup',
       seat: 'own',
       isBad: false,
+      weight: 1,
       text: (n) => `You picked up ${n} ${wordFor(n, 'bonus', 'bonuses')}.`,
     },
     {

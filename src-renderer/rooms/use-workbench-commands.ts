@@ -15,7 +15,6 @@ export interface Workbench {
   readonly isShown: Readonly<Ref<boolean>>
   readonly open: OpenBot
   submit(): void
-  qualify(): void
   importFiles(): void
   focusEditor(): void
   focusBoard(): void
@@ -26,7 +25,6 @@ export function useWorkbenchCommands({
   isShown,
   open,
   submit,
-  qualify,
   importFiles,
   focusEditor,
   focusBoard,
@@ -46,7 +44,6 @@ export function useWorkbenchCommands({
       () => void exportBot(document.value!.id, open.version.value?.id),
     ),
     'bots.check': when(() => isShown.value && canSubmit(document.value), submit),
-    'bots.qualify': when(isOpen, qualify),
     'bots.submit': when(
       () => isShown.value && canSubmit(document.value),
       () => void exportSubmission(document.value!),
@@ -60,11 +57,5 @@ export function useWorkbenchCommands({
     'bots.editor': when(isOpen, focusEditor),
     'bots.board': here(focusBoard),
     'bots.tab.problems': here(() => showTab('problems')),
-    'bots.tab.rules': here(() => showTab('rules')),
-    'bots.tab.group': here(() => showTab('group')),
-    'bots.tab.log': here(() => showTab('log')),
-    'bots.tab.orders': here(() => showTab('orders')),
-    'bots.tab.chart': here(() => showTab('chart')),
-    'bots.tab.profile': here(() => showTab('profile')),
   })
 }

@@ -36,6 +36,8 @@ const ROOM_OF: Readonly<Record<Screen, Room>> = {
   bots: 'Write',
   matches: 'Watch',
   compare: 'Prove',
+  runs: 'Prove',
+  qualify: 'Prove',
   league: 'Prove',
   rules: 'Rules',
   settings: 'Settings',

@@ -16,7 +16,7 @@ const TOLD: readonly EventName[] = [
 ]
 const SCREENS: Record<Announcement['what'], Screen> = {
   comparison: 'compare',
-  group: 'bots',
+  group: 'runs',
   league: 'league',
   contest: 'league',
   import: 'matches',

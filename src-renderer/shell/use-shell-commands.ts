@@ -7,6 +7,7 @@ import { checkForUpdates } from '../features/settings/use-updates.ts'
 import { isDialogOpen } from '../base/ui/dialog-queue.ts'
 import { orToast } from '../base/ui/use-toasts.ts'
 import { isKeySheetOpen, isPaletteOpen } from '../base/window/window-overlays.ts'
+import { toggleRules } from './toggle-rules.ts'
 import { goToRoom, ROOMS, type Room } from '../base/window/rooms.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo, goToScreen, type Screen } from '../base/window/use-route.ts'
@@ -24,7 +25,8 @@ export function useShellCommands(): void {
     'go.matches': roomAction('watch'),
     'go.compare': roomAction('prove'),
     'go.league': goAction('league'),
-    'go.rules': goAction('rules'),
+    'go.rules': { run: toggleRules },
+    'rules.page': goAction('rules'),
     'go.settings': goAction('settings'),
     'compare.ask': { run: () => goTo({ screen: 'compare', page: 'new' }) },
     'rules.pandemic': rulesAction('pandemic'),

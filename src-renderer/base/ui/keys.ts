@@ -37,7 +37,8 @@ export function matchesKeys(event: KeyboardEvent, keys: string): boolean {
   const other = isMac ? event.ctrlKey : event.metaKey
   if (mod !== wants('Mod') || other || event.altKey !== wants('Alt')) return false
   // With Alt or Shift the key's character varies with the keyboard; a letter or digit is then told by its place.
-  if (wants('Alt') && /^\d$/.test(key)) return event.code === `Digit${key}`
+  if (wants('Alt') && /^\d$/.test(key))
+    return event.code === `Digit${key}` && event.shiftKey === wants('Shift')
   if (wants('Alt') && isMac && MAC_CODES[key]) return event.code === MAC_CODES[key]
   if (wants('Alt') && isMac && /^[a-z]$/i.test(key)) return event.code === `Key${key.toUpperCase()}`
   const isNamed = key.length > 1

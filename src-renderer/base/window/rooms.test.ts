@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
+import { isListBeside } from './beside.ts'
 import { goToRoom, room, ROOMS } from './rooms.ts'
 import { goTo, route } from './use-route.ts'
 
@@ -25,8 +26,15 @@ test('each room comes back as it was left', async () => {
   expect(route.value).toEqual({ screen: 'compare', page: 'new' })
 })
 
-test('Watch again is the list of matches; Rules and Settings are in no room', () => {
+test('Watch again shows the list beside the board, or hides it; Rules and Settings are in no room', () => {
   goTo({ screen: 'matches', id: 4 })
+  isListBeside.value = false
+  go('watch')
+  expect(route.value).toEqual({ screen: 'matches', id: 4 })
+  expect(isListBeside.value).toBe(true)
+  go('watch')
+  expect(isListBeside.value).toBe(false)
+  goTo({ screen: 'matches', id: 4, otherId: 5 })
   go('watch')
   expect(route.value).toEqual({ screen: 'matches' })
   goTo({ screen: 'rules' })

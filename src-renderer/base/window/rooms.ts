@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { IconName } from '../ui/icons.ts'
-import { goTo, goToScreen, screen, type Screen } from './use-route.ts'
+import { isListBeside } from './beside.ts'
+import { goTo, goToScreen, route, screen, type Screen } from './use-route.ts'
 
 /** The three rooms of the window, with the screens that each has. Rules and Settings are screens of no room. */
 export interface Room {
@@ -14,7 +15,7 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   { id: 'write', title: 'Write', icon: 'code', keys: 'Alt+1', screens: ['bots'] },
   { id: 'watch', title: 'Watch', icon: 'eye', keys: 'Alt+2', screens: ['matches'] },
-  { id: 'prove', title: 'Prove', icon: 'scales', keys: 'Alt+3', screens: ['compare', 'league'] },
+  { id: 'prove', title: 'Prove', icon: 'scales', keys: 'Alt+3', screens: ['compare', 'runs', 'qualify', 'league'] },
 ]
 
 /** The room that is shown; undefined in Rules and Settings. */
@@ -30,8 +31,11 @@ watch(
   { immediate: true, flush: 'sync' },
 )
 
-/** Goes to a room as it was left. In Watch already, it goes to the list of matches. */
+/** Goes to a room as it was left. In Watch already, it shows or hides the list beside the board, or leaves two matches for the table. */
 export function goToRoom({ id, screens }: Room): void {
-  if (id === 'watch' && screen.value === 'matches') goTo({ screen: 'matches' })
-  else goToScreen(left.value.get(id) ?? screens[0])
+  const { id: matchId, otherId } = route.value
+  if (id === 'watch' && screen.value === 'matches') {
+    if (otherId !== undefined) goTo({ screen: 'matches' })
+    else if (matchId !== undefined) isListBeside.value = !isListBeside.value
+  } else goToScreen(left.value.get(id) ?? screens[0])
 }

@@ -1,7 +1,7 @@
 import { shallowReactive, shallowRef, type ShallowRef } from 'vue'
 import type { StopAnswer, StopRequest } from '../../../src-shared/contract/debug.ts'
 import { call } from '../../base/api/connection.ts'
-import { showSource } from '../../parts/bots/source-place.ts'
+import { playedSourceWish } from '../../parts/bots/source-place.ts'
 import type { ReplayContext } from '../../parts/replay/replay-context.ts'
 import type { ReplaySession } from '../../parts/replay/replay-session.ts'
 import type { ProfiledSeat } from '../../parts/replay/use-profile.ts'
@@ -75,7 +75,7 @@ export async function runToStop(
     stoppedLines.set(seat.botId, answer.stop.line)
     playback.goTo(answer.stop.round, { pauses: true })
     if (answer.stop.line > 0)
-      showSource({ botId: seat.botId, versionId: seat.versionId, line: answer.stop.line })
+      playedSourceWish.ask({ botId: seat.botId, versionId: seat.versionId, line: answer.stop.line })
   } catch (failure) {
     const problem = failure instanceof Error ? failure.message : String(failure)
     if (current.value === asked) current.value = { matchId, seat, status: 'error', problem }

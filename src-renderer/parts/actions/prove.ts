@@ -16,6 +16,7 @@ export const PROVE = [
     room: 'Prove',
     title: 'Compare any two: bots, versions, constants, settings…',
   },
+  { id: 'runs.show', room: 'Prove', title: 'Show Run ×N', everywhere: true },
   {
     id: 'compare.pause',
     room: 'Prove',

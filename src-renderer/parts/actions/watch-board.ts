@@ -1,6 +1,7 @@
 import type { ActionRow } from './action-row.ts'
 
 const BOARD = 'a match on the board'
+const PINS = 'an ended match with pins'
 
 /** Letters and digits that boards give to their layers. */
 export const LAYER_KEYS = ['v', 'o', 'i', 'l', 'c', 'z', 'w', '1', '2', '3', '4', '5', '6'] as const
@@ -57,6 +58,22 @@ export const BOARD_ACTIONS = [
     title: 'Previous event on the timeline',
     keys: ['p'],
     needs: BOARD,
+    pane: 'board',
+  },
+  {
+    id: 'replay.nextPin',
+    room: 'Watch',
+    title: 'Next pin: a round worth seeing',
+    keys: ['j'],
+    needs: PINS,
+    pane: 'board',
+  },
+  {
+    id: 'replay.previousPin',
+    room: 'Watch',
+    title: 'Previous pin',
+    keys: ['Shift+J'],
+    needs: PINS,
     pane: 'board',
   },
   { id: 'replay.goto', room: 'Watch', title: 'Go to round…', keys: ['g'], needs: BOARD, pane: 'board' },

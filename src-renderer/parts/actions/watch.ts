@@ -6,7 +6,7 @@ export const SEAT_NUMBERS = [0, 1, 2, 3] as const
 const MATCH = 'an open match'
 const SELECTED = 'a selected match'
 const TURNS = 'turning points: ask why first'
-const STOPPED = 'a bot stopped in Debug'
+const STOPPED = 'a bot stopped in Inside'
 const TAB = 'What if… open beside the board'
 const PAIR = 'two matches side by side'
 
@@ -38,15 +38,25 @@ export const WATCH = [
   {
     id: 'why.debug',
     room: 'Watch',
-    title: 'Debug from this round, at breakpoints',
+    title: 'Stop: debug from this round, at breakpoints',
     keys: ['Alt+d'],
     needs: MATCH,
   },
   {
     id: 'why.watch',
     room: 'Watch',
-    title: 'Watch: what a bot kept in mind after each round',
+    title: 'Values: what a bot kept in mind after each round',
     needs: MATCH,
+  },
+  { id: 'why.cpu', room: 'Watch', title: 'CPU: which functions of a bot take it', needs: MATCH },
+  { id: 'why.log', room: 'Watch', title: 'Show the log', needs: MATCH },
+  { id: 'why.chart', room: 'Watch', title: 'Show the chart of scores', needs: MATCH },
+  {
+    id: 'watch.code',
+    room: 'Watch',
+    title: 'Show or hide the code that played',
+    keys: ['Alt+e'],
+    needs: 'a match with a source here',
   },
   {
     id: 'why.mistakes',
@@ -119,10 +129,11 @@ export const WATCH = [
   {
     id: 'matches.back',
     room: 'Watch',
-    title: 'Back to the list',
+    title: 'Show or hide the list of matches',
     keys: ['Alt+ArrowUp'],
     needs: MATCH,
   },
+  { id: 'matches.table', room: 'Watch', title: 'All matches in a table, and back', keys: ['Alt+m'] },
   {
     id: 'matches.newer',
     room: 'Watch',

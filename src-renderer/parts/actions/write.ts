@@ -59,7 +59,8 @@ export const WRITE = [
     room: 'Write',
     title: 'Qualify: would it get into the contest?',
     keys: ['Alt+q'],
-    needs: BOT,
+    needs: 'a bot in hand',
+    everywhere: true,
   },
   { id: 'bots.submit', room: 'Write', title: 'Export for Jutge, without debug output', needs: CPP },
   {
@@ -88,12 +89,6 @@ export const WRITE = [
   { id: 'bots.editor', room: 'Write', title: 'Focus the editor', keys: ['Alt+e'], needs: BOT },
   { id: 'bots.board', room: 'Write', title: 'Focus the board', keys: ['Alt+b'] },
   { id: 'bots.tab.problems', room: 'Write', title: 'Show problems' },
-  { id: 'bots.tab.rules', room: 'Write', title: 'Show the rules beside the editor' },
-  { id: 'bots.tab.group', room: 'Write', title: 'Show Run ×N' },
-  { id: 'bots.tab.log', room: 'Write', title: 'Show log' },
-  { id: 'bots.tab.orders', room: 'Write', title: 'Show orders' },
-  { id: 'bots.tab.chart', room: 'Write', title: 'Show chart' },
-  { id: 'bots.tab.profile', room: 'Write', title: 'Show profile' },
   { id: 'suite.show', room: 'Write', title: 'Show suite' },
   {
     id: 'suite.run',

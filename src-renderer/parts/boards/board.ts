@@ -83,15 +83,18 @@ export interface Place {
   readonly j: number
 }
 
-/** A block of facts: `Unit 12` / `Health 63` … Values are shown as plain text. */
+/** A block of facts: `Unit 12` / `Health 63` … Values are shown as plain text; one that is a seat, by its bot's name. */
 export interface Facts {
   readonly title: string
   /** Marks the block with this seat's sign. */
   readonly seat?: number
   /** Set when the block is about a unit: a click pins it. */
   readonly unit?: number
-  readonly rows: readonly (readonly [label: string, value: string])[]
+  readonly rows: readonly FactRow[]
 }
+
+/** `seat`: the value is this seat, 0 to 3, and is shown by its sign and its bot's name where that is known. */
+export type FactRow = readonly [label: string, value: string, seat?: number]
 
 export interface FigureName {
   /** Short: a column head. */

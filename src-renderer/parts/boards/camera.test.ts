@@ -55,8 +55,30 @@ describe('panCamera', () => {
 test('showCell moves only as far as needed: not at all for a cell in sight', () => {
   const camera = { cell: 20, x: 0, y: 0 }
   expect(showCell(camera, extent, 10, 10)).toBe(camera)
-  const moved = showCell(camera, extent, 60, 60)
-  expect(cellAt(moved, 300, 250)).toEqual({ i: 60, j: 60 })
+  const moved = showCell(camera, extent, 50, 45)
+  expect(cellAt(moved, 300, 250)).toEqual({ i: 50, j: 45 })
+})
+
+test('whatever cell is shown or followed, nothing beyond the board is in sight, and the cell is', () => {
+  for (const [width, height] of [
+    [600, 500],
+    [296, 296],
+    [1013, 431],
+  ])
+    for (let cell = 10; cell <= 96; cell += 7)
+      for (let at = 0; at < 70; at += 3) {
+        const place = { i: at, j: (at * 13) % 70 }
+        const room = { ...extent, width, height }
+        const fitted = { cell, x: 0, y: 0 }
+        for (const move of [showCell, centreCamera]) {
+          const { x, y } = move(fitted, room, place.i, place.j)
+          const [right, bottom] = [x + cell * room.cols, y + cell * room.rows]
+          if (cell * room.cols >= width) expect([x <= 0, right >= width]).toEqual([true, true])
+          if (cell * room.rows >= height) expect([y <= 0, bottom >= height]).toEqual([true, true])
+          const middle = { x: x + (place.j + 0.5) * cell, y: y + (place.i + 0.5) * cell }
+          expect(middle.x > 0 && middle.x < width && middle.y > 0 && middle.y < height).toBe(true)
+        }
+      }
 })
 
 describe('a view', () => {

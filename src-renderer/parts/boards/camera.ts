@@ -48,13 +48,13 @@ export function panCamera(camera: Camera, extent: Extent, dx: number, dy: number
   )
 }
 
-/** Centres the camera on a cell when that cell is out of sight or near an edge. */
+/** Centres the camera on a cell when that cell is out of sight or near an edge, as far as the board's edge allows. */
 export function showCell(camera: Camera, extent: Extent, i: number, j: number): Camera {
   const x = camera.x + (j + 0.5) * camera.cell
   const y = camera.y + (i + 0.5) * camera.cell
   const margin = 2 * camera.cell
   const isVisible = x > margin && y > margin && x < extent.width - margin && y < extent.height - margin
-  return isVisible ? camera : panCamera(camera, extent, extent.width / 2 - x, extent.height / 2 - y)
+  return isVisible ? camera : centreCamera(camera, extent, i, j)
 }
 
 /** Brings a place, perhaps between cells, as near to the middle as the board's edge allows. */

@@ -34,15 +34,15 @@ export const writeBoardWish = createWish<number>()
 
 const KEY: InjectionKey<Hand> = Symbol('hand')
 
-/** The match in hand; Watch, left with a match, comes back with this one. One that was deleted is in no hand. To be called once, in the frame. */
+/** The match in hand; Watch, left with a match or never seen, comes with this one. One that was deleted is in no hand. To be called once, in the frame. */
 export function createMatchInHand(): MatchInHand {
   const { match } = useFollowedMatch()
   watch(
     () => match.value?.id,
     (id) => {
       const last = placeOn('matches')
-      const isAlone = last?.id !== undefined && last.otherId === undefined
-      if (id !== undefined && screen.value !== 'matches' && isAlone) rememberPlace({ screen: 'matches', id })
+      const isOfMatch = last === undefined || (last.id !== undefined && last.otherId === undefined)
+      if (id !== undefined && screen.value !== 'matches' && isOfMatch) rememberPlace({ screen: 'matches', id })
     },
   )
   const stand = shallowRef<StandInMatch>()

@@ -94,7 +94,7 @@ function cellRows(a: PairSide, b: PairSide, cell: Place): DifferenceRow[] {
 
 /** Rows that two blocks of facts tell differently, and those that one of them does not have. */
 function changedFacts(a: Facts, b: Facts): Pick<DifferenceRow, 'fact' | 'a' | 'b'>[] {
-  const [ofA, ofB] = [new Map(a.rows), new Map(b.rows)]
+  const [ofA, ofB] = [a, b].map(({ rows }) => new Map(rows.map(([fact, value]) => [fact, value])))
   return [...new Set([...ofA.keys(), ...ofB.keys()])]
     .filter((fact) => ofA.get(fact) !== ofB.get(fact))
     .map((fact) => ({ fact, a: ofA.get(fact) ?? '–', b: ofB.get(fact) ?? '–' }))

@@ -4,6 +4,7 @@ import type { BoardLayer } from '../boards/layer.ts'
 import type { BoardTool } from '../boards/tool.ts'
 import { createContributions, type Contributions } from '../../base/ui/contributions.ts'
 import { createReplaySession, type ReplaySession } from './replay-session.ts'
+import { createPins, type Pins } from './pins/create-pins.ts'
 import { createMarkers, type Markers } from './timeline/markers.ts'
 import { useStory, type ShownStory } from './story.ts'
 import type { SeekTrack } from './timeline/seek-track.ts'
@@ -23,6 +24,8 @@ export interface ReplayContext {
   readonly pin: ShallowRef<Pin | undefined>
   /** What happened to the pinned unit. */
   readonly story: Readonly<ShallowRef<ShownStory | undefined>>
+  /** Rounds worth seeing, once the match is over. */
+  readonly pins: Pins
   /** Painted above the board; `LAYER_ORDER` says who is above whom. */
   readonly layers: Contributions<BoardLayer>
   /** Strips under the score curves. */
@@ -48,12 +51,14 @@ const KEY: InjectionKey<ReplayContext> = Symbol('replay')
 export function createReplayContext(session: ReplaySession = createReplaySession()): ReplayContext {
   const pin = shallowRef<Pin>()
   const tool = shallowRef<BoardTool>()
+  const [playback, layers] = [usePlayback(session), createContributions<BoardLayer>()]
   const base = {
     session,
-    playback: usePlayback(session),
+    playback,
     pin,
     story: useStory(session, pin),
-    layers: createContributions<BoardLayer>(),
+    pins: createPins(session, playback, layers),
+    layers,
     tracks: createContributions<SeekTrack>(),
     zoom: createTimelineZoom(),
     tool,

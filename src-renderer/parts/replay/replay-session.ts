@@ -33,6 +33,8 @@ export interface ReplaySession {
   /** Why there is nothing to see. */
   readonly problem: ShallowRef<string>
   readonly match: ShallowRef<MatchSummary | undefined>
+  /** Of the match that states, rounds and scores are of: `match` may already be the next one. */
+  readonly shownId: ComputedRef<number | undefined>
   readonly replay: Readonly<Ref<Replay | undefined>>
   readonly board: Readonly<Ref<AnyBoard | undefined>>
   /** Of a match of a season, whose rules are not known here: its text; while it is played, the states so far. It has no replay, and a board if its states have a grid. */
@@ -271,6 +273,7 @@ export function createReplaySession(
     status,
     problem,
     match,
+    shownId: computed(() => shown.value?.matchId),
     replay: computed(() => shown.value?.replay),
     board: computed(() => shown.value?.board ?? seasonBoard.value),
     season: computed(() => shown.value?.season),

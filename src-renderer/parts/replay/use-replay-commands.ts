@@ -4,6 +4,7 @@ import { isKeySheetOpen } from '../../base/window/window-overlays.ts'
 import { useActions, type ActionHandler } from '../actions/use-actions.ts'
 import { LAYER_KEYS } from '../actions/watch-board.ts'
 import type { Pictures } from './pictures/use-pictures.ts'
+import type { Pins } from './pins/create-pins.ts'
 import type { ReplayContext } from './replay-context.ts'
 
 export interface ReplayActions {
@@ -17,6 +18,7 @@ export interface ReplayActions {
   moveCell(di: number, dj: number): void
   pickCell(): void
   /** Only where one board is looked at. */
+  readonly pins?: Pins
   follow?(): void
   measure?(): void
   readonly theatre?: { readonly isOn: Readonly<ShallowRef<boolean>>; toggle(): void }
@@ -28,7 +30,7 @@ const PAN = 0.2
 
 /** Commands of a replay. Their keys, those of the original viewers among them, work while the board has the focus. */
 export function useReplayCommands(actions: ReplayActions): void {
-  const { pictures } = actions
+  const { pictures, pins } = actions
   const { session, pin, tool, takeTool } = actions.context
   const isShown = () => session.status.value === 'done' && actions.root.value?.isConnected === true
   // Where nothing else has the focus the board takes the keys too. A focused button keeps Space and Enter.
@@ -43,7 +45,7 @@ export function useReplayCommands(actions: ReplayActions): void {
     isEnabled,
     ownsKey,
   })
-  useClockActions(actions.context, actions.askForRound, make)
+  useClockActions(actions.context, { askForRound: actions.askForRound, isShown, make })
   useActions({
     'replay.keys': make(() => (isKeySheetOpen.value = true)),
     'replay.in': make(() => actions.camera.zoom(1.4)),
@@ -67,6 +69,7 @@ export function useReplayCommands(actions: ReplayActions): void {
   if (actions.follow) useActions({ 'replay.follow': make(actions.follow) })
   if (actions.theatre) useActions({ 'replay.theatre': make(actions.theatre.toggle) })
   if (actions.measure) useActions({ 'replay.measure': make(actions.measure) })
+  if (pins) usePinActions(pins, make)
   if (pictures)
     useActions({
       'replay.copyPicture': make(() => void pictures.copy()),
@@ -87,11 +90,35 @@ export function useReplayCommands(actions: ReplayActions): void {
   }
 }
 
+/** From pin to pin; also where a row of a pin or a next step has the focus. */
+function usePinActions(
+  pins: Pins,
+  make: (run: () => void, isEnabled?: () => boolean) => ActionHandler,
+): void {
+  const to = (pin: Pins['next']): ActionHandler => {
+    const board = make(() => pins.go(pin.value!))
+    return {
+      ...board,
+      isEnabled: () => pin.value !== undefined && board.isEnabled?.() !== false,
+      ownsKey: (event) =>
+        board.ownsKey?.(event) === true || (event.target as HTMLElement).closest('[data-pins]') !== null,
+    }
+  }
+  useActions({ 'replay.nextPin': to(pins.next), 'replay.previousPin': to(pins.previous) })
+}
+
 /** What moves the clock of a replay. */
 function useClockActions(
   { playback, session, markers, zoom }: ReplayContext,
-  askForRound: () => void,
-  make: (run: () => void) => ActionHandler,
+  {
+    askForRound,
+    isShown,
+    make,
+  }: {
+    askForRound(): void
+    isShown(): boolean
+    make(run: () => void, isEnabled?: () => boolean): ActionHandler
+  },
 ): void {
   function goToEvent(direction: 1 | -1): void {
     const round = markers.neighbour(playback.round.value, direction)
@@ -114,6 +141,9 @@ function useClockActions(
     'replay.whole': make(zoom.whole),
     'replay.faster': make(() => playback.changeSpeed(1)),
     'replay.slower': make(() => playback.changeSpeed(-1)),
-    'replay.smooth': make(() => (playback.isSmooth.value = !playback.isSmooth.value)),
+    'replay.smooth': make(
+      () => (playback.isSmooth.value = !playback.isSmooth.value),
+      () => isShown() && playback.canBeSmooth.value,
+    ),
   })
 }

@@ -19,7 +19,7 @@ import {
   WATER,
   type ApocalypseState,
 } from '../../../../src-games/apocalypse-now/state.ts'
-import type { Facts, Figure, FigureName, OrderText } from '../board.ts'
+import type { FactRow, Facts, Figure, FigureName, OrderText } from '../board.ts'
 
 const LAND_NAMES: Readonly<Record<number, string>> = {
   [FOREST]: 'Forest',
@@ -42,16 +42,16 @@ export function describe(state: ApocalypseState, i: number, j: number): Facts[] 
   return facts
 }
 
-function describeCell(state: ApocalypseState, cell: number): (readonly [string, string])[] {
+function describeCell(state: ApocalypseState, cell: number): FactRow[] {
   const ground = state.ground[cell]
   const fire = Math.trunc(ground / FIRE_UNIT)
   const post = state.postAt[cell]
-  const rows: (readonly [string, string])[] = [['Land', LAND_NAMES[ground & LAND_MASK]]]
+  const rows: FactRow[] = [['Land', LAND_NAMES[ground & LAND_MASK]]]
   if (fire > 0) rows.push(['Fire', `burns for ${rounds(fire)}`])
   if (post >= 0) {
     const owner = state.postOwner[post]
     rows.push(['Post', `${countOf(state.postValue[post], 'point')} a round`])
-    rows.push(['Owner', owner < 0 ? 'nobody yet' : `seat ${owner + 1}`])
+    rows.push(owner < 0 ? ['Owner', 'none yet'] : ['Owner', `seat ${owner + 1}`, owner])
   }
   return rows
 }

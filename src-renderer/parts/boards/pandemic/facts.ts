@@ -10,11 +10,10 @@ import {
   WALL,
   type PandemicState,
 } from '../../../../src-games/pandemic/state.ts'
-import type { Facts, Figure, FigureName, OrderText } from '../board.ts'
+import type { FactRow, Facts, Figure, FigureName, OrderText } from '../board.ts'
 
-const SEAT_NAMES = ['seat 1', 'seat 2', 'seat 3', 'seat 4']
-
-const ownerText = (owner: number): string => (owner < 0 ? 'nobody yet' : SEAT_NAMES[owner])
+const ownerRow = (owner: number): FactRow =>
+  owner < 0 ? ['Owner', 'none yet'] : ['Owner', `seat ${owner + 1}`, owner]
 
 /** All that is known of a cell and of the unit on it. */
 export function describe(state: PandemicState, i: number, j: number): Facts[] {
@@ -26,21 +25,21 @@ export function describe(state: PandemicState, i: number, j: number): Facts[] {
   return facts
 }
 
-function describeCell(state: PandemicState, at: number): (readonly [string, string])[] {
+function describeCell(state: PandemicState, at: number): FactRow[] {
   const type = state.cellType[at]
-  const rows: (readonly [string, string])[] = []
+  const rows: FactRow[] = []
   if (type === WALL) return [['Cell', 'Wall']]
   if (type === CITY) {
     const city = state.cityAt[at]
     rows.push(['City', `${city}, ${countOf(state.cityStart[city + 1] - state.cityStart[city], 'cell')}`])
-    rows.push(['Owner', ownerText(state.cityOwner[city])])
+    rows.push(ownerRow(state.cityOwner[city]))
   } else if (type === PATH) {
     const path = state.pathAt[at]
     rows.push([
       'Path',
       `${path}, between cities ${state.pathEnds[2 * path]} and ${state.pathEnds[2 * path + 1]}`,
     ])
-    rows.push(['Owner', ownerText(state.pathOwner[path])])
+    rows.push(ownerRow(state.pathOwner[path]))
   } else rows.push(['Cell', 'Grass'])
   const cap = type === CITY || type === PATH ? CITY_VIRUS_CAP : GRASS_VIRUS_CAP
   rows.push(['Virus', `${state.virus[at]} of ${cap}`])
@@ -51,7 +50,7 @@ function describeCell(state: PandemicState, at: number): (readonly [string, stri
 function describeUnit(state: PandemicState, unit: number): Facts {
   const damage = state.unitDamage[unit]
   const turns = state.unitTurns[unit]
-  const rows: (readonly [string, string])[] = [
+  const rows: FactRow[] = [
     ['Health', `${state.unitHealth[unit]} of ${state.settings[SETTING.initialHealth]}`],
     ['Virus', virusText(damage, turns, state.unitImmune[unit] !== 0)],
   ]

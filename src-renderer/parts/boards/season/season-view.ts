@@ -6,6 +6,7 @@ export const SEASON_VIEWS = [
   { id: 'viewer', title: 'Viewer', hint: 'The course’s own viewer' },
   { id: 'text', title: 'Text', hint: 'Each round as the program wrote it' },
 ] as const
+export type ModeOfView = (typeof SEASON_VIEWS)[number]
 export type SeasonView = (typeof SEASON_VIEWS)[number]['id']
 
 const isView = (value: unknown): value is SeasonView => SEASON_VIEWS.some(({ id }) => id === value)

@@ -160,7 +160,7 @@ describe('facts and figures', () => {
       {
         rows: [
           ['Cell', 'Street'],
-          ['Owner', 'nobody'],
+          ['Owner', 'none'],
         ],
       },
     ])

@@ -9,12 +9,11 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../../../src-games/the-walking-dead/state.ts'
-import type { Facts, Figure, FigureName, OrderText } from '../board.ts'
+import type { FactRow, Facts, Figure, FigureName, OrderText } from '../board.ts'
 
-const SEAT_NAMES = ['seat 1', 'seat 2', 'seat 3', 'seat 4']
 const DIR_WORDS = ['down', 'down right', 'right', 'up right', 'up', 'up left', 'left', 'down left']
 
-type Rows = (readonly [string, string])[]
+type Rows = FactRow[]
 
 /** All that is known of a cell and of the unit on it. */
 export function describe(state: WalkingDeadState, i: number, j: number): Facts[] {
@@ -31,7 +30,7 @@ function describeCell(state: WalkingDeadState, at: number): Rows {
   const owner = state.cellOwner[at]
   const rows: Rows = [
     ['Cell', 'Street'],
-    ['Owner', owner < 0 ? 'nobody' : SEAT_NAMES[owner]],
+    owner < 0 ? ['Owner', 'none'] : ['Owner', `seat ${owner + 1}`, owner],
   ]
   if (state.foodAt[at]) rows.push(['Food', `+${state.settings[SETTING.foodStrength]} strength points`])
   return rows

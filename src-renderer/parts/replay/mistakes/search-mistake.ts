@@ -1,13 +1,13 @@
-import { detailWish } from '../detail-wish.ts'
+import { showInstrument } from '../instrument-wish.ts'
 import type { ReplaySession } from '../replay-session.ts'
 import { mistakeSeatOf } from './mistake-seat.ts'
 import { findMistakes } from './use-mistakes.ts'
 
-/** "Find the mistake" of one seat of the match shown, in the tab where its answer stands. */
+/** "Find the mistake" of one seat of the match shown, in Watch, where its answer stands. */
 export function searchMistake(session: ReplaySession, seat: number): void {
   const matchId = session.match.value?.id
   if (matchId === undefined) return
   mistakeSeatOf(session).value = seat
-  detailWish.ask('mistakes')
+  showInstrument(matchId, 'mistakes')
   void findMistakes({ matchId, seat })
 }

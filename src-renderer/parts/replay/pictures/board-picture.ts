@@ -2,6 +2,7 @@ import type { GameState } from '../../../../src-games/kit/game.ts'
 import type { AnyBoard } from '../../boards/board.ts'
 import type { BoardLayer } from '../../boards/layer.ts'
 import { createPainter } from '../../boards/painter.ts'
+import { SANS } from '../../../base/ui/fonts.ts'
 import { seatPaints, traceSeatShape } from '../../../base/colours/seat-paint.ts'
 
 /** What a picture shows. */
@@ -83,7 +84,7 @@ export function createPictureMaker(style: PictureStyle): PictureMaker {
     context.textBaseline = 'middle'
     context.textAlign = 'left'
     const isNarrow = caption > 28
-    context.font = '600 13px system-ui, sans-serif'
+    context.font = `600 13px ${SANS}`
     context.fillStyle = colours.text
     context.fillText(`Round ${round}`, PAD, top + 12)
     const left = isNarrow ? PAD : PAD + 88
@@ -95,12 +96,12 @@ export function createPictureMaker(style: PictureStyle): PictureMaker {
       traceSeatShape(context, seat, x + 6, y, 5)
       context.fillStyle = paint.fill
       context.fill()
-      context.font = '600 12px system-ui, sans-serif'
+      context.font = `600 12px ${SANS}`
       const score = scores[seat].toLocaleString()
       context.fillStyle = colours.text
       context.fillText(score, x + 16, y)
       const taken = 22 + context.measureText(score).width
-      context.font = '12px system-ui, sans-serif'
+      context.font = `12px ${SANS}`
       context.fillStyle = colours.dim
       context.save()
       context.beginPath()

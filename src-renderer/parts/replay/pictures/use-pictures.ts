@@ -2,6 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import { isDark } from '../../../base/colours/use-theme.ts'
 import { savePng } from '../../../base/ui/save-file.ts'
 import { showToast } from '../../../base/ui/use-toasts.ts'
+import { formatSeatName } from '../../bots/seat-name.ts'
 import { seasonScores, type SeasonState } from '../../boards/season/season-states.ts'
 import type { ReplayContext } from '../replay-context.ts'
 import { createPictureMaker, type PictureMaker, type PictureStyle } from './board-picture.ts'
@@ -35,7 +36,7 @@ export function usePictures(
       dark: isDark.value,
       overlays: overlays.value,
       layersAt,
-      names: match.value?.seats.map(({ name }) => name) ?? [],
+      names: match.value?.seats.map(formatSeatName) ?? [],
       scoresAt: (state) => (game ? game.scores(state) : seasonScores(state as SeasonState)),
     })
   }

@@ -71,7 +71,7 @@ test('the strip of a story shows how the unit fared, its orders, hits and death'
       moments: [at(1), at(2, 50), undefined],
       entries: [
         { round: 0, kind: 'order', text: 'move: moved', outcome: 'done' },
-        { round: 0, kind: 'hit', text: 'Health −50, now 50' },
+        { round: 0, kind: 'hit', text: 'Health −50, from 100 to 50' },
         { round: 1, kind: 'order', text: 'move: refused', outcome: 'refused' },
         { round: 1, kind: 'death', text: 'killed by B' },
       ],

@@ -22,11 +22,16 @@ export interface Playback {
   readonly isPlaying: Readonly<ShallowRef<boolean>>
   readonly direction: Readonly<ShallowRef<1 | -1>>
   readonly speed: typeof speed
+  /** As it was chosen. */
   readonly isSmooth: typeof isSmooth
+  /** False where the system asks for less motion. */
+  readonly canBeSmooth: ComputedRef<boolean>
+  /** Whether movement is smooth: chosen, and not against the system's wish. */
+  readonly showsSmooth: ComputedRef<boolean>
   play(direction?: 1 | -1): void
   pause(): void
   toggle(): void
-  /** Goes to a round (kept inside what is known). Playing goes on from there unless told to pause. */
+  /** Goes to a round (kept inside what is known). Playing goes on from there unless it is to pause. */
   goTo(round: number, options?: { pauses?: boolean }): void
   step(by: number, options?: { pauses?: boolean }): void
   changeSpeed(by: 1 | -1): void
@@ -41,7 +46,9 @@ export function usePlayback(session: ReplaySession): Playback {
   let lastTime = 0
 
   const round = computed(() => Math.min(Math.floor(at.value), session.rounds.value))
-  const moves = computed(() => isSmooth.value && !wantsLessMotion.value && speed.value <= SMOOTH_UP_TO)
+  const canBeSmooth = computed(() => !wantsLessMotion.value)
+  const showsSmooth = computed(() => isSmooth.value && canBeSmooth.value)
+  const moves = computed(() => showsSmooth.value && speed.value <= SMOOTH_UP_TO)
   const fraction = computed(() =>
     moves.value && round.value < session.rounds.value ? at.value - round.value : 0,
   )
@@ -94,6 +101,8 @@ export function usePlayback(session: ReplaySession): Playback {
     direction,
     speed,
     isSmooth,
+    canBeSmooth,
+    showsSmooth,
     play,
     pause,
     toggle: () => (isPlaying.value ? pause() : play()),

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { boardOf, createBot, editorOf, pinSeed, runToEnd, takePictures } from './support/workbench.ts'
+
+/** What can be pressed, chosen or written into and is in sight. Rows and cells have one tab stop a list, and an editor is one. */
+function controlsInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[href], input, select, textarea, [role=slider], [role=separator][tabindex], .monaco-editor[role=code]',
+      ),
+    ]
+    const inSight = all.filter((one) => {
+      const { width, height, left, top, right, bottom } = one.getBoundingClientRect()
+      if (width < 2 || height < 2 || left >= innerWidth || top >= innerHeight || right <= 0 || bottom <= 0)
+        return false
+      return one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    })
+    const isRow = (one: HTMLElement): boolean =>
+      one.closest(
+        '[role=row], [role=treeitem], [role=option], [role=gridcell], [role=listitem], .ui-rows',
+      ) !== null
+    return inSight
+      .filter((one) => !isRow(one) && one.getAttribute('role') !== 'separator')
+      .filter((one) => one.matches('.monaco-editor') || !one.closest('.monaco-editor'))
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 30))
+  })
+}
+
+test('Write and Watch show few things at a time, and the board is large', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Heron', { language: 'C++', template: 'Walker' })
+  await pinSeed(page, 77)
+  await runToEnd(page)
+  for (const [width, height, most] of [
+    [1440, 900, 35],
+    [1024, 700, 25],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.keyboard.press('Alt+1')
+    await expect(editorOf(page, 'Heron')).toBeAttached()
+    const write = await controlsInSight(page)
+    expect(write.length, `Write at ${width}: ${write.join(' | ')}`).toBeLessThanOrEqual(most)
+    await page.keyboard.press('Alt+2')
+    await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
+    await expect(boardOf(page)).toBeVisible()
+    const watch = await controlsInSight(page)
+    expect(watch.length, `Watch at ${width}: ${watch.join(' | ')}`).toBeLessThanOrEqual(most)
+    if (width === 1440) {
+      const box = (await boardOf(page).boundingBox())!
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(600)
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await takePictures(quartet, 'form-watch')
+  await page.keyboard.press('Alt+1')
+  await takePictures(quartet, 'form-write')
+})
