@@ -66,8 +66,11 @@ export type FoldName = z.infer<typeof foldName>
 export const FOLDED_ORDERS: readonly string[] = ['id', 'date', 'group', 'comparison']
 const MAX_OPEN_FOLDS = 500
 const folds = z.object({ opened: z.array(foldName).max(MAX_OPEN_FOLDS) })
-const foldPlayer = z.object({ botId: id, name: z.string(), number: z.number().int() })
+export const foldPlayer = z.object({ botId: id, name: z.string(), number: z.number().int() })
 export type FoldPlayer = z.infer<typeof foldPlayer>
+export const foldCompared = comparisonSummary
+  .pick({ a: true, b: true, status: true, ending: true, preset: true })
+  .extend({ counted: z.number().int().optional() })
 const foundFold = foldName.extend({
   /** In words: who plays, or whose suite it is. */
   title: z.string().optional(),
@@ -76,10 +79,7 @@ const foundFold = foldName.extend({
   /** The least seed and the largest. */
   seeds: z.tuple([z.number(), z.number()]),
   /** Of a comparison: its sides, its answer as it is known now, and once it is over how many of its matches count. */
-  compared: comparisonSummary
-    .pick({ a: true, b: true, status: true, ending: true, preset: true })
-    .extend({ counted: z.number().int().optional() })
-    .optional(),
+  compared: foldCompared.optional(),
   /** Of a group: whose it is, and the three others in order. */
   run: z.object({ bot: foldPlayer, opponents: z.array(foldPlayer) }).optional(),
   /**
@@ -148,8 +148,8 @@ export const totals = z.object({
   /** Finished matches, and counted seats in them: what all that follows speaks of. */
   finished: z.number().int(),
   seats: z.number().int(),
-  /** Finished matches in which a counted seat came first; only in the answer to `matches.totals`. */
-  won: z.number().int().optional(),
+  /** Finished matches in which a counted seat came first. */
+  won: z.number().int(),
   winRate: z.number().optional(),
   topTwoRate: z.number().optional(),
   lastRate: z.number().optional(),

@@ -38,6 +38,7 @@ export interface SeatColumns {
 /** Adds up what seats did. The seats of one match depend on each other, so the interval counts a match once. */
 export function createSums() {
   let finished = 0
+  let won = 0
   let seats = 0
   let score = 0
   let share = 0
@@ -66,8 +67,9 @@ export function createSums() {
     cpu += seat.cpu
     if (seat.cpu > maxCpu) maxCpu = seat.cpu
   }
-  function endMatch(counted: number, sum: number): void {
+  function endMatch(counted: number, sum: number, hasFirst: boolean): void {
     finished++
+    if (hasFirst) won++
     score += sum
     countSquares += counted * counted
     scoreSquares += sum * sum
@@ -78,7 +80,7 @@ export function createSums() {
     /** One finished match of which one seat counts. */
     addSeat(seat: CountedSeat): void {
       count(seat)
-      endMatch(1, seat.score)
+      endMatch(1, seat.score, seat.place === 1)
     },
     /** One finished match in row `row` of the columns, with the seats (0 to 3) of it that count. */
     add(c: SeatColumns, row: number, counted: readonly number[]): void {
@@ -96,16 +98,21 @@ export function createSums() {
           cause: c.cause[at],
         })
       }
-      endMatch(counted.length, sum)
+      endMatch(
+        counted.length,
+        sum,
+        counted.some((seat) => c.place[4 * row + seat] === 1),
+      )
     },
     get places(): number[] {
       return places
     },
     /** Without what is about all matches of a selection. */
     figures(): Omit<Totals, 'matches' | 'games'> {
-      if (seats === 0) return { finished, seats, ...failures }
+      if (seats === 0) return { finished, won, seats, ...failures }
       return {
         finished,
+        won,
         seats,
         winRate: places[0] / seats,
         topTwoRate: firstTwos / seats,

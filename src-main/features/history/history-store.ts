@@ -1,5 +1,10 @@
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
-import type { FoldPlayer, FoundFold } from '../../../src-shared/contract/history.ts'
+import {
+  foldCompared,
+  foldPlayer,
+  type FoldPlayer,
+  type FoundFold,
+} from '../../../src-shared/contract/history.ts'
 import type { Database } from '../../base/db/open.ts'
 import { short } from '../../base/db/short-columns.ts'
 import { parseStored } from '../../base/db/stored.ts'
@@ -99,7 +104,13 @@ export function createHistoryStore(db: Database) {
     SELECT versions.id AS versionId, bots.id AS botId, ${short('bots.name')} AS name, number
     FROM versions JOIN bots ON bots.id = bot_id WHERE versions.id ${SOME}`)
   const playersOf = (ids: readonly number[]) =>
-    new Map(players.all(JSON.stringify(ids)).map((player) => [player.versionId, player]))
+    new Map(
+      players
+        .all(JSON.stringify(ids))
+        .flatMap((player) =>
+          foldPlayer.safeParse(player).success ? [[player.versionId, player] as const] : [],
+        ),
+    )
   const curves = db
     .prepare<[string], Pair<Uint8Array>>(`SELECT match_id, data FROM curves WHERE match_id ${SOME}`)
     .raw()
@@ -197,7 +208,8 @@ export function createHistoryStore(db: Database) {
         rows.flatMap(({ id, a: first, b: second, blocks, ...rest }) => {
           const [a, b] = [known.get(first), known.get(second)]
           const counted = blocks === null ? {} : { counted: MATCHES_OF_BLOCK * blocks }
-          return a && b ? [[id, { a, b, ...rest, ...counted }] as const] : []
+          const whole = foldCompared.safeParse({ a, b, ...rest, ...counted })
+          return whole.success ? [[id, whole.data] as const] : []
         }),
       )
     },
@@ -205,7 +217,7 @@ export function createHistoryStore(db: Database) {
     /** Who plays in some groups; the first is whose group it is. */
     groups(ids: readonly number[]): Map<number, readonly (Player & { readonly versionId: number })[]> {
       const rows = groups.all(JSON.stringify(ids)).map(({ id, version, opponents }) => {
-        return { id, versions: [version, ...(parseStored(opponents) as number[])] }
+        return { id, versions: [version, ...idsIn(opponents)] }
       })
       const known = playersOf(rows.flatMap(({ versions }) => versions))
       return new Map(
@@ -225,6 +237,16 @@ export function createHistoryStore(db: Database) {
       new Map(configTextOf.all(JSON.stringify(ids))),
     configTexts: (ids: readonly number[]): Map<number, string> =>
       new Map(configTexts.all(JSON.stringify(ids))),
+  }
+}
+
+/** Ids of a stored list; none where it is none. */
+function idsIn(json: string): number[] {
+  try {
+    const list = parseStored(json)
+    return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
+  } catch {
+    return []
   }
 }
 

@@ -14,18 +14,15 @@ export function intervalOf(sums: Sums): MeanInterval {
 export function totalsOf(table: MatchTable, { rows, seats }: Found): Totals {
   const { columns: c } = table
   const sums = createSums()
-  let won = 0
   for (let k = 0; k < rows.length; k++) {
     const row = rows[k]
     if (c.status[row] !== DONE || c.place[4 * row] === 0) continue
     const counted = SEATS_OF_BITS[seats[k]]
     sums.add(table.columns, row, counted)
-    if (counted.some((seat) => c.place[4 * row + seat] === 1)) won++
   }
   return {
     matches: rows.length,
     ...sums.figures(),
-    won,
     games: gamesOf(table, rows),
   }
 }

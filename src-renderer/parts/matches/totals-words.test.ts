@@ -6,6 +6,7 @@ const totals: Totals = {
   matches: 12,
   finished: 10,
   seats: 10,
+  won: 5,
   winRate: 0.5,
   topTwoRate: 0.7,
   lastRate: 0.1,

@@ -5,6 +5,6 @@ import { formatWhole } from '../../../base/ui/format-number.ts'
 /** `218 matches · your bots won 61 of 96`; without the user's own bots the first half. */
 export function countWords(matches: number, mine: Totals | undefined): string {
   const count = countOf(matches, 'match', 'matches')
-  if (mine?.won === undefined || mine.finished === 0) return count
+  if (!mine || mine.finished === 0) return count
   return `${count} · your bots won ${formatWhole(mine.won)} of ${formatWhole(mine.finished)}`
 }

@@ -40,6 +40,7 @@ it('days are called as one speaks of them', () => {
 
 it('today it is said how long ago, before that at what time', () => {
   expect(whenInDay(NOW - 20_000, NOW)).toBe('now')
+  expect(whenInDay(NOW + 90_000, NOW)).toBe('now')
   expect(whenInDay(NOW - 4 * 60_000, NOW)).toBe('4 min')
   expect(whenInDay(NOW - 150 * 60_000, NOW)).toBe('2 h')
   expect(whenInDay(at('2026-11-28T23:50:00'), NOW)).toBe('23:50')

@@ -61,10 +61,10 @@ export function nameOfDay(time: number, now: number): string {
 }
 
 const MINUTE = 60_000
-/** `now`, `4 min`, `2 h` of what was within half a day, else the clock. */
+/** `now`, `4 min`, `2 h` of what was within half a day, else the clock. What began after the last look at the clock is now. */
 export function whenInDay(time: number, now: number): string {
   const minutes = Math.floor((now - time) / MINUTE)
-  if (minutes < 0 || minutes >= 12 * 60 || new Date(time).toDateString() !== new Date(now).toDateString())
+  if (minutes < -60 || minutes >= 12 * 60 || new Date(time).toDateString() !== new Date(now).toDateString())
     return new Date(time).toLocaleTimeString(undefined, {
       hour: '2-digit',
       minute: '2-digit',

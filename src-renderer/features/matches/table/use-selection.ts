@@ -21,6 +21,8 @@ export interface RowSelection {
   /** From where the last one began up to this row. */
   extend(to: number): Promise<void>
   moveTo(index: number): void
+  /** Keys act on another row; what is selected stays so. */
+  pointTo(index: number): void
   all(): Promise<void>
   clear(): void
   /** Resolves when a stretch that was asked for is selected: keys come faster than answers. */
@@ -115,6 +117,7 @@ export function useSelection(list: MatchListView): RowSelection {
       active.value = to
       await select(idsOf(Math.min(anchor, to), Math.max(anchor, to)))
     },
+    pointTo: (index) => void (active.value = index),
     moveTo(index) {
       asked++
       active.value = anchor = index
