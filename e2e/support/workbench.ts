@@ -76,6 +76,15 @@ export async function openInside(page: Page, mode: 'Stop' | 'Values' | 'CPU' | '
   await page.getByRole('tablist', { name: 'Inside' }).getByRole('tab', { name: mode }).click()
 }
 
+/** Asks for the course's material of this term's game, by the palette. */
+export async function openTakeIn(page: Page): Promise<void> {
+  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('take in')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'This term’s game' })).toBeVisible()
+}
+
 /** What else is done with the bot in the editor. */
 export async function botMenu(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More of this bot' }).click()
