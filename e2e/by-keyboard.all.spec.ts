@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { act, openTab, press, tabTo, watchPointer, write } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, editorOf, idle, roundShown, runToEnd } from './support/workbench.ts'
+import { boardOf, editorOf, idle, openTable, roundShown, runToEnd } from './support/workbench.ts'
 
 /** “Using it” in the README, number by number, by keyboard alone. */
 async function newBot(
@@ -130,7 +130,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const pointer = await watchPointer(page)
     await newBot(page, 'Finder')
     await runToEnd(page)
-    await page.keyboard.press('Alt+2')
+    await openTable(page)
     await page.keyboard.press('/')
     await page.keyboard.type('bot:Finder ')
     await expect(page.locator('[data-match]')).toHaveCount(1)

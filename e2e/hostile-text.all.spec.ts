@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { openInstrument } from './support/workbench.ts'
+import { openInstrument, openTable } from './support/workbench.ts'
 
 test.describe('a data folder from a stranger', () => {
   test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
@@ -33,7 +33,7 @@ test.describe('a data folder from a stranger', () => {
     await page.getByRole('tab', { name: 'Suite' }).click()
     await shown('suite_cases.config_name')
 
-    await go('Watch')
+    await openTable(page)
     await shown('names.name')
     await shown('matches.config_name')
     await shown('tags.name')

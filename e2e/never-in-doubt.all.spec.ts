@@ -213,7 +213,7 @@ test.describe('with a system that is told', () => {
     await idle(page)
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('End')
-    await page.getByRole('button', { name: 'Compare with last version' }).click()
+    await page.keyboard.press('Alt+c')
     await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
 
     // A comparison that comes to its answer while one is elsewhere: in the window, and not by the system.

@@ -36,6 +36,8 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await expect(editorOf(page, 'Mole')).toBeAttached()
   await pinSeed(page, 30)
   await page.keyboard.press('F5')
+  await expect(page.getByTestId('board-title')).toBeVisible()
+  await page.keyboard.press('Alt+2')
   await page
     .getByRole('group', { name: 'Ways to look at this match' })
     .getByRole('button', { name: 'Text' })
@@ -47,10 +49,11 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Mole')
   await openInstrument(page, 'Log')
   await expect(page.getByText('turn 59')).toBeVisible()
-  // What needs rules says why it is not there.
-  await openInstrument(page, 'Orders')
-  await expect(page.getByText('Not for this game')).toBeVisible()
+  // What needs rules is not there, and one line says so.
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  await expect(page.getByText('Orders and Why need a game of Quartet’s.')).toBeVisible()
 
+  await page.keyboard.press('Alt+1')
   await replaceSource(page, 'Mole', MOLE.replace('Dir(1)', 'Dir(random(0, 3))'))
   await page.getByRole('button', { name: 'Prove', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Mole')
@@ -65,10 +68,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeHidden()
   await openTable(page)
-  await page
-    .getByRole('row', { name: /Mole.*done/ })
-    .last()
-    .click()
+  await page.locator('[data-match]').last().click()
   await expect(state).toBeVisible()
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.getByRole('button', { name: 'This term’s game' }).click()

@@ -7,6 +7,7 @@ import {
   openInside,
   replaceSource,
   run,
+  showCode,
   takePictures,
 } from './support/workbench.ts'
 
@@ -49,6 +50,7 @@ async function runSleeper(page: Page): Promise<void> {
 /** Puts a breakpoint with a condition at the line that gives up. */
 async function stopWhereItSleeps(page: Page): Promise<Locator> {
   await openInside(page, 'Stop')
+  await showCode(page)
   const pane = page.getByRole('region', { name: 'Stopped bot' })
   await pane.getByLabel('Line to stop at').fill('13')
   await pane.getByLabel('Only when').fill('seen.size() > 20')
@@ -72,7 +74,8 @@ test('a unit that never moves: its members beside the board, the rounds of a con
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /^moved/ })).toContainText('20')
   await expect(page.getByRole('img', { name: 'Rounds in which seen.size() > 20' })).toBeVisible()
-  // The same over its name in the editor, in the round on the board.
+  // The same over its name in the code that played, in the round on the board.
+  await showCode(page)
   await hoverOver(page, 'mood = seen.size()', 'mood')
   await expect(hoverOf(page)).toContainText('"asleep"')
   await expect(hoverOf(page)).toContainText('after its turn in round 20')
@@ -105,7 +108,7 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   await takePictures(quartet, 'o-debug')
   // Also in a small window: its tab, and what is stopped.
   await page.setViewportSize({ width: 1024, height: 700 })
-  await expect(page.getByRole('tab', { name: 'Debug' })).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('tab', { name: 'Stop', exact: true })).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByRole('list', { name: 'Call stack' })).toBeInViewport({ ratio: 0.5 })
   await pane.getByRole('button', { name: 'Step back' }).click()
   await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 12.')
@@ -185,6 +188,7 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   await page.getByRole('button', { name: /^Rounds? 20\b/ }).click()
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /#moved/ })).toContainText('20')
+  await showCode(page)
   await hoverOver(page, 'this.mood = this.seen', 'mood')
   await expect(hoverOf(page)).toContainText('"asleep"')
   await expect(hoverOf(page)).toContainText('after its turn in round 20')

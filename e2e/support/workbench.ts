@@ -88,6 +88,19 @@ export async function matchMenu(page: Page, item: string | RegExp): Promise<void
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** What else is done with the board. */
+export async function boardMenu(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More for the board' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** The code that played, beside the board of Watch. */
+export async function showCode(page: Page): Promise<void> {
+  const code = page.getByRole('region', { name: 'Code that played' })
+  if (!(await code.isVisible())) await page.keyboard.press('Alt+e')
+  await expect(code.locator('.view-line').first()).toBeVisible()
+}
+
 /** Nothing is being played any more. */
 export const idle = (page: Page) => expect(page.getByTestId('activity')).toHaveAttribute('data-matches', '0')
 
