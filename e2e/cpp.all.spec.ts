@@ -30,7 +30,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   )
   await page.keyboard.press('F5')
   const word = page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' })
-  const frozen = page.getByRole('dialog', { name: 'Why it stopped' })
+  const frozen = page.getByRole('dialog', { name: 'crashed' })
   await word.click()
   await expect(frozen).toContainText(/Faulty crashed in round 7: .*division by zero/i)
   await takePictures(quartet, 'j-cpp-frozen')

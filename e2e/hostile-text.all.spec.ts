@@ -49,7 +49,10 @@ test.describe('a data folder from a stranger', () => {
     await page.getByRole('button', { name: 'Charts', exact: true }).click()
 
     await page.getByRole('row').filter({ hasText: 'tags.name' }).first().click()
+    await page.keyboard.press('End')
+    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).first().click()
     await shown('seats.frozen_reason')
+    await page.keyboard.press('Escape')
     await openInstrument(page, 'Log')
     await expect(page.getByRole('list', { name: 'Log' })).toContainText('<script>document.title=2</script>')
     await shown('names.name')

@@ -26,6 +26,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
   await test.step('bots: the tree, a version with its note, problems, lists, the suite, many matches', async () => {
     const bot = page.getByRole('treeitem').filter({ hasText: 'bots.name' }).first()
     await bot.click()
+    await tab('Problems')
     await shown('bots.name', 'bots.problem')
     await bot.getByRole('button', { name: 'Unfold' }).click()
     await shown('versions.note')
@@ -86,8 +87,12 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await shown('names.name')
     await button('Charts').click()
     await row.click()
+    await page.keyboard.press('End')
+    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).first().click()
+    await shown('seats.frozen_reason', 'seats.frozen_frames')
+    await page.keyboard.press('Escape')
     await tab('Log')
-    await shown('names.name', 'logs.text', 'seats.frozen_frames')
+    await shown('names.name', 'logs.text')
     for (const list of ['Instruments', 'Inside'])
       for (const one of await page.getByRole('tablist', { name: list }).getByRole('tab').all()) {
         await one.click()

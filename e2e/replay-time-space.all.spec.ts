@@ -43,11 +43,11 @@ test('space: zoom with a small map, a pinned unit with its story, follow, distan
   await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').nth(1).click()
   await expect(page.getByTestId('story')).toContainText('Health of')
   const story = page.getByRole('region', { name: 'Story of the unit' })
-  await expect(story.getByRole('button').nth(1)).toContainText(/^\s*60\s*unit \d+ move/i)
+  await expect(story.getByRole('button').nth(1)).toContainText(/^\s*60\s*unit \d+ (top|bottom|left|right)/)
   const box = (await page.getByTestId('story').boundingBox())!
   // Round 60 of 200, where it certainly had an order.
   await page.mouse.move(box.x + box.width * 0.3, box.y + 10)
-  await expect(page.getByRole('tooltip')).toContainText(/Unit \d+move/)
+  await expect(page.getByRole('tooltip')).toContainText(/Unit \d+\s*unit \d+ (top|bottom|left|right)/)
 
   // Followed, the board moves with it.
   await story.getByRole('button', { name: 'Follow' }).click()

@@ -34,6 +34,9 @@ RegisterPlayer(PLAYER_NAME);
 `
 
 const hoverOf = (page: Page) => page.locator('.monaco-hover').filter({ visible: true })
+/** Of the rounds in which a condition holds, the stretch that begins in round 20. */
+const foundIn = (page: Page) =>
+  page.getByRole('region', { name: 'What the bot keeps in mind' }).getByRole('button', { name: /^Rounds? 20\b/ })
 /** The mouse over a word of a line of the editor; it comes from elsewhere, as a hover that is there stays. */
 async function hoverOver(page: Page, line: string, word: string): Promise<void> {
   await page.mouse.move(0, 0)
@@ -70,7 +73,7 @@ test('a unit that never moves: its members beside the board, the rounds of a con
   await page.getByLabel('Condition').fill('seen.size() > 20')
   await page.getByRole('button', { name: 'Find rounds' }).click()
   await expect(page.getByText(/^It holds in \d+ of \d+ rounds\.$/)).toBeVisible()
-  await page.getByRole('button', { name: /^Rounds? 20\b/ }).click()
+  await foundIn(page).click()
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /^moved/ })).toContainText('20')
   await expect(page.getByRole('img', { name: 'Rounds in which seen.size() > 20' })).toBeVisible()
@@ -82,7 +85,7 @@ test('a unit that never moves: its members beside the board, the rounds of a con
   await goToRound(page, 7)
   await hoverOver(page, '++moved', 'moved')
   await expect(hoverOf(page)).toContainText(/8\s*after its turn in round 7/)
-  await page.getByRole('button', { name: /^Rounds? 20\b/ }).click()
+  await foundIn(page).click()
   await page.getByLabel('Watch an expression').fill('last.size() + 1')
   await page.keyboard.press('Enter')
   await expect(values.getByRole('row', { name: /last\.size\(\) \+ 1/ })).toContainText('2')
@@ -185,7 +188,7 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   await expect(values.getByRole('row', { name: /#moved/ })).toBeVisible()
   await page.getByLabel('Condition').fill('seen.length > 20')
   await page.getByRole('button', { name: 'Find rounds' }).click()
-  await page.getByRole('button', { name: /^Rounds? 20\b/ }).click()
+  await foundIn(page).click()
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /#moved/ })).toContainText('20')
   await showCode(page)
