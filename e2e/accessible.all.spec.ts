@@ -16,6 +16,7 @@ import {
   openInside,
   openInstrument,
   openTable,
+  openTermGame,
   pinSeed,
   replaceSource,
   runToEnd,
@@ -381,7 +382,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const { page } = quartet
     const found: Violation[] = []
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await page.getByRole('button', { name: 'This term’s game' }).click()
+    await openTermGame(page)
     await look('this term’s game')
     await closeDialog(page)
     await playGardens(page, gardensViewer)

@@ -1,5 +1,6 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
+import { openTermGame } from './support/workbench.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
@@ -44,7 +45,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
 
   await test.step('a season', async () => {
     await button('Write').click()
-    await button('This term’s game').click()
+    await openTermGame(page)
     await shown('season.title', 'season.said')
     await page.keyboard.press('Escape')
     await page.getByRole('treeitem').filter({ hasText: 'bots.season' }).first().click()

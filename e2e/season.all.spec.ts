@@ -8,6 +8,7 @@ import {
   goToRound,
   openInstrument,
   openTable,
+  openTermGame,
   pinSeed,
   replaceSource,
 } from './support/workbench.ts'
@@ -17,7 +18,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await openTermGame(page)
   // Nobody has compiled it before: how far it is can be seen.
   const mole = `${neverRecorded()}\n${MOLE}`
   const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': mole, 'AIMole.o': 'stale' }))
@@ -62,7 +63,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
 
   // Removed, its matches can still be seen; brought back, everything is there.
   await page.getByRole('button', { name: 'Write', exact: true }).click()
-  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await openTermGame(page)
   await dialog.getByRole('button', { name: 'Remove Gardens' }).click()
   await expect(dialog.getByRole('button', { name: 'Bring back Gardens' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -71,7 +72,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await page.locator('[data-match]').last().click()
   await expect(state).toBeVisible()
   await page.getByRole('button', { name: 'Write', exact: true }).click()
-  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await openTermGame(page)
   await dialog.getByRole('button', { name: 'Bring back Gardens' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove Gardens' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -82,7 +83,7 @@ test('material without its board says what still works; material of the four gam
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await openTermGame(page)
   const give = (zip: Uint8Array) =>
     page
       .getByLabel('Archive of the course’s material')
@@ -100,7 +101,7 @@ test('material without its board says what still works; material of the four gam
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('button', { name: /^Run/ }).first().click()
   await expect(page.getByText(/No match of Gardens can be played here: Board\.cc is missing/)).toBeVisible()
-  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await openTermGame(page)
   const said = dialog.getByRole('alert')
   await give(
     gardensZip('A', (files) =>

@@ -82,6 +82,12 @@ export async function botMenu(page: Page, item: string | RegExp): Promise<void> 
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** Where the course’s material is taken in. */
+export async function openTermGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More for Bots' }).click()
+  await page.getByRole('menuitem', { name: 'This term’s game' }).click()
+}
+
 /** What else is done with the match shown in Watch. */
 export async function matchMenu(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More of this match' }).click()
