@@ -8,17 +8,21 @@ import { atRest } from './support/settled.ts'
 import { startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import {
+  boardMenu,
   boardOf,
   createBot,
   editorOf,
   idle,
   openInside,
   openInstrument,
+  openTable,
+  openTermGame,
   pinSeed,
   replaceSource,
   runToEnd,
   saveAs,
   saveMatch,
+  showCode,
 } from './support/workbench.ts'
 
 /** Says something, draws, is refused and stops in the middle: panes have something to show. */
@@ -86,6 +90,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await createBot(page, 'Broken')
     await look('a bot without a match')
     await replaceSource(page, 'Broken', BROKEN)
+    await page.getByRole('tab', { name: 'Problems' }).click()
     await expect(page.getByRole('list', { name: 'Problems' }).getByRole('button').first()).toBeVisible()
     await look('problems')
 
@@ -113,7 +118,16 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await runToEnd(page)
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('End')
-    found.push(...(await violationsOfTabs(page, 'workbench', 'Details')))
+    await look('the end of a match')
+    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).click()
+    await look('why it stopped')
+    await page.keyboard.press('Escape')
+    found.push(...(await violationsOfTabs(page, 'foot', 'About this text')))
+    for (const name of ['More of this bot', 'More for the board']) {
+      await page.getByRole('button', { name }).click()
+      await look(name)
+      await page.keyboard.press('Escape')
+    }
     await page.keyboard.press('Alt+F5')
     await look('run many')
     await page.getByRole('dialog').getByLabel('Seeds').fill('2')
@@ -124,6 +138,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await look('qualify')
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
 
+    await page.keyboard.press('Alt+1')
     await page
       .getByRole('treeitem', { name: /Speaker/ })
       .getByRole('button', { name: 'Unfold' })
@@ -169,10 +184,19 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('F5')
     await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
     await idle(page)
-    await page.keyboard.press('Alt+2')
+    await openTable(page)
     await page.getByRole('row', { name: /Speaker/ }).click()
     await expect(boardOf(page)).toBeVisible()
-    found.push(...(await violationsOfTabs(page, 'replay', 'Details')))
+    found.push(...(await violationsOfTabs(page, 'replay', 'Instruments')))
+    found.push(...(await violationsOfTabs(page, 'replay, inside', 'Inside')))
+    await showCode(page)
+    await page.keyboard.press('Alt+ArrowUp')
+    await look('the list and the code beside the board')
+    await page.keyboard.press('Alt+e')
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByRole('button', { name: 'More of this match' }).click()
+    await look('more of this match')
+    await page.keyboard.press('Escape')
 
     await boardOf(page).click()
     await page.keyboard.press('Home')
@@ -185,7 +209,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await look('orders by hand')
     await page.getByRole('button', { name: 'Another future' }).click()
     await look('another future')
-    for (const name of ['Layers and legend', 'Pictures of the board']) {
+    for (const name of ['Layers and legend', 'More for the board']) {
       await page.getByRole('button', { name }).click()
       await look(name)
       await page.keyboard.press('Escape')
@@ -196,8 +220,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('Alt+p')
     await look('add a print')
     await closeDialog(page)
-    await page.getByRole('button', { name: 'Pictures of the board' }).click()
-    await page.getByRole('menuitem', { name: /animation/ }).click()
+    await boardMenu(page, 'Save a film…')
     await look('animation')
     await closeDialog(page)
     await command(page, 'keep this match')
@@ -214,18 +237,17 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await idle(page)
     await page.getByRole('tab', { name: 'Suite' }).click()
     await look('a suite')
-    await page.keyboard.press('Alt+2')
-    await page.keyboard.press('Alt+m')
+    await openTable(page)
     const rows = page.locator('[data-match]')
     await rows.first().click({ modifiers: ['Control'] })
     await look('list of matches')
     await page.keyboard.press('i')
     await look('details of a match')
     await page.keyboard.press('i')
-    await page.getByRole('button', { name: 'Place', exact: true }).click()
-    await look('a filter')
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await look('a condition')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Saved' }).click()
+    await page.keyboard.press('Alt+f')
     await look('saved filters')
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
@@ -246,10 +268,10 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await expect(page.getByRole('img', { name: /^Board of [AB] in round/ })).toHaveCount(2)
     await look('two side by side')
 
-    await page.keyboard.press('Alt+ArrowUp')
     await page.keyboard.press('Alt+m')
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Open match files' }).click()
+    await page.getByRole('button', { name: 'More for these matches' }).click()
+    await page.getByRole('menuitem', { name: 'Open match files…' }).click()
     await (
       await chooser
     ).setFiles([
@@ -360,14 +382,14 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const { page } = quartet
     const found: Violation[] = []
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await page.getByRole('button', { name: 'This term’s game' }).click()
+    await openTermGame(page)
     await look('this term’s game')
     await closeDialog(page)
     await playGardens(page, gardensViewer)
     await idle(page)
     await expect(page.getByLabel(/^Board in round/)).toBeVisible()
     await look('a season’s board')
-    await page.getByRole('button', { name: 'How the board is drawn…' }).click()
+    await boardMenu(page, 'How the board is drawn…')
     await look('how the board is drawn')
     await closeDialog(page)
     const views = page.getByRole('group', { name: 'Ways to look at this match' })
@@ -397,7 +419,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await expect(page.getByTestId('group-progress')).toContainText('4 matches')
     await idle(page)
-    await page.keyboard.press('Alt+2')
+    await openTable(page)
     await expect(page.locator('[data-fold]')).toHaveCount(1)
     await look('a closed fold')
     await page.locator('[data-fold]').click()
@@ -436,7 +458,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const { page } = quartet
     const found: Violation[] = []
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await page.keyboard.press('Alt+5')
+    await page.keyboard.press('Alt+Shift+5')
     for (const game of ['Pandemic', 'Mad Max', 'The Walking Dead', 'Apocalypse Now']) {
       await command(page, `rules of ${game}`)
       await expect(page.getByRole('tab', { name: game })).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { act, openTab, press, tabTo, watchPointer, write } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, editorOf, idle, roundShown, runToEnd } from './support/workbench.ts'
+import { boardOf, editorOf, idle, openTable, roundShown, runToEnd } from './support/workbench.ts'
 
 /** “Using it” in the README, number by number, by keyboard alone. */
 async function newBot(
@@ -50,7 +50,10 @@ test.describe('every story of the README by keyboard alone', () => {
     await press(page, page.getByRole('button', { name: 'Three Dummies' }))
     await page.keyboard.press('Escape')
     await page.keyboard.press('F5')
-    await expect(page.getByTestId('board-title')).toContainText('Typed v2, 3 × Dummy')
+    await expect(page.getByTestId('board-title')).toContainText('Match 1')
+    const seats = page.getByRole('region', { name: 'Seats' })
+    await expect(seats.getByRole('row', { name: /Typed v2/ })).toHaveCount(1)
+    await expect(seats.getByRole('row', { name: /Dummy/ })).toHaveCount(3)
     await expect(boardOf(page)).toBeVisible()
     await idle(page)
     await page.keyboard.press('Alt+b')
@@ -130,7 +133,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const pointer = await watchPointer(page)
     await newBot(page, 'Finder')
     await runToEnd(page)
-    await page.keyboard.press('Alt+2')
+    await openTable(page)
     await page.keyboard.press('/')
     await page.keyboard.type('bot:Finder ')
     await expect(page.locator('[data-match]')).toHaveCount(1)
@@ -169,13 +172,13 @@ test.describe('every story of the README by keyboard alone', () => {
     await newBot(page, 'Native', 'C++')
     await expect(page.getByText('v1 · C++')).toBeVisible()
     await runToEnd(page)
-    await act(page, 'Watch: what a bot kept')
+    await act(page, 'Values: what a bot kept')
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
     await write(page, page.getByLabel('Watch an expression'), 'round()')
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Home')
-    await act(page, 'Debug from this round')
+    await act(page, 'Stop: debug from this round')
     const pane = page.getByRole('region', { name: 'Stopped bot' })
     await write(page, pane.getByLabel('Line to stop at'), '14')
     await page.keyboard.press('Enter')

@@ -16,9 +16,10 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   await query.fill('bot:Tired')
   await expect(totals).toContainText(/^80 matches/)
   // They are of one Run ×N: each has a line of its own here.
-  const fold = page.getByRole('button', { name: 'Fold', exact: true })
-  await fold.click()
-  await expect(fold).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'More for these matches' }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Fold/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-fold]')).toHaveCount(0)
   await page.locator('[data-match]').first().click()
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
   await page.keyboard.press('Alt+l')

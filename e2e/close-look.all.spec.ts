@@ -5,6 +5,7 @@ import {
   createBot,
   goToRound,
   idle,
+  openTable,
   pinSeed,
   roundShown,
   runToEnd,
@@ -25,11 +26,11 @@ test('matches of one run are one line that opens, is selected and deleted as one
   await expect(page.getByTestId('group-progress')).toContainText('8 matches')
   await idle(page)
 
-  await page.keyboard.press('Alt+2')
+  await openTable(page)
   const rows = page.locator('[data-match]')
   const fold = page.locator('[data-fold]')
   await expect(fold).toHaveCount(1)
-  await expect(fold).toContainText(/Run ×N 1: Many, 2 seeds.*8 matches.*seeds \d+ to \d+/)
+  await expect(fold).toContainText(/Run ×N: Many v1 first in \d of 8 against .*8 matches/)
   await expect(rows).toHaveCount(1)
   await expect(page.getByTestId('totals')).toContainText('9 matches')
   await takePictures(quartet, 'w-folded')
@@ -51,16 +52,16 @@ test('matches of one run are one line that opens, is selected and deleted as one
   // From a match in it one steps to its neighbours, never to the line above them.
   await rows.first().click()
   await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Newer match' })).toBeDisabled()
+  await page.getByRole('button', { name: 'More of this match' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Match above in the list' })).toBeDisabled()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+]')
-  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+m')
 
   // In the order of anything but time single matches are meant; so they are by a key.
-  const toggle = page.getByRole('button', { name: 'Fold', exact: true })
   await page.getByRole('button', { name: 'Seed', exact: true }).click()
   await expect(fold).toHaveCount(0)
   await expect(rows).toHaveCount(9)
-  await expect(toggle).toBeDisabled()
   await page.getByRole('button', { name: 'No.', exact: true }).click()
   await expect(fold).toHaveCount(1)
   await page.keyboard.press('u')
@@ -91,6 +92,8 @@ test('the timeline opens to single events by a key or the wheel, and keeps its r
   await createBot(page, 'Near')
   await pinSeed(page, 5)
   await play(page)
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('heading', { name: /^Match \d/ })).toBeVisible()
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('Home')
   await goToRound(page, 50)

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test.ts'
 import {
+  boardMenu,
   boardOf,
   createBot,
   idle,
   openDemo,
   openInstrument,
-  openTable,
   replaceSource,
   roundShown,
   run,
@@ -34,13 +34,13 @@ test('a chart whose match ends and whose theme changes while another screen is s
   const { page } = quartet
   await page.emulateMedia({ colorScheme: 'light' })
   await openDemo(page)
-  await openInstrument(page, 'Chart')
   await run(page)
-  await openTable(page)
+  await openInstrument(page, 'Chart')
+  await page.getByRole('button', { name: 'Prove', exact: true }).click()
   await idle(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   // The line of the first seat on dark ground.
   await expect.poll(() => coloursOf(page, '#3093ec')).toEqual({ has: true, isBlack: false })
 })
@@ -100,11 +100,13 @@ test.describe('in a small window', () => {
     // What the signs on the board mean stands below it, not in a menu.
     await page.keyboard.press('F5')
     await expect(boardOf(page)).toBeVisible()
+    await page.keyboard.press('Alt+2')
     const legend = page.getByRole('group', { name: 'Legend' })
     await expect(legend).toContainText('Mask to pick up')
     const [above, below] = [(await boardOf(page).boundingBox())!, (await legend.boundingBox())!]
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
     expect(below.x).toBeLessThan(above.x + above.width)
+    await page.keyboard.press('Alt+1')
     // A browser's zoom of 200 % on 1440 × 900: half the size in the page's own pixels, two of the screen for each. Then the
     // smallest window.
     const devtools = await page.context().newCDPSession(page)
@@ -125,22 +127,23 @@ test.describe('in a small window', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
       const board = (await boardOf(page).boundingBox())!
       expect(Math.min(board.width, board.height), 'side of the board').toBeGreaterThan(150)
-      for (const name of ['Save', 'Run', 'Next round', 'Previous round']) {
+      for (const name of ['Save', 'Run', 'Play', 'More for the board']) {
         const box = (await page.getByRole('button', { name, exact: true }).first().boundingBox())!
         expect(box, name).not.toBeNull()
         expect(box.x + box.width, `${name} is inside of the window`).toBeLessThanOrEqual(size.width)
         expect(box.y + box.height, `${name} is inside of the window`).toBeLessThanOrEqual(size.height)
       }
-      const own = page.getByRole('treeitem', { name: /LongNamedBotOfMine/ })
-      await expect(own).toBeInViewport()
+      // The tree is folded; the bot in hand and the strip that opens it are there.
+      await expect(page.getByRole('heading', { name: 'LongNamedBotOfMine', exact: true })).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Bots', exact: true })).toBeInViewport()
       // They can be used, not only seen: what lies under the pointer is what is meant.
       await idle(page)
       await page.keyboard.press('Alt+b')
       await page.keyboard.press('End')
       await expect.poll(() => roundShown(page)).toBe(200)
-      await page.getByRole('button', { name: 'Previous round', exact: true }).click()
+      await boardMenu(page, 'Previous round')
       await expect.poll(() => roundShown(page)).toBe(199)
-      await page.getByRole('button', { name: 'Next round', exact: true }).click()
+      await boardMenu(page, 'Next round')
       await expect.poll(() => roundShown(page)).toBe(200)
       await replaceSource(
         page,

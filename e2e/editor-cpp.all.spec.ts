@@ -48,16 +48,18 @@ test('names in a C++ bot: parts of the text, hints, definitions, headers, uses, 
 }) => {
   const { page } = quartet
   await open(page)
+  await page.getByRole('tab', { name: 'Problems' }).click()
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('spare is never used')
+  await page.getByRole('button', { name: 'Fold what is under the editor' }).click()
 
   // A member has the colour of members once the compiler has told what it is.
   await expect(lineWith(page, 'cerr <<').getByText('best', { exact: true })).toHaveCSS('color', MEMBER.light)
 
-  const crumbs = page.getByRole('navigation', { name: 'Where the cursor is' })
-  await crumbs.getByRole('button', { name: 'Outline' }).click()
+  const outline = page.getByRole('button', { name: /^Outline/ })
+  await outline.click()
   await page.getByRole('menuitem', { name: 'weigh method' }).click()
   await expect(cursorLine(page)).toHaveText('7')
-  await expect(crumbs).toContainText('weigh')
+  await expect(outline).toContainText('weigh')
 
   await goTo(page, 10, 'weigh')
   await page.keyboard.press('F12')
@@ -160,7 +162,12 @@ test('versions of a C++ text: since which one each line is, any two beside each 
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('v3 · C++')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Since' }).click()
+  const since = async () => {
+    await page.getByRole('button', { name: 'More of this bot' }).click()
+    await page.getByRole('menuitemcheckbox', { name: /^Since/ }).click()
+    await page.keyboard.press('Escape')
+  }
+  await since()
   await expect(lineNumber(page, /^v1 1$/)).toBeVisible()
   await expect(lineNumber(page, /^v2 7$/)).toBeVisible()
   await expect(lineNumber(page, /^v3 9$/)).toBeVisible()
@@ -168,7 +175,7 @@ test('versions of a C++ text: since which one each line is, any two beside each 
   await page.keyboard.type('bool ')
   await expect(lineNumber(page, /^new 6$/)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
-  await page.getByRole('button', { name: 'Since' }).click()
+  await since()
   await expect(lineNumber(page, /^9$/)).toBeVisible()
 
   await page.getByRole('treeitem', { name: /Namer/ }).press('ArrowRight')

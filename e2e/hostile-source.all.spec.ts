@@ -27,6 +27,7 @@ test('a source that TypeScript’s parser never comes back from is opened, given
   // The page answers while its worker hangs: another bot is written and checked by a worker of its own.
   await openTable(page)
   await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await page.getByRole('tab', { name: 'Problems' }).click()
   const problems = page.getByRole('list', { name: 'Problems' })
   await expect(problems).toContainText('Quartet gave up on this bot')
   await expect(problems).toContainText('TypeScript’s service was stopped')

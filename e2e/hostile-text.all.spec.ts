@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { openInstrument } from './support/workbench.ts'
+import { openInstrument, openTable } from './support/workbench.ts'
 
 test.describe('a data folder from a stranger', () => {
   test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
@@ -33,7 +33,7 @@ test.describe('a data folder from a stranger', () => {
     await page.getByRole('tab', { name: 'Suite' }).click()
     await shown('suite_cases.config_name')
 
-    await go('Watch')
+    await openTable(page)
     await shown('names.name')
     await shown('matches.config_name')
     await shown('tags.name')
@@ -49,7 +49,10 @@ test.describe('a data folder from a stranger', () => {
     await page.getByRole('button', { name: 'Charts', exact: true }).click()
 
     await page.getByRole('row').filter({ hasText: 'tags.name' }).first().click()
+    await page.keyboard.press('End')
+    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).first().click()
     await shown('seats.frozen_reason')
+    await page.keyboard.press('Escape')
     await openInstrument(page, 'Log')
     await expect(page.getByRole('list', { name: 'Log' })).toContainText('<script>document.title=2</script>')
     await shown('names.name')

@@ -1,5 +1,6 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
+import { openTermGame } from './support/workbench.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
@@ -26,6 +27,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
   await test.step('bots: the tree, a version with its note, problems, lists, the suite, many matches', async () => {
     const bot = page.getByRole('treeitem').filter({ hasText: 'bots.name' }).first()
     await bot.click()
+    await tab('Problems')
     await shown('bots.name', 'bots.problem')
     await bot.getByRole('button', { name: 'Unfold' }).click()
     await shown('versions.note')
@@ -36,17 +38,20 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await page.keyboard.press('Escape')
     await tab('Suite')
     await shown('suite_cases.config_name')
+    await button('Prove').click()
     await tab('Run ×N')
     await shown('match_groups.config_name', 'match_groups.problem')
   })
 
   await test.step('a season', async () => {
-    await button('This term’s game').click()
+    await button('Write').click()
+    await openTermGame(page)
     await shown('season.title', 'season.said')
     await page.keyboard.press('Escape')
     await page.getByRole('treeitem').filter({ hasText: 'bots.season' }).first().click()
-    await tab('Rules')
+    await page.keyboard.press('Alt+5')
     await shown('season.title', 'bots.season', 'season.document')
+    await page.keyboard.press('Alt+5')
   })
 
   await test.step('a file that is refused in a toast, and one of that season', async () => {
@@ -59,11 +64,11 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     // Read to its end: what is brought in meanwhile would be listed beside it and not open by itself.
     await expect(page.getByRole('status').filter({ hasText: 'file.refused' })).toBeVisible()
     await give(`${FILE_MARKUP}file.taken.out`, hostileOutput())
-    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More of this match' })).toBeVisible()
     await shown('season.title', 'output.name', 'file.taken')
     await button('Text').click()
     await shown('output.version', 'output.cell')
-    await button('Back to the list').click()
+    await page.keyboard.press('Alt+m')
   })
 
   await test.step('matches: rows, saved filters, details, the replay with its log', async () => {
@@ -73,7 +78,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await page.keyboard.press('Escape')
     const row = page.getByRole('row').filter({ hasText: 'tags.name' }).first()
     await row.getByRole('cell').first().click()
-    await button('Details').click()
+    await page.keyboard.press('i')
     await shown('notes.text', 'tags.name', 'seats.frozen_reason', 'matches.problem')
     await button('Charts').click()
     await page.getByRole('combobox', { name: 'A line for each' }).selectOption('bot')
@@ -83,12 +88,17 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await shown('names.name')
     await button('Charts').click()
     await row.click()
+    await page.keyboard.press('End')
+    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).first().click()
+    await shown('seats.frozen_reason', 'seats.frozen_frames')
+    await page.keyboard.press('Escape')
     await tab('Log')
-    await shown('names.name', 'logs.text', 'seats.frozen_frames')
-    for (const name of ['Orders', 'Why', 'What if', 'Chart', 'Profile', 'Watch', 'Debug', 'Mistakes']) {
-      await tab(name)
-      await shown('names.name')
-    }
+    await shown('names.name', 'logs.text')
+    for (const list of ['Instruments', 'Inside'])
+      for (const one of await page.getByRole('tablist', { name: list }).getByRole('tab').all()) {
+        await one.click()
+        await shown('names.name')
+      }
   })
 
   await test.step('comparisons and leagues', async () => {

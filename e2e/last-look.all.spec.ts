@@ -36,7 +36,8 @@ test('theatre: the board fills the window by a key, and Escape brings the rest b
   const before = (await boardOf(page).boundingBox())!
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('t')
-  await expect(page.getByRole('button', { name: 'Theatre' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Leave the theatre' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Scores' }).getByRole('listitem')).toHaveCount(4)
   await expect
     .poll(async () => (await boardOf(page).boundingBox())!.width)
     .toBeGreaterThan(1.5 * before.width)
@@ -68,7 +69,7 @@ test('rules begin with pictures that the board draws, of a round that can be ste
   quartet,
 }) => {
   const { page } = quartet
-  await page.keyboard.press('Alt+5')
+  await page.keyboard.press('Alt+Shift+5')
   for (const game of ['Pandemic', 'Mad Max Revisited', 'The Walking Dead', 'Apocalypse Now 2018']) {
     await page.getByRole('tab', { name: game }).click()
     const pictures = page.getByRole('region', { name: `${game} in pictures` })

@@ -93,7 +93,10 @@ test.describe('many matches', () => {
     await query(page).fill('bot:Falcon')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add a condition' }).click()
-    await page.getByRole('dialog', { name: 'Add a condition' }).getByRole('button', { name: 'Place', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Add a condition' })
+      .getByRole('button', { name: 'Place', exact: true })
+      .click()
     await page.getByRole('option', { name: 'First' }).click()
     await page.keyboard.press('Escape')
     await expect(query(page)).toHaveValue('bot:Falcon place:1')

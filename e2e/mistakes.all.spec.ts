@@ -65,6 +65,7 @@ test('Find the mistake on a match: the index and the size of what was left, thou
   await createBot(page, 'Outer', { language: 'C++' })
   await replaceSource(page, 'Outer', OUTSIDE)
   await run(page)
+  await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).click()
   await page.getByRole('button', { name: 'Find the mistake' }).click()
   const mistakes = page.getByRole('list', { name: 'Mistakes' })
   await expect(
@@ -72,7 +73,7 @@ test('Find the mistake on a match: the index and the size of what was left, thou
   ).toBeVisible()
   await takePictures(quartet, 'p-mistakes-match')
   await mistakes.getByRole('button', { name: /index 3 of 3/ }).click()
-  await expect(editorOf(page, 'Outer')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Code that played' })).toBeVisible()
   await expect.poll(() => cursorLine(page)).toBe('8')
 })
 

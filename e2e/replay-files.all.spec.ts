@@ -5,6 +5,7 @@ import { expect, test, type Quartet } from './support/test.ts'
 import {
   boardOf,
   createBot,
+  matchMenu,
   openInstrument,
   openTable,
   runToEnd,
@@ -132,10 +133,8 @@ test('two matches side by side: the first difference is found, marked and told; 
   expect(file.suggestedFilename()).toMatch(/^pandemic-77-match-\d+\.quartet$/)
   await page.getByLabel('Match files').setInputFiles(await file.path())
   await expect(page.getByText(/Pandemic, 200 of 200 rounds/)).toBeVisible()
-  await page.getByRole('button', { name: 'Side by side' }).click()
-  await page.getByRole('menuitem', { name: 'Keep' }).click()
-  await page.getByRole('button', { name: 'Older match' }).click()
-  await page.getByRole('button', { name: 'Side by side' }).click()
-  await page.getByRole('menuitem', { name: /^Beside match \d+, which was kept$/ }).click()
+  await matchMenu(page, 'Keep, to put another match beside it')
+  await matchMenu(page, 'Match below in the list')
+  await matchMenu(page, /^Beside match \d+, which was kept$/)
   await expect(page.getByText(/^The two boards are the same|^The first round that differs/)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openDemoMatch } from './support/demo-match.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { boardOf, goToRound, takePictures } from './support/workbench.ts'
+import { boardMenu, boardOf, goToRound, takePictures } from './support/workbench.ts'
 
 test('pictures: the board as PNG and in the clipboard, a film of some rounds as WebM and GIF, which can be cancelled', async ({
   quartet,
@@ -10,17 +10,13 @@ test('pictures: the board as PNG and in the clipboard, a film of some rounds as 
   const { page } = quartet
   await openDemoMatch(quartet, 'Photo')
   await goToRound(page, 40)
-  const menu = async (item: RegExp) => {
-    await page.getByRole('button', { name: 'Pictures of the board' }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
   const saved = async (start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
     const download = page.waitForEvent('download')
     await start()
     const file = await download
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
-  const png = await saved(() => menu(/PNG/))
+  const png = await saved(() => boardMenu(page, 'Save a picture…'))
   expect(png.name).toBe('pandemic-1-round-40.png')
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(png.bytes.readUInt32BE(16), 'wide enough to be printed').toBeGreaterThan(1000)
@@ -37,7 +33,7 @@ test('pictures: the board as PNG and in the clipboard, a film of some rounds as 
 
   const dialog = page.getByRole('dialog', { name: 'Save an animation' })
   const film = async (format: string, to: number, speed: string) => {
-    await menu(/animation/)
+    await boardMenu(page, 'Save a film…')
     await dialog.getByLabel('First round').fill('40')
     await dialog.getByLabel('Last round').fill(String(to))
     await dialog.getByLabel('Format').selectOption(format)

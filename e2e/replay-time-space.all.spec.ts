@@ -43,11 +43,11 @@ test('space: zoom with a small map, a pinned unit with its story, follow, distan
   await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').nth(1).click()
   await expect(page.getByTestId('story')).toContainText('Health of')
   const story = page.getByRole('region', { name: 'Story of the unit' })
-  await expect(story.getByRole('button').nth(1)).toContainText('60move')
+  await expect(story.getByRole('button').nth(1)).toContainText(/^\s*60\s*unit \d+ (top|bottom|left|right)/)
   const box = (await page.getByTestId('story').boundingBox())!
   // Round 60 of 200, where it certainly had an order.
   await page.mouse.move(box.x + box.width * 0.3, box.y + 10)
-  await expect(page.getByRole('tooltip')).toContainText(/Unit \d+move/)
+  await expect(page.getByRole('tooltip')).toContainText(/Unit \d+\s*unit \d+ (top|bottom|left|right)/)
 
   // Followed, the board moves with it.
   await story.getByRole('button', { name: 'Follow' }).click()
@@ -117,12 +117,15 @@ test.describe('live, in motion', () => {
     await replaceSource(page, 'Slow', SLOW)
     await run(page)
     await expect.poll(() => roundShown(page)).toBeGreaterThan(2)
-    const live = page.getByRole('button', { name: 'live' })
-    await expect(live).toBeVisible()
+    await page.getByRole('button', { name: 'More for the board' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Follow it live' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
     await openTable(page)
     await page.getByRole('row', { name: /Slow/ }).click()
     await expect(boardOf(page)).toBeVisible()
+    const live = page.getByRole('button', { name: 'live' })
+    await expect(live).toBeVisible()
     await expect.poll(() => roundShown(page), 'it begins where the match is').toBeGreaterThan(2)
     const joined = await roundShown(page)
     await expect.poll(() => roundShown(page), 'and goes on with it').toBeGreaterThan(joined)

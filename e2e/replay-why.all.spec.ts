@@ -4,6 +4,7 @@ import {
   boardOf,
   boardPixels,
   createBot,
+  matchMenu,
   openInstrument,
   playAndOpen,
   replaceIn,
@@ -81,12 +82,10 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   await openInstrument(page, 'Chart')
   await expect(page.getByLabel('Curves behind')).toHaveValue('1')
   await takePictures(quartet, 'l-both-curves')
-  await openInstrument(page, 'Orders')
-  await page.getByRole('button', { name: 'from match 1, round 40' }).click()
+  await matchMenu(page, /^Go to match 1, which it goes on from/)
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
   await expect.poll(() => roundShown(page)).toBe(40)
-  await page.getByRole('button', { name: '1 fork' }).click()
-  await page.getByRole('menuitem', { name: /Match 2 from round 40/ }).click()
+  await matchMenu(page, /^Go to match 2, its fork from round 40/)
   await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
   await page.keyboard.press('Alt+m')
   await page.getByRole('button', { name: 'Goes on from match 1, round 40: open that one' }).click()

@@ -19,7 +19,7 @@ const ENTRIES = [
 
 test('the search finds an entry of each game’s API, and Enter goes there', async ({ quartet }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await page.keyboard.press('Alt+Shift+5')
   for (const { game, query, shown } of ENTRIES) {
     await page.getByRole('tab', { name: game }).click()
     await expect(page.getByRole('heading', { name: game, level: 1 })).toBeVisible()
@@ -39,7 +39,7 @@ test('arrows walk through what was found, also into other games, and the referen
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await page.keyboard.press('Alt+Shift+5')
   await page.getByRole('tab', { name: 'Pandemic' }).click()
   await page.keyboard.press('/')
   await page.keyboard.type('whoever most points')

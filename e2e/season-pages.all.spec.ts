@@ -6,7 +6,15 @@ import { TEST_MS } from '../test/patience.ts'
 import { builtFile } from './support/project.ts'
 import { settled } from './support/settled.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { goToRound, idle, openInstrument, openTable, pinSeed, takePictures } from './support/workbench.ts'
+import {
+  goToRound,
+  idle,
+  openInstrument,
+  openTable,
+  openTermGame,
+  pinSeed,
+  takePictures,
+} from './support/workbench.ts'
 
 /** The picture of the page for students: from here they go to `resources/seasons`. */
 async function takePicture({ page }: Quartet, name: string): Promise<void> {
@@ -47,7 +55,7 @@ test('the page for students is in the program with its pictures, and a season’
 }) => {
   test.slow()
   const { page } = quartet
-  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await openTermGame(page)
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   await dialog.getByRole('button', { name: 'How it works' }).click()
   const guide = page.getByRole('dialog', { name: 'How Quartet plays this term’s game' })
@@ -91,7 +99,7 @@ test('the page for students is in the program with its pictures, and a season’
 
   await pinSeed(page, 30)
   await page.keyboard.press('F5')
-  await expect(page.getByRole('group', { name: 'Ways to look at this match' })).toBeVisible()
+  await expect(page.getByTestId('board-title')).toBeVisible()
   await idle(page)
   await goToRound(page, 42)
   await openInstrument(page, 'Chart')
@@ -99,10 +107,7 @@ test('the page for students is in the program with its pictures, and a season’
   await takePicture(quartet, 'workbench')
 
   await openTable(page)
-  await page
-    .getByRole('row', { name: /Mole.*done/ })
-    .first()
-    .click()
+  await page.locator('[data-match]').first().click()
   await goToRound(page, 42)
   await takePictures(quartet, 'u-season-match')
   await takePicture(quartet, 'match')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test.ts'
-import { openTable, takePictures } from './support/workbench.ts'
+import { boardMenu, openTable, takePictures } from './support/workbench.ts'
 
 test.use({ filledBy: 'season-folder.ts' })
 
@@ -17,13 +17,12 @@ test('two matches of this term’s game stand side by side: what differs is foun
   await expect(page.getByRole('textbox', { name: 'Round' })).toHaveValue('60')
 
   // A unit is pinned where the keys look, closer up.
-  await page.getByRole('button', { name: /^Zoom in/ }).click()
+  await boardMenu(page, 'Zoom in')
   await page.getByLabel('Board in round 60 of 60').click()
   await expect(page.getByText(/^Row \d+, column \d+$/).first()).toBeVisible()
 
   await takePictures(quartet, 'u-season-board')
-  await page.getByRole('button', { name: 'Pictures of the board' }).click()
-  await page.getByRole('menuitem', { name: /animation/ }).click()
+  await boardMenu(page, 'Save a film…')
   const dialog = page.getByRole('dialog', { name: 'Save an animation' })
   await dialog.getByLabel('First round').fill('40')
   await dialog.getByLabel('Last round').fill('43')
@@ -37,7 +36,7 @@ test('two matches of this term’s game stand side by side: what differs is foun
   expect((await readFile(await film.path())).subarray(0, 6).toString()).toBe('GIF89a')
   await expect(dialog).toBeHidden()
 
-  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+m')
   await expect(rows).toHaveCount(2)
   for (const k of [0, 1]) await rows.nth(k).click({ modifiers: ['Control'] })
   await page.getByRole('button', { name: 'Side by side' }).first().click()

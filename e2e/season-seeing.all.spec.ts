@@ -1,6 +1,7 @@
 import { gardensViewer } from '../test/seasons/gardens-viewer.ts'
 import { playGardens } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
+import { boardMenu } from './support/workbench.ts'
 
 test('a match of this term’s game is seen on a board, in the course’s own viewer, and as text', async ({
   quartet,
@@ -11,12 +12,13 @@ test('a match of this term’s game is seen on a board, in the course’s own vi
   const views = page.getByRole('group', { name: 'Ways to look at this match' })
   await expect(views.getByRole('button')).toHaveText(['Board', 'Viewer', 'Text'])
   const round = page.getByRole('textbox', { name: 'Round' })
-  await page.getByRole('button', { name: 'Last round (End)' }).click()
+  await page.keyboard.press('Alt+b')
+  await page.keyboard.press('End')
   await expect(round).toHaveValue('60')
   await expect(page.getByLabel('Board in round 60 of 60')).toBeVisible()
 
   // The board is drawn as somebody says: an owner's column that is no owner's takes the colours away.
-  await page.getByRole('button', { name: 'How the board is drawn…' }).click()
+  await boardMenu(page, 'How the board is drawn…')
   const words = page.getByLabel('Description of the board')
   await expect(words).toHaveValue(/"table": "gardeners"[^}]*"row",\s+"column"[^}]*"owner": "player"/)
   await words.fill('{"grid":{"cells":{"W":"lava"}}}')
@@ -28,7 +30,7 @@ test('a match of this term’s game is seen on a board, in the course’s own vi
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(page.getByText('The board is drawn as you described it')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'How the board is drawn…' }).click()
+  await boardMenu(page, 'How the board is drawn…')
   await expect(words).toHaveValue(/"W":"water"/)
   await page.getByRole('button', { name: 'Back to the first guess' }).click()
   await expect(words).toHaveValue(/"W": "wall"/)
@@ -37,7 +39,7 @@ test('a match of this term’s game is seen on a board, in the course’s own vi
   // The viewer goes where our timeline goes.
   await views.getByRole('button', { name: 'Viewer' }).click()
   const viewer = page.frameLocator('iframe[title="The course’s own viewer"]')
-  await page.getByRole('button', { name: 'First round (Home)' }).click()
+  await boardMenu(page, 'First round')
   await expect(viewer.getByText('round 0 of 60')).toBeVisible()
   await page.getByRole('button', { name: 'Next round' }).click()
   await expect(viewer.getByText('round 1 of 60')).toBeVisible()

@@ -8,7 +8,7 @@ import {
   goToRound,
   openInstrument,
   openTable,
-  openTakeIn,
+  openTermGame,
   pinSeed,
   replaceSource,
 } from './support/workbench.ts'
@@ -18,7 +18,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   quartet,
 }) => {
   const { page } = quartet
-  await openTakeIn(page)
+  await openTermGame(page)
   // Nobody has compiled it before: how far it is can be seen.
   const mole = `${neverRecorded()}\n${MOLE}`
   const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': mole, 'AIMole.o': 'stale' }))
@@ -37,6 +37,8 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await expect(editorOf(page, 'Mole')).toBeAttached()
   await pinSeed(page, 30)
   await page.keyboard.press('F5')
+  await expect(page.getByTestId('board-title')).toBeVisible()
+  await page.keyboard.press('Alt+2')
   await page
     .getByRole('group', { name: 'Ways to look at this match' })
     .getByRole('button', { name: 'Text' })
@@ -48,10 +50,11 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Mole')
   await openInstrument(page, 'Log')
   await expect(page.getByText('turn 59')).toBeVisible()
-  // What needs rules says why it is not there.
-  await openInstrument(page, 'Orders')
-  await expect(page.getByText('Not for this game')).toBeVisible()
+  // What needs rules is not there, and one line says so.
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  await expect(page.getByText('Orders and Why need a game of Quartet’s.')).toBeVisible()
 
+  await page.keyboard.press('Alt+1')
   await replaceSource(page, 'Mole', MOLE.replace('Dir(1)', 'Dir(random(0, 3))'))
   await page.getByRole('button', { name: 'Prove', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Mole')
@@ -60,19 +63,16 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
 
   // Removed, its matches can still be seen; brought back, everything is there.
   await page.getByRole('button', { name: 'Write', exact: true }).click()
-  await openTakeIn(page)
+  await openTermGame(page)
   await dialog.getByRole('button', { name: 'Remove Gardens' }).click()
   await expect(dialog.getByRole('button', { name: 'Bring back Gardens' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeHidden()
   await openTable(page)
-  await page
-    .getByRole('row', { name: /Mole.*done/ })
-    .last()
-    .click()
+  await page.locator('[data-match]').last().click()
   await expect(state).toBeVisible()
   await page.getByRole('button', { name: 'Write', exact: true }).click()
-  await openTakeIn(page)
+  await openTermGame(page)
   await dialog.getByRole('button', { name: 'Bring back Gardens' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove Gardens' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ test('material without its board says what still works; material of the four gam
   quartet,
 }) => {
   const { page } = quartet
-  await openTakeIn(page)
+  await openTermGame(page)
   const give = (zip: Uint8Array) =>
     page
       .getByLabel('Archive of the course’s material')
@@ -101,7 +101,7 @@ test('material without its board says what still works; material of the four gam
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('button', { name: /^Run/ }).first().click()
   await expect(page.getByText(/No match of Gardens can be played here: Board\.cc is missing/)).toBeVisible()
-  await openTakeIn(page)
+  await openTermGame(page)
   const said = dialog.getByRole('alert')
   await give(
     gardensZip('A', (files) =>

@@ -22,7 +22,7 @@ test('a case of several seeds is a count of its matches, beside what chance alon
   await page.getByRole('tab', { name: 'Suite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep this match in a suite' })
   const cases = page.getByRole('list', { name: 'Cases of the suite' }).getByRole('listitem')
-  await page.getByRole('button', { name: /^Keep this match in the suite/ }).click()
+  await page.getByRole('button', { name: 'Keep the match shown…' }).click()
   await dialog.getByRole('combobox', { name: 'Matches of this case' }).selectOption('10')
   await expect(dialog.getByRole('textbox', { name: 'Matches in which it must hold' })).toHaveValue('8')
   await takePictures(quartet, 'h-suite-keep-seeds')

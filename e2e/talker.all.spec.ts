@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TALKER } from './support/talker.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, goToRound, playAndOpen, replaceSource } from './support/workbench.ts'
+import { boardMenu, createBot, goToRound, playAndOpen, replaceSource } from './support/workbench.ts'
 
 test('a search of the log that would take for ever is given up, and the next one is answered', async ({
   quartet,
@@ -37,8 +37,7 @@ test('a film has what is shown of the drawings of a bot', async ({ quartet }) =>
 })
 /** Rounds 30 and 31 as a small GIF. */
 async function makeFilm(page: Page): Promise<Buffer> {
-  await page.getByRole('button', { name: 'Pictures of the board' }).click()
-  await page.getByRole('menuitem', { name: /animation/ }).click()
+  await boardMenu(page, 'Save a film…')
   const dialog = page.getByRole('dialog', { name: 'Save an animation' })
   await dialog.getByLabel('First round').fill('30')
   await dialog.getByLabel('Last round').fill('31')

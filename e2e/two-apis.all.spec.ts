@@ -15,6 +15,7 @@ test('scripts of two games have no errors, whichever is looked at', async ({ qua
     await page.getByRole('treeitem', { name: new RegExp(`\\b${name}\\b`) }).click()
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
+  await page.getByRole('tab', { name: 'Problems' }).click()
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button')
   for (const name of ['Nova', 'Vera', 'Nova', 'Vera', 'Nova', 'Vera']) {
     await open(name)

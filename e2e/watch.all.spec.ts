@@ -7,6 +7,7 @@ import {
   openInside,
   replaceSource,
   run,
+  showCode,
   takePictures,
 } from './support/workbench.ts'
 
@@ -33,6 +34,11 @@ RegisterPlayer(PLAYER_NAME);
 `
 
 const hoverOf = (page: Page) => page.locator('.monaco-hover').filter({ visible: true })
+/** Of the rounds in which a condition holds, the stretch that begins in round 20. */
+const foundIn = (page: Page) =>
+  page
+    .getByRole('region', { name: 'What the bot keeps in mind' })
+    .getByRole('button', { name: /^Rounds? 20\b/ })
 /** The mouse over a word of a line of the editor; it comes from elsewhere, as a hover that is there stays. */
 async function hoverOver(page: Page, line: string, word: string): Promise<void> {
   await page.mouse.move(0, 0)
@@ -49,6 +55,7 @@ async function runSleeper(page: Page): Promise<void> {
 /** Puts a breakpoint with a condition at the line that gives up. */
 async function stopWhereItSleeps(page: Page): Promise<Locator> {
   await openInside(page, 'Stop')
+  await showCode(page)
   const pane = page.getByRole('region', { name: 'Stopped bot' })
   await pane.getByLabel('Line to stop at').fill('13')
   await pane.getByLabel('Only when').fill('seen.size() > 20')
@@ -68,18 +75,19 @@ test('a unit that never moves: its members beside the board, the rounds of a con
   await page.getByLabel('Condition').fill('seen.size() > 20')
   await page.getByRole('button', { name: 'Find rounds' }).click()
   await expect(page.getByText(/^It holds in \d+ of \d+ rounds\.$/)).toBeVisible()
-  await page.getByRole('button', { name: /^Rounds? 20\b/ }).click()
+  await foundIn(page).click()
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /^moved/ })).toContainText('20')
   await expect(page.getByRole('img', { name: 'Rounds in which seen.size() > 20' })).toBeVisible()
-  // The same over its name in the editor, in the round on the board.
+  // The same over its name in the code that played, in the round on the board.
+  await showCode(page)
   await hoverOver(page, 'mood = seen.size()', 'mood')
   await expect(hoverOf(page)).toContainText('"asleep"')
   await expect(hoverOf(page)).toContainText('after its turn in round 20')
   await goToRound(page, 7)
   await hoverOver(page, '++moved', 'moved')
   await expect(hoverOf(page)).toContainText(/8\s*after its turn in round 7/)
-  await page.getByRole('button', { name: /^Rounds? 20\b/ }).click()
+  await foundIn(page).click()
   await page.getByLabel('Watch an expression').fill('last.size() + 1')
   await page.keyboard.press('Enter')
   await expect(values.getByRole('row', { name: /last\.size\(\) \+ 1/ })).toContainText('2')
@@ -105,7 +113,7 @@ test('a unit that never moves: stopped at the line that gives up, a step on and 
   await takePictures(quartet, 'o-debug')
   // Also in a small window: its tab, and what is stopped.
   await page.setViewportSize({ width: 1024, height: 700 })
-  await expect(page.getByRole('tab', { name: 'Debug' })).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('tab', { name: 'Stop', exact: true })).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByRole('list', { name: 'Call stack' })).toBeInViewport({ ratio: 0.5 })
   await pane.getByRole('button', { name: 'Step back' }).click()
   await expect(pane.getByRole('status')).toHaveText('Stopped in round 20 at line 12.')
@@ -182,9 +190,10 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   await expect(values.getByRole('row', { name: /#moved/ })).toBeVisible()
   await page.getByLabel('Condition').fill('seen.length > 20')
   await page.getByRole('button', { name: 'Find rounds' }).click()
-  await page.getByRole('button', { name: /^Rounds? 20\b/ }).click()
+  await foundIn(page).click()
   await expect(values.getByRole('row', { name: /mood/ })).toContainText('"asleep"')
   await expect(values.getByRole('row', { name: /#moved/ })).toContainText('20')
+  await showCode(page)
   await hoverOver(page, 'this.mood = this.seen', 'mood')
   await expect(hoverOf(page)).toContainText('"asleep"')
   await expect(hoverOf(page)).toContainText('after its turn in round 20')

@@ -28,13 +28,13 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
   await boardOf(page).click()
   await page.keyboard.press('End')
   await expect.poll(() => roundShown(page)).toBe(200)
-  await expect(page.getByRole('row', { name: /Looper/ })).toContainText('out')
+  await expect(page.getByRole('row', { name: /Looper/ })).toContainText('no CPU')
 
   await openInstrument(page, 'Log')
   await expect(page.getByRole('listitem').filter({ hasText: 'round 9' })).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: 'round 3' }).click()
   await expect.poll(() => roundShown(page)).toBe(3)
-  await expect(page.getByRole('row', { name: /Looper/ })).not.toContainText('out')
+  await expect(page.getByRole('row', { name: /Looper/ })).not.toContainText('no CPU')
   await takePictures(quartet, 'd-frozen')
 })
 
@@ -50,6 +50,7 @@ test('the editor completes and checks with the API of the game', async ({ quarte
   await expect(page.getByRole('option', { name: /^nbRounds/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('() + document.x')
+  await page.getByRole('tab', { name: 'Problems' }).click()
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText("Cannot find name 'document'")
 })
 

@@ -9,7 +9,7 @@ export const MOLE = playerFile(
   '  virtual void play() { for (int id : gardeners(me())) move(id, Dir(1)); cerr << "turn " << round() << endl; }',
 )
 
-/** A season of the mini game with a viewer, and a match of it on the screen. */
+/** A season of the mini game with a viewer, and a match of it in Watch. */
 export async function playGardens(page: Page, viewer: Readonly<Record<string, string>>): Promise<void> {
   await page.getByLabel('Archive of the course’s material').setInputFiles({
     name: 'gardens.zip',
@@ -21,5 +21,7 @@ export async function playGardens(page: Page, viewer: Readonly<Record<string, st
   await page.getByRole('button', { name: 'New bot', exact: true }).last().click()
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('button', { name: /^Run/ }).first().click()
+  await expect(page.getByTestId('board-title')).toBeVisible()
+  await page.keyboard.press('Alt+2')
   await expect(page.getByRole('group', { name: 'Ways to look at this match' })).toBeVisible()
 }

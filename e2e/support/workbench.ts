@@ -91,10 +91,29 @@ export async function botMenu(page: Page, item: string | RegExp): Promise<void> 
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** Where the course’s material is taken in. */
+export async function openTermGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More for Bots' }).click()
+  await page.getByRole('menuitem', { name: 'This term’s game' }).click()
+}
+
 /** What else is done with the match shown in Watch. */
 export async function matchMenu(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More of this match' }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** What else is done with the board. */
+export async function boardMenu(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More for the board' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** The code that played, beside the board of Watch. */
+export async function showCode(page: Page): Promise<void> {
+  const code = page.getByRole('region', { name: 'Code that played' })
+  if (!(await code.isVisible())) await page.keyboard.press('Alt+e')
+  await expect(code.locator('.view-line').first()).toBeVisible()
 }
 
 /** Nothing is being played any more. */

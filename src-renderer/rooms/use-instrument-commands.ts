@@ -22,12 +22,18 @@ export function useInstrumentCommands(
 }
 
 /** The same keys beside the editor: they lead to Watch, with the match and the round on the board. */
-export function useInstrumentsElsewhere({ session }: ReplayContext, isShown: () => boolean): void {
+export function useInstrumentsElsewhere({ session, playback }: ReplayContext, isShown: () => boolean): void {
   const show = (instrument: Instrument): void => {
     const id = session.match.value?.id
     if (id !== undefined) showInstrument(id, instrument)
   }
-  useActions(instrumentActions(() => isShown() && session.match.value !== undefined, show))
+  useActions(
+    instrumentActions(
+      () => isShown() && session.match.value !== undefined,
+      show,
+      () => ({ round: playback.round.value }),
+    ),
+  )
   useActions({
     'why.print': {
       run() {
@@ -39,7 +45,12 @@ export function useInstrumentsElsewhere({ session }: ReplayContext, isShown: () 
   })
 }
 
-function instrumentActions(isEnabled: () => boolean, show: (instrument: Instrument) => void) {
+/** `stand`: the round that is meant, where it is not the one on the board of Watch. */
+function instrumentActions(
+  isEnabled: () => boolean,
+  show: (instrument: Instrument) => void,
+  stand: () => { readonly round?: number } = () => ({}),
+) {
   const make = (instrument: Instrument, then?: () => void): ActionHandler => ({
     isEnabled,
     run() {
@@ -55,7 +66,7 @@ function instrumentActions(isEnabled: () => boolean, show: (instrument: Instrume
     'why.log': make('log'),
     'why.chart': make('chart'),
     'why.mistakes': make('mistakes'),
-    'why.debug': make('stop', () => debugWish.ask()),
+    'why.debug': make('stop', () => debugWish.ask(stand())),
     'why.watch': make('values'),
     'why.cpu': make('cpu'),
   } as const

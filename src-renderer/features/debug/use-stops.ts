@@ -18,8 +18,8 @@ export interface ShownStop {
   readonly answer?: StopAnswer
 }
 
-/** Asks to stop the bot from the round on the board on: the pane does so as soon as it is there. */
-export const debugWish = createWish()
+/** Asks to stop the bot from a round on, or from the one on the board: the pane does so as soon as the board is there. */
+export const debugWish = createWish<{ readonly round?: number }>()
 
 /** Asks to run to a line of a bot, as to a breakpoint for once. */
 export const lineWish = createWish<{ readonly botId: number; readonly line: number }>()

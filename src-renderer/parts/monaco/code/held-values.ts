@@ -8,7 +8,7 @@ import { outlineOf, type OutlineItem } from './outline.ts'
 const provider: monaco.languages.HoverProvider = {
   async provideHover(model, position) {
     const context = contextOf(model)
-    const botId = context?.botId ?? context?.ownerId
+    const botId = context?.botId ?? context?.ownerId ?? context?.stopId
     const word = model.getWordAtPosition(position)
     if (botId === undefined || !word) return null
     const { startColumn, endColumn } = word

@@ -9,6 +9,8 @@ export interface ModelContext {
   readonly botId?: number
   /** The bot whose text it is, or was in an old version: the compiler can be asked what its names mean. */
   readonly ownerId?: number
+  /** The bot that can be stopped at lines of it: what it held under a name can be asked. */
+  readonly stopId?: number
 }
 
 const contexts = new WeakMap<monaco.editor.ITextModel, ModelContext>()
