@@ -1,6 +1,7 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
+import { showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
@@ -27,7 +28,6 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     const bot = page.getByRole('treeitem').filter({ hasText: 'bots.name' }).first()
     await bot.click()
     await shown('bots.name', 'bots.problem')
-    await bot.getByRole('button', { name: 'Unfold' }).click()
     await shown('versions.note')
     await page.keyboard.press('Alt+o')
     await page.getByRole('combobox', { name: 'Configuration' }).click()
@@ -44,6 +44,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await button('This term’s game').click()
     await shown('season.title', 'season.said')
     await page.keyboard.press('Escape')
+    await showBotsOf(page, /season\.title/)
     await page.getByRole('treeitem').filter({ hasText: 'bots.season' }).first().click()
     await tab('Rules')
     await shown('season.title', 'bots.season', 'season.document')

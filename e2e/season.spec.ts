@@ -21,7 +21,7 @@ test('the course’s zip becomes a game: its players and mine are bots, and a ma
   await dialog.getByRole('button', { name: 'Take these players' }).click()
 
   await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
-  await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bots of Gardens' })).toBeVisible()
   await expect(editorOf(page, 'Mole')).toBeAttached()
   await pinSeed(page, 30)
   await page.keyboard.press('F5')

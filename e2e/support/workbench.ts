@@ -218,6 +218,12 @@ export async function cursorLine(page: Page): Promise<string | null> {
   return page.locator('.line-numbers.active-line-number').textContent()
 }
 
+/** Lets the tree show the bots of a game; what is in hand stays. */
+export async function showBotsOf(page: Page, game: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Bots of / }).click()
+  await page.getByRole('menuitemradio', { name: game }).click()
+}
+
 /** Opens a bot that comes with Quartet. */
 export async function openDemo(page: Page): Promise<void> {
   await page.getByRole('treeitem', { name: /^Demo/ }).first().click()
