@@ -39,7 +39,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await tab('Suite')
     await shown('suite_cases.config_name')
     await button('Prove').click()
-    await tab('Run ×N')
+    await button('Run ×N').click()
     await shown('match_groups.config_name', 'match_groups.problem')
   })
 
