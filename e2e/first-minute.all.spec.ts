@@ -1,5 +1,13 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, idle, replaceSource, roundShown, takePictures } from './support/workbench.ts'
+import {
+  boardOf,
+  createBot,
+  idle,
+  replaceSource,
+  roundShown,
+  showBotsOf,
+  takePictures,
+} from './support/workbench.ts'
 
 test.describe('in motion', () => {
   test.use({ motion: true })
@@ -89,7 +97,6 @@ test.describe('when the program starts again', () => {
     await expect(title).toContainText('Shown v2, 3 × Demo')
     await idle(page)
 
-    await page.getByRole('treeitem', { name: /Shown/ }).getByRole('button', { name: 'Unfold' }).click()
     await page.getByRole('treeitem', { name: /^v1/ }).click()
     await expect(page.getByText('version 1, read only')).toBeVisible()
     await expect(page.getByTitle(/^The bot in hand/)).toContainText(/Shown\s*v1/)
@@ -98,10 +105,12 @@ test.describe('when the program starts again', () => {
     await expect(title).toContainText('Shown v1, 3 × Demo')
     await idle(page)
 
-    await page.getByRole('treeitem', { name: /^Null/ }).nth(1).click()
+    await showBotsOf(page, /Mad Max/)
+    await page.getByRole('treeitem', { name: /^Null/ }).click()
     await expect(page.getByRole('heading', { name: 'Null', exact: true })).toBeVisible()
     await expect(title).toBeHidden()
     await quartet.restart()
+    await showBotsOf(quartet.page, 'Pandemic')
     await quartet.page.getByRole('treeitem', { name: /Shown/ }).click()
     await expect(quartet.page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible()
     await expect(quartet.page.getByTestId('board-title')).toContainText('Match 2')

@@ -2,6 +2,7 @@ import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-t
 import { expect, test } from './support/test.ts'
 import { openTermGame } from './support/workbench.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
+import { showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
@@ -29,7 +30,6 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await bot.click()
     await tab('Problems')
     await shown('bots.name', 'bots.problem')
-    await bot.getByRole('button', { name: 'Unfold' }).click()
     await shown('versions.note')
     await page.keyboard.press('Alt+o')
     await page.getByRole('combobox', { name: 'Configuration' }).click()
@@ -48,6 +48,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await openTermGame(page)
     await shown('season.title', 'season.said')
     await page.keyboard.press('Escape')
+    await showBotsOf(page, /season\.title/)
     await page.getByRole('treeitem').filter({ hasText: 'bots.season' }).first().click()
     await page.keyboard.press('Alt+5')
     await shown('season.title', 'bots.season', 'season.document')

@@ -49,7 +49,8 @@ test.describe('many matches', () => {
     const { page } = quartet
     await openTable(page)
     await expect(totals(page)).toContainText(ALL_OF_THEM)
-    await expect(totals(page)).toContainText('Won25.0 %')
+    // All four are one's own in each of them: nothing is to be said of them against others.
+    await expect(totals(page)).toContainText('No ended match of your bots against others')
 
     const { steps, most } = await scroll(page)
     const sorted = steps.toSorted((a, b) => a - b)
@@ -91,13 +92,17 @@ test.describe('many matches', () => {
     // Filters write the same query.
     await query(page).fill('bot:Falcon')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Place', exact: true }).click()
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await page
+      .getByRole('dialog', { name: 'Add a condition' })
+      .getByRole('button', { name: 'Place', exact: true })
+      .click()
     await page.getByRole('option', { name: 'First' }).click()
     await page.keyboard.press('Escape')
     await expect(query(page)).toHaveValue('bot:Falcon place:1')
     await expect(totals(page)).toContainText('Won100.0 %')
 
-    await page.getByRole('button', { name: 'Saved' }).click()
+    await page.keyboard.press('Alt+f')
     await page.getByRole('textbox', { name: 'Name for the present query' }).fill('Falcon wins')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Rename “Falcon wins”' }).click()
@@ -107,13 +112,16 @@ test.describe('many matches', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(totals(page)).toContainText(ALL_OF_THEM)
-    await page.getByRole('button', { name: 'Saved' }).click()
+    await page.keyboard.press('Alt+f')
     await page.getByRole('button', { name: /^Won/ }).click()
     await expect(query(page)).toHaveValue('bot:Falcon place:1')
 
     // Sorted by a column's head, and again the other way round.
-    await page.getByRole('button', { name: /Seat 1, score/ }).click()
-    await expect(page.getByRole('columnheader', { name: /Seat 1, score/ })).toHaveAttribute(
+    await page
+      .getByRole('columnheader', { name: /^Score/ })
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('columnheader', { name: /^Score/ })).toHaveAttribute(
       'aria-sort',
       'descending',
     )
@@ -197,8 +205,7 @@ test('Run ×N plays a bot over seeds and seats, and its matches are found as one
   // Where share is lost, and the matches in which it was worst.
   await page.getByRole('radio', { name: 'Why lost' }).click()
   const lost = page.getByRole('region', { name: 'Where it is lost' })
-  await expect(lost.getByRole('button', { name: /^By phase, 0–10 %: / })).toBeVisible()
-  await expect(lost.getByRole('button', { name: /^By seat, Seat 4: / })).toBeVisible()
+  await expect(lost.getByRole('button', { name: /^By seat, Seat \d: / }).first()).toBeVisible()
   await takePictures(quartet, 'm-why-lost')
   await lost
     .getByRole('button', { name: /^By .*: −/ })

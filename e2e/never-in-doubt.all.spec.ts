@@ -111,7 +111,6 @@ test('what can be done with a version: by right click, by the menu key, and in t
   const { page } = quartet
   await createBot(page, 'Older')
   await save(page, 'Older', 'two', 'v2')
-  await page.getByRole('treeitem', { name: /Older/ }).getByRole('button', { name: 'Unfold' }).click()
   const first = page.getByRole('treeitem', { name: /^v1/ })
   const titles = [
     'Run this version',
@@ -137,7 +136,9 @@ test('what can be done with a version: by right click, by the menu key, and in t
   await expect(page.getByText('The editor has the text of v1')).toBeVisible()
   await find(page, 'Older v1: run', /Older v1: run this version/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Seats' }).getByRole('row', { name: /Older v1/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Seats' }).getByRole('row', { name: /Older v1/ }),
+  ).toBeVisible()
   await idle(page)
 })
 

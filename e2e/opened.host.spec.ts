@@ -11,7 +11,7 @@ test('a second start hands its file to the Quartet that is open, a link leads th
   const heading = page.getByRole('heading', { name: /^Match \d+$/ })
   await expect(heading).toBeVisible()
   const title = (await heading.textContent()) ?? ''
-  await page.keyboard.press('Alt+5')
+  await page.keyboard.press('Alt+9')
   await expect(heading).toBeHidden()
   const link = `quartet:matches/${title.replace('Match ', '')}`
   expect(await openByCommand(quartet, link)).toContain('opened in the Quartet that is open already')

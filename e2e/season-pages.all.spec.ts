@@ -6,7 +6,15 @@ import { TEST_MS } from '../test/patience.ts'
 import { builtFile } from './support/project.ts'
 import { settled } from './support/settled.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { goToRound, idle, openInstrument, openTable, openTermGame, pinSeed, takePictures } from './support/workbench.ts'
+import {
+  goToRound,
+  idle,
+  openInstrument,
+  openTable,
+  openTermGame,
+  pinSeed,
+  takePictures,
+} from './support/workbench.ts'
 
 /** The picture of the page for students: from here they go to `resources/seasons`. */
 async function takePicture({ page }: Quartet, name: string): Promise<void> {

@@ -2,13 +2,13 @@ import { TEST_MS } from '../test/patience.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
 import { MOLE } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
-import { editorOf, goToRound, openInstrument, pinSeed } from './support/workbench.ts'
+import { editorOf, goToRound, openInstrument, openTermGame, pinSeed } from './support/workbench.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, and a match of mine is seen', async ({
   quartet,
 }) => {
   const { page } = quartet
-  await page.getByRole('button', { name: 'This term’s game' }).click()
+  await openTermGame(page)
   const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': MOLE, 'AIMole.o': 'stale' }))
   await page
     .getByLabel('Archive of the course’s material')
@@ -21,7 +21,7 @@ test('the course’s zip becomes a game: its players and mine are bots, and a ma
   await dialog.getByRole('button', { name: 'Take these players' }).click()
 
   await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
-  await expect(page.getByRole('treeitem', { name: /Gardens/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bots of Gardens' })).toBeVisible()
   await expect(editorOf(page, 'Mole')).toBeAttached()
   await pinSeed(page, 30)
   await page.keyboard.press('F5')

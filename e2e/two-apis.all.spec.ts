@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf } from './support/workbench.ts'
+import { createBot, editorOf, showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page' })
 
@@ -12,6 +12,7 @@ test('scripts of two games have no errors, whichever is looked at', async ({ qua
   await createBot(page, 'Nova', { game: 'pandemic' })
   await createBot(page, 'Vera', { game: 'mad-max' })
   const open = async (name: string): Promise<void> => {
+    await showBotsOf(page, name === 'Nova' ? 'Pandemic' : /Mad Max/)
     await page.getByRole('treeitem', { name: new RegExp(`\\b${name}\\b`) }).click()
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }

@@ -36,7 +36,9 @@ RegisterPlayer(PLAYER_NAME);
 const hoverOf = (page: Page) => page.locator('.monaco-hover').filter({ visible: true })
 /** Of the rounds in which a condition holds, the stretch that begins in round 20. */
 const foundIn = (page: Page) =>
-  page.getByRole('region', { name: 'What the bot keeps in mind' }).getByRole('button', { name: /^Rounds? 20\b/ })
+  page
+    .getByRole('region', { name: 'What the bot keeps in mind' })
+    .getByRole('button', { name: /^Rounds? 20\b/ })
 /** The mouse over a word of a line of the editor; it comes from elsewhere, as a hover that is there stays. */
 async function hoverOver(page: Page, line: string, word: string): Promise<void> {
   await page.mouse.move(0, 0)

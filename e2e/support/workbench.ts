@@ -79,16 +79,19 @@ export async function openInside(page: Page, mode: 'Stop' | 'Values' | 'CPU' | '
   await page.getByRole('tablist', { name: 'Inside' }).getByRole('tab', { name: mode }).click()
 }
 
+/** Asks for the course's material of this term's game, by the palette. */
+export async function openTermGame(page: Page): Promise<void> {
+  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('take in')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'This term’s game' })).toBeVisible()
+}
+
 /** What else is done with the bot in the editor. */
 export async function botMenu(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More of this bot' }).click()
   await page.getByRole('menuitem', { name: item }).click()
-}
-
-/** Where the course’s material is taken in. */
-export async function openTermGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More for Bots' }).click()
-  await page.getByRole('menuitem', { name: 'This term’s game' }).click()
 }
 
 /** What else is done with the match shown in Watch. */
@@ -238,6 +241,12 @@ export async function saveMatch(page: Page, kind: string | RegExp): Promise<Down
 /** The line of the editor that the cursor is in. */
 export async function cursorLine(page: Page): Promise<string | null> {
   return page.locator('.line-numbers.active-line-number').textContent()
+}
+
+/** Lets the tree show the bots of a game; what is in hand stays. */
+export async function showBotsOf(page: Page, game: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Bots of / }).click()
+  await page.getByRole('menuitemradio', { name: game }).click()
 }
 
 /** Opens a bot that comes with Quartet. */

@@ -1,16 +1,17 @@
 #include "Player.hh"
 
-// The name of your bot. The file must be called AI<name>.cc to be submitted.
+// The name of your bot. To be submitted the file must be AI<name>.cc.
 #define PLAYER_NAME Demo
 
-// A tour of the API, not a good player: it flies and walks at random, burns whatever is below, its own soldiers too, and
-// attacks the enemies that it happens to stand next to.
+// A tour of the API, not a good player: it flies and walks at random, burns
+// whatever is below, its own soldiers too, and attacks the enemies that it
+// happens to stand next to.
 
 struct PLAYER_NAME : public Player {
   // Do not change this function.
   static Player* factory() { return new PLAYER_NAME; }
 
-  // The eight cells around a soldier, from the south on: steps in rows and columns.
+  // Steps in rows and columns to the eight cells around, from the south on.
   static constexpr int STEP_I[8] = {1, 1, 0, -1, -1, -1, 0, 1};
   static constexpr int STEP_J[8] = {0, 1, 1, 1, 0, -1, -1, -1};
 
@@ -20,7 +21,8 @@ struct PLAYER_NAME : public Player {
     for (int id : soldiers(me())) play_soldier(data(id));
   }
 
-  // Drops one parachuter from one of the helicopters, somewhere in its square, without looking at the land.
+  // Drops one parachuter from one of the helicopters, somewhere in its
+  // square, without looking at the land.
   void play_parachuters() {
     const vector<int> ids = helicopters(me());
     const Data helicopter = data(ids[random(0, ids.size() - 1)]);
@@ -30,7 +32,8 @@ struct PLAYER_NAME : public Player {
     command_parachuter(i, j);
   }
 
-  // Napalm as soon as it is ready; until then straight on, and now and then a turn.
+  // Napalm as soon as it is ready; until then straight on, or now and then
+  // a turn.
   void play_helicopter(const Data& helicopter) {
     if (helicopter.napalm == 0) command_helicopter(helicopter.id, NAPALM);
     else if (random(1, 5) == 1) command_helicopter(helicopter.id, COUNTER_CLOCKWISE);

@@ -1,10 +1,11 @@
-/** The eight cells around a soldier, from the south on: steps in rows and columns. */
+/** Rows and columns to the eight cells around, from the south on. */
 const STEP_I = [1, 1, 0, -1, -1, -1, 0, 1]
 const STEP_J = [0, 1, 1, 1, 0, -1, -1, -1]
 
 /**
- * A tour of the API, not a good player: it flies and walks at random, burns whatever is below, its own soldiers
- * too, and attacks the enemies that it happens to stand next to.
+ * A tour of the API, not a good player: it flies and walks at random, burns
+ * whatever is below, its own soldiers too, and attacks the enemies that it
+ * happens to stand next to.
  */
 export default class Demo extends Player {
   play() {
@@ -13,7 +14,10 @@ export default class Demo extends Player {
     for (const id of this.soldiers(this.me())) this.playSoldier(this.data(id))
   }
 
-  /** Drops one parachuter from one of the helicopters, somewhere in its square, without looking at the land. */
+  /**
+   * Drops one parachuter from one of the helicopters, somewhere in its
+   * square, without looking at the land.
+   */
   playParachuters() {
     const helicopters = this.helicopters(this.me())
     const helicopter = this.data(helicopters[this.random(0, helicopters.length - 1)])
@@ -23,7 +27,10 @@ export default class Demo extends Player {
     this.commandParachuter(i, j)
   }
 
-  /** Napalm as soon as it is ready; until then straight on, and now and then a turn. */
+  /**
+   * Napalm as soon as it is ready; until then straight on, or now and then
+   * a turn.
+   */
   playHelicopter(helicopter: Data) {
     if (helicopter.napalm === 0) this.commandHelicopter(helicopter.id, NAPALM)
     else if (this.random(1, 5) === 1) this.commandHelicopter(helicopter.id, COUNTER_CLOCKWISE)

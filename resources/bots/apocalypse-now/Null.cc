@@ -1,9 +1,10 @@
 #include "Player.hh"
 
-// The name of your bot. The file must be called AI<name>.cc to be submitted.
+// The name of your bot. To be submitted the file must be AI<name>.cc.
 #define PLAYER_NAME Null
 
-// The emptiest bot: it gives no orders. Write yours in play(), which is called once a round.
+// The emptiest bot: it gives no orders.
+// Write yours in play(), which is called once a round.
 //
 //   for (int id : helicopters(me())) command_helicopter(id, FORWARD2);
 

@@ -2,14 +2,15 @@
 
 #define PLAYER_NAME Walker
 
-// One idea: each soldier walks to the nearest post that is not mine, and hits the enemies that it
-// meets. Parachuters jump at once; helicopters fly on. What next? Use napalm, fly where it pays.
+// One idea: each soldier walks to the nearest post that is not mine, and
+// hits the enemies that it meets. Parachuters jump at once; helicopters fly
+// on. What next? Use napalm, fly where it pays.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
 
-  vector<vector<int>> dist;   // steps from each cell to the nearest goal, -1 where there is no way
-  set<pair<int, int>> taken; // where soldiers of mine go or land in this round
+  vector<vector<int>> dist;  // steps from each cell to the nearest goal
+  set<pair<int, int>> taken;  // where my soldiers go or land this round
 
   bool can_walk(int i, int j) const {
     return pos_ok(i, j) && (what(i, j) == FOREST || what(i, j) == GRASS) && fire_time(i, j) == 0;
@@ -53,7 +54,7 @@ struct PLAYER_NAME : public Player {
     command_soldier(id, to.i, to.j);
   }
 
-  // One parachuter a round on each free cell below, for as long as some are left.
+  // One parachuter a round on each free cell below, while some are left.
   void drop(const Data& helicopter) {
     int left = helicopter.parachuters.size();
     for (int i = helicopter.pos.i - REACH; i <= helicopter.pos.i + REACH; ++i) {

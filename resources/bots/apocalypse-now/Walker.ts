@@ -1,11 +1,12 @@
 /**
- * One idea: each soldier walks to the nearest post that is not mine, and hits the enemies that it
- * meets. Parachuters jump at once; helicopters fly on. What next? Use napalm, fly where it pays.
+ * One idea: each soldier walks to the nearest post that is not mine, and
+ * hits the enemies that it meets. Parachuters jump at once; helicopters fly
+ * on. What next? Use napalm, fly where it pays.
  */
 export default class Walker extends Player {
   /** Steps from each cell to the nearest goal, -1 where there is no way. */
   dist: number[][] = []
-  /** Where soldiers of mine go or land in this round: row * MAX + column. */
+  /** Where my soldiers go or land in this round: row * MAX + column. */
   taken = new Set<number>()
 
   canWalk(i: number, j: number): boolean {
@@ -29,7 +30,7 @@ export default class Walker extends Player {
     }
   }
 
-  /** Hits an enemy around, or takes the step that leads nearest to a post. */
+  /** Hits an enemy around, or takes the step nearest to a post. */
   walk(id: number) {
     const { pos } = this.data(id)
     let to = pos
@@ -49,7 +50,7 @@ export default class Walker extends Player {
     this.commandSoldier(id, to.i, to.j)
   }
 
-  /** One parachuter a round on each free cell below, for as long as some are left. */
+  /** One parachuter a round on each free cell below, while any is left. */
   drop(helicopter: Data) {
     const { i: row, j: column } = helicopter.pos
     let left = helicopter.parachuters.length

@@ -2,13 +2,15 @@
 
 #define PLAYER_NAME Demo
 
-// A tour of the API, not a good player: it shoots at the car in front of its bumper, picks up what lies within reach,
-// and otherwise drives at random. It never looks whether a tyre is in its way, so it crashes often.
+// A tour of the API, not a good player: it shoots at the car in front of
+// its bumper, picks up what lies within reach, and otherwise drives at
+// random. It never looks whether a tyre is in its way, so it crashes often.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
 
-  // All directions, in the order in which this bot tries them. The board is not there yet when this is made.
+  // All directions, in the order in which this bot tries them. The board is
+  // not there yet when this is made.
   const vector<Dir> dirs = {UP, DEFAULT, DOWN, SLOW_UP, SLOW, SLOW_DOWN, FAST_UP, FAST, FAST_DOWN};
 
   virtual void play() {
@@ -18,7 +20,8 @@ struct PLAYER_NAME : public Player {
   void command(const Car& c) {
     if (!c.alive) return;
 
-    // Somebody straight ahead? Shoot, unless it is our other car: then roll on behind it.
+    // A car straight ahead? Shoot, unless it is our other one: then roll on
+    // behind it.
     const Cell ahead = cell(c.pos + DEFAULT);
     if (c.nb_miss > 0 && ahead.type == CAR) {
       if (player_of(ahead.cid) != me()) shoot(c.cid);

@@ -12,8 +12,9 @@ const DIRECTIONS = [
 ]
 
 /**
- * A tour of the API, not a good player: it shoots at the car in front of its bumper, picks up what lies within
- * reach, and otherwise drives at random. It never looks whether a tyre is in its way, so it crashes often.
+ * A tour of the API, not a good player: it shoots at the car in front of
+ * its bumper, picks up what lies within reach, and otherwise drives at
+ * random. It never looks whether a tyre is in its way, so it crashes often.
  */
 export default class Demo extends Player {
   play() {
@@ -22,13 +23,15 @@ export default class Demo extends Player {
 
   command(car: Car) {
     if (!car.alive) return
-    // Somebody straight ahead? Shoot, unless it is our other car: then roll on behind it.
+    // A car straight ahead? Shoot, unless it is our other one: then roll on
+    // behind it.
     const ahead = this.cell(step(car.pos, Dir.DEFAULT))
     if (car.nbMiss > 0 && ahead.type === CType.CAR) {
       if (this.playerOf(ahead.cid) !== this.me()) this.shoot(car.cid)
       return
     }
-    // A bonus within one move? A move must end inside the window of the next round.
+    // A bonus within one move? A move must end inside the window of the
+    // next round.
     const nextRound = this.round() + 1
     for (const dir of DIRECTIONS) {
       const to = step(car.pos, dir)

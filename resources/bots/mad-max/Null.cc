@@ -1,10 +1,10 @@
 #include "Player.hh"
 
-// The name of your bot. The file must be called AI<name>.cc to be submitted.
+// The name of your bot. To be submitted the file must be AI<name>.cc.
 #define PLAYER_NAME Null
 
-// The emptiest bot: it gives no orders, so its cars roll on by themselves, one column a round. Write yours in play(),
-// which is called once a round.
+// The emptiest bot: it gives no orders, so its cars roll on by themselves,
+// one column a round. Write yours in play(), which is called once a round.
 //
 //   for (int c = begin(me()); c < end(me()); ++c) move(c, FAST);
 

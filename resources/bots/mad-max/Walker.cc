@@ -2,8 +2,9 @@
 
 #define PLAYER_NAME Walker
 
-// One idea: each car takes the fewest moves to a bonus that hit nothing, and shoots at an enemy close
-// ahead. What next? Keep away from missiles and other cars, prefer water, watch the gas.
+// One idea: each car takes the fewest moves to a bonus that hit nothing,
+// and shoots at an enemy close ahead.
+// What next? Keep away from missiles and cars, prefer water, watch the gas.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
@@ -28,7 +29,8 @@ struct PLAYER_NAME : public Player {
     return true;
   }
 
-  // Breadth-first search: the first of the fewest moves to a bonus, else any safe move.
+  // Breadth-first search: the first of the fewest moves to a bonus, else
+  // any safe move.
   Dir seek(Pos start) const {
     const vector<Dir> dirs = {DEFAULT, FAST, UP, DOWN, FAST_UP, FAST_DOWN, SLOW_UP, SLOW_DOWN};
     set<pair<int, int>> seen;

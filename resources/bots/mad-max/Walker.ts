@@ -13,8 +13,9 @@ const isBonus = (type: CType) =>
   type === CType.WATER_BONUS || type === CType.GAS_BONUS || type === CType.MISSILE_BONUS
 
 /**
- * One idea: each car takes the fewest moves to a bonus that hit nothing, and shoots at an enemy close
- * ahead. What next? Keep away from missiles and other cars, prefer water, watch the gas.
+ * One idea: each car takes the fewest moves to a bonus that hit nothing,
+ * and shoots at an enemy close ahead.
+ * What next? Keep away from missiles and cars, prefer water, watch the gas.
  */
 export default class Walker extends Player {
   /** Whether nothing that stands there now is in the way of a move. */
@@ -27,7 +28,10 @@ export default class Walker extends Player {
     })
   }
 
-  /** Breadth-first search: the first of the fewest moves to a bonus, else any safe move. */
+  /**
+   * Breadth-first search: the first of the fewest moves to a bonus, else
+   * any safe move.
+   */
   seek(start: Pos): Dir {
     const seen = new Set<number>()
     const open = [{ pos: start, moves: 0, first: Dir.DEFAULT as Dir }]

@@ -2,8 +2,9 @@
 
 #define PLAYER_NAME Demo
 
-// A tour of the API, not a good player: it takes its units in random order and mostly moves them at random. It stops
-// after half of the rounds, while it leads, or when it has used 90 % of its CPU time.
+// A tour of the API, not a good player: it takes its units in random order
+// and mostly moves them at random. It stops after half of the rounds, while
+// it leads, or when it has used 90 % of its CPU time.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }

@@ -1,6 +1,7 @@
 /**
- * A tour of the API, not a good player: it takes its units in random order and mostly moves them at random.
- * It stops after half of the rounds, while it leads, or when it has used 90 % of its CPU time.
+ * A tour of the API, not a good player: it takes its units in random order
+ * and mostly moves them at random. It stops after half of the rounds, while
+ * it leads, or when it has used 90 % of its CPU time.
  */
 export default class Demo extends Player {
   play() {

@@ -1,5 +1,6 @@
 /**
- * The emptiest bot: it gives no orders. Write yours in play(), which is called once a round.
+ * The emptiest bot: it gives no orders.
+ * Write yours in play(), which is called once a round.
  *
  *   for (const id of this.myUnits(this.me())) this.move(id, Dir.TOP)
  */

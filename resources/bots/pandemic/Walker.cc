@@ -2,13 +2,14 @@
 
 #define PLAYER_NAME Walker
 
-// One idea: each unit walks to the nearest city or path that is not mine, stays on it until it is,
-// and hits the enemies that it meets. What next? Spread the units, fetch masks, keep away from virus.
+// One idea: each unit walks to the nearest city or path that is not mine,
+// stays on it until it is, and hits the enemies that it meets.
+// What next? Spread the units, fetch masks, keep away from virus.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
 
-  vector<vector<int>> dist;  // steps from each cell to the nearest goal, -1 where there is no way
+  vector<vector<int>> dist;  // steps from each cell to the nearest goal
 
   bool is_goal(Cell c) const {
     if (c.type == CITY) return city_owner(c.city_id) != me();
@@ -34,7 +35,8 @@ struct PLAYER_NAME : public Player {
     }
   }
 
-  // The direction of an enemy beside the unit; else of a free cell nearer to a goal; else none.
+  // The direction of an enemy beside the unit; else of a free cell nearer
+  // to a goal; else none.
   Dir choose(Pos pos) const {
     Dir best = NONE;
     for (int d = 0; d < 4; ++d) {

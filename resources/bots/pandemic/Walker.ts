@@ -1,6 +1,7 @@
 /**
- * One idea: each unit walks to the nearest city or path that is not mine, stays on it until it is,
- * and hits the enemies that it meets. What next? Spread the units, fetch masks, keep away from virus.
+ * One idea: each unit walks to the nearest city or path that is not mine,
+ * stays on it until it is, and hits the enemies that it meets.
+ * What next? Spread the units, fetch masks, keep away from virus.
  */
 export default class Walker extends Player {
   /** Steps from each cell to the nearest goal, -1 where there is no way. */
@@ -33,7 +34,10 @@ export default class Walker extends Player {
     }
   }
 
-  /** The direction of an enemy beside the unit; else of a free cell nearer to a goal; else none. */
+  /**
+   * The direction of an enemy beside the unit; else of a free cell nearer
+   * to a goal; else none.
+   */
   choose(pos: Pos): Dir {
     let best: Dir = Dir.NONE
     for (let d = 0; d < 4; d++) {

@@ -2,8 +2,9 @@
 
 #define PLAYER_NAME Demo
 
-// A tour of the API, not a good player: in even rounds its units wander at random, in odd rounds they all go left or
-// hit the zombies next to them. It stops after half of the rounds, or when it has used 90 % of its CPU time.
+// A tour of the API, not a good player: in even rounds its units wander at
+// random, in odd rounds they all go left or hit the zombies next to them.
+// It stops after half of the rounds, or at 90 % of its CPU time.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
@@ -36,7 +37,7 @@ struct PLAYER_NAME : public Player {
     if (pos_ok(to) && cell(to).type != Waste) move(id, dir);
   }
 
-  // Moving onto a zombie kills it: the first one found beside the unit, if any.
+  // Moving onto a zombie kills it: the first one found beside the unit.
   void attack_zombie(int id) {
     const Pos pos = unit(id).pos;
     for (Dir dir : dirs) {

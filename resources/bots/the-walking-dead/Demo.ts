@@ -2,8 +2,9 @@
 const DIRS: Dir[] = [Dir.Up, Dir.Down, Dir.Left, Dir.Right]
 
 /**
- * A tour of the API, not a good player: in even rounds its units wander at random, in odd rounds they all go left or
- * hit the zombies next to them. It stops after half of the rounds, or when it has used 90 % of its CPU time.
+ * A tour of the API, not a good player: in even rounds its units wander at
+ * random, in odd rounds they all go left or hit the zombies next to them.
+ * It stops after half of the rounds, or at 90 % of its CPU time.
  */
 export default class Demo extends Player {
   play() {
@@ -26,7 +27,7 @@ export default class Demo extends Player {
     if (this.posOk(to) && this.cell(to).type !== CellType.Waste) this.move(id, dir)
   }
 
-  /** Moving onto a zombie kills it: the first one found beside the unit, if any. */
+  /** Moving onto a zombie kills it: the first one found beside the unit. */
   attackZombie(id: number) {
     const pos = this.unit(id).pos
     const dir = DIRS.find((d) => this.hasZombie(step(pos, d)))

@@ -2,14 +2,15 @@
 
 #define PLAYER_NAME Walker
 
-// One idea: each unit walks to the nearest food, zombie or enemy, and whoever has an enemy beside it
-// strikes before the others walk. What next? Fight the weak only; take the streets that nobody has.
+// One idea: each unit walks to the nearest food, zombie or enemy. A unit
+// with an enemy beside it strikes before the others walk.
+// What next? Fight the weak only; take the streets that are still free.
 
 struct PLAYER_NAME : public Player {
   static Player* factory() { return new PLAYER_NAME; }
 
   const vector<Dir> dirs = {Down, Right, Up, Left};
-  vector<vector<int>> dist;  // steps from each cell to the nearest goal, -1 where there is no way
+  vector<vector<int>> dist;  // steps from each cell to the nearest goal
 
   bool has(Pos p, UnitType type) const {
     if (!pos_ok(p) || cell(p).id == -1) return false;
@@ -17,7 +18,7 @@ struct PLAYER_NAME : public Player {
     return u.type == type && u.player != me();
   }
 
-  // Breadth-first search from all goals at once, over the streets where nobody stands.
+  // Breadth-first search from all goals at once, over empty streets.
   void search() {
     dist.assign(board_rows(), vector<int>(board_cols(), -1));
     queue<Pos> open;
@@ -30,7 +31,7 @@ struct PLAYER_NAME : public Player {
     while (!open.empty()) {
       Pos p = open.front();
       open.pop();
-      if (dist[p.i][p.j] > 0 && cell(p).id != -1) continue;  // a unit starts here, none passes
+      if (dist[p.i][p.j] > 0 && cell(p).id != -1) continue;  // a unit here
       for (Dir d : dirs) {
         Pos q = p + d;
         if (!pos_ok(q) || cell(q).type == Waste || dist[q.i][q.j] != -1) continue;

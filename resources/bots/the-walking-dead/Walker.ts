@@ -1,8 +1,9 @@
 const DIRS: Dir[] = [Dir.Down, Dir.Right, Dir.Up, Dir.Left]
 
 /**
- * One idea: each unit walks to the nearest food, zombie or enemy, and whoever has an enemy beside it
- * strikes before the others walk. What next? Fight the weak only; take the streets that nobody has.
+ * One idea: each unit walks to the nearest food, zombie or enemy. A unit
+ * with an enemy beside it strikes before the others walk.
+ * What next? Fight the weak only; take the streets that are still free.
  */
 export default class Walker extends Player {
   /** Steps from each cell to the nearest goal, -1 where there is no way. */
@@ -14,7 +15,7 @@ export default class Walker extends Player {
     return unit.type === type && unit.player !== this.me()
   }
 
-  /** Breadth-first search from all goals at once, over the streets where nobody stands. */
+  /** Breadth-first search from all goals at once, over empty streets. */
   search() {
     this.dist = []
     const open: Pos[] = []
