@@ -1,8 +1,7 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
-import { openTermGame } from './support/workbench.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
-import { showBotsOf } from './support/workbench.ts'
+import { openTermGame, showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 

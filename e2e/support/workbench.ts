@@ -83,7 +83,7 @@ export async function openInside(page: Page, mode: 'Stop' | 'Values' | 'CPU' | '
 export async function openTermGame(page: Page): Promise<void> {
   await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('take in')
+  await page.keyboard.type('take in this term')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'This term’s game' })).toBeVisible()
 }
