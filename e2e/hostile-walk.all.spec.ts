@@ -39,7 +39,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await shown('suite_cases.config_name')
     await button('Prove').click()
     await button('Run ×N').click()
-    await shown('match_groups.config_name', 'match_groups.problem')
+    await shown('match_groups.config_name', 'match_groups.problem', 'machines.name')
   })
 
   await test.step('a season', async () => {
@@ -103,6 +103,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
 
   await test.step('comparisons and leagues', async () => {
     await button('Prove').click()
+    await button('Comparisons').click()
     await shown('bots.name', 'comparisons.config_name', 'comparisons.problem')
     await button('League').click()
     await shown('leagues.name', 'leagues.configs', 'leagues.problem', 'bots.name')

@@ -44,8 +44,6 @@ async function runMatch(page: Page, second: string): Promise<void> {
 /** In a round in which nothing differs boards that look at the same place have the same pixels. */
 async function moveBothBoards(quartet: Quartet): Promise<void> {
   const { page } = quartet
-  // Beside the rail and with a line between them both boards have whole pixels, and as many.
-  await page.setViewportSize({ width: 1441, height: 900 })
   const boards = page.getByRole('img', { name: /^Board of [AB]/ })
   const pixels = () =>
     boards.evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()))
