@@ -25,6 +25,7 @@ test('the course’s zip becomes a game: its players and mine are bots, and a ma
   await expect(editorOf(page, 'Mole')).toBeAttached()
   await pinSeed(page, 30)
   await page.keyboard.press('F5')
+  await page.keyboard.press('Alt+2')
   await page
     .getByRole('group', { name: 'Ways to look at this match' })
     .getByRole('button', { name: 'Text' })
