@@ -1,8 +1,7 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
-import { openTermGame } from './support/workbench.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
-import { showBotsOf } from './support/workbench.ts'
+import { openTermGame, showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
@@ -39,8 +38,8 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await tab('Suite')
     await shown('suite_cases.config_name')
     await button('Prove').click()
-    await tab('Run ×N')
-    await shown('match_groups.config_name', 'match_groups.problem')
+    await button('Run ×N').click()
+    await shown('match_groups.config_name', 'match_groups.problem', 'machines.name')
   })
 
   await test.step('a season', async () => {
@@ -104,6 +103,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
 
   await test.step('comparisons and leagues', async () => {
     await button('Prove').click()
+    await button('Comparisons').click()
     await shown('bots.name', 'comparisons.config_name', 'comparisons.problem')
     await button('League').click()
     await shown('leagues.name', 'leagues.configs', 'leagues.problem', 'bots.name')

@@ -5,6 +5,7 @@ import {
   createBot,
   goToRound,
   openInstrument,
+  openTable,
   pinSeed,
   replaceSource,
   roundShown,
@@ -90,7 +91,7 @@ test('oneâ€™s own seat is marked in the table and in the list, and nobody elseâ€
   await expect(seats).toHaveCount(4)
   await expect(seats.filter({ hasText: 'you' })).toHaveCount(1)
   await expect(seats.filter({ hasText: 'you' })).toContainText('Wanderer')
-  await page.keyboard.press('Alt+2')
+  await openTable(page)
   await expect(page.getByTitle(': your bot')).toHaveCount(1)
   await expect(page.getByTitle(': your bot')).toContainText('Wanderer')
 })

@@ -48,6 +48,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText(/Stopped early\. Walker/)).toBeVisible()
   await takePictures(quartet, 'k-qualify')
+  await page.keyboard.press('Alt+1')
   await replaceSource(page, 'Walker', walker('Walker', 2))
   await saveAs(page, 'Walker', 'v3 · TypeScript')
   await makeBot(page, 'Runner', 9)

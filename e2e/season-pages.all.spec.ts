@@ -96,6 +96,7 @@ test('the page for students is in the program with its pictures, and a season’
   await papers.getByRole('button', { name: 'Save api.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('api.pdf')
   await takePictures(quartet, 'u-season-papers')
+  await page.keyboard.press('Alt+5')
 
   await pinSeed(page, 30)
   await page.keyboard.press('F5')

@@ -50,7 +50,10 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
 /** All matches, as the table in Watch: where there is a match in hand, that is shown first. */
 export async function openTable(page: Page): Promise<void> {
   await page.keyboard.press('Alt+2')
-  if (/^#\/matches\/\d/.test(await page.evaluate(() => location.hash))) await page.keyboard.press('Alt+m')
+  const table = page.getByRole('button', { name: 'More for these matches' })
+  // One match, or two beside each other.
+  await expect(table.or(page.getByRole('heading', { name: /^Match \d+/ })).first()).toBeVisible()
+  if (!(await table.isVisible())) await page.keyboard.press('Alt+m')
   await expect(page.getByRole('combobox', { name: 'Query' })).toBeVisible()
 }
 
