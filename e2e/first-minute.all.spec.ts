@@ -21,7 +21,10 @@ async function watchSide(page: Page): Promise<() => Promise<{ gaps: string[]; pl
       const boards = [...(side?.querySelectorAll('[role=img][aria-label]') ?? [])].filter((one) =>
         /^(A match of|Board in round)/.test(one.getAttribute('aria-label')!),
       )
-      const empty = [...(side?.querySelectorAll('.ui-empty') ?? [])].filter((one) => !one.closest('[inert]'))
+      const empty = [...(side?.querySelectorAll('.ui-empty') ?? [])].filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
       if (boards.length === 0 || empty.length > 0) gaps.push(side?.textContent ?? 'no side')
       if (document.querySelector('#editor .monaco-editor'))
         for (const board of boards) {

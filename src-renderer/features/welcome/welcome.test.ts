@@ -93,6 +93,7 @@ describe('what is said before a first match', () => {
   const bot = { name: 'MyBot', language: 'cpp', builtin: false, hasSource: true } as const
   it('is that a C++ bot is being compiled, until its match is there', () => {
     expect(beginningWords(bot, false).words).toBe('MyBot is being compiled: about a second.')
+    expect(beginningWords(bot, false, true).words).toBe('MyBot is being compiled: a few seconds.')
     expect(beginningWords(bot, true).words).toBe('MyBot is about to play.')
   })
   it('is never that of a script, or of a bot that came compiled', () => {
