@@ -180,12 +180,12 @@ test.describe('every story of the README by keyboard alone', () => {
     await page.keyboard.press('Home')
     await act(page, 'Stop: debug from this round')
     const pane = page.getByRole('region', { name: 'Stopped bot' })
-    await write(page, pane.getByLabel('Line to stop at'), '14')
+    await write(page, pane.getByLabel('Line to stop at'), '15')
     await page.keyboard.press('Enter')
     await press(page, pane.getByRole('button', { name: /^Debug from round/ }))
-    await expect(pane.getByRole('status')).toHaveText(/Stopped in round \d+ at line 14\./)
+    await expect(pane.getByRole('status')).toHaveText(/Stopped in round \d+ at line 15\./)
     await press(page, pane.getByRole('button', { name: 'Step over' }))
-    await expect(pane.getByRole('status')).toHaveText(/Stopped in round \d+ at line 1[0-9]\./)
+    await expect(pane.getByRole('status')).toHaveText(/Stopped in round \d+ at line [12][0-9]\./)
 
     await act(page, 'Check for Jutge')
     await expect(page.getByRole('tabpanel', { name: 'Jutge' }).getByRole('status').first()).toContainText(

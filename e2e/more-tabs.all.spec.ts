@@ -3,8 +3,8 @@ import { createBot, run } from './support/workbench.ts'
 
 test('tabs that do not fit are in a menu at the end of their row', async ({ quartet }) => {
   const { page } = quartet
-  await page.setViewportSize({ width: 1024, height: 700 })
   await createBot(page, 'Nova', { game: 'pandemic' })
+  await page.setViewportSize({ width: 1024, height: 700 })
   await run(page)
   await page.keyboard.press('Alt+2')
   await page.getByRole('button', { name: /^\d+ more$/ }).click()
