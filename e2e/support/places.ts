@@ -13,7 +13,9 @@ export interface Place {
   readonly room: Room
   readonly steps: readonly string[]
   /** Other steps below 1200 px, where panes fold. */
-  readonly narrow?: readonly string[]
+  readonly narrow: readonly string[]
+  /** What is then to be seen there, where that is not the same. */
+  readonly narrowThere: string
   readonly there: string
 }
 
@@ -29,14 +31,9 @@ const at = (
   today: string,
   steps: readonly string[],
   there: string,
-  narrow?: readonly string[],
-): Place => ({
-  today,
-  room,
-  steps,
-  there,
-  ...(narrow ? { narrow } : {}),
-})
+  narrow = steps,
+  narrowThere = there,
+): Place => ({ today, room, steps, there, narrow, narrowThere })
 
 const BOTS = 'button Bots'
 const RUN_MENU = 'button More ways to run'
@@ -48,10 +45,9 @@ const MATCHES = 'button More for these matches'
 const MORE_TABS = String.raw`button /^\d more$/`
 const CONDITION = 'button Add a condition'
 /** An instrument of Watch by its tab: what does not fit is behind the tabs. */
-const instrument = (name: string): [string[], string[]] => [[`tab ${name}`], [MORE_TABS, `item ${name}`]]
 const tab = (today: string, name: string, there: string): Place => {
-  const [steps, narrow] = instrument(name)
-  return at('Watch', today, steps, there, narrow)
+  const fits = name === 'Orders' || name === 'Log'
+  return at('Watch', today, [`tab ${name}`], there, fits ? [`tab ${name}`] : [MORE_TABS, `item ${name}`])
 }
 
 const WRITE: readonly Place[] = [
@@ -111,7 +107,7 @@ const WRITE: readonly Place[] = [
 
 const WATCH: readonly Place[] = [
   at('Watch', 'bookmark: keep in the suite', [MATCH], 'item /^Keep in the suite…/'),
-  tab('tab: Orders', 'Orders', 'search Filter the orders'),
+  tab('tab: Orders', 'Orders', 'tabpanel Orders'),
   tab('tab: Log', 'Log', 'search Search the log'),
   tab('log: match case', 'Log', 'button Match case'),
   tab('log: regular expression', 'Log', 'button Regular expression'),
@@ -134,8 +130,8 @@ const WATCH: readonly Place[] = [
   at('Watch', 'controls: play', [], 'button /^(Play|Pause)$/'),
   at('Watch', 'controls: next', [], 'button Next round'),
   at('Watch', 'controls: round', [], 'textbox /^Round/'),
-  at('Watch', 'controls: speed', [], 'combobox Speed in rounds a second', [BOARD, 'item Speed']),
-  at('Watch', 'controls: layers', ['button Layers and legend'], 'item /^Legend/', [BOARD, 'item Layers']),
+  at('Watch', 'controls: speed', [], 'combobox Speed in rounds a second', [BOARD], 'item /^Speed/'),
+  at('Watch', 'controls: layers', ['button Layers and legend'], 'item /^Legend/', [BOARD], 'item /^Layers/'),
   ...['Play backwards', 'First round', 'Last round', 'Zoom in', 'Zoom out', 'Fit the board', 'Theatre'].map(
     (item) => at('Watch', `controls: ${item}`, [BOARD], `item /^${item}/`),
   ),
@@ -146,7 +142,7 @@ const WATCH: readonly Place[] = [
   at('Watch', 'controls: a part of the timeline', [BOARD], 'item /^Look closer at the timeline/'),
   at('Watch', 'timeline: seek bar', [], 'slider Round'),
   at('Watch', 'seats', [], 'region Seats'),
-  at('Watch', 'seats: all figures', [], 'button All figures'),
+  at('Watch', 'seats: all figures', [], 'button All figures', [], 'region Seats'),
   at(
     'Watch',
     'facts of a cell',
@@ -228,6 +224,8 @@ export const WAITING: readonly Waiting[] = [
   { today: 'league: play, add, table, versions', story: 'league.all.spec.ts' },
   { today: 'compare with the last version', story: 'compare.spec.ts' },
   { today: 'drop veil', story: 'match-files.one-host.spec.ts' },
+  { today: 'seats: all figures, where the side is narrower than 340 px', later: 4 },
+  { today: 'orders: filter, where the side is narrower than 340 px', later: 4 },
   { today: 'compare: dialog with two sides, Start and More', later: 4 },
   { today: 'Run ×N: two fields and More', later: 4 },
   { today: 'version menu on rows of the version board', later: 5 },
