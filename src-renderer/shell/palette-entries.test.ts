@@ -64,7 +64,7 @@ it('of equally good ones that can be done comes first; the words decide before t
   const [found] = foundSections(entries, 'selected matches')
   expect(found.entries[0].id).toBe('matches.delete')
   expect(found.entries.map(({ id }) => id)).toContain('matches.tag')
-  expect(foundSections(entries, 'show the log')[0].entries[0].id).toBe('why.log')
+  expect(foundSections(entries, 'log of the match')[0].entries[0].id).toBe('why.log')
   expect(foundSections(entries, 'match 7')[0].entries[0].id).toBe('place.match.7')
   expect(foundSections(entries, 'nothing of the kind')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { isRulesBeside } from '../base/window/beside.ts'
+import { isRulesBeside, showRulesBeside } from '../base/window/beside.ts'
 import { goToScreen, route } from '../base/window/use-route.ts'
 
 /** In Write, and in Watch with a match, the rules stand beside; everywhere else they are a page. */
@@ -9,6 +9,6 @@ export function hasRulesBeside(): boolean {
 
 /** Shows the rules, or takes them away where they stand beside something. */
 export function toggleRules(): void {
-  if (hasRulesBeside()) isRulesBeside.value = !isRulesBeside.value
+  if (hasRulesBeside()) showRulesBeside(!isRulesBeside.value)
   else goToScreen('rules')
 }

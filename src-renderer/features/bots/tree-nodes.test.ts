@@ -49,9 +49,9 @@ describe('the rows of the tree', () => {
       list.flatMap((row) => (row.heading ? [[row.label, row.heading]] : []))
     expect(titled(rows())).toEqual([
       ['Kestrel', 'From friends'],
-      ['Demo', 'Come with Quartet'],
+      ['Demo', 'Built in'],
     ])
-    expect(titled(rows(BOTS.filter(({ hasSource }) => hasSource)))).toEqual([['Demo', 'Come with Quartet']])
+    expect(titled(rows(BOTS.filter(({ hasSource }) => hasSource)))).toEqual([['Demo', 'Built in']])
   })
 
   test('unfold where there are versions: not for what comes along, nor for the one version of a friend', () => {

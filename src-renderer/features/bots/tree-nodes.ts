@@ -44,7 +44,7 @@ export function treeOf(
     ),
     ...nodes(
       here.filter(({ builtin }) => builtin),
-      'Come with Quartet',
+      'Built in',
     ),
   ]
 }

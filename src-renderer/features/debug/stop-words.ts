@@ -6,7 +6,7 @@ export function stopWords({ stop, ended, problem, difference }: StopAnswer): str
   if (stop) {
     const place = `in round ${stop.round} at line ${stop.line}`
     if (stop.reason === 'frozen')
-      parts.push(`In Debug it ends ${place}: ${(stop.text ?? '').split('\n')[0]}.`)
+      parts.push(`Stopped here it ends ${place}: ${(stop.text ?? '').split('\n')[0]}.`)
     else if (stop.reason === 'paused') parts.push(`Paused ${place}.`)
     else if (stop.reason === 'long') parts.push(`It runs and runs: it was stopped ${place}.`)
     else parts.push(`Stopped ${place}.`)

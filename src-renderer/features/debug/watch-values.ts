@@ -83,7 +83,7 @@ export const nameStretch = (stretch: readonly [number, number]): string =>
 export function differenceWords({ difference, stopped }: WatchAnswer): string {
   const parts: string[] = []
   if (stopped)
-    parts.push(`In round ${stopped.round} it was stopped in Debug: ${stopped.reason.split('\n')[0]}.`)
+    parts.push(`In round ${stopped.round} it was stopped: ${stopped.reason.split('\n')[0]}.`)
   if (difference)
     parts.push(
       `In round ${difference.round} it gave another order than in the match: ${difference.given ?? 'none'} ` +

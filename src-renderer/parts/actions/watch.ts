@@ -49,7 +49,7 @@ export const WATCH = [
     needs: MATCH,
   },
   { id: 'why.cpu', room: 'Watch', title: 'CPU: which functions of a bot take it', needs: MATCH },
-  { id: 'why.log', room: 'Watch', title: 'Show the log', needs: MATCH },
+  { id: 'why.log', room: 'Watch', title: 'Show the log of the match', needs: MATCH },
   { id: 'why.chart', room: 'Watch', title: 'Show the chart of scores', needs: MATCH },
   {
     id: 'watch.code',
