@@ -1,5 +1,5 @@
-import type { StoryEntry } from '../../../../src-games/kit/story.ts'
-import type { Board } from '../../boards/board.ts'
+import type { StoryEntry } from '../../../src-games/kit/story.ts'
+import type { Board } from '../boards/board.ts'
 
 /** What happened to a unit, in words; an order is said as in the list of orders. */
 export function tellEntry(
