@@ -70,7 +70,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     const found: Violation[] = []
     const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
 
-    await expect(page.getByText('Write your first bot')).toBeVisible()
+    await expect(page.getByText('Make one that beats them')).toBeVisible()
     await look('first start')
     await command(page, 'tour')
     await look('the tour')

@@ -8,7 +8,7 @@ test('everybody can use it: nothing that axe-core minds on six screens', async (
   const found: Violation[] = []
   const look = async (where: string) => void found.push(...(await violationsOf(page, where, ['light'])))
 
-  await expect(page.getByText('Write your first bot')).toBeVisible()
+  await expect(page.getByText('Make one that beats them')).toBeVisible()
   await look('first start')
   await page.keyboard.press('Alt+n')
   await expect(page.getByRole('dialog')).toBeVisible()

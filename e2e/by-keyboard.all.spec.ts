@@ -9,7 +9,7 @@ async function newBot(
   name: string,
   language: 'C++' | 'TypeScript' = 'TypeScript',
 ): Promise<void> {
-  await expect(page.getByRole('treeitem', { name: /^Demo/ }).first()).toBeVisible()
+  await expect(page.getByTitle(/^The bot in hand/)).toBeVisible()
   await page.keyboard.press('Alt+n')
   const dialog = page.getByRole('dialog')
   await write(page, dialog.getByLabel('Name'), name)

@@ -18,7 +18,7 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   quartet,
 }) => {
   const { page } = quartet
-  await expect(page.getByText('Write your first bot')).toBeVisible()
+  await expect(page.getByText('Make one that beats them')).toBeVisible()
   await createBot(page, 'Firstling')
 
   await page.keyboard.press('ControlOrMeta+Home')

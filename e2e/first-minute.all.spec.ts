@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import {
   boardOf,
@@ -9,74 +10,111 @@ import {
   takePictures,
 } from './support/workbench.ts'
 
+/** Looks at the side in every frame from now on: which boards were there, and whether there ever was none. */
+async function watchSide(page: Page): Promise<() => Promise<{ gaps: string[]; places: string[] }>> {
+  await page.evaluate(() => {
+    const gaps: string[] = []
+    const places = new Set<string>()
+    Object.assign(window, { seenOfSide: { gaps, places } })
+    const look = (): void => {
+      const side = document.querySelector('#write-side')
+      const boards = [...(side?.querySelectorAll('[role=img][aria-label]') ?? [])].filter((one) =>
+        /^(A match of|Board in round)/.test(one.getAttribute('aria-label')!),
+      )
+      const empty = [...(side?.querySelectorAll('.ui-empty') ?? [])].filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      if (boards.length === 0 || empty.length > 0) gaps.push(side?.textContent ?? 'no side')
+      if (document.querySelector('#editor .monaco-editor'))
+        for (const board of boards) {
+          const { x, y, width, height } = board.getBoundingClientRect()
+          places.add([x, y, width, height].map(Math.round).join(' '))
+        }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () =>
+    page.evaluate(() => {
+      const { gaps, places } = (window as unknown as { seenOfSide: { gaps: string[]; places: Set<string> } })
+        .seenOfSide
+      return { gaps, places: [...places] }
+    })
+}
+
 test.describe('in motion', () => {
   test.use({ motion: true })
 
-  test('an empty window plays a match, shows around, and makes a bot that plays Dummy in one click', async ({
+  test('an empty window plays a match, and one click makes a bot that plays Dummy, without a blank moment', async ({
     quartet,
   }) => {
     const { page } = quartet
-    await expect(page.getByRole('heading', { name: 'Write your first bot' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Four bots play Pandemic. Make one that beats them.' }),
+    ).toBeVisible()
     const board = (title: string) =>
       page.getByRole('img', { name: new RegExp(`^A match of ${title}, round`) })
     const round = async (title: string) =>
       Number(/round (\d+)$/.exec((await board(title).getAttribute('aria-label')) ?? '')?.[1])
     await expect.poll(() => round('Pandemic')).toBeGreaterThan(2)
     await page.getByRole('button', { name: 'Mad Max Revisited' }).click()
+    await expect(page.getByRole('heading', { name: /^Four bots play Mad Max Revisited\./ })).toBeVisible()
     await expect.poll(() => round('Mad Max Revisited')).toBeGreaterThan(1)
     await page.getByRole('button', { name: 'Pandemic', exact: true }).click()
     await expect.poll(() => round('Pandemic')).toBeGreaterThan(4)
     await takePictures(quartet, 'w-first-window')
 
-    await page.getByRole('button', { name: 'Show me around' }).click()
+    // Without a bot there is no list, no source and no line-up to speak of.
     const tour = page.getByRole('dialog', { name: 'Tour' })
-    await expect(tour).toContainText('1 of 3')
-    await page.keyboard.press('Enter')
-    await expect(tour).toContainText('2 of 3')
-    await page.keyboard.press('Escape')
-    await expect(tour).toBeHidden()
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('tour')
     await page.keyboard.press('Enter')
-    await expect(tour).toBeVisible()
-    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(tour).toContainText('1 of 2')
+    await page.keyboard.press('Enter')
+    await expect(tour).toContainText('2 of 2')
+    await page.keyboard.press('Escape')
+    await expect(tour).toBeHidden()
 
-    await page.getByRole('button', { name: 'Beat Dummy' }).click()
+    const seen = await watchSide(page)
+    await page.getByRole('button', { name: 'Make my first bot' }).click()
     await expect(page.getByRole('heading', { name: 'MyBot', exact: true })).toBeVisible()
     await expect(boardOf(page)).toBeVisible()
-    await expect(page.getByTestId('board-title')).toContainText('MyBot v1, 3 × Dummy')
+    const title = page.getByTestId('board-title')
+    await expect(title).toContainText('Match 1')
+    await expect(board('Pandemic')).toBeHidden()
     await idle(page)
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('End')
 
-    const result = page.getByRole('region', { name: 'Result' })
-    await expect(result).toContainText(/You won by|of 4, [\d,]+ points? behind|You share/)
+    await expect(title).toContainText(/You won your first match by [\d,]+ points/)
     await expect(page.getByRole('row', { name: /MyBot v1.*you/ })).toBeVisible()
+    const { gaps, places } = await seen()
+    expect(gaps).toEqual([])
+    expect(places, 'the board of the welcome match and that of one’s own').toHaveLength(1)
     await takePictures(quartet, 'w-result')
-    const seed = /seed (\d+)/.exec((await page.getByTestId('board-title').textContent()) ?? '')![1]
-    const words = await result.getByRole('status').textContent()
-    await page.getByRole('button', { name: 'Run again, same seed' }).click()
-    await expect(page.getByTestId('board-title')).toContainText('Match 2')
-    await expect(page.getByTestId('board-title')).toContainText(`seed ${seed}`)
+
+    // The next one is not the first any more, in no room; that one stays it.
+    await page.keyboard.press('F5')
+    await expect(title).toContainText('Match 2')
     await idle(page)
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('End')
-    await expect(result.getByRole('status')).toHaveText(words!)
+    await expect(title).not.toContainText('plays three Dummies')
+    await expect(title).not.toContainText('your first match')
+    await page.evaluate(() => (location.hash = '#/matches/1'))
+    await expect(page.getByText(/You won your first match by [\d,]+ points/)).toBeVisible()
   })
 })
 
-test('one click on an untouched window is enough to play Dummy, and every tab says what it would show', async ({
-  quartet,
-}) => {
+test('a bot that was just made has no match yet, and the first Run shows one', async ({ quartet }) => {
   const { page } = quartet
-  const tabs = page.getByRole('tablist', { name: 'Details' }).getByRole('tab')
-  for (const tab of await tabs.all()) {
-    await tab.click()
-    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
-    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Beat Dummy' }).click()
-  await expect(page.getByTestId('board-title')).toContainText('MyBot v1, 3 × Dummy')
+  await createBot(page, 'Fresh')
+  await expect(page.getByRole('heading', { name: 'No match yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Run (F5)' }).click()
+  await expect(boardOf(page)).toBeVisible()
+  await expect(page.getByTestId('board-title')).toContainText('Match 1')
+  await expect(page.getByRole('img', { name: /^A match of/ })).toBeHidden()
 })
 
 test.describe('when the program starts again', () => {
@@ -94,7 +132,8 @@ test.describe('when the program starts again', () => {
     )
     await page.keyboard.press('F5')
     const title = page.getByTestId('board-title')
-    await expect(title).toContainText('Shown v2, 3 × Demo')
+    await expect(title).toContainText('Match 1')
+    await expect(page.getByRole('row', { name: /Shown v2/ })).toBeVisible()
     await idle(page)
 
     await page.getByRole('treeitem', { name: /^v1/ }).click()
@@ -102,7 +141,7 @@ test.describe('when the program starts again', () => {
     await expect(page.getByTitle(/^The bot in hand/)).toContainText(/Shown\s*v1/)
     await page.keyboard.press('F5')
     await expect(title).toContainText('Match 2')
-    await expect(title).toContainText('Shown v1, 3 × Demo')
+    await expect(page.getByRole('row', { name: /Shown v1/ })).toBeVisible()
     await idle(page)
 
     await showBotsOf(page, /Mad Max/)
@@ -135,7 +174,7 @@ test('one choice sets all opponents, is remembered, and may draw them anew', asy
   await expect(bar).toContainText('3 × random')
   await expect(bar).toContainText('default · fresh seed')
   await page.keyboard.press('F5')
-  await expect(page.getByTestId('board-title')).toContainText(/Chooser v1.*(Demo|Dummy)/)
+  await expect(page.getByTestId('board-title')).toContainText(/Match 1/)
 })
 
 test('a bot that does not compile is marked in the tree', async ({ quartet }) => {

@@ -86,7 +86,7 @@ test('another bot, a version and the line-up are chosen in every room', async ({
 
 test('Run stays where it is', async ({ quartet }) => {
   const { page } = quartet
-  await expect(page.getByText('Write your first bot')).toBeVisible()
+  await expect(page.getByText('Make one that beats them')).toBeVisible()
   const states: string[] = [await boxOf(page)]
   const look = async () => states.push(await boxOf(page))
   await createBot(page, 'Stays')

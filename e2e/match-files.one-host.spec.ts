@@ -23,7 +23,7 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
   const cut = ['SecGame', ...lines.slice(1, Math.floor(lines.length / 2)), 'round oops'].join('\n')
 
   // On the workbench, where nothing of a match is open.
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
   await dropFiles(page, [{ name: 'from-jutge.res', text: cut }])
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
   await expect(boardOf(page)).toBeVisible()

@@ -6,7 +6,7 @@ test('a second start hands its file to the Quartet that is open, a link leads th
   quartet,
 }) => {
   const { page, dataFolder } = quartet
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
   await startAgain(quartet, await writeOutput(quartet, 'again'))
   const heading = page.getByRole('heading', { name: /^Match \d+$/ })
   await expect(heading).toBeVisible()

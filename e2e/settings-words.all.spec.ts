@@ -29,5 +29,5 @@ test('the settings show the keys, and lead to the tour of the window', async ({ 
   await page.reload()
   // The screen that it is about was not there yet.
   await page.getByRole('button', { name: 'Show me around' }).click()
-  await expect(page.getByRole('dialog', { name: 'Tour' })).toContainText('1 of 3')
+  await expect(page.getByRole('dialog', { name: 'Tour' })).toContainText('1 of 2')
 })

@@ -5,9 +5,11 @@ test('Quartet opens, shows its page and talks to its services; the token leaves 
 }) => {
   const { page } = quartet
   await expect(page).toHaveTitle(/Quartet/)
-  await expect(page.getByRole('treeitem', { name: /^Demo/ }).first()).toBeVisible()
+  await page.getByTitle(/^The bot in hand/).click()
+  await expect(page.getByRole('option', { name: /^Demo/ }).first()).toBeVisible()
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('token')
   await page.reload()
-  await expect(page.getByRole('treeitem', { name: /^Demo/ }).first()).toBeVisible()
+  await page.getByTitle(/^The bot in hand/).click()
+  await expect(page.getByRole('option', { name: /^Demo/ }).first()).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('a bot with a syntax error has a marker and a message, and Run is refused',
 
 test('everything from a new bot to its replay can be done with the keyboard', async ({ quartet }) => {
   const { page } = quartet
-  await expect(page.getByText('Write your first bot')).toBeVisible()
+  await expect(page.getByText('Make one that beats them')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('new bot')
   await page.keyboard.press('Enter')

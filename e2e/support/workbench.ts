@@ -15,7 +15,8 @@ export async function createBot(
   name: string,
   { language = 'TypeScript', game, template = 'Demo' }: NewBot = {},
 ): Promise<void> {
-  await page.getByRole('button', { name: 'New bot', exact: true }).click()
+  await expect(page.getByTestId('run')).toBeVisible()
+  await page.keyboard.press('Alt+n')
   if (game !== undefined) await page.getByRole('dialog').getByLabel('Game').selectOption(game)
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Language').selectOption(language)
@@ -81,7 +82,7 @@ export async function openInside(page: Page, mode: 'Stop' | 'Values' | 'CPU' | '
 
 /** Asks for the course's material of this term's game, by the palette. */
 export async function openTermGame(page: Page): Promise<void> {
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByTestId('run')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('take in this term')
   await page.keyboard.press('Enter')
@@ -251,6 +252,9 @@ export async function showBotsOf(page: Page, game: string | RegExp): Promise<voi
 
 /** Opens a bot that comes with Quartet. */
 export async function openDemo(page: Page): Promise<void> {
-  await page.getByRole('treeitem', { name: /^Demo/ }).first().click()
+  await expect(page.getByTestId('run')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+p')
+  await page.getByRole('textbox', { name: 'Bot or version' }).fill('Demo')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Demo', exact: true })).toBeVisible()
 }

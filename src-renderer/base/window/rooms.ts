@@ -15,7 +15,13 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   { id: 'write', title: 'Write', icon: 'code', keys: 'Alt+1', screens: ['bots'] },
   { id: 'watch', title: 'Watch', icon: 'eye', keys: 'Alt+2', screens: ['matches'] },
-  { id: 'prove', title: 'Prove', icon: 'scales', keys: 'Alt+3', screens: ['compare', 'runs', 'qualify', 'league'] },
+  {
+    id: 'prove',
+    title: 'Prove',
+    icon: 'scales',
+    keys: 'Alt+3',
+    screens: ['compare', 'runs', 'qualify', 'league'],
+  },
 ]
 
 /** The room that is shown; undefined in Rules and Settings. */

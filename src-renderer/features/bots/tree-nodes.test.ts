@@ -45,7 +45,8 @@ describe('the rows of the tree', () => {
   })
 
   test('have a title where a part begins, and none where it has no bots', () => {
-    const titled = (list: readonly TreeNode[]) => list.flatMap((row) => (row.heading ? [[row.label, row.heading]] : []))
+    const titled = (list: readonly TreeNode[]) =>
+      list.flatMap((row) => (row.heading ? [[row.label, row.heading]] : []))
     expect(titled(rows())).toEqual([
       ['Kestrel', 'From friends'],
       ['Demo', 'Come with Quartet'],
@@ -66,7 +67,11 @@ describe('the rows of the tree', () => {
     for (let newest = 1; newest <= 14; newest++) {
       const shown = treeOf([bot(1, 'Heron')], 'pandemic', () => versionsTo(1, newest), NOW)[0].children!
       const all = shown.flatMap((row) => row.children ?? [row])
-      expect(labels(all)).toEqual(versionsTo(1, newest).map(({ number }) => `v${number}`).toReversed())
+      expect(labels(all)).toEqual(
+        versionsTo(1, newest)
+          .map(({ number }) => `v${number}`)
+          .toReversed(),
+      )
       expect(shown.length).toBe(Math.min(newest, 4))
       expect(shown.some(({ children }) => children)).toBe(newest > 4)
       if (newest > 4) expect(shown[3].label).toBe(`${newest - 3} older`)
@@ -99,7 +104,12 @@ describe('the games of the switch', () => {
     bot(4, 'D', { game: 'mad-max', builtin: true }),
     bot(5, 'E', { game: 'season:empty', builtin: true }),
   ]
-  const all = gamesOfTree(GAMES, BOTS, (id) => `title of ${id}`, (id) => !id.startsWith('season:'))
+  const all = gamesOfTree(
+    GAMES,
+    BOTS,
+    (id) => `title of ${id}`,
+    (id) => !id.startsWith('season:'),
+  )
 
   test('are those that come along, then seasons, then games that are gone but have bots of mine', () => {
     expect(all.map(({ title, ownBots }) => [title, ownBots])).toEqual([
@@ -108,7 +118,10 @@ describe('the games of the switch', () => {
       ['season:ab', 0],
       ['title of season:gone', 1],
     ])
-    expect(all.filter(({ beginsPart }) => beginsPart).map(({ id }) => id)).toEqual(['season:ab', 'season:gone'])
+    expect(all.filter(({ beginsPart }) => beginsPart).map(({ id }) => id)).toEqual([
+      'season:ab',
+      'season:gone',
+    ])
   })
 })
 

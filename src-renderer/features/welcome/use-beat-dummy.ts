@@ -35,7 +35,8 @@ export function useBeatDummy(
           if (dummies) run.changeSetup(dummies.change)
           void run.start()
         },
-        { flush: 'post' },
+        // At once: the match begins with the bot, before a room without either is drawn.
+        { flush: 'sync' },
       )
     },
   }

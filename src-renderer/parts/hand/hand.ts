@@ -42,7 +42,8 @@ export function createMatchInHand(): MatchInHand {
     (id) => {
       const last = placeOn('matches')
       const isOfMatch = last === undefined || (last.id !== undefined && last.otherId === undefined)
-      if (id !== undefined && screen.value !== 'matches' && isOfMatch) rememberPlace({ screen: 'matches', id })
+      if (id !== undefined && screen.value !== 'matches' && isOfMatch)
+        rememberPlace({ screen: 'matches', id })
     },
   )
   const stand = shallowRef<StandInMatch>()

@@ -24,6 +24,8 @@ export interface Pins {
   readonly facts: ComputedRef<MatchFacts | undefined>
   /** In order of their rounds. Empty until the match is over and was read. */
   readonly list: Readonly<Ref<readonly RoundPin[]>>
+  /** It is not known yet which there are, or whether any: a place for them is kept. */
+  readonly isComing: ComputedRef<boolean>
   /** The one whose round one stands at. */
   readonly chosen: ComputedRef<RoundPin | undefined>
   readonly next: ComputedRef<RoundPin | undefined>
@@ -56,7 +58,7 @@ export function createPins(
       isOver: isOver.value,
     })
   })
-  const { pins: list, want } = usePinList({ session, own, isOver, facts })
+  const { pins: list, isComing, want } = usePinList({ session, own, isOver, facts })
 
   const chosen = computed(() =>
     playback.isPlaying.value ? undefined : list.value.find(({ round }) => round === playback.round.value),
@@ -76,6 +78,7 @@ export function createPins(
     isOver,
     facts,
     list,
+    isComing,
     chosen,
     next,
     previous,
@@ -120,10 +123,13 @@ function usePinList({
   facts,
 }: Pick<Pins, 'own' | 'isOver' | 'facts'> & { readonly session: ReplaySession }): {
   readonly pins: ShallowRef<readonly RoundPin[]>
+  readonly isComing: ComputedRef<boolean>
   want(): void
 } {
   const pins = shallowRef<readonly RoundPin[]>(NONE)
   const isWanted = shallowRef(false)
+  /** The job whose pins are all known. */
+  const known = shallowRef<string>()
   /** Which seats of which match are read; undefined while nothing is to be read. */
   const job = computed(() => {
     const id = session.match.value?.id
@@ -137,6 +143,7 @@ function usePinList({
     if (stop) {
       const { words } = tellMatch(told)
       pins.value = [{ kind: 'stop', round: stop.round, words, units: [], cells: [] }]
+      known.value = key
       return
     }
     const replay = session.replay.value
@@ -150,15 +157,23 @@ function usePinList({
       scores: session.scores.value,
       read: walk?.read,
     })
+    known.value = key
   }
   watch(
     [job, session.replay],
     ([key]) => {
       pins.value = NONE
+      known.value = undefined
       if (key !== undefined) void read(key)
     },
     { immediate: true },
   )
   onScopeDispose(() => (isWanted.value = false))
-  return { pins, want: () => (isWanted.value = true) }
+  const isComing = computed(() => {
+    const { match, status } = session
+    if (!isWanted.value || !match.value || status.value === 'error' || own.value.length === 0) return false
+    if (UNPLAYED.has(match.value.status) || (facts.value && firstStop(facts.value))) return false
+    return job.value === undefined || known.value !== job.value
+  })
+  return { pins, isComing, want: () => (isWanted.value = true) }
 }

@@ -20,7 +20,7 @@ test.each([
   ['at the last pin', { isLast: true }, ['Ask why', 'Try it yourself']],
   ['lost without pins', {}, ['Ask why', 'Try it yourself']],
   ['lost in a season', { canAskWhy: false, canTry: false }, ['Run again']],
-  ['won, with a pin', { isWon: true, next: pin }, ['Run again', 'Next: round 102']],
+  ['won, with a pin', { isWon: true, next: pin }, ['Next: round 102']],
   ['won, at the last pin', { isWon: true, isLast: true }, ['Run again']],
   ['stopped at a line', { stop, line: 47, next: pin }, ['Open line 47', 'What if it had not?']],
   ['stopped somewhere', { stop }, ['See round 181', 'What if it had not?']],
