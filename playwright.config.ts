@@ -45,7 +45,7 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
   expect: { timeout: WAIT_MS },
   // A story that fails is told as failed: one that needs a second try is broken, or its story is.
   retries: 0,
-  maxFailures: isWholeRun || process.env.QUARTET_GO_ON === "1" ? 0 : 3,
+  maxFailures: isWholeRun || process.env.QUARTET_GO_ON === '1' ? 0 : 3,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'out/reports/e2e.json' }]],
   use: {

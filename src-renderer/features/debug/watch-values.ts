@@ -82,8 +82,7 @@ export const nameStretch = (stretch: readonly [number, number]): string =>
 /** What is said when the bot did not do what it did in the match. */
 export function differenceWords({ difference, stopped }: WatchAnswer): string {
   const parts: string[] = []
-  if (stopped)
-    parts.push(`In round ${stopped.round} it was stopped: ${stopped.reason.split('\n')[0]}.`)
+  if (stopped) parts.push(`In round ${stopped.round} it was stopped: ${stopped.reason.split('\n')[0]}.`)
   if (difference)
     parts.push(
       `In round ${difference.round} it gave another order than in the match: ${difference.given ?? 'none'} ` +
