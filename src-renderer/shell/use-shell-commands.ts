@@ -8,6 +8,7 @@ import { isDialogOpen } from '../base/ui/dialog-queue.ts'
 import { orToast } from '../base/ui/use-toasts.ts'
 import { isKeySheetOpen, isPaletteOpen } from '../base/window/window-overlays.ts'
 import { toggleRules } from './toggle-rules.ts'
+import { focusNextPane, openMenuOfPane } from '../base/window/panes.ts'
 import { goToRoom, ROOMS, type Room } from '../base/window/rooms.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo, goToScreen, type Screen } from '../base/window/use-route.ts'
@@ -20,6 +21,9 @@ export function useShellCommands(): void {
       isEnabled: () => isPaletteOpen.value || !isDialogOpen.value,
       run: () => (isPaletteOpen.value = !isPaletteOpen.value),
     },
+    'pane.next': { run: () => focusNextPane(1) },
+    'pane.more': { run: () => void openMenuOfPane() },
+    'pane.previous': { run: () => focusNextPane(-1) },
     keys: { run: () => (isKeySheetOpen.value = true) },
     'go.bots': roomAction('write'),
     'go.matches': roomAction('watch'),

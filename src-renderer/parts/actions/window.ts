@@ -39,5 +39,14 @@ export const WINDOW = [
     needs: 'the open dialog closed',
   },
   { id: 'keys', room: 'Window', title: 'Keys', keys: ['?'] },
+  { id: 'pane.next', room: 'Window', title: 'Go to the next pane', keys: ['F6'] },
+  {
+    id: 'pane.more',
+    room: 'Window',
+    title: 'Open the menu of this pane',
+    keys: ['Alt+.'],
+    needs: 'a pane with a menu',
+  },
+  { id: 'pane.previous', room: 'Window', title: 'Go to the pane before', keys: ['Shift+F6'] },
   { id: 'tour', room: 'Window', title: 'Tour of the window' },
 ] as const satisfies readonly ActionRow[]

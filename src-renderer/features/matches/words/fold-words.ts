@@ -1,6 +1,6 @@
 import type { FoldPlayer, FoundFold } from '../../../../src-shared/contract/history.ts'
 import { answerOf, type Answer } from '../../../../src-shared/stats/verdict.ts'
-import { countOf } from '../../../../src-shared/stats/plural.ts'
+import { countOf, partOf } from '../../../../src-shared/stats/plural.ts'
 
 /** What is said of matches that are one row: what came of them, and what else there is to know. */
 export interface FoldWords {
@@ -43,7 +43,7 @@ function countOfComparison({ matches, compared }: FoundFold): string {
   const counted = compared?.counted
   return counted === undefined || counted >= matches
     ? countOf(matches, 'match', 'matches')
-    : `${counted} of ${matches} matches count`
+    : `${partOf(counted, matches, 'match', 'matches')} count`
 }
 
 /** `3 × Dummy`; `2 × Dummy, Gold`. */

@@ -125,7 +125,7 @@ export const PIN_SAY = {
     wordFor(
       n,
       'One round is worth seeing: Next goes there.',
-      `${capital(numberWord(n))} rounds are worth seeing: Next goes to the first.`,
+      `${capital(numberWord(n))} ${wordFor(n, 'round')} are worth seeing: Next goes to the first.`,
     ),
   stoodStill: (n: number, units: string, rounds: number): string =>
     `${capital(numberWord(n))} of your ${units} stood still for ${formatWhole(rounds)} rounds.`,
