@@ -23,11 +23,11 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
 
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('// mine\n')
-  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeVisible()
+  await expect(page.locator('#editor').getByRole('img', { name: 'Unsaved changes' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(boardOf(page)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
+  await expect(page.locator('#editor').getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
   const first = await boardPixels(page)
   await expect.poll(() => roundShown(page)).toBeGreaterThan(3)
   expect(await boardPixels(page)).not.toBe(first)

@@ -17,7 +17,7 @@ test('a bot that is saved in two windows: the first is told, and either text can
   const save = async (page: typeof first, text: string): Promise<void> => {
     await replaceSource(page, 'Twice', TEXT(text))
     await page.keyboard.press('ControlOrMeta+s')
-    await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
+    await expect(page.locator('#editor').getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
   }
   const told = first.getByRole('alert').filter({ hasText: 'Another window saved another text of Twice' })
   const line = (text: string) => first.locator('.view-line', { hasText: text })
