@@ -23,7 +23,7 @@ test('bot, match and round go along from room to room, and Run is everywhere', a
   await takePictures(quartet, 'frame-write')
 
   // By its number to Watch: the same round.
-  await page.getByTestId('board-title').getByRole('button', { name: 'Match 1' }).click()
+  await page.getByRole('button', { name: 'Watch this match' }).click()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
   await expect.poll(() => roundShown(page)).toBe(50)
   await goToRound(page, 70)

@@ -59,7 +59,8 @@ test('a new C++ bot is edited while it is compiled for the first time', async ({
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     document.addEventListener('focusin', look)
   })
-  await createBot(page, 'Native', { language: 'C++' })
+  // The name stands in the text: one that was never compiled on this machine.
+  await createBot(page, `Native${Date.now()}`, { language: 'C++' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('v1 · C++')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { seenFirst: string[] }).seenFirst[0])).toBe(
