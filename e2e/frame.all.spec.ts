@@ -84,6 +84,31 @@ test('another bot, a version and the line-up are chosen in every room', async ({
   await expect(page.getByTestId('board-title')).toContainText('Match 1')
 })
 
+test('a side that is dragged shut is a strip, which opens it again', async ({ quartet }) => {
+  const { page } = quartet
+  await createBot(page, 'Dragged')
+  const handle = page.getByRole('separator', { name: 'Width of the list of bots' })
+  const drag = async (to: number): Promise<void> => {
+    const box = (await handle.boundingBox())!
+    await page.mouse.move(box.x, box.y + 200)
+    await page.mouse.down()
+    await page.mouse.move(to, box.y + 200, { steps: 5 })
+    await page.mouse.up()
+  }
+  await drag(350)
+  await expect(handle).toHaveAttribute('aria-valuenow', '290')
+  await drag(70)
+  await expect(page.getByRole('tree', { name: 'Bots' })).toBeHidden()
+  await page.getByRole('button', { name: 'Bots', exact: true }).click()
+  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(handle).toHaveAttribute('aria-valuenow', '212')
+  // The drag is over: the pointer alone moves nothing.
+  const { x, y } = (await handle.boundingBox())!
+  await page.mouse.move(x, y + 200)
+  await page.mouse.move(x + 40, y + 200)
+  await expect(handle).toHaveAttribute('aria-valuenow', '212')
+})
+
 test('Run stays where it is', async ({ quartet }) => {
   const { page } = quartet
   await expect(page.getByText('Make one that beats them')).toBeVisible()

@@ -50,8 +50,8 @@ test('sources of a line of 1 MB or of endless nesting are opened one after the o
 }) => {
   const { page } = quartet
   for (const [name, source] of SOURCES) await open(quartet, name, source)
-  await createBot(page, 'After')
   await page.getByRole('tab', { name: 'Problems' }).click()
+  await createBot(page, 'After')
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.insertText('\nconst wrong: number = "text"\n')
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText(

@@ -362,7 +362,7 @@ describe('what is one line', () => {
   })
 })
 
-it('lines at which a day begins are told where the order is that of time', () => {
+it('the lines at which a day begins are known where matches stand in the order of time', () => {
   const day = (n: number) => new Date(2026, 10, n, 12).getTime()
   for (const n of [3, 3, 4, 7]) {
     const id = play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'] })

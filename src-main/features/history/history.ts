@@ -125,7 +125,7 @@ export function createHistory(db: Database) {
     return { whole, list }
   }
 
-  /** Folds as they are told, with what came of each. */
+  /** Folds as they are shown, with what came of each. */
   function withFacts(
     page: readonly ReturnType<typeof tellLine>[],
     { rows }: Found,

@@ -149,7 +149,7 @@ export function useMatchList(
       // The rounds of a match that is being played change nothing but its own row.
       if (!before || !isOn || match.round === 0) refreshSoon()
     }),
-    // What came of a comparison is told in its row.
+    // What came of a comparison stands in its row.
     on('comparison.changed', ({ comparison }) => {
       if (comparison.status !== 'running' && comparison.status !== 'queued') refreshSoon()
     }),

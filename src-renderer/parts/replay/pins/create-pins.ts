@@ -18,7 +18,7 @@ export interface Pins {
   readonly ownBotId: ShallowRef<number | undefined>
   /** Seats that *you* means. */
   readonly own: ComputedRef<readonly number[]>
-  /** The match has ended, and its end may be told: one does not follow it from its beginning any more. */
+  /** The match has ended, and its end may be shown: it is not being followed from its beginning. */
   readonly isOver: ComputedRef<boolean>
   /** What sentences are made of; undefined without a match. */
   readonly facts: ComputedRef<MatchFacts | undefined>
@@ -89,7 +89,7 @@ export function createPins(
 
 const UNPLAYED = new Set(['aborted', 'lost', 'cancelled'])
 
-/** Whether the end of the match may be told. Who follows it from its beginning sees the end first. */
+/** Whether the end of the match may be shown: one that is followed from its beginning is seen to its end first. */
 function useOver(session: ReplaySession, playback: Playback): ComputedRef<boolean> {
   const { match, shownId, scores, rounds, isLive } = session
   /** The match whose end was seen, or that was opened to be looked at. */
