@@ -39,11 +39,15 @@ test('Write and Watch show few things at a time, and the board is large', async 
     await page.setViewportSize({ width, height })
     await page.keyboard.press('Alt+1')
     await expect(editorOf(page, 'Heron')).toBeAttached()
+    // The panes are those of this width: only a narrow window has the strip of the tree, and tabs in a menu.
+    const isNarrow = width < 1100
+    await expect(page.getByRole('button', { name: 'Bots', exact: true })).toBeVisible({ visible: isNarrow })
     const write = await controlsInSight(page)
     expect(write.length, `Write at ${width}: ${write.join(' | ')}`).toBeLessThanOrEqual(most)
     await page.keyboard.press('Alt+2')
     await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
     await expect(boardOf(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: '4 more' })).toBeVisible({ visible: isNarrow })
     const watch = await controlsInSight(page)
     expect(watch.length, `Watch at ${width}: ${watch.join(' | ')}`).toBeLessThanOrEqual(most)
     if (width === 1440) {
