@@ -41,6 +41,8 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F5')
   // The first C++ bot of all may still wait for its header.
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
+  // A match that is still played opens in its last round, and a place stands in its row already.
+  await idle(page)
   await openTable(page)
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText(/1st|2nd|3rd|4th|won/)
