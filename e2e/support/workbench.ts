@@ -35,19 +35,22 @@ export async function pinSeed(page: Page, seed: number): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Runs the open bot and opens the stored match. */
+/** Runs the open bot and opens the stored match in round 0: the round seen in Write goes along otherwise. */
 export async function playAndOpen(page: Page, name: string): Promise<void> {
   await pinSeed(page, 77)
   await page.keyboard.press('F5')
   // The first C++ bot of all may still wait for its header.
   await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
-  // A match that is still played opens in its last round, and a place stands in its row already.
+  // A match that is still played is shown in its last round.
   await idle(page)
   await openTable(page)
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText(/1st|2nd|3rd|4th|won/)
   await row.click()
   await expect(boardOf(page)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Round' }).fill('0')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => roundShown(page)).toBe(0)
 }
 
 /** All matches, as the table in Watch: where there is a match in hand, that is shown first. */
