@@ -8,7 +8,7 @@ import type {
   SuiteResult,
 } from '../../../src-shared/contract/suites.ts'
 import { NEWS_BELOW } from '../../../src-shared/stats/flip-chance.ts'
-import { formatPlace } from '../../base/ui/format-number.ts'
+import { formatPlace } from '../../../src-shared/stats/format-number.ts'
 
 /** How a suite is put into words. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPlace } from '../../base/ui/format-number.ts'
+import { formatPlace } from '../../../src-shared/stats/format-number.ts'
 import { rankText, shortStatus, statusText, verdictBadge } from './league-words.ts'
 
 it('places are told as people tell them', () => {

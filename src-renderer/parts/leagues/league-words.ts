@@ -1,6 +1,6 @@
 import type { LeagueRow, LeagueSummary, LeagueTable } from '../../../src-shared/contract/leagues.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
-import { formatPlace } from '../../base/ui/format-number.ts'
+import { formatPlace } from '../../../src-shared/stats/format-number.ts'
 
 /** What the screen says of leagues. */
 

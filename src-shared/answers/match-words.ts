@@ -1,10 +1,10 @@
-import type { FreezeCause } from '../../../../src-games/kit/freeze-cause.ts'
-import { countOf, wordFor } from '../../../../src-shared/stats/plural.ts'
-import { formatPlace, formatWhole } from '../../../base/ui/format-number.ts'
+import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
+import { countOf, wordFor } from '../stats/plural.ts'
+import { formatPlace, formatWhole } from '../stats/format-number.ts'
 
 /**
  * All that the sentence of a match can say, as functions of facts. Nothing else makes words of its own, so another language is
- * another table like this one.
+ * another table like this one and those beside it.
  */
 export const SAY = {
   points: (n: number): string => countOf(n, 'point'),
