@@ -13,7 +13,7 @@ export function faultsOf({ words, small }: Pick<Sentence, 'words' | 'small'>): s
   for (const text of [words, small]) {
     const [found] = STATISTICS.exec(text) ?? []
     if (found !== undefined) faults.push(`“${found}” in: ${text}`)
-    if (/undefined|NaN|Infinity|\s\s|\(\)|[:,]\./.test(text)) faults.push(`not a sentence: ${text}`)
+    if (/undefined|NaN|Infinity|\s\s|\s\(\)|[:,]\./.test(text)) faults.push(`not a sentence: ${text}`)
   }
   if (!/[.?…]$/.test(words)) faults.push(`no end: ${words}`)
   if (!/^[\p{Lu}\p{N}“]/u.test(words) && !/^v\d/.test(words)) faults.push(`no beginning: ${words}`)

@@ -12,6 +12,7 @@ import { focusNextPane, openMenuOfPane } from '../base/window/panes.ts'
 import { goToRoom, ROOMS, type Room } from '../base/window/rooms.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo, goToScreen, type Screen } from '../base/window/use-route.ts'
+import { isCompareOpen } from '../parts/comparisons/compare-dialog.ts'
 
 /** Actions that exist on every screen. */
 export function useShellCommands(): void {
@@ -32,7 +33,7 @@ export function useShellCommands(): void {
     'go.rules': { run: toggleRules },
     'rules.page': goAction('rules'),
     'go.settings': goAction('settings'),
-    'compare.ask': { run: () => goTo({ screen: 'compare', page: 'new' }) },
+    'compare.ask': { run: () => (isCompareOpen.value = true) },
     'rules.pandemic': rulesAction('pandemic'),
     'rules.apocalypse-now': rulesAction('apocalypse-now'),
     'rules.mad-max': rulesAction('mad-max'),

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { faultsOf, wordsIn } from '../../test/sentence-rules.ts'
+
+/** Most words in sight on an answer of which *How sure?* is closed, with its bar and its tabs. */
+const MOST_WORDS = 120
+
+/** The answer that is open says it in plain words, and few: its sentence by the rules, and nothing of statistics before *How sure?*. */
+export async function expectPlainAnswer(page: Page): Promise<void> {
+  const sure = page.getByRole('button', { name: /^How sure\?/ })
+  await expect(sure).toHaveAttribute('aria-expanded', 'false')
+  const answer = page.locator('.ui-answer')
+  const sentence = answer.locator('.ui-sentence')
+  const small = sentence.locator('small')
+  expect(
+    faultsOf({
+      words: await sentence.getByRole('status').innerText(),
+      small: (await small.count()) > 0 ? await small.innerText() : '',
+    }),
+  ).toEqual([])
+  const seen = await page.getByRole('main').innerText()
+  expect(wordsIn(seen), seen).toBeLessThanOrEqual(MOST_WORDS)
+  const before = (await answer.innerText()).split('How sure?')[0]
+  expect(before).not.toMatch(/\b(?:shares?|blocks?|intervals?|ratios?|fields?)\b/i)
+}
+
+/** Opens *How sure?*, and leaves it open. */
+export async function openSure(page: Page): Promise<void> {
+  const sure = page.getByRole('button', { name: /^How sure\?/ })
+  if ((await sure.getAttribute('aria-expanded')) === 'false') await sure.click()
+  await expect(sure).toHaveAttribute('aria-expanded', 'true')
+}
