@@ -61,9 +61,7 @@ describe('the sentences of the table', () => {
     )
   })
   test('no difference, alike, the same', () => {
-    expect(
-      say({ ending: 'even', interval: { mean: 0.002, low: -0.0123, high: 0.021 } }),
-    ).toEqual({
+    expect(say({ ending: 'even', interval: { mean: 0.002, low: -0.0123, high: 0.021 } })).toEqual({
       words: 'No difference that matters: at most 2.1 of every 100 points.',
       small: 'v13 is ahead by at most 1.3, or v14 by at most 2.1.',
       tone: 'plain',
@@ -93,7 +91,10 @@ describe('the sentences of the table', () => {
       'v14 gave too many orders in 3 of 46 matches; mend that first.',
     )
     const before = side('v13', { stops: { ...NO_STOPS, crashed: 2 } })
-    expect(say({ before })).toMatchObject({ words: 'v13 crashed in 2 of 46 matches; v14 in none.', tone: 'warn' })
+    expect(say({ before })).toMatchObject({
+      words: 'v13 crashed in 2 of 46 matches; v14 in none.',
+      tone: 'warn',
+    })
     expect(words({ before, after })).toBe('v14 crashed in 9 of 46 matches; mend that first.')
     const gold = side('Gold', { isMine: false, stops: { ...NO_STOPS, crashed: 1 } })
     expect(words({ before: side('Heron v3'), after: gold })).toBe(
@@ -139,8 +140,12 @@ describe('the sentences of the table', () => {
       'v14 is ahead against other bots after 18 of about 60 matches.',
     )
     expect(words({ ...live, isSameSoFar: true })).toBe('So far the two gave the same orders, on 9 seeds.')
-    expect(words({ ...live, matches: 0, pairs: 0 })).toBe('v14 against v13: the first matches are being played.')
-    expect(words({ ...live, status: 'queued', matches: 0, pairs: 0 })).toBe('v14 against v13 waits for its turn.')
+    expect(words({ ...live, matches: 0, pairs: 0 })).toBe(
+      'v14 against v13: the first matches are being played.',
+    )
+    expect(words({ ...live, status: 'queued', matches: 0, pairs: 0 })).toBe(
+      'v14 against v13 waits for its turn.',
+    )
   })
   test('against other bots, and no regression', () => {
     const interval = { mean: 0.014, low: 0.002, high: 0.03 }
@@ -160,7 +165,9 @@ describe('the sentences of the table', () => {
 
 test('the closed line says how many matches, and how often such a test is wrong about that answer', () => {
   const sure = (change: Partial<ComparisonFacts>) => sureOfComparison(facts(change))
-  expect(sure({})).toBe('46 matches. When two versions are equal, at most 5 of 100 such tests call v14 better.')
+  expect(sure({})).toBe(
+    '46 matches. When two versions are equal, at most 5 of 100 such tests call v14 better.',
+  )
   expect(sure({ ending: 'lower' })).toMatch(/call v14 worse\.$/)
   expect(sure({ ending: 'even' })).toBe(
     '46 matches. When one takes 2.1 more of every 100 points, at most 5 of 100 such tests miss it.',
@@ -168,7 +175,9 @@ test('the closed line says how many matches, and how often such a test is wrong 
   expect(sure({ ending: 'even', preset: 'quick' })).toMatch(/points, 20 of 100 such tests miss it\.$/)
   expect(sure({ status: 'running', ending: 'continue' })).toBe('46 matches so far.')
   expect(sure({ status: 'running', ending: 'continue', matches: 0 })).toBe('No result yet.')
-  expect(sure({ ending: 'identical', matches: 0 })).toBe('No match was needed: the two programs are the same.')
+  expect(sure({ ending: 'identical', matches: 0 })).toBe(
+    'No match was needed: the two programs are the same.',
+  )
 })
 
 /** Numbers from 0 to 1, the same in every run. */
@@ -221,7 +230,8 @@ function createFacts(seed: number): () => ComparisonFacts {
             ? [-Math.min(most, window / 100), (window / 100) * draw()]
             : [-most, Math.max(size(), 1e-7)]
     const mean = low + draw() * (high - low)
-    const hasInterval = ending === 'upper' || ending === 'lower' || ending === 'even' || (played >= 8 && draw() < 0.8)
+    const hasInterval =
+      ending === 'upper' || ending === 'lower' || ending === 'even' || (played >= 8 && draw() < 0.8)
     const isSameSoFar = played > 0 && !['upper', 'lower', 'even'].includes(ending) && draw() < 0.2
     const matches = 2 * played
     const about = Math.ceil(draw() * 400)
@@ -231,8 +241,18 @@ function createFacts(seed: number): () => ComparisonFacts {
       preset: pick(PRESET_IDS),
       isField: draw() < 0.3,
       isSecond: draw() < 0.5,
-      before: { name: pick(NAMES), isMine: draw() < 0.7, matches, stops: matches === 0 ? NO_STOPS : stops(matches) },
-      after: { name: pick(NAMES), isMine: draw() < 0.7, matches, stops: matches === 0 ? NO_STOPS : stops(matches) },
+      before: {
+        name: pick(NAMES),
+        isMine: draw() < 0.7,
+        matches,
+        stops: matches === 0 ? NO_STOPS : stops(matches),
+      },
+      after: {
+        name: pick(NAMES),
+        isMine: draw() < 0.7,
+        matches,
+        stops: matches === 0 ? NO_STOPS : stops(matches),
+      },
       matches,
       pairs: played,
       ...(draw() < 0.5 ? { about } : {}),
@@ -240,7 +260,9 @@ function createFacts(seed: number): () => ComparisonFacts {
       mean: isSameSoFar || draw() < 0.05 ? 0 : mean,
       ...(hasInterval && !isSameSoFar ? { interval: { mean, low, high } } : {}),
       window,
-      ...(ending === 'capped' && draw() < 0.5 ? { cappedAfterSeconds: pick([5, 60, 600, 3600, 28_800, 86_400]) } : {}),
+      ...(ending === 'capped' && draw() < 0.5
+        ? { cappedAfterSeconds: pick([5, 60, 600, 3600, 28_800, 86_400]) }
+        : {}),
     }
   }
 }
@@ -255,8 +277,12 @@ test('every sentence is whole, short and without a word of statistics, whatever 
       (fault) => !(fault.startsWith('no beginning') && beginsWithName(sentence.words)),
     )
     expect(faults, JSON.stringify(one)).toEqual([])
-    expect(faultsOf({ words: sureOfComparison(one).split('. ')[0].replace(/\.?$/, '.'), small: sureOfComparison(one) }))
-      .toEqual([])
+    expect(
+      faultsOf({
+        words: sureOfComparison(one).split('. ')[0].replace(/\.?$/, '.'),
+        small: sureOfComparison(one),
+      }),
+    ).toEqual([])
     expect(wordsIn(sentence.small)).toBeLessThanOrEqual(24)
   }
 })
@@ -269,7 +295,9 @@ test('the first fact is a stop, then the same program or orders, then the verdic
     const hasStop = stopsOf(one.before) + stopsOf(one.after) > 0
     expect(/crashed|ran out of|too many orders/.test(said)).toBe(hasStop)
     // Red is only what stopped, and only one's own.
-    const isRed = (one.after.isMine && stopsOf(one.after) > 0) || (!one.after.isMine && one.before.isMine && stopsOf(one.before) > 0)
+    const isRed =
+      (one.after.isMine && stopsOf(one.after) > 0) ||
+      (!one.after.isMine && one.before.isMine && stopsOf(one.before) > 0)
     expect(tone === 'bad').toBe(isRed)
     if (hasStop) {
       counts.stop++
@@ -323,7 +351,9 @@ function played(preset: ComparisonFacts['preset'], window: number, shift: number
   }
   const { decision, sums } = judge
   const interval =
-    decision === 'continue' || decision === 'tied' ? alwaysValidInterval(sums) : estimateAfter(design, decision, sums)
+    decision === 'continue' || decision === 'tied'
+      ? alwaysValidInterval(sums)
+      : estimateAfter(design, decision, sums)
   return { decision, interval, outcomes }
 }
 
@@ -389,7 +419,7 @@ test('estimates have two figures at most, and bounds never promise more than the
 
 test('there is one primary step and at most one other, and each can be done', () => {
   const steps = (change: Partial<ComparisonFacts>, canConfirm = true, isConfirmed = false) =>
-    stepsOfComparison(facts(change), { canConfirm, isConfirmed })
+    stepsOfComparison(facts(change), { canConfirm, isConfirmed, canPlayOn: true })
   expect(steps({})).toEqual(['field', 'gains'])
   expect(steps({}, true, true)).toEqual(['showField', 'gains'])
   expect(steps({ ending: 'lower' })).toEqual(['losses', 'field'])
@@ -403,10 +433,11 @@ test('there is one primary step and at most one other, and each can be done', ()
   expect(steps({ status: 'running', ending: 'continue' })).toEqual([])
   for (const one of GENERATED) {
     const canConfirm = one.status === 'done' && !one.isField
-    const found = stepsOfComparison(one, { canConfirm, isConfirmed: false })
+    const found = stepsOfComparison(one, { canConfirm, isConfirmed: false, canPlayOn: false })
     expect(found.length).toBeLessThanOrEqual(2)
     const isLive = !['done', 'cancelled'].includes(one.status)
     if (!isLive) expect(found.length).toBeGreaterThan(0)
+    expect(found).not.toContain('playOn')
     if (found.includes('field')) expect(canConfirm).toBe(true)
     if (found.includes('losses') || found.includes('gains')) expect(one.pairs).toBeGreaterThan(0)
     if (found.includes('crash')) expect(answerOfComparison(one).words).toMatch(/crashed|ran out|orders in/)

@@ -34,7 +34,7 @@ export interface ComparisonFacts {
   readonly isSameSoFar: boolean
   readonly mean: number
   /** Missing while too little is known. */
-  readonly interval?: { readonly mean: number; readonly low: number; readonly high: number }
+  readonly interval?: { readonly mean: number; readonly low: number; readonly high: number } | undefined
   /** Points of every 100 that were asked about. */
   readonly window: number
   /** Where it was given up: after so many seconds of playing, if not after so many matches. */
@@ -44,13 +44,18 @@ export interface ComparisonFacts {
 const CAUSES = ['crashed', 'cpu', 'memory', 'orders'] as const
 
 /** The cause that stopped a side in most matches. */
-export function stopOf({ stops }: SideFacts): { readonly kind: StopKind; readonly matches: number } | undefined {
+export function stopOf({
+  stops,
+}: SideFacts): { readonly kind: StopKind; readonly matches: number } | undefined {
   const [kind] = CAUSES.toSorted((one, other) => stops[other] - stops[one])
   return stops[kind] === 0 ? undefined : { kind, matches: stops[kind] }
 }
 
 /** The side whose stops are said first: one's own that is asked about, one's own, then the other. */
-export function stoppedSide({ before, after }: Pick<ComparisonFacts, 'before' | 'after'>): SideFacts | undefined {
+export function stoppedSide({
+  before,
+  after,
+}: Pick<ComparisonFacts, 'before' | 'after'>): SideFacts | undefined {
   const mine = after.isMine ? after : before.isMine ? before : undefined
   return [mine, after, before].find((side) => side !== undefined && stopOf(side) !== undefined)
 }
@@ -112,7 +117,6 @@ function answerWithoutStops(facts: ComparisonFacts): Sentence {
         small: facts.preset === 'regression' ? SAY.allLevel(pairs) : '',
         tone: facts.preset === 'regression' ? 'good' : 'plain',
       }
-    case 'identical':
     case 'capped':
     case 'cancelled':
     case 'continue':
@@ -140,7 +144,9 @@ function answerUpper(facts: ComparisonFacts): Sentence {
   const more = formatEstimate(estimate)
   if (isSecond) return { words: SAY.betterToo(after.name, more), small, tone: 'good' }
   const than = isField ? SAY.againstOthers(before.name) : before.name
-  const words = isTiny(estimate) ? SAY.betterBarely(after.name, than, more) : SAY.better(after.name, than, more)
+  const words = isTiny(estimate)
+    ? SAY.betterBarely(after.name, than, more)
+    : SAY.better(after.name, than, more)
   return { words, small, tone: 'good' }
 }
 
@@ -202,8 +208,7 @@ function answerOpen(facts: ComparisonFacts): Sentence {
   const { ending, matches, cappedAfterSeconds } = facts
   const small = possibleWords(facts)
   if (ending === 'capped') {
-    const after =
-      cappedAfterSeconds === undefined ? SAY.matches(matches) : durationWords(cappedAfterSeconds)
+    const after = cappedAfterSeconds === undefined ? SAY.matches(matches) : durationWords(cappedAfterSeconds)
     return { words: SAY.undecided(after, standWords(facts)), small, tone: 'plain' }
   }
   if (matches === 0) return { words: SAY.cancelledEarly(), small: '', tone: 'plain' }
@@ -234,14 +239,18 @@ function answerLive(facts: ComparisonFacts): Sentence {
   const count = SAY.matches(matches, about !== undefined && about > matches ? about : undefined)
   const estimate = estimateOf(facts)
   if (estimate === 0) return busy(SAY.level(after.name, before.name, count), SAY.small.lookAnyTime())
-  return busy(
-    SAY.ahead(estimate > 0 ? after.name : before.name, isField, count),
-    SAY.small.lookAnyTime(),
-  )
+  return busy(SAY.ahead(estimate > 0 ? after.name : before.name, isField, count), SAY.small.lookAnyTime())
 }
 
 /** The line of *How sure?* while it is closed: how many matches, and how often such a test is wrong. */
-export function sureOfComparison({ ending, status, preset, matches, window, after }: ComparisonFacts): string {
+export function sureOfComparison({
+  ending,
+  status,
+  preset,
+  matches,
+  window,
+  after,
+}: ComparisonFacts): string {
   if (ending === 'identical') return SAY.sure.none()
   const isOver = status === 'done' || status === 'cancelled'
   if (matches === 0) return SAY.sure.noneYet()
@@ -272,31 +281,28 @@ function errorWords(ending: ComparisonEnding, preset: PresetId, window: number, 
 
 /** What one can do next. */
 export type ComparisonStep =
-  | 'crash'
-  | 'field'
-  | 'showField'
-  | 'showPair'
-  | 'gains'
-  | 'losses'
-  | 'tweak'
-  | 'source'
-  | 'playOn'
-  | 'again'
+  'crash' | 'field' | 'showField' | 'showPair' | 'gains' | 'losses' | 'tweak' | 'source' | 'playOn' | 'again'
 
 /** What a comparison has beside its answer, for what can be done next. */
 export interface StepFacts {
   readonly canConfirm: boolean
   readonly isConfirmed: boolean
+  /** It was not given all the time and matches that there are. */
+  readonly canPlayOn: boolean
 }
 
 /** The steps of an answer, the primary one first and at most one other; none while it goes on. */
-export function stepsOfComparison(facts: ComparisonFacts, { canConfirm, isConfirmed }: StepFacts): ComparisonStep[] {
+export function stepsOfComparison(
+  facts: ComparisonFacts,
+  { canConfirm, isConfirmed, canPlayOn }: StepFacts,
+): ComparisonStep[] {
   const isLive = facts.status === 'queued' || facts.status === 'running' || facts.status === 'paused'
   const crash: ComparisonStep[] = stoppedSide(facts) ? ['crash'] : []
   if (isLive) return crash
   const onward: ComparisonStep[] = isConfirmed ? ['showField'] : canConfirm ? ['field'] : []
   const back: ComparisonStep[] = facts.isSecond ? ['showPair'] : []
-  return [...new Set([...crash, ...verdictSteps(facts, onward, back)])].slice(0, 2)
+  const possible = verdictSteps(facts, onward, back).filter((step) => step !== 'playOn' || canPlayOn)
+  return [...crash, ...possible].slice(0, 2)
 }
 
 function verdictSteps(
@@ -317,7 +323,7 @@ function verdictSteps(
     case 'tied':
       return isSameSoFar ? ['source'] : ['source', ...onward]
     case 'capped':
-      return ['playOn', ...(facts.pairs > 0 ? (['losses'] as const) : [])]
+      return ['playOn', ...(facts.pairs > 0 ? (['losses'] as const) : []), 'source']
     case 'cancelled':
     case 'continue':
       return ['again', ...(facts.pairs > 0 ? (['losses'] as const) : [])]

@@ -13,7 +13,9 @@ const STOPPED: Readonly<Record<StopKind, string>> = {
 
 const matchesOf = (count: number): string => `${formatWhole(count)} ${wordFor(count, 'match', 'matches')}`
 const inMatches = (part: number, whole: number): string =>
-  part === whole && whole > 1 ? `in all ${matchesOf(whole)}` : `in ${formatWhole(part)} of ${matchesOf(whole)}`
+  part === whole && whole > 1
+    ? `in all ${matchesOf(whole)}`
+    : `in ${formatWhole(part)} of ${matchesOf(whole)}`
 const seedsOf = (count: number): string => `${formatWhole(count)} ${wordFor(count, 'seed')}`
 const pointsOf = (points: string): string => `${points} of every 100 points`
 
@@ -56,7 +58,8 @@ export const SAY_COMPARISON = {
   cancelled: (after: string, how: string): string => `Cancelled after ${after}: ${how}.`,
   paused: (after: string, how: string): string => `Paused after ${after}: ${how}.`,
   cancelledEarly: (): string => 'Cancelled before anything was known.',
-  pausedEarly: (name: string, other: string): string => `${name} against ${other}: paused before the first result.`,
+  pausedEarly: (name: string, other: string): string =>
+    `${name} against ${other}: paused before the first result.`,
   isAheadBy: (name: string, points: string): string => `${name} is ahead by ${pointsOf(points)}`,
   areLevel: (): string => 'the two are level',
   gaveSameOrders: (seeds: number): string => `the two gave the same orders on ${seedsOf(seeds)}`,
@@ -64,10 +67,12 @@ export const SAY_COMPARISON = {
 
   ahead: (name: string, isField: boolean, after: string): string =>
     `${name} is ahead${isField ? ' against other bots' : ''} after ${after}.`,
-  level: (name: string, other: string, after: string): string => `${name} and ${other} are level after ${after}.`,
+  level: (name: string, other: string, after: string): string =>
+    `${name} and ${other} are level after ${after}.`,
   sameSoFar: (seeds: number): string => `So far the two gave the same orders, on ${seedsOf(seeds)}.`,
   waits: (name: string, other: string): string => `${name} against ${other} waits for its turn.`,
-  begins: (name: string, other: string): string => `${name} against ${other}: the first matches are being played.`,
+  begins: (name: string, other: string): string =>
+    `${name} against ${other}: the first matches are being played.`,
   notBegun: (name: string, other: string): string => `${name} against ${other} has not begun.`,
 
   /** `18 of about 60 matches`, `18 matches`. */
@@ -80,6 +85,8 @@ export const SAY_COMPARISON = {
   /** The name of a side: its bot where the two are of different bots, its version, and what of a variant tells it apart. */
   side: (bot: string, version: string, change: string): string =>
     [bot, version, change === '' ? '' : `(${change})`].filter((part) => part !== '').join(' '),
+
+  noSuchMatch: (): string => 'None of the matches that are kept shows it: it was deleted.',
 
   small: {
     twoOfEach: (): string => 'Two of each played every match.',
@@ -129,6 +136,45 @@ export const SAY_COMPARISON = {
     source: (): string => 'See the source',
     playOn: (): string => 'Play on',
     again: (): string => 'Play it again',
+  },
+
+  /** One or two words in the list of comparisons, of the new side. */
+  list: {
+    better: 'better',
+    worse: 'worse',
+    noWorse: 'no worse',
+    noDifference: 'no difference',
+    same: 'same program',
+    undecided: 'undecided',
+    cancelled: 'cancelled',
+    running: 'running',
+    queued: 'waits',
+    paused: 'paused',
+  },
+
+  /** The dialog of two sides. */
+  ask: {
+    questions: {
+      quick: 'Better, worse, or no difference? About half the matches; it misses one difference in five.',
+      better: 'Better, worse, or no difference worth having?',
+      tweak: 'The same for a small change. Takes about four times as many matches.',
+      regression: 'After a clean-up: is the new one not worse by more than this?',
+    },
+    edited: (version: string): string => `${version}, edited`,
+    savedAs: (bot: string, version: string): string =>
+      `Your edits of ${bot} are saved as ${version} when it starts.`,
+    takes: (matches: string, time: string): string =>
+      `About ${matches}${time === '' ? '' : `, ${time} on this computer`}. Stop whenever you like.`,
+    lessThanAMinute: (): string => 'less than a minute',
+    same: (): string =>
+      'The two are the same: choose another version, other constants or another compiler setting.',
+    more: (question: string, config: string, points: string, time: string): string =>
+      `${question} · ${config} map · ${points} · at most ${time}`,
+    thenOthers: (count: number): string =>
+      `then against ${formatWhole(count)} ${wordFor(count, 'other', 'others')}`,
+    againstOthers: (count: number): string =>
+      `against ${formatWhole(count)} ${wordFor(count, 'other', 'others')}`,
+    points: (points: string): string => `${points} points`,
   },
 
   picture: {

@@ -107,6 +107,6 @@ export function factsOf(comparison: Comparison, known: readonly KnownBot[] = bot
 }
 
 /** What can be done after a comparison: it is played against other bots once it is decided. */
-export function stepFactsOf({ opponents, status, confirmedBy }: Comparison): StepFacts {
+export function stepFactsOf({ opponents, status, confirmedBy }: Comparison): Omit<StepFacts, 'canPlayOn'> {
   return { canConfirm: opponents.length === 0 && status === 'done', isConfirmed: confirmedBy !== undefined }
 }
