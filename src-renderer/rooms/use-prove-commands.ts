@@ -2,7 +2,7 @@ import { goTo, goToScreen, screen } from '../base/window/use-route.ts'
 import { qualify } from '../features/contest/use-qualify.ts'
 import { useActions } from '../parts/actions/use-actions.ts'
 import type { OpenBot } from '../parts/bots/use-open-bot.ts'
-import { isCompareOpen } from '../parts/comparisons/compare-dialog.ts'
+import { askNew } from '../parts/comparisons/new-comparison.ts'
 import { followGroups, groups } from '../parts/runs/use-groups.ts'
 
 /** What Prove is asked from every room about the bot in hand. */
@@ -19,7 +19,7 @@ export function useProveCommands({ document }: OpenBot): void {
     'runs.show': { run: () => showRuns(document.value?.bot.id) },
     'compare.new': {
       isEnabled: () => screen.value === 'compare' || screen.value === 'runs',
-      run: () => (isCompareOpen.value = true),
+      run: () => askNew(),
     },
   })
 }

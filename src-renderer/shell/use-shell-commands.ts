@@ -10,9 +10,9 @@ import { isKeySheetOpen, isPaletteOpen } from '../base/window/window-overlays.ts
 import { toggleRules } from './toggle-rules.ts'
 import { focusNextPane, openMenuOfPane } from '../base/window/panes.ts'
 import { goToRoom, ROOMS, type Room } from '../base/window/rooms.ts'
+import { askNew } from '../parts/comparisons/new-comparison.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo, goToScreen, type Screen } from '../base/window/use-route.ts'
-import { isCompareOpen } from '../parts/comparisons/compare-dialog.ts'
 
 /** Actions that exist on every screen. */
 export function useShellCommands(): void {
@@ -33,7 +33,7 @@ export function useShellCommands(): void {
     'go.rules': { run: toggleRules },
     'rules.page': goAction('rules'),
     'go.settings': goAction('settings'),
-    'compare.ask': { run: () => (isCompareOpen.value = true) },
+    'compare.ask': { run: askNew },
     'rules.pandemic': rulesAction('pandemic'),
     'rules.apocalypse-now': rulesAction('apocalypse-now'),
     'rules.mad-max': rulesAction('mad-max'),
