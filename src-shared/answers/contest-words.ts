@@ -58,6 +58,7 @@ export const SAY_CONTEST = {
   },
   step: {
     seeWho: (): string => 'See who beats it',
+    crashes: (): string => 'See these matches',
     playLeague: (): string => 'Play',
     watchOut: (): string => 'Watch how it went out',
     watchFinal: (): string => 'Watch the final',
