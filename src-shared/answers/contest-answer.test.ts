@@ -115,7 +115,8 @@ describe('the answer of a contest that is played', () => {
     for (const facts of PLAYED) {
       const { words, tone } = answerOfPlayed(facts)
       if (facts.problem !== undefined) expect(words).toMatch(/^The contest stopped/)
-      else if (facts.champion !== undefined) expect(words).toMatch(/ won the contest | came (?:\d+\w+|last) of /)
+      else if (facts.champion !== undefined)
+        expect(words).toMatch(/ won the contest | came (?:\d+\w+|last) of /)
       else if (facts.status !== 'running') expect(words).toMatch(/^The contest is paused/)
       else expect(words).toMatch(/ is out: | is in the final|^The final|being played/)
       if (tone === 'good') expect(facts.own?.place).toBe(1)

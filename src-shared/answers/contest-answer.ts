@@ -46,9 +46,7 @@ function reached(name: string, survival: readonly number[]): string {
   if (final > 0.995) return SAY_CONTEST.finalAlmostAlways(name)
   if (final >= 0.5) return SAY_CONTEST.final(name, chanceOf100(final))
   const survived = survival.findLastIndex((rate) => rate >= 0.5)
-  return survived < 1
-    ? SAY_CONTEST.outFirst(name, rounds)
-    : SAY_CONTEST.round(name, survived + 1, rounds)
+  return survived < 1 ? SAY_CONTEST.outFirst(name, rounds) : SAY_CONTEST.round(name, survived + 1, rounds)
 }
 
 /** The closed line of *How sure?* of a simulated one. */

@@ -53,7 +53,8 @@ export const SAY_CONTEST = {
     simulated: (contests: number, low: number, high: number): string =>
       `${SAY_CONTEST.contests(contests)}: in 8 of 10 of them its place is ${formatPlace(low)} to ${formatPlace(high)}.`,
     misfits: (): string => 'The ranks of this league fit badly.',
-    played: (matches: number): string => `${SAY_CONTEST.matches(matches)}, played once: luck decides close ones.`,
+    played: (matches: number): string =>
+      `${SAY_CONTEST.matches(matches)}, played once: luck decides close ones.`,
     notYet: (): string => 'nothing was simulated yet',
   },
   step: {

@@ -11,7 +11,16 @@ import {
   type LeagueFacts,
 } from './league-answer.ts'
 
-const NAMES = ['Heron', 'X', 'Ñandú', 'Kestrel', 'A_1', 'Wren', 'MajorasWrathOfTheWesternWindsOfTheOldSea1', 'Gold']
+const NAMES = [
+  'Heron',
+  'X',
+  'Ñandú',
+  'Kestrel',
+  'A_1',
+  'Wren',
+  'MajorasWrathOfTheWesternWindsOfTheOldSea1',
+  'Gold',
+]
 
 function generator(seed: number) {
   const random = createUniforms(seed)

@@ -32,8 +32,9 @@ export interface LeagueFacts {
 export const FEWEST_BOTS = 6
 
 /** The bot that the answer is about: the best of one's own, those with a place before those that are new. */
-export const ownBotOf = <Bot extends Pick<LeagueBot, 'isOwn' | 'isNew'>>(bots: readonly Bot[]): Bot | undefined =>
-  bots.find(({ isOwn, isNew }) => isOwn && !isNew) ?? bots.find(({ isOwn }) => isOwn)
+export const ownBotOf = <Bot extends Pick<LeagueBot, 'isOwn' | 'isNew'>>(
+  bots: readonly Bot[],
+): Bot | undefined => bots.find(({ isOwn, isNew }) => isOwn && !isNew) ?? bots.find(({ isOwn }) => isOwn)
 
 /** Place of a bot among those that have one, from 1; 0 for one that is new. */
 export function placeOf(bots: readonly LeagueBot[], bot: LeagueBot): number {
@@ -48,7 +49,11 @@ export function answerOfLeague(facts: LeagueFacts): Sentence {
   const stop = own && stopOf(own)
   if (own && stop) return { words: stop, small: placeSoFar(facts, own), tone: 'bad' }
   if (matches === 0 && bots.length < FEWEST_BOTS)
-    return { words: say.tooFewBots(bots.length), small: say.small.addMore(), tone: isPlaying ? 'busy' : 'plain' }
+    return {
+      words: say.tooFewBots(bots.length),
+      small: say.small.addMore(),
+      tone: isPlaying ? 'busy' : 'plain',
+    }
   const waits: Pick<Sentence, 'small' | 'tone'> = isPlaying
     ? { small: say.small.playsWhenFree(), tone: 'busy' }
     : { small: say.small.paused(), tone: 'plain' }
@@ -119,7 +124,10 @@ export function sureOfLeague({ bots, matches, fit }: LeagueFacts): string {
 }
 
 /** At most `most` rows of the ladder: the best, one's own with its neighbours, and what has room after them. The order stays. */
-export function rowsInSight<Bot extends Pick<LeagueBot, 'isOwn' | 'isNew'>>(bots: readonly Bot[], most = 12): Bot[] {
+export function rowsInSight<Bot extends Pick<LeagueBot, 'isOwn' | 'isNew'>>(
+  bots: readonly Bot[],
+  most = 12,
+): Bot[] {
   if (bots.length <= most) return [...bots]
   const own = ownBotOf(bots)
   const at = own ? bots.indexOf(own) : 0

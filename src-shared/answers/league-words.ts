@@ -6,7 +6,8 @@ import { capital, numberWord } from './match-words.ts'
 export const SAY_LEAGUE = {
   bots: (n: number): string => `${numberWord(n)} ${wordFor(n, 'bot')}`,
   matches: (n: number): string => countOf(n, 'match', 'matches'),
-  of: (part: number, matches: number): string => `${formatWhole(part)} of ${countOf(matches, 'match', 'matches')}`,
+  of: (part: number, matches: number): string =>
+    `${formatWhole(part)} of ${countOf(matches, 'match', 'matches')}`,
 
   tooFewBots: (bots: number): string => `Six bots make a league; you have ${numberWord(bots)}.`,
   crashed: (name: string, of: string): string => `${name} crashed in ${of}; mend that first.`,
@@ -18,7 +19,8 @@ export const SAY_LEAGUE = {
     `${name} has played ${SAY_LEAGUE.matches(matches)} here: about ${formatWhole(left)} more until this says something.`,
   noneHasPlayed: (bots: number): string =>
     `${capital(SAY_LEAGUE.bots(bots))} ${wordFor(bots, 'is', 'are')} in this league, and no match was played yet.`,
-  noPlaces: (matches: number): string => `${capital(SAY_LEAGUE.matches(matches))} were played: too few for places yet.`,
+  noPlaces: (matches: number): string =>
+    `${capital(SAY_LEAGUE.matches(matches))} were played: too few for places yet.`,
 
   alone: (name: string): string => `${name} is the only bot with a place yet.`,
   firstClear: (name: string, of: number, other: string): string =>
@@ -27,9 +29,12 @@ export const SAY_LEAGUE = {
     `${name} is 1st of ${of}, just ahead of ${other}.`,
   firstLevel: (name: string, of: number, other: string): string =>
     `${name} is 1st of ${of}, about level with ${other}.`,
-  place: (place: number, of: number): string => (place === of ? `last of ${of}` : `${formatPlace(place)} of ${of}`),
-  placeClear: (name: string, place: string, other: string): string => `${name} is ${place}, well behind ${other}.`,
-  placeClose: (name: string, place: string, other: string): string => `${name} is ${place}, close behind ${other}.`,
+  place: (place: number, of: number): string =>
+    place === of ? `last of ${of}` : `${formatPlace(place)} of ${of}`,
+  placeClear: (name: string, place: string, other: string): string =>
+    `${name} is ${place}, well behind ${other}.`,
+  placeClose: (name: string, place: string, other: string): string =>
+    `${name} is ${place}, close behind ${other}.`,
   placeLevel: (name: string, place: string, other: string): string =>
     `${name} is ${place}, about level with ${other}.`,
   leads: (name: string, bots: number): string => `${name} leads ${SAY_LEAGUE.bots(bots)}.`,

@@ -46,12 +46,14 @@ describe('what became of a match that went on otherwise', () => {
       const stops = whole.filter((one) => one.stop !== undefined && !one.isMachineLimited).length
       if (facts.running) expect([words.slice(0, 7), tone]).toEqual(['Playing', 'busy'])
       else if (facts.futures.length === 0) expect(words).toContain('goes on with what you change here')
-      else if (stops > 0) expect([words.startsWith(facts.name), tone]).toEqual([true, 'bad'])
+      else if (stops > 0)
+        expect([words.startsWith(facts.name), tone]).toEqual([true, facts.isYou ? 'bad' : 'warn'])
       else if (whole.length === 0) expect(words).toContain('not played to its end')
       else if (whole.some(({ isMachineLimited }) => isMachineLimited)) expect(words).toContain('limit')
-      else if (whole.every(({ isSame }) => isSame)) expect(words).toMatch(/^The same (?:match|scores) came out/)
+      else if (whole.every(({ isSame }) => isSame))
+        expect(words).toMatch(/^The same (?:match|scores) came out/)
       else expect(words).toContain(`With ${facts.change ?? 'nothing changed'} from round ${facts.from} `)
-      expect(tone === 'bad').toBe(facts.running === undefined && stops > 0)
+      expect(tone === 'bad').toBe(facts.isYou && facts.running === undefined && stops > 0)
       if (tone === 'good') expect(facts.isYou).toBe(true)
     }
   })

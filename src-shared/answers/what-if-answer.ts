@@ -65,11 +65,12 @@ export function answerOfWhatIf(facts: WhatIfFacts): Sentence {
   return tellPlaces(facts, whole)
 }
 
-function tellStop({ name }: WhatIfFacts, stopped: readonly Future[], of: number): Sentence {
+function tellStop({ name, isYou }: WhatIfFacts, stopped: readonly Future[], of: number): Sentence {
   const { small, ...say } = SAY_WHAT_IF
   const [{ stop, place }] = stopped
-  if (of > 1) return { words: say.stoppedOften(name, stopped.length, of), small: '', tone: 'bad' }
-  return { words: say.stopped(name, stop!.cause, stop!.round), small: small.cameAnyway(place), tone: 'bad' }
+  const tone = isYou ? 'bad' : 'warn'
+  if (of > 1) return { words: say.stoppedOften(name, stopped.length, of), small: '', tone }
+  return { words: say.stopped(name, stop!.cause, stop!.round), small: small.cameAnyway(place), tone }
 }
 
 function tellPlaces({ from, name, isYou, change, was }: WhatIfFacts, whole: readonly Future[]): Sentence {

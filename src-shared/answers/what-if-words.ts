@@ -31,7 +31,9 @@ export const SAY_WHAT_IF = {
     `With ${change} from round ${from} ${who} would have come ${formatPlace(place)} instead of ${formatPlace(was)}.`,
   oneAgain: (change: string, from: number, who: string, place: number, more: number): string =>
     `With ${change} from round ${from} ${who} would have come ${formatPlace(place)} again${
-      more === 0 ? '' : `, with ${formatWhole(Math.abs(more))} ${wordFor(Math.abs(more), 'point')} ${more > 0 ? 'more' : 'less'}`
+      more === 0
+        ? ''
+        : `, with ${formatWhole(Math.abs(more))} ${wordFor(Math.abs(more), 'point')} ${more > 0 ? 'more' : 'less'}`
     }.`,
   many: (change: string, from: number, who: string, part: number, of: number): string =>
     `With ${change} from round ${from} ${who} would have come 1st in ${part === 0 ? 'none' : formatWhole(part)} of ${SAY_WHAT_IF.future(of)}.`,
@@ -51,8 +53,10 @@ export const SAY_WHAT_IF = {
       `${SAY_WHAT_IF.future(n)}: in the long run it would be first in ${low} to ${high} of 100.`,
   },
   picture: {
-    label: (places: readonly number[]): string => `Places in ${SAY_WHAT_IF.future(places.length)}: ${places.map((place) => formatPlace(place)).join(', ')}`,
-    caption: (who: string): string => `Each bar is a future, by the place of ${who === 'you' ? 'your bot' : who}; the highest are first places.`,
+    label: (places: readonly number[]): string =>
+      `Places in ${SAY_WHAT_IF.future(places.length)}: ${places.map((place) => formatPlace(place)).join(', ')}`,
+    caption: (who: string): string =>
+      `Each bar is a future, by the place of ${who === 'you' ? 'your bot' : who}; the highest are first places.`,
   },
   step: {
     openOne: (match: number): string => `Open match ${match}`,

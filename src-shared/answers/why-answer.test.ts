@@ -30,7 +30,12 @@ const ALL = Array.from({ length: 5000 }, (): WhyFacts => {
             start: chance(),
             falls: Array.from({ length: upTo(2) }, fall),
             ...(random() < 0.3
-              ? { standstill: { kind: oneOf(['stopped', 'silent'] as const), round: oneOf([0, 1, upTo(200)]) } }
+              ? {
+                  standstill: {
+                    kind: oneOf(['stopped', 'silent'] as const),
+                    round: oneOf([0, 1, upTo(200)]),
+                  },
+                }
               : {}),
           },
         }
@@ -42,7 +47,9 @@ describe('why a match was lost', () => {
   test('is a whole sentence of few words without statistics, whatever was found', () => {
     for (const facts of ALL) {
       const answer = answerOfWhy(facts)
-      expect(faultsOf({ ...answer, small: answer.small.replace(/ …$/, '') }), JSON.stringify(facts)).toEqual([])
+      expect(faultsOf({ ...answer, small: answer.small.replace(/ …$/, '') }), JSON.stringify(facts)).toEqual(
+        [],
+      )
     }
   })
 
@@ -52,15 +59,21 @@ describe('why a match was lost', () => {
       const who = facts.isYou ? 'You' : facts.name
       const { found } = facts
       if (!found) {
-        expect(words).toMatch(/^Looking for|^Stopped before|could not be found|shows why\.$|where this match turned\.$/)
+        expect(words).toMatch(
+          /^Looking for|^Stopped before|could not be found|shows why\.$|where this match turned\.$/,
+        )
         expect(tone === 'busy').toBe(facts.state === 'running')
       } else if (found.standstill?.kind === 'stopped')
-        expect([words, tone]).toEqual([expect.stringMatching(`^${who} ${facts.isYou ? 'were' : 'was'} out from `), 'bad'])
+        expect([words, tone]).toEqual([
+          expect.stringMatching(`^${who} ${facts.isYou ? 'were' : 'was'} out from `),
+          facts.isYou ? 'bad' : 'warn',
+        ])
       else if (found.outcome === 1) expect(words).toMatch(new RegExp(`^${who} came among the first two, `))
       else if (found.falls.length > 0) expect(words).toMatch(new RegExp(`^${who} lost it in rounds? `))
       else if (found.standstill) expect(words).toMatch(new RegExp(`^${who} gave no orders `))
       else expect(words).toMatch(/little by little|from the start|missed the first two narrowly/)
-      expect(tone === 'bad').toBe(found?.standstill?.kind === 'stopped')
+      expect(tone === 'bad').toBe(facts.isYou && found?.standstill?.kind === 'stopped')
+      if (tone === 'good') expect(facts.isYou).toBe(true)
     }
   })
 

@@ -51,7 +51,7 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
     }
   }
   if (state === 'failed') return { words: say.failed(), small: oneLine(problem), tone: 'warn' }
-  if (state === 'found' && found) return tellFound(who, found)
+  if (state === 'found' && found) return tellFound(who, facts.isYou, found)
   if (state === 'cancelled') return { words: say.cancelled(), small: say.small.kept(), tone: 'plain' }
   return {
     words: place === undefined ? say.notAskedYet() : say.notAsked(who, place),
@@ -60,17 +60,17 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
   }
 }
 
-function tellFound(who: string, { outcome, start, falls, standstill }: Found): Sentence {
+function tellFound(who: string, isYou: boolean, { outcome, start, falls, standstill }: Found): Sentence {
   const say = SAY_WHY
   const atStart = say.small.atStart(of100(start))
   if (standstill?.kind === 'stopped')
-    return { words: say.stopped(who, standstill.round), small: atStart, tone: 'bad' }
+    return { words: say.stopped(who, standstill.round), small: atStart, tone: isYou ? 'bad' : 'warn' }
   const fall = largestFall(falls)
   if (outcome >= 1)
     return {
       words: fall ? say.madeAfter(who, fall.from, fall.to - 1) : say.made(who),
       small: atStart,
-      tone: 'good',
+      tone: isYou ? 'good' : 'plain',
     }
   if (fall)
     return {

@@ -19,7 +19,9 @@ export const SAY_WHY = {
       ? `${who} ${were(who)} out from the start.`
       : `${who} ${were(who)} out from round ${round} on, and gave no orders after.`,
   silent: (who: string, round: number): string =>
-    round === 0 ? `${who} gave no orders in the whole match.` : `${who} gave no orders from round ${round} on.`,
+    round === 0
+      ? `${who} gave no orders in the whole match.`
+      : `${who} gave no orders from round ${round} on.`,
   fromStart: (): string => 'It was lost from the start.',
   slowly: (who: string): string => `${who} lost it little by little: no few rounds decided it.`,
   level: (who: string): string => `${who} missed the first two narrowly: level with another.`,
@@ -38,8 +40,7 @@ export const SAY_WHY = {
     atStart: (chance: number): string => `The chance of the first two was ${chance} of 100 at the start.`,
     alsoFell: (who: string, from: number, last: number): string =>
       `Most of it: ${who === 'You' ? 'you' : who} lost more in ${rounds(from, last)}.`,
-    silent: (who: string, round: number): string =>
-      `${who} gave no orders from round ${round} on.`,
+    silent: (who: string, round: number): string => `${who} gave no orders from round ${round} on.`,
     luck: (): string => 'That was bad luck: other dice would have been kinder.',
     orders: (): string => 'It was not the dice: the same orders fail with others, too.',
     played: (futures: number, planned: number): string =>

@@ -84,7 +84,10 @@ describe('a contest that was played', () => {
       ...contest,
       rounds: [
         contest.rounds[0],
-        { round: 2, stages: [{ kind: 'groups', tables: [table(8, [0, 1, 2, 3]), table(9, [4, -1, -1, -1], false)] }] },
+        {
+          round: 2,
+          stages: [{ kind: 'groups', tables: [table(8, [0, 1, 2, 3]), table(9, [4, -1, -1, -1], false)] }],
+        },
       ],
       summary: { ...contest.summary, status: 'running', rounds: 1, champion: undefined },
     }
@@ -93,6 +96,9 @@ describe('a contest that was played', () => {
     expect(placeIn(going, 5)).toBe(6)
     expect(placeIn(going, 0)).toBeUndefined()
     expect(nextTable(going)).toBe(9)
-    expect(ownIn(going, (id) => id === 15 || id === 12), 'who is in comes before who is out').toBe(2)
+    expect(
+      ownIn(going, (id) => id === 15 || id === 12),
+      'who is in comes before who is out',
+    ).toBe(2)
   })
 })

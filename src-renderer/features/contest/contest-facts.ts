@@ -3,7 +3,10 @@ import type { Contest } from '../../../src-shared/contract/contests.ts'
 import { versionName } from '../../parts/leagues/league-words.ts'
 
 /** Place of a player of a contest, once it is out or all is over. Who leaves a semifinal shares the place behind the final. */
-export function placeIn({ players, rounds, semifinals, final, champion }: Contest, student: number): number | undefined {
+export function placeIn(
+  { players, rounds, semifinals, final, champion }: Contest,
+  student: number,
+): number | undefined {
   const out = rounds.find((round) => round.out === student)
   // All who were still in after that round are before it.
   if (out) return players.length - (out.round - 1)
@@ -50,7 +53,8 @@ export function matchOfOut({ rounds, semifinals }: Contest, student: number): nu
   const out = rounds.find((round) => round.out === student)
   const tables =
     out?.stages.flatMap((stage) => stage.tables) ??
-    semifinals.find(({ students, through }) => students.includes(student) && !through.includes(student))?.tables ??
+    semifinals.find(({ students, through }) => students.includes(student) && !through.includes(student))
+      ?.tables ??
     []
   return tables.findLast(({ seats, matchId }) => matchId !== undefined && seats.includes(student))?.matchId
 }

@@ -27,5 +27,10 @@ test('the scale holds every range and has a few marks at whole points', () => {
 
 test('a value is where it lies between the ends', () => {
   const scale = { from: 10, to: 30, ticks: [] }
-  expect([0.1, 0.2, 0.3, 0.5].map((value) => onScale(scale, value))).toEqual(['0.00%', '50.00%', '100.00%', '100.00%'])
+  expect([0.1, 0.2, 0.3, 0.5].map((value) => onScale(scale, value))).toEqual([
+    '0.00%',
+    '50.00%',
+    '100.00%',
+    '100.00%',
+  ])
 })

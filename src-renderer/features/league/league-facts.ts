@@ -1,4 +1,9 @@
-import type { LeagueMatrix, LeagueRow, LeagueSummary, LeagueTable } from '../../../src-shared/contract/leagues.ts'
+import type {
+  LeagueMatrix,
+  LeagueRow,
+  LeagueSummary,
+  LeagueTable,
+} from '../../../src-shared/contract/leagues.ts'
 import { ownBotOf, type LeagueBot, type LeagueFacts } from '../../../src-shared/answers/league-answer.ts'
 import { PROVISIONAL_BLOCKS } from '../../../src-shared/league/ratings.ts'
 import { versionName } from '../../parts/leagues/league-words.ts'
@@ -22,21 +27,19 @@ export function leagueFacts(
   matrix: LeagueMatrix | undefined,
   isOwn: (botId: number) => boolean,
 ): RankedLeague {
-  const bots = table.rows.map(
-    (row): RankedBot => ({
-      row,
-      name: versionName(row),
-      isOwn: isOwn(row.botId),
-      isNew: row.isProvisional,
-      matches: row.matches,
-      left: TURNS * Math.max(1, PROVISIONAL_BLOCKS - row.blocks),
-      best: row.rank.best,
-      worst: row.rank.worst,
-      crashes: row.crashes,
-      cpuOuts: row.cpuOuts,
-      otherStops: row.otherStops,
-    }),
-  )
+  const bots = table.rows.map((row): RankedBot => ({
+    row,
+    name: versionName(row),
+    isOwn: isOwn(row.botId),
+    isNew: row.isProvisional,
+    matches: row.matches,
+    left: TURNS * Math.max(1, PROVISIONAL_BLOCKS - row.blocks),
+    best: row.rank.best,
+    worst: row.rank.worst,
+    crashes: row.crashes,
+    cpuOuts: row.cpuOuts,
+    otherStops: row.otherStops,
+  }))
   const losesTo = matrix && losesMostTo(bots, matrix)
   return {
     bots,
@@ -51,7 +54,10 @@ export function leagueFacts(
 const FEWEST_MATCHES = 4
 
 /** The bot that one's own best comes behind most often, if that is more often than not. */
-function losesMostTo(bots: readonly RankedBot[], { versionIds, cells }: LeagueMatrix): LeagueFacts['losesTo'] {
+function losesMostTo(
+  bots: readonly RankedBot[],
+  { versionIds, cells }: LeagueMatrix,
+): LeagueFacts['losesTo'] {
   const own = ownBotOf(bots)
   const at = own ? versionIds.indexOf(own.row.versionId) : -1
   const [worst] = cells

@@ -60,7 +60,9 @@ export function statusText({ status, isActive, matches, problem }: LeagueSummary
   if (problem !== undefined) return `Stopped: ${problem}`
   if (status === 'settled') return `Settled after ${played}: every place is known`
   if (status === 'paused') return `Paused after ${played}`
-  return isActive ? `Plays while this machine has nothing else to do · ${played}` : `Waits for its turn · ${played}`
+  return isActive
+    ? `Plays while this machine has nothing else to do · ${played}`
+    : `Waits for its turn · ${played}`
 }
 
 /** The league in facts for its bar: where it is played, how large it is, and what it does. */
@@ -72,12 +74,7 @@ export function barFacts(league: LeagueSummary): string[] {
     if (status !== 'playing') return state[status]()
     return isActive ? state.playing() : state.waiting()
   }
-  return [
-    configNames.join(', '),
-    countOf(members, 'bot'),
-    countOf(matches, 'match', 'matches'),
-    now(),
-  ]
+  return [configNames.join(', '), countOf(members, 'bot'), countOf(matches, 'match', 'matches'), now()]
 }
 
 /** Whether one number a bot describes the field, as a sentence; '' while too little was played to say. */
