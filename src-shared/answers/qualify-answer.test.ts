@@ -3,7 +3,7 @@ import { faultsOf } from '../../test/sentence-rules.ts'
 import { chancesOf, stillInAfter } from '../contest/qualify.ts'
 import type { QualifyTally } from '../contract/qualify.ts'
 import { createUniforms } from '../stats/normals.ts'
-import { answerOfQualify, columnsOfQualify, sureOfQualify, type QualifyFacts } from './qualify-answer.ts'
+import { answerOfQualify, columnsOfQualify, playedOfQualify, stepOfQualify, sureOfQualify, type QualifyFacts } from './qualify-answer.ts'
 
 const tallyOf = (won: readonly number[], played: number, change: Partial<QualifyTally> = {}): QualifyTally => ({
   self: { planned: 10, played: 10, survived: 10 },
@@ -97,6 +97,25 @@ describe('would it qualify', () => {
       Array.from({ length: 6 }, () => '–'),
     )
   })
+})
+
+test('the step is a line to mend, a crash to watch, a match it lost, or nothing', () => {
+  const crash = { matchId: 7, stopped: { cause: 'trap' as const } }
+  const lost = { matchId: 8 }
+  expect(stepOfQualify({ ...HERON, compiles: false, refused: [0, 3] }, [])).toEqual({ label: 'Open line 3', line: 3 })
+  const crashes = tallyOf([9, 9, 9, 9], 10, { crashes: 1 })
+  expect(stepOfQualify({ ...HERON, tally: crashes, refused: [3] }, [lost, crash])?.label).toBe('Watch a crash')
+  expect(stepOfQualify({ ...HERON, refused: [3] }, [lost])?.label).toBe('Open line 3')
+  expect(stepOfQualify(HERON, [{}, lost])).toEqual({ label: 'Watch a match it lost', matchId: 8 })
+  expect(stepOfQualify(HERON, [{}])).toBeUndefined()
+})
+
+test('what was played is said for each step', () => {
+  expect(playedOfQualify(HERON.tally!)).toEqual([
+    'It survived 10 of 10 matches of four copies of itself',
+    'It won 92 of 100 matches against three Dummies',
+  ])
+  expect(columnsOfQualify(HERON)[3].played).toBe('It won 23 of 25 matches in seat 2')
 })
 
 /** Facts of all kinds. */

@@ -1,3 +1,4 @@
+import { isCrash, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { chancesOf, percent, stillInAfter } from '../contest/qualify.ts'
 import type { QualifyTally } from '../contract/qualify.ts'
 import { SAY_QUALIFY } from './qualify-words.ts'
@@ -125,25 +126,77 @@ export interface QualifyColumn {
   /** From 0 to 1; undefined while it is not known. */
   readonly left: number | undefined
   readonly text: string
+  /** The matches that say so, in words. */
+  readonly played: string
 }
 
 /** The columns of the picture; the last says the same as the sentence. */
 export function columnsOfQualify({ compiles, tally, status }: QualifyFacts): readonly QualifyColumn[] {
-  const played = tally !== undefined && tally.self.played + tally.dummies.played > 0
-  const column = (label: string, left: number | undefined): QualifyColumn => ({
+  const column = (label: string, left: number | undefined, played: string): QualifyColumn => ({
     label,
     left,
     text: left === undefined ? '–' : percent(left),
+    played,
   })
-  const labels = [0, 1, 2, 3].map((seat) =>
-    seat === 0 ? SAY_QUALIFY.steps.winsFirst() : SAY_QUALIFY.steps.wins(seat),
-  )
-  const knows = compiles && tally !== undefined ? stillInAfter(tally) : undefined
   const rest = compiles ? undefined : 0
-  const hasCompiled = compiles && (played || status === 'done')
+  const knows = compiles && tally !== undefined ? stillInAfter(tally) : undefined
+  const hasPlayed = tally !== undefined && tally.self.played + tally.dummies.played > 0
+  const hasCompiled = compiles && (hasPlayed || status === 'done')
+  const { self, dummies } = tally ?? NOTHING
+  const survived =
+    self.played > 0
+      ? SAY_QUALIFY.survived(SAY_QUALIFY.partOf(self.survived, self.played))
+      : SAY_QUALIFY.survivesYet()
   return [
-    column(SAY_QUALIFY.steps.compiles(), hasCompiled ? 1 : rest),
-    column(SAY_QUALIFY.steps.survives(), knows ? knows.self : rest),
-    ...labels.map((label, seat) => column(label, knows ? knows.seats[seat] : rest)),
+    column(
+      SAY_QUALIFY.steps.compiles(),
+      hasCompiled ? 1 : rest,
+      compiles ? SAY_QUALIFY.compiled() : SAY_QUALIFY.compilesNot(),
+    ),
+    column(SAY_QUALIFY.steps.survives(), knows ? knows.self : rest, survived),
+    ...[0, 1, 2, 3].map((seat) => {
+      const { won, played } = dummies.bySeat[seat] ?? { won: 0, played: 0 }
+      return column(
+        seat === 0 ? SAY_QUALIFY.steps.winsFirst() : SAY_QUALIFY.steps.wins(seat),
+        knows ? knows.seats[seat] : rest,
+        played > 0 ? SAY_QUALIFY.wonIn(SAY_QUALIFY.partOf(won, played), seat) : SAY_QUALIFY.winsYet(),
+      )
+    }),
   ]
+}
+const NOTHING = { self: { played: 0, survived: 0 }, dummies: { bySeat: [] as { won: number; played: number }[] } }
+
+/** What was played, in a sentence for each of the judge's steps. */
+export function playedOfQualify(tally: QualifyTally): readonly string[] {
+  const { self, dummies } = tally
+  const said: string[] = []
+  if (self.played > 0) said.push(SAY_QUALIFY.survived(SAY_QUALIFY.partOf(self.survived, self.played)))
+  if (dummies.played > 0) said.push(SAY_QUALIFY.won(SAY_QUALIFY.partOf(dummies.won, dummies.played)))
+  return said
+}
+
+/** A match in which something went wrong, as far as a step needs it. */
+interface Trouble {
+  readonly matchId?: number | undefined
+  readonly stopped?: { readonly cause: FreezeCause } | undefined
+}
+
+/** What to do next: a line to mend, or the match that teaches most; undefined when nothing went wrong. */
+export function stepOfQualify(
+  { compiles, tally, refused }: Pick<QualifyFacts, 'compiles' | 'tally' | 'refused'>,
+  troubles: readonly Trouble[],
+): { readonly label: string; readonly line?: number; readonly matchId?: number } | undefined {
+  const line = refused.find((one) => one > 0)
+  const toLine = line === undefined ? undefined : { label: SAY_QUALIFY.openLine(line), line }
+  if (!compiles) return toLine
+  const known = troubles.filter(({ matchId }) => matchId !== undefined)
+  const stop = known.find(({ stopped }) => stopped !== undefined)
+  const stops = tally ? tally.crashes + tally.cpuOuts + tally.otherStops : 0
+  if (stops > 0 && stop?.stopped) {
+    const label = isCrash(stop.stopped.cause) ? SAY_QUALIFY.watchCrash() : SAY_QUALIFY.watchStop()
+    return { label, matchId: stop.matchId! }
+  }
+  if (toLine) return toLine
+  const lost = known.find(({ stopped }) => stopped === undefined)
+  return lost ? { label: SAY_QUALIFY.watchLost(), matchId: lost.matchId! } : undefined
 }

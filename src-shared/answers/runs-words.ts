@@ -42,8 +42,9 @@ export const SAY_RUNS = {
     [...Map.groupBy(names, (name) => name)]
       .map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
       .join(', '),
-  plan: (seeds: number, rotates: boolean, seat: number): string =>
-    `${countOf(seeds, 'seed')} ${rotates ? '× 4 seats' : `in seat ${seat + 1}`}`,
+  against: (name: string, others: string): string => `${name} against ${others}`,
+  plan: (seeds: number, rotates: boolean): string =>
+    `${countOf(seeds, 'seed')}${rotates ? ' × 4 seats' : ', one seat'}`,
 
   small: {
     noCrash: (): string => 'No crash.',
@@ -58,6 +59,15 @@ export const SAY_RUNS = {
       ? `${matches}: in the long run it would be first in about ${low} of 100.`
       : `${matches}: in the long run it would be first in ${low} to ${high} of 100.`,
 
+  page: (): string => 'Run ×N',
+  showInWatch: (): string => 'Show in Watch',
+  stop: (): string => 'Stop',
+  resume: (): string => 'Resume',
+  tabs: { answer: 'Answer', matches: 'Matches', losses: 'Where it loses' },
+  listed: (shown: number, all: number): string =>
+    shown < all ? `The newest ${formatWhole(shown)} of ${countOf(all, 'match', 'matches')}` : countOf(all, 'match', 'matches'),
+  count: (n: number): string => formatWhole(n),
+  placeOf: (place: number): string => SAY.place(place),
   caption: (bot: string): string => `Each bar is a match, by the place of ${bot}.`,
   captionOfMany: (bot: string): string => `Matches by the place of ${bot}.`,
   label: (counts: readonly number[]): string =>
