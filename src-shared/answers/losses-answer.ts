@@ -33,7 +33,9 @@ export function answerOfLosses({ who, matches, bars }: LossesFacts): Sentence {
   if (!worst) {
     const isEven = bars.every(({ value }) => !isShown(value))
     const none = who === '' ? SAY_LOSSES.none() : SAY_LOSSES.noneOf(who)
-    return { words: isEven ? SAY_LOSSES.even(SAY_LOSSES.matches(matches)) : none, small: '', tone: 'plain' }
+    return isEven
+      ? { words: SAY_LOSSES.even(SAY_LOSSES.matches(matches)), small: SAY_LOSSES.evenSmall(), tone: 'plain' }
+      : { words: none, small: SAY_LOSSES.small(), tone: 'plain' }
   }
   const points = twoFigures(-worst.value)
   const words =
