@@ -1,9 +1,10 @@
+import type { Sentence } from '../../src-shared/answers/sentence.ts'
 import type { ComparisonSummary } from '../../src-shared/contract/comparisons.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
 import { formatPair, summarize } from '../parts/comparisons/comparison-words.ts'
 import { titleOfGame } from '../parts/games/use-games.ts'
-import { summarizeGroup } from '../parts/runs/group-words.ts'
+import { summarizeGroup } from '../parts/runs/group-answer.ts'
 import type { Route } from '../base/window/use-route.ts'
 
 /** One answer in the list: a comparison or a Run ×N. */
@@ -14,12 +15,15 @@ export interface AnswerRow {
   readonly title: string
   /** What came of it, in few words. */
   readonly answer: string
-  readonly tone: 'good' | 'bad' | 'even' | 'open'
+  readonly tone: Sentence['tone']
   readonly isLive: boolean
   /** Which question, of which game. */
   readonly facts: string
   readonly createdAt: number
 }
+
+/** Red is what stopped only. */
+const TONES = { good: 'good', bad: 'warn', even: 'plain', open: 'busy' } as const
 
 const ofComparison = (one: ComparisonSummary): AnswerRow => {
   const { text, tone } = summarize(one)
@@ -28,7 +32,7 @@ const ofComparison = (one: ComparisonSummary): AnswerRow => {
     id: one.id,
     title: formatPair(one),
     answer: text,
-    tone,
+    tone: TONES[tone],
     isLive: one.status === 'running',
     facts: [
       PRESETS[one.preset].title,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
-import { describeProgress, plannedMatches } from './group-words.ts'
+import { describeProgress, plannedMatches } from './progress-words.ts'
 
 const group = { status: 'running', played: 30, planned: 100, playingMs: 10_000 } as MatchGroup
 

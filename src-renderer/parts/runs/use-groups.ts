@@ -5,6 +5,8 @@ import { orToast } from '../../base/ui/use-toasts.ts'
 
 /** Groups of matches (Run ×N), newest first: read once, then kept up to date by events. */
 export const groups = shallowRef<readonly MatchGroup[]>([])
+/** Whether they were read: one that is not among them is not there. */
+export const areGroupsRead = shallowRef(false)
 let isFollowing = false
 const LISTED = 100
 
@@ -15,7 +17,9 @@ function put(group: MatchGroup): void {
 
 async function read(): Promise<void> {
   const list = await orToast(call('groups.list', { limit: LISTED }))
-  if (list) groups.value = list
+  if (!list) return
+  groups.value = list
+  areGroupsRead.value = true
 }
 
 /** Called by what shows them; listens from the first time on. */

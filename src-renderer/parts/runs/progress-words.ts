@@ -1,12 +1,7 @@
 import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
-import { formatDuration } from '../../parts/comparisons/comparison-words.ts'
-
-/** `Manolito v7 against Dummy, Demo, Demo`. */
-export function formatField({ opponents }: Pick<MatchGroup, 'opponents'>): string {
-  return opponents.map(({ name }) => name).join(', ')
-}
+import { formatDuration } from '../comparisons/comparison-words.ts'
 
 /** Counts, rate and what is left, as far as they can be known. */
 export function describeProgress({ status, played, planned, playingMs }: MatchGroup): string {

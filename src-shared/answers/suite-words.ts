@@ -1,0 +1,63 @@
+import { numberWord } from './match-words.ts'
+import { countOf } from '../stats/plural.ts'
+import { formatWhole } from '../stats/format-number.ts'
+
+/** `10 kept matches`, `its only kept match`. */
+const kept = (all: number): string => countOf(all, 'kept match', 'kept matches')
+/** `one of 10 kept matches`, `all 10 kept matches`, `its only kept match`. */
+const some = (part: number, all: number): string => {
+  if (all === 1) return 'its only kept match'
+  return part === all ? `all ${kept(all)}` : `${numberWord(part)} of ${kept(all)}`
+}
+
+/** All that the answer of a suite can say. */
+export const SAY_SUITE = {
+  noVersion: (): string => 'No version compiles yet, so no kept match was played.',
+  live: (version: number, played: number, of: number): string =>
+    `v${version} plays its kept matches: ${formatWhole(played)} of ${formatWhole(of)} so far.`,
+  notPlayed: (version: number, all: number): string =>
+    all === 1
+      ? `v${version} has not played its only kept match yet.`
+      : `v${version} has not played its ${kept(all)} yet.`,
+  crashes: (version: number, part: number, all: number): string => `v${version} crashes in ${some(part, all)}.`,
+  isStopped: (version: number, part: number, all: number): string =>
+    `v${version} is stopped in ${some(part, all)}.`,
+  losesNew: (version: number, part: number, all: number, turned: number, since: number): string => {
+    const which =
+      turned === part
+        ? part === 1
+          ? 'which'
+          : part === 2
+            ? 'both of which'
+            : 'all of which'
+        : `${numberWord(turned)} of which`
+    return `v${version} loses ${some(part, all)}, ${which} v${since} won.`
+  },
+  losesButBack: (version: number, part: number, all: number, back: number): string =>
+    `v${version} loses ${some(part, all)}, and wins ${numberWord(back)} back.`,
+  losesAs: (version: number, part: number, all: number, since: number): string =>
+    `v${version} loses ${some(part, all)}, as v${since} did.`,
+  loses: (version: number, part: number, all: number): string => `v${version} loses ${some(part, all)}.`,
+  winsBack: (version: number, all: number, back: number): string =>
+    all === 1
+      ? `v${version} wins its only kept match back.`
+      : back === all
+        ? `v${version} wins all ${kept(all)} back.`
+        : `v${version} wins all ${kept(all)}, ${numberWord(back)} of them back.`,
+  wins: (version: number, all: number): string => `v${version} wins ${some(all, all)}.`,
+  winsSome: (version: number, part: number, all: number): string =>
+    `v${version} wins ${numberWord(part)} of ${kept(all)}; the rest is not played yet.`,
+
+  small: {
+    holds: (part: number, all: number): string => `${formatWhole(part)} of ${formatWhole(all)} hold`,
+    held: (part: number, all: number, version: number): string =>
+      `${formatWhole(part)} of ${formatWhole(all)} held for v${version}`,
+    waiting: (n: number): string => `${formatWhole(n)} not played`,
+    flips: (red: number, green: number): string =>
+      [...(red > 0 ? [`${formatWhole(red)} turned red`] : []), ...(green > 0 ? [`${formatWhole(green)} turned green`] : [])].join(
+        ', ',
+      ),
+    changed: (): string => 'the text has changed since',
+  },
+  watch: (): string => 'Watch it',
+} as const
