@@ -34,6 +34,18 @@ export function formatEnds(low: number, high: number): string {
   return `${lower} to ${upper}`
 }
 
+/** `v2 is ahead by 3.8 points, between 2.0 and 6.0`; where either may be ahead: `v3 less v2: +0.9 points, between −1.2 and +3.0`. */
+export function describeRange(
+  { mean, low, high }: NonNullable<Comparison['interval']>,
+  names: SideNames,
+): string {
+  const estimate = formatEstimate(mean)
+  if (low < 0 && high > 0)
+    return `${names.b} less ${names.a}: ${mean < 0 ? '−' : '+'}${estimate} points, between −${formatAtMost(-low)} and +${formatAtMost(high)}`
+  const [least, most] = low >= 0 ? [low, high] : [-high, -low]
+  return `${low >= 0 ? names.b : names.a} is ahead by ${estimate} points, between ${formatAtLeast(least)} and ${formatAtMost(most)}`
+}
+
 /** The result as lines of text, to be pasted where one talks about it: the answer first, then all that is behind it. */
 export function formatCard(comparison: Comparison, gameTitle: string): string {
   const { preset, interval, firstSeed, blocks, matches, limits, configName, opponents } = comparison

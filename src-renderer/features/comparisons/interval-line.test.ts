@@ -16,7 +16,7 @@ test('all that is known lies on the line, its numbers apart, and ticks leave roo
       expect(at(100 * share)).toBeLessThan(100)
     }
     expect(at(0)).toBe(50)
-    expect(ticks.length).toBeGreaterThanOrEqual(2)
+    expect(ticks.length).toBeGreaterThanOrEqual(4)
     expect(ticks.length).toBeLessThanOrEqual(8)
     for (const tick of ticks) {
       expect(at(tick)).toBeGreaterThan(15.9)

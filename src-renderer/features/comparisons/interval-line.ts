@@ -23,7 +23,7 @@ export function lineOf(interval: Comparison['interval'], worth: number): Interva
   const reach = 1.15 * Math.max(LEAST_REACH, worth, ...ends)
   const at = (points: number): number => 50 + (50 * points) / reach
   const room = ROOM * reach
-  const step = STEPS.find((one) => room / one < 3) ?? 20
+  const step = STEPS.findLast((one) => room / one >= 2) ?? STEPS[0]
   const one = Array.from(
     { length: Math.floor(room / step + 1e-9) },
     (_, k) => Math.round(10 * (k + 1) * step) / 10,

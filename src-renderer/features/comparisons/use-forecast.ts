@@ -68,7 +68,7 @@ export function useForecast(
 export function timeWords(seconds: number): string {
   if (seconds < 60) return SAY_COMPARISON.ask.lessThanAMinute()
   const minutes = Math.round(seconds / 60)
-  return durationWords(minutes < 60 ? 60 * minutes : 3600 * Math.round(minutes / 60))
+  return durationWords(minutes < 120 ? 60 * minutes : 3600 * Math.round(minutes / 60))
 }
 
 /** Matches a second of the newest comparison of the game that says something. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { binOutcomes } from './outcome-bins.ts'
-import { formatCard } from './card.ts'
+import { describeRange, formatCard } from './card.ts'
 import { describeErrors, formatDuration, summarize } from '../../parts/comparisons/comparison-words.ts'
 import type { SideNames } from '../../parts/comparisons/comparison-facts.ts'
 import { noticesOf, warningsOf as warningsOfNames } from './warnings.ts'
@@ -146,6 +146,14 @@ test('the card holds the answer first, then who, what it may be wrong in, the di
   expect(formatCard(comparison({ figures: [rows[0], stopped] }), 'Pandemic').split('\n')[0]).toBe(
     'v2 crashed in 1 of 20 matches; v1 in none.',
   )
+})
+
+test('what is known of the difference is said of the side that is ahead, or of both', () => {
+  const say = (mean: number, low: number, high: number) =>
+    describeRange({ mean, low, high, isFinal: true }, NAMES)
+  expect(say(0.023, 0.011, 0.035)).toBe('v2 is ahead by 2.3 points, between 1.1 and 3.5')
+  expect(say(-0.0384, -0.0599, -0.0201)).toBe('v1 is ahead by 3.8 points, between 2.0 and 6.0')
+  expect(say(-0.002, -0.013, 0.0081)).toBe('v2 less v1: −0.2 points, between −1.3 and +0.9')
 })
 
 test('durations are short', () => {
