@@ -116,7 +116,7 @@ describe('why a match was lost', () => {
       tone: 'busy',
     })
     expect(sureOfWhy({ futures: 640, off: 0.074, isRunning: false })).toBe(
-      '640 futures were played: the chances are right within 8 of 100.',
+      '640 futures: right within 8 of 100',
     )
   })
 })

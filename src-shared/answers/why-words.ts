@@ -51,17 +51,18 @@ export const SAY_WHY = {
   },
   sure: {
     played: (futures: number, off: number): string =>
-      `${SAY_WHY.futures(futures)} were played: the chances are right within ${off} of 100.`,
-    cheap: (matches: number): string =>
-      `the curve is a guess, learned from ${countOf(matches, 'match', 'matches')}`,
+      `${SAY_WHY.futures(futures)}: right within ${off} of 100`,
+    cheap: (matches: number): string => `a guess, learned from ${countOf(matches, 'match', 'matches')}`,
     running: (): string => 'the first futures are being played',
     nothing: (): string => 'nothing was played yet',
+  },
+  picture: {
+    label: (name: string): string => `${name}’s chance of finishing in the top two`,
+    cheap: (): string => 'Chance of the first two, of 100: guessed from other matches.',
+    played: (): string => 'Chance of the first two, of 100, playing on from there.',
   },
   step: {
     ask: (estimate: string): string => `Find out why${estimate === '' ? '' : ` (${estimate})`}`,
     goTo: (round: number): string => `Go to round ${round}`,
-    watch: (name: string, round: number): string =>
-      round === 0 ? `Watch ${name} from the start` : `Watch ${name} from round ${round}`,
-    otherDice: (): string => 'Watch it with other dice',
   },
 } as const
