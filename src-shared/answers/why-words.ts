@@ -1,11 +1,14 @@
-import { countOf } from '../stats/plural.ts'
+import { countOf, wordFor } from '../stats/plural.ts'
 import { formatPlace, formatWhole } from '../stats/format-number.ts'
 
 const rounds = (from: number, last: number): string =>
   last <= from ? `round ${from}` : `rounds ${from} to ${last}`
+/** Keeps the number after a dash on the line of the one before it. */
+const NO_BREAK = '\u2060'
 const shortRounds = (from: number, last: number): string =>
-  last <= from ? `round ${from}` : `rounds ${from}–${last}`
-const were = (who: string): string => (who === 'You' ? 'were' : 'was')
+  last <= from ? `round ${from}` : `rounds ${from}–${NO_BREAK}${last}`
+/** `You were`, `Heron was`. */
+const wereOf = (who: string): string => `${who} ${wordFor(who === 'You' ? 2 : 1, 'was', 'were')}`
 
 /** All that the answer to *Why did I lose?* can say. `who` is `You` or the name of a bot. */
 export const SAY_WHY = {
@@ -16,8 +19,8 @@ export const SAY_WHY = {
     `${who} lost it in ${shortRounds(from, last)}: the chance of the first two fell from ${before} to ${after} of 100.`,
   stopped: (who: string, round: number): string =>
     round === 0
-      ? `${who} ${were(who)} out from the start.`
-      : `${who} ${were(who)} out from round ${round} on, and gave no orders after.`,
+      ? `${wereOf(who)} out from the start.`
+      : `${wereOf(who)} out from round ${round} on, and gave no orders after.`,
   silent: (who: string, round: number): string =>
     round === 0
       ? `${who} gave no orders in the whole match.`
