@@ -42,12 +42,11 @@ export const SAY_CONTEST = {
       `${SAY_CONTEST.contests(contests)} of ${SAY_CONTEST.students(students)} were simulated.`,
     simulated: (contests: number, students: number): string =>
       `${SAY_CONTEST.contests(contests)} of ${SAY_CONTEST.students(students)} are simulated from the strength of the league’s bots.`,
-    done: (of: number): string => `${of} of 100 parts are done.`,
+    done: (of: number): string => `${of} of 100 are done.`,
+    soon: (): string => 'Grades, places and their ranges stand here as soon as it is done.',
     playsFirst: (): string => 'Let the league play first.',
     wonBy: (name: string): string => `${name} won it.`,
-    stillInNow: (left: number): string => `${SAY_CONTEST.bots(left)} are still in.`,
     matchesSoFar: (n: number): string => `${SAY_CONTEST.matches(n)} so far.`,
-    finalIn: (of: number): string => `It would reach the final in ${of} of 100.`,
   },
   sure: {
     simulated: (contests: number, low: number, high: number): string =>
@@ -55,7 +54,7 @@ export const SAY_CONTEST = {
     misfits: (): string => 'The ranks of this league fit badly.',
     played: (matches: number): string =>
       `${SAY_CONTEST.matches(matches)}, played once: luck decides close ones.`,
-    notYet: (): string => 'nothing was simulated yet',
+    notYet: (): string => 'it is being simulated',
   },
   step: {
     seeWho: (): string => 'See who beats it',

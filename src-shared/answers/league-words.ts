@@ -42,7 +42,6 @@ export const SAY_LEAGUE = {
   small: {
     losesTo: (other: string, behind: number, matches: number): string =>
       `It loses most to ${other}: behind it in ${SAY_LEAGUE.of(behind, matches)}.`,
-    yourBest: (name: string, place: string): string => `Your best is ${name}, ${place}.`,
     noneOfYours: (): string => 'No bot of yours is in it.',
     newOnes: (n: number): string =>
       `${capital(SAY_LEAGUE.bots(n))} ${wordFor(n, 'is', 'are')} new and ${wordFor(n, 'has', 'have')} no place yet.`,
@@ -73,6 +72,7 @@ export const SAY_LEAGUE = {
     label: (rows: readonly string[]): string => `Ladder: ${rows.join('; ')}`,
     row: (place: string, name: string, points: number, low: number, high: number): string =>
       `${place} ${name}, ${points} of every 100 points (${low} to ${high})`,
+    meaning: (): string => 'Places go by first and second places; the bars are points.',
     axis: (): string => 'points of every 100',
     isNew: (): string => 'new',
     others: (n: number): string => `${wordFor(n, 'One more is', `${formatWhole(n)} more are`)} in the table.`,

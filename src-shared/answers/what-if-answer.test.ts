@@ -90,7 +90,7 @@ describe('what became of a match that went on otherwise', () => {
       words: 'With v13 from round 102 you would have come 1st in 14 of 20 futures.',
       tone: 'good',
     })
-    expect(sureOfWhatIf(futures)).toBe('20 futures: in the long run it would be first in 48 to 86 of 100.')
+    expect(sureOfWhatIf(futures)).toBe('20 futures: in the long run 48 to 86 of 100')
     expect(answerOfWhatIf({ ...facts, futures: [futures[0]] }).words).toBe(
       'With v13 from round 102 you would have come 1st instead of 3rd.',
     )

@@ -48,15 +48,18 @@ export const SAY_WHAT_IF = {
     outsideOfDice: (): string => 'The dice fell as they had fallen.',
   },
   sure: {
-    one: (): string => 'one future: play more of them with other dice',
+    one: (): string => 'one future; other dice can differ',
     many: (n: number, low: number, high: number): string =>
-      `${SAY_WHAT_IF.future(n)}: in the long run it would be first in ${low} to ${high} of 100.`,
+      `${SAY_WHAT_IF.future(n)}: in the long run ${low} to ${high} of 100`,
   },
   picture: {
     label: (places: readonly number[]): string =>
       `Places in ${SAY_WHAT_IF.future(places.length)}: ${places.map((place) => formatPlace(place)).join(', ')}`,
-    caption: (who: string): string =>
-      `Each bar is a future, by the place of ${who === 'you' ? 'your bot' : who}; the highest are first places.`,
+    /** `14 × 1st, 6 × 3rd`. */
+    caption: (who: string, counts: readonly (readonly [place: number, count: number])[]): string =>
+      `Each bar is a future, by the place of ${who === 'you' ? 'your bot' : who}: ${counts
+        .map(([place, count]) => `${count} × ${formatPlace(place)}`)
+        .join(', ')}.`,
   },
   step: {
     openOne: (match: number): string => `Open match ${match}`,

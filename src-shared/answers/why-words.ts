@@ -1,11 +1,14 @@
-import { countOf } from '../stats/plural.ts'
+import { countOf, wordFor } from '../stats/plural.ts'
 import { formatPlace, formatWhole } from '../stats/format-number.ts'
 
 const rounds = (from: number, last: number): string =>
   last <= from ? `round ${from}` : `rounds ${from} to ${last}`
+/** Keeps the number after a dash on the line of the one before it. */
+const NO_BREAK = '\u2060'
 const shortRounds = (from: number, last: number): string =>
-  last <= from ? `round ${from}` : `rounds ${from}–${last}`
-const were = (who: string): string => (who === 'You' ? 'were' : 'was')
+  last <= from ? `round ${from}` : `rounds ${from}–${NO_BREAK}${last}`
+/** `You were`, `Heron was`. */
+const wereOf = (who: string): string => `${who} ${wordFor(who === 'You' ? 2 : 1, 'was', 'were')}`
 
 /** All that the answer to *Why did I lose?* can say. `who` is `You` or the name of a bot. */
 export const SAY_WHY = {
@@ -16,8 +19,8 @@ export const SAY_WHY = {
     `${who} lost it in ${shortRounds(from, last)}: the chance of the first two fell from ${before} to ${after} of 100.`,
   stopped: (who: string, round: number): string =>
     round === 0
-      ? `${who} ${were(who)} out from the start.`
-      : `${who} ${were(who)} out from round ${round} on, and gave no orders after.`,
+      ? `${wereOf(who)} out from the start.`
+      : `${wereOf(who)} out from round ${round} on, and gave no orders after.`,
   silent: (who: string, round: number): string =>
     round === 0
       ? `${who} gave no orders in the whole match.`
@@ -51,17 +54,18 @@ export const SAY_WHY = {
   },
   sure: {
     played: (futures: number, off: number): string =>
-      `${SAY_WHY.futures(futures)} were played: the chances are right within ${off} of 100.`,
-    cheap: (matches: number): string =>
-      `the curve is a guess, learned from ${countOf(matches, 'match', 'matches')}`,
+      `${SAY_WHY.futures(futures)}: right within ${off} of 100`,
+    cheap: (matches: number): string => `a guess, learned from ${countOf(matches, 'match', 'matches')}`,
     running: (): string => 'the first futures are being played',
     nothing: (): string => 'nothing was played yet',
+  },
+  picture: {
+    label: (name: string): string => `${name}’s chance of finishing in the top two`,
+    cheap: (): string => 'Chance of the first two, of 100: guessed from other matches.',
+    played: (): string => 'Chance of the first two, of 100, playing on from there.',
   },
   step: {
     ask: (estimate: string): string => `Find out why${estimate === '' ? '' : ` (${estimate})`}`,
     goTo: (round: number): string => `Go to round ${round}`,
-    watch: (name: string, round: number): string =>
-      round === 0 ? `Watch ${name} from the start` : `Watch ${name} from round ${round}`,
-    otherDice: (): string => 'Watch it with other dice',
   },
 } as const

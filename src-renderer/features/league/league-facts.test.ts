@@ -47,19 +47,24 @@ test('whom the best of one’s own bots comes behind most often, in matches', ()
     versionIds: [7, 8, 9],
     cells: [cell(0, 1, 0.7), cell(1, 0, 0.275), cell(1, 2, 0.45), cell(2, 1, 0.01)],
   }
-  const isOwn = (id: number) => id === 8
-  expect(leagueFacts({ status: 'playing' }, table(rows), matrix, isOwn).losesTo).toEqual({
-    name: 'Kestrel v2',
+  const whose = { isOwn: (id: number) => id === 8, isBuiltin: (id: number) => id === 7 }
+  expect(leagueFacts({ status: 'playing' }, table(rows), matrix, whose).losesTo).toEqual({
+    name: 'Kestrel',
     behind: 29,
     matches: 40,
   })
   const few: LeagueMatrix = { ...matrix, cells: [cell(1, 0, 0, 3), cell(1, 2, 0.6)] }
-  expect(leagueFacts({ status: 'playing' }, table(rows), few, isOwn).losesTo).toBeUndefined()
-  expect(leagueFacts({ status: 'playing' }, table(rows), matrix, () => false).losesTo).toBeUndefined()
+  expect(leagueFacts({ status: 'playing' }, table(rows), few, whose).losesTo).toBeUndefined()
+  expect(
+    leagueFacts({ status: 'playing' }, table(rows), matrix, { ...whose, isOwn: () => false }).losesTo,
+  ).toBeUndefined()
 })
 
 test('matches until a bot has a place: its blocks that are missing, in four turns each', () => {
   const rows = [0, 5, 11, 12].map((blocks) => row(blocks + 1, 'Heron', { blocks }))
-  const { bots } = leagueFacts({ status: 'paused' }, table(rows), undefined, () => true)
+  const { bots } = leagueFacts({ status: 'paused' }, table(rows), undefined, {
+    isOwn: () => true,
+    isBuiltin: () => false,
+  })
   expect(bots.map(({ left }) => left)).toEqual([48, 28, 4, 4])
 })

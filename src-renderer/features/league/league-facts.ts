@@ -11,6 +11,8 @@ import { versionName } from '../../parts/leagues/league-words.ts'
 /** A row of the table as the answer sees it, with the row itself. */
 export interface RankedBot extends LeagueBot {
   readonly row: LeagueRow
+  /** `v13`; '' for a bot that comes with Quartet, which has one version. */
+  readonly version: string
 }
 
 export interface RankedLeague extends LeagueFacts {
@@ -20,16 +22,23 @@ export interface RankedLeague extends LeagueFacts {
 /** A block is played in four turns, so that each bot sits once in each seat. */
 const TURNS = 4
 
-/** What the answer of a league is made of; `isOwn` says which bots are the user's. */
+/** Which bots are the user's, and which come with Quartet. */
+export interface Whose {
+  readonly isOwn: (botId: number) => boolean
+  readonly isBuiltin: (botId: number) => boolean
+}
+
+/** What the answer of a league is made of. */
 export function leagueFacts(
   league: Pick<LeagueSummary, 'status'>,
   table: LeagueTable,
   matrix: LeagueMatrix | undefined,
-  isOwn: (botId: number) => boolean,
+  { isOwn, isBuiltin }: Whose,
 ): RankedLeague {
   const bots = table.rows.map((row): RankedBot => ({
     row,
-    name: versionName(row),
+    name: isBuiltin(row.botId) ? row.name : versionName(row),
+    version: isBuiltin(row.botId) ? '' : `v${row.number}`,
     isOwn: isOwn(row.botId),
     isNew: row.isProvisional,
     matches: row.matches,

@@ -39,6 +39,7 @@ describe('futures of a match', () => {
     expect(isSameQuestion(other, { ...other, seed: 7 })).toBe(true)
     expect(isSameQuestion(other, { ...other, round: 103 })).toBe(false)
     const orders = [{ seat: 0, rounds: [[1, 2, 3, 4]] }]
+    expect(isSameQuestion({ ...other, orders }, { ...other, seed: 7, orders })).toBe(true)
     expect(isSameQuestion({ ...other, orders }, { ...other, orders: [{ seat: 0, rounds: [] }] })).toBe(false)
   })
 

@@ -12,8 +12,9 @@ export interface Futures {
 }
 
 /** Whether two ask for the same but for the dice. */
-export function isSameQuestion({ seed: _, ...one }: Request, { seed: __, ...other }: Request): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+export function isSameQuestion(one: Request, other: Request): boolean {
+  const [a, b] = [one, other].map((request) => JSON.stringify({ ...request, seed: undefined }))
+  return a === b
 }
 
 const changedSeats = ({ seats = [], orders = [] }: Request): number[] =>
