@@ -5,7 +5,11 @@ import { answerOfJutge, lineToMend, type JutgeFacts } from './jutge-answer.ts'
 
 type Found = JutgeFacts['findings'][number]
 const note = (line = 4): Found => ({ severity: 'info', line, message: 'writes to cerr' })
-const error = (line: number, message = 'x (int) is a global variable'): Found => ({ severity: 'error', line, message })
+const error = (line: number, message = 'x (int) is a global variable'): Found => ({
+  severity: 'error',
+  line,
+  message,
+})
 const told = (findings: readonly Found[], change: Partial<JutgeFacts> = {}) =>
   answerOfJutge({ status: 'done', file: 'Heron.cc', isOld: false, cpu: undefined, findings, ...change })
 
@@ -13,7 +17,12 @@ test.each([
   [[], 'Jutge would take Heron.cc.', undefined],
   [[note(), note()], 'Jutge would take Heron.cc; two notes.', undefined],
   [
-    [error(3, 'it does not compile: INT_MAX is of the library, its header is missing: #include <climits> at the top')],
+    [
+      error(
+        3,
+        'it does not compile: INT_MAX is of the library, its header is missing: #include <climits> at the top',
+      ),
+    ],
     'Jutge would refuse Heron.cc: line 3 needs <climits>.',
     3,
   ],
@@ -47,14 +56,11 @@ test('of any findings it is one good sentence: what is refused comes before note
   const next = createUniforms(8)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]
   for (let k = 0; k < 4000; k++) {
-    const findings = Array.from(
-      { length: pick([0, 1, 2, 30]) },
-      (): Found => ({
-        severity: pick(['error', 'warning', 'info', 'info'] as const),
-        line: pick([0, 1, 3, 12_345]),
-        message: pick(['it does not compile: ( { « %', 'x needs #include <a.b>: no', 'uses cout: no', '']),
-      }),
-    )
+    const findings = Array.from({ length: pick([0, 1, 2, 30]) }, (): Found => ({
+      severity: pick(['error', 'warning', 'info', 'info'] as const),
+      line: pick([0, 1, 3, 12_345]),
+      message: pick(['it does not compile: ( { « %', 'x needs #include <a.b>: no', 'uses cout: no', '']),
+    }))
     const file = pick(['AIHeron.cc', `AI${'Majoras'.repeat(5)}.cc`, 'AI_.cc'])
     const said = told(findings, { file, isOld: next() < 0.1 })
     expect(faultsOf(said), JSON.stringify(findings)).toEqual([])

@@ -21,13 +21,18 @@ const NEEDS = /#include <([^<>\s]+)>/
 export function answerOfJutge(facts: JutgeFacts): Sentence {
   const { status, file, findings, cpu } = facts
   const small = cpu === undefined ? SAY_JUTGE.small.noCpu() : SAY_JUTGE.small.cpu(cpu)
-  if (status === 'loading') return { words: SAY_JUTGE.checking(), small: file === undefined ? '' : small, tone: 'busy' }
+  if (status === 'loading')
+    return { words: SAY_JUTGE.checking(), small: file === undefined ? '' : small, tone: 'busy' }
   if (file === undefined) return { words: SAY_JUTGE.notDone(), small: '', tone: 'warn' }
   if (facts.isOld) return { words: SAY_JUTGE.changed(file), small, tone: 'warn' }
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { words: refusal(file, errors), small, tone: 'warn' }
   const notes = findings.length
-  return { words: notes > 0 ? SAY_JUTGE.takesWithNotes(file, notes) : SAY_JUTGE.takes(file), small, tone: 'good' }
+  return {
+    words: notes > 0 ? SAY_JUTGE.takesWithNotes(file, notes) : SAY_JUTGE.takes(file),
+    small,
+    tone: 'good',
+  }
 }
 
 function refusal(file: string, errors: JutgeFacts['findings']): string {
@@ -37,7 +42,9 @@ function refusal(file: string, errors: JutgeFacts['findings']): string {
   if (header !== undefined && line > 0) return SAY_JUTGE.needs(file, line, header)
   if (broken.length > 0) return SAY_JUTGE.notCompiled(file, line)
   if (errors.length > 1)
-    return line > 0 ? SAY_JUTGE.refusedLines(file, errors.length, line) : SAY_JUTGE.refusedFor(file, errors.length)
+    return line > 0
+      ? SAY_JUTGE.refusedLines(file, errors.length, line)
+      : SAY_JUTGE.refusedFor(file, errors.length)
   return line > 0 ? SAY_JUTGE.refusedLine(file, line) : SAY_JUTGE.refused(file)
 }
 

@@ -3,7 +3,12 @@ import { faultsOf } from '../../test/sentence-rules.ts'
 import { createUniforms } from '../stats/normals.ts'
 import { answerOfLosses, sureOfLosses, worstOf, type LossFacts } from './losses-answer.ts'
 
-const phase = (key: number, value: number): LossFacts => ({ kind: 'phase', key: String(key), label: `${key}0 %`, value })
+const phase = (key: number, value: number): LossFacts => ({
+  kind: 'phase',
+  key: String(key),
+  label: `${key}0 %`,
+  value,
+})
 const seat = (number: number, value: number): LossFacts => ({
   kind: 'seat',
   key: String(number - 1),
@@ -14,7 +19,11 @@ const against = (label: string, value: number): LossFacts => ({ kind: 'opponent'
 const told = (bars: readonly LossFacts[], who = '') => answerOfLosses({ who, matches: 48, bars }).words
 
 test.each([
-  [[phase(4, -1.2), seat(3, -4.14), against('Gold', 7)], '', 'Most is lost in seat 3: 4.1 of every 100 points.'],
+  [
+    [phase(4, -1.2), seat(3, -4.14), against('Gold', 7)],
+    '',
+    'Most is lost in seat 3: 4.1 of every 100 points.',
+  ],
   [[phase(4, -1.2), seat(3, -1)], '', 'Most is lost in the fifth tenth of a match: 1.2 of every 100 points.'],
   [[phase(9, -30.4)], 'B', 'B loses most in the last tenth of a match: 30 of every 100 points.'],
   [[against('Gold', -9.97)], '', 'Most is lost to Gold, which takes 10 more of every 100 points.'],
@@ -49,6 +58,7 @@ test('of any bars it is one good sentence about the lowest of them', () => {
     expect(/most|Most/.test(said.words)).toBe(isLost)
     const [, points] = /([\d.]+)(?: more)? of every 100 points\.$/.exec(said.words) ?? []
     if (isLost) expect(Math.abs(Number(points) + lowest)).toBeLessThanOrEqual(lowest > -9.95 ? 0.0501 : 0.501)
-    if (isLost) expect(points.replace('.', '').replace(/^0/, '').length).toBeLessThanOrEqual(points === '100' ? 3 : 2)
+    if (isLost)
+      expect(points.replace('.', '').replace(/^0/, '').length).toBeLessThanOrEqual(points === '100' ? 3 : 2)
   }
 })

@@ -19,7 +19,13 @@ export const SAY_LOSSES = {
   watch: (): string => 'Watch one',
   sure: (matches: string): string => `Means of ${matches}; what few matches show may be luck.`,
 
-  titles: { phases: 'By phase', figures: 'By figure', opponents: 'By opponent', seats: 'By seat', drops: 'Worst drops' },
+  titles: {
+    phases: 'By phase',
+    figures: 'By figure',
+    opponents: 'By opponent',
+    seats: 'By seat',
+    drops: 'Worst drops',
+  },
   hints: {
     phases: 'of every 100 points, gained or lost in each tenth of a match',
     figures: 'above or below the other seats',
@@ -27,7 +33,8 @@ export const SAY_LOSSES = {
     seats: 'of every 100 points, above or below 25',
     drops: 'of the chance to come in the first two, within a tenth of a match',
   },
-  means: (matches: string): string => `Bars are means of ${matches}, in points of share; each opens the matches in which it was worst.`,
+  means: (matches: string): string =>
+    `Bars are means of ${matches}, in points of share; each opens the matches in which it was worst.`,
   aboutFigures: (): string =>
     'Figures have units of their own, so each is measured by how much it usually differs: 100 is one standard deviation of the figure.',
 } as const

@@ -17,7 +17,11 @@ const leader = { name: 'v14', since: { round: 60 } }
 test.each([
   [{ leader }, 'Your bots won 61 of 96 matches; v14 scores most from round 60 on.', ''],
   [{}, 'Your bots won 61 of 96 matches.', ''],
-  [{ leader: { name: 'Heron v2' } }, 'Your bots won 61 of 96 matches; Heron v2 scores most from the start.', ''],
+  [
+    { leader: { name: 'Heron v2' } },
+    'Your bots won 61 of 96 matches; Heron v2 scores most from the start.',
+    '',
+  ],
   [
     { leader, crashes: 2 },
     'Your bots crashed twice in 96 matches.',
@@ -62,7 +66,10 @@ test('of any totals it is one good sentence, and what stopped a bot is said firs
       machineLimits: stops(),
       leader: pick([
         undefined,
-        { name: pick(['v1', `${'Majoras'.repeat(5)}Wrath v12`, 'Ñandú_ v7']), since: pick([undefined, {}, { round: 1999 }]) },
+        {
+          name: pick(['v1', `${'Majoras'.repeat(5)}Wrath v12`, 'Ñandú_ v7']),
+          since: pick([undefined, {}, { round: 1999 }]),
+        },
       ]),
     }
     const said = answerOfMatches(facts)
@@ -84,6 +91,8 @@ test('of any totals it is one good sentence, and what stopped a bot is said firs
       expect(`${said.words} ${said.small}`).toMatch(
         new RegExp(`won ${facts.won.toLocaleString('en')} of ${finished.toLocaleString('en')}`),
       )
-    expect(`${said.words}${said.small}`.includes('scores most')).toBe(finished > 0 && facts.leader !== undefined)
+    expect(`${said.words}${said.small}`.includes('scores most')).toBe(
+      finished > 0 && facts.leader !== undefined,
+    )
   }
 })

@@ -25,13 +25,18 @@ export interface Leader {
 /** What many matches come to. */
 export function answerOfMatches(facts: MatchesFacts): Sentence {
   const { whose, finished, won, leader } = facts
-  if (finished === 0) return { words: whose === 'mine' ? SAY_MATCHES.noneMine() : SAY_MATCHES.none(), small: '', tone: 'plain' }
+  if (finished === 0)
+    return { words: whose === 'mine' ? SAY_MATCHES.noneMine() : SAY_MATCHES.none(), small: '', tone: 'plain' }
   const best = leader === undefined ? undefined : leaderWords(leader)
   const stop = stopOf(facts)
   if (stop !== undefined) {
     const parts = whose === 'everybody' ? [] : [SAY_MATCHES.small.won(won, finished)]
     const small = [...parts, ...(best === undefined ? [] : [best])].join(' · ')
-    return { words: stop, small, tone: facts.crashes + facts.cpuOuts + facts.otherLimits > 0 ? 'bad' : 'warn' }
+    return {
+      words: stop,
+      small,
+      tone: facts.crashes + facts.cpuOuts + facts.otherLimits > 0 ? 'bad' : 'warn',
+    }
   }
   if (whose === 'everybody')
     return {
@@ -40,14 +45,24 @@ export function answerOfMatches(facts: MatchesFacts): Sentence {
       tone: 'plain',
     }
   return {
-    words: best === undefined ? SAY_MATCHES.won(whose, won, finished) : SAY_MATCHES.wonAndBest(whose, won, finished, best),
+    words:
+      best === undefined
+        ? SAY_MATCHES.won(whose, won, finished)
+        : SAY_MATCHES.wonAndBest(whose, won, finished, best),
     small: '',
     tone: 'plain',
   }
 }
 
 /** Bots of all kinds stop now and then: only of one's own, or of those asked for, it is the first thing to know. */
-function stopOf({ whose, finished, crashes, cpuOuts, otherLimits, machineLimits }: MatchesFacts): string | undefined {
+function stopOf({
+  whose,
+  finished,
+  crashes,
+  cpuOuts,
+  otherLimits,
+  machineLimits,
+}: MatchesFacts): string | undefined {
   if (whose === 'everybody') return undefined
   if (crashes > 0) return SAY_MATCHES.crashed(whose, crashes, finished)
   if (cpuOuts > 0) return SAY_MATCHES.outOfCpu(whose, cpuOuts, finished)

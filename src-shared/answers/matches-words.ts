@@ -18,7 +18,8 @@ export const SAY_MATCHES = {
     `${WHO[whose]} won ${partOf(won, of, 'match', 'matches')}.`,
   wonAndBest: (whose: WhoseMatches, won: number, of: number, best: string): string =>
     `${WHO[whose]} won ${partOf(won, of, 'match', 'matches')}; ${best}.`,
-  ended: (n: number): string => `${countOf(n, 'match was', 'matches were')} played to ${wordFor(n, 'its', 'their')} end.`,
+  ended: (n: number): string =>
+    `${countOf(n, 'match was', 'matches were')} played to ${wordFor(n, 'its', 'their')} end.`,
   endedAndBest: (n: number, best: string): string => `Of ${countOf(n, 'match', 'matches')}, ${best}.`,
   crashed: (whose: WhoseMatches, count: number, of: number): string =>
     `${WHO[whose]} crashed ${times(count)} in ${countOf(of, 'match', 'matches')}.`,
@@ -32,7 +33,8 @@ export const SAY_MATCHES = {
   none: (): string => 'None of these matches was played to its end.',
 
   mostFromStart: (name: string): string => `${name} scores most from the start`,
-  mostFrom: (name: string, round: number): string => `${name} scores most from round ${formatWhole(round)} on`,
+  mostFrom: (name: string, round: number): string =>
+    `${name} scores most from round ${formatWhole(round)} on`,
   mostAtEnd: (name: string): string => `${name} scores most at the end`,
   small: {
     won: (won: number, of: number): string => `They won ${formatWhole(won)} of ${formatWhole(of)}`,

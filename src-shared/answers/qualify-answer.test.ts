@@ -3,9 +3,20 @@ import { faultsOf } from '../../test/sentence-rules.ts'
 import { chancesOf, stillInAfter } from '../contest/qualify.ts'
 import type { QualifyTally } from '../contract/qualify.ts'
 import { createUniforms } from '../stats/normals.ts'
-import { answerOfQualify, columnsOfQualify, playedOfQualify, stepOfQualify, sureOfQualify, type QualifyFacts } from './qualify-answer.ts'
+import {
+  answerOfQualify,
+  columnsOfQualify,
+  playedOfQualify,
+  stepOfQualify,
+  sureOfQualify,
+  type QualifyFacts,
+} from './qualify-answer.ts'
 
-const tallyOf = (won: readonly number[], played: number, change: Partial<QualifyTally> = {}): QualifyTally => ({
+const tallyOf = (
+  won: readonly number[],
+  played: number,
+  change: Partial<QualifyTally> = {},
+): QualifyTally => ({
   self: { planned: 10, played: 10, survived: 10 },
   dummies: {
     planned: 4 * played,
@@ -43,8 +54,10 @@ describe('would it qualify', () => {
   })
   test('a stop comes first: against itself it ends a try, against Dummies it costs one', () => {
     const self = { planned: 10, played: 10, survived: 7 }
-    expect(answerOfQualify({ ...HERON, tally: tallyOf([9, 9, 9, 9], 10, { self, crashes: 5 }) })).toMatchObject({
-      words: 'Heron v14 cannot qualify yet: it crashes in 3 of 10 matches of four of itself.',
+    expect(
+      answerOfQualify({ ...HERON, tally: tallyOf([9, 9, 9, 9], 10, { self, crashes: 5 }) }),
+    ).toMatchObject({
+      words: 'Heron v14 cannot qualify yet: it crashes in 3 of 10 matches against itself.',
       tone: 'bad',
     })
     const cpuOuts = 3
@@ -55,12 +68,18 @@ describe('would it qualify', () => {
     })
   })
   test.each([
-    [{ compiles: false, tally: tallyOf([0, 0, 0, 0], 0) }, 'Heron v14 cannot qualify yet: it does not compile.'],
+    [
+      { compiles: false, tally: tallyOf([0, 0, 0, 0], 0) },
+      'Heron v14 cannot qualify yet: it does not compile.',
+    ],
     [{ refused: [3] }, 'Heron v14 cannot qualify yet: Jutge would refuse line 3.'],
     [{ refused: [3, 9] }, 'Heron v14 cannot qualify yet: Jutge would refuse it for 2 reasons.'],
     [{ tally: tallyOf([0, 0, 0, 0], 5) }, 'Heron v14 cannot qualify yet: it won none of 20 matches.'],
     [{ tally: tallyOf([5, 5, 5, 5], 5) }, 'Heron v14 would qualify: it won all of 20 matches.'],
-    [{ tally: tallyOf([30, 5, 20, 5], 50) }, 'Heron v14 would hardly qualify: fewer than 1 of 100 tries would pass.'],
+    [
+      { tally: tallyOf([30, 5, 20, 5], 50) },
+      'Heron v14 would hardly qualify: fewer than 1 of 100 tries would pass.',
+    ],
     [{ status: 'running', tally: undefined }, 'Heron v14 is being tried: no match has ended yet.'],
     [{ status: 'running' }, 'Heron v14 is being tried: so far 72 of 100 tries would pass.'],
     [{ status: 'error', problem: 'x' }, 'The tries of Heron v14 did not come to an end.'],
@@ -93,18 +112,23 @@ describe('would it qualify', () => {
     expect(columnsOfQualify({ ...HERON, compiles: false }).map(({ text }) => text)).toEqual(
       Array.from({ length: 6 }, () => '0'),
     )
-    expect(columnsOfQualify({ ...HERON, status: 'running', tally: undefined }).map(({ text }) => text)).toEqual(
-      Array.from({ length: 6 }, () => '–'),
-    )
+    expect(
+      columnsOfQualify({ ...HERON, status: 'running', tally: undefined }).map(({ text }) => text),
+    ).toEqual(Array.from({ length: 6 }, () => '–'))
   })
 })
 
 test('the step is a line to mend, a crash to watch, a match it lost, or nothing', () => {
   const crash = { matchId: 7, stopped: { cause: 'trap' as const } }
   const lost = { matchId: 8 }
-  expect(stepOfQualify({ ...HERON, compiles: false, refused: [0, 3] }, [])).toEqual({ label: 'Open line 3', line: 3 })
+  expect(stepOfQualify({ ...HERON, compiles: false, refused: [0, 3] }, [])).toEqual({
+    label: 'Open line 3',
+    line: 3,
+  })
   const crashes = tallyOf([9, 9, 9, 9], 10, { crashes: 1 })
-  expect(stepOfQualify({ ...HERON, tally: crashes, refused: [3] }, [lost, crash])?.label).toBe('Watch a crash')
+  expect(stepOfQualify({ ...HERON, tally: crashes, refused: [3] }, [lost, crash])?.label).toBe(
+    'Watch a crash',
+  )
   expect(stepOfQualify({ ...HERON, refused: [3] }, [lost])?.label).toBe('Open line 3')
   expect(stepOfQualify(HERON, [{}, lost])).toEqual({ label: 'Watch a match it lost', matchId: 8 })
   expect(stepOfQualify(HERON, [{}])).toBeUndefined()
@@ -166,7 +190,10 @@ test('of any facts it is one good sentence, and the first fact of the order is s
       [facts.status === 'error', /did not come to an end/],
       [!facts.compiles, /does not compile/],
       [played === 0, /no match has ended|not played/],
-      [stops > 0, /it (?:crashes|runs out of CPU|is stopped) in|(?:crashes|runs out of CPU|is stopped) in .*mend/],
+      [
+        stops > 0,
+        /it (?:crashes|runs out of CPU|is stopped) in|(?:crashes|runs out of CPU|is stopped) in .*mend/,
+      ],
       [facts.refused.length > 0 && facts.status === 'done', /Jutge would refuse/],
       [tally?.dummies.played === 0, /no match has ended|not played/],
       [facts.status === 'running', /is being tried: so far/],

@@ -26,7 +26,8 @@ export function answerOfQualify(facts: QualifyFacts): Sentence {
   if (status === 'error')
     return { words: SAY_QUALIFY.failed(name), small: problem.split('\n', 1)[0], tone: 'warn' }
   const small = (...parts: readonly string[]) => [...parts, ...since(facts)].filter(Boolean).join(' ')
-  if (!facts.compiles) return { words: SAY_QUALIFY.notCompiled(name), small: small(), tone: 'warn' }
+  if (!facts.compiles)
+    return { words: SAY_QUALIFY.notCompiled(name), small: small(SAY_QUALIFY.small.asks()), tone: 'warn' }
   const played = tally ? tally.self.played + tally.dummies.played : 0
   if (!tally || played === 0) {
     const words = status === 'running' ? SAY_QUALIFY.begins(name) : SAY_QUALIFY.notPlayed(name)
@@ -38,12 +39,16 @@ export function answerOfQualify(facts: QualifyFacts): Sentence {
   const stop = stopOf(facts.name, tally)
   if (stop) {
     const isElse = tally.self.survived === tally.self.played && dummies.played > 0
-    return { words: stop, small: small(isElse ? SAY_QUALIFY.small.wouldPass(chance) : ''), tone: 'bad' }
+    return {
+      words: stop,
+      small: small(isElse ? SAY_QUALIFY.small.wouldPass(chance) : SAY_QUALIFY.small.asks()),
+      tone: 'bad',
+    }
   }
   if (status !== 'running' && facts.refused.length > 0)
     return {
       words: refusal(name, facts.refused),
-      small: small(dummies.played > 0 ? SAY_QUALIFY.small.wouldPass(chance) : ''),
+      small: small(dummies.played > 0 ? SAY_QUALIFY.small.wouldPass(chance) : SAY_QUALIFY.small.asks()),
       tone: 'warn',
     }
   if (dummies.played === 0) {
@@ -80,7 +85,10 @@ function verdict(
 }
 
 /** Against copies of itself any stop ends the try; in these matches more than one copy may stop, so matches are what is counted. */
-function stopOf(name: string, { self, dummies, crashes, cpuOuts, otherStops }: QualifyTally): string | undefined {
+function stopOf(
+  name: string,
+  { self, dummies, crashes, cpuOuts, otherStops }: QualifyTally,
+): string | undefined {
   const kinds = [crashes, cpuOuts, otherStops]
   const stops = crashes + cpuOuts + otherStops
   if (stops === 0) return undefined
@@ -93,7 +101,11 @@ function stopOf(name: string, { self, dummies, crashes, cpuOuts, otherStops }: Q
         ? SAY_QUALIFY.runsOut()
         : SAY_QUALIFY.isStopped()
   if (self.survived < self.played)
-    return SAY_QUALIFY.stopsWithItself(name, what, SAY_QUALIFY.partOf(self.played - self.survived, self.played))
+    return SAY_QUALIFY.stopsWithItself(
+      name,
+      what,
+      SAY_QUALIFY.partOf(self.played - self.survived, self.played),
+    )
   return SAY_QUALIFY.stops(name, what, SAY_QUALIFY.partOf(stops, self.played + dummies.played))
 }
 
@@ -116,7 +128,7 @@ export function sureOfQualify(tally: QualifyTally | undefined, dummy: string): s
   if (!tally || tally.dummies.played === 0)
     return `${SAY_QUALIFY.sureOfMatches(SAY_QUALIFY.matches(tally?.self.played ?? 0))} ${who}`
   const { low, high } = chancesOf(tally).pass
-  const of100 = (rate: number) => String(Math.round(100 * rate))
+  const of100 = (rate: number) => Math.round(100 * rate)
   return `${SAY_QUALIFY.sure(SAY_QUALIFY.matches(tally.dummies.played), of100(low), of100(high))} ${who}`
 }
 
@@ -164,7 +176,10 @@ export function columnsOfQualify({ compiles, tally, status }: QualifyFacts): rea
     }),
   ]
 }
-const NOTHING = { self: { played: 0, survived: 0 }, dummies: { bySeat: [] as { won: number; played: number }[] } }
+const NOTHING = {
+  self: { played: 0, survived: 0 },
+  dummies: { bySeat: [] as { won: number; played: number }[] },
+}
 
 /** What was played, in a sentence for each of the judge's steps. */
 export function playedOfQualify(tally: QualifyTally): readonly string[] {

@@ -16,9 +16,8 @@ export const SAY_QUALIFY = {
 
   notCompiled: (name: string): string => `${name} cannot qualify yet: it does not compile.`,
   stopsWithItself: (name: string, what: string, part: string): string =>
-    `${name} cannot qualify yet: it ${what} in ${part} of four of itself.`,
-  stops: (name: string, what: string, part: string): string =>
-    `${name} ${what} in ${part}; mend that first.`,
+    `${name} cannot qualify yet: it ${what} in ${part} against itself.`,
+  stops: (name: string, what: string, part: string): string => `${name} ${what} in ${part}; mend that first.`,
   crashes: (): string => 'crashes',
   runsOut: (): string => 'runs out of CPU',
   isStopped: (): string => 'is stopped',
@@ -46,8 +45,11 @@ export const SAY_QUALIFY = {
     changed: (): string => 'Its text has changed since.',
     early: (part: string): string => `Stopped early, after ${part}.`,
   },
-  sure: (matches: string, low: string, high: string): string =>
-    `${matches} against three Dummies: between ${low} and ${high} of 100 tries.`,
+  sure: (matches: string, low: number, high: number): string => {
+    const against = `${matches} against three Dummies`
+    if (low < high) return `${against}: between ${low} and ${high} of 100 tries.`
+    return high === 0 ? `${against}: fewer than 1 of 100 tries.` : `${against}: about ${high} of 100 tries.`
+  },
   sureOfMatches: (matches: string): string => `${matches} so far.`,
   ownDummy: (): string => 'Quartet’s Dummy scores within 10 % of the course’s.',
   standIn: (name: string): string => `${name} stood for the Dummy.`,

@@ -56,7 +56,7 @@ describe('the answer of a Run ×N', () => {
   })
   test('what was never lost, or never played, has another step', () => {
     expect(stepOfRuns({ ...HERON, places: [5, 0, 1, 0] })?.label).toBe('Watch a match it came third in')
-    expect(stepOfRuns({ ...HERON, places: [5, 0, 0, 0] })?.label).toBe('Watch a match it came first in')
+    expect(stepOfRuns({ ...HERON, places: [5, 0, 0, 0] })?.label).toBe('Watch a match it won')
     expect(stepOfRuns({ ...HERON, places: [0, 0, 0, 0] })).toBeUndefined()
   })
   test('in a list it is a title and few words', () => {
@@ -124,7 +124,8 @@ test('of any facts it is one good sentence, with the first fact of the order, an
     const count = [0, facts.crashes, facts.cpuOuts, facts.otherLimits, facts.machineLimits][first]
     const told = first < 5 ? number(count) : number(facts.places[0])
     const plain = `${said.words} ${said.small}`
-    if (first === 6) expect(said.words).toContain(`first in ${number(facts.places[0])} of ${number(facts.finished)} so far`)
+    if (first === 6)
+      expect(said.words).toContain(`first in ${number(facts.places[0])} of ${number(facts.finished)} so far`)
     else expect(said.words).toContain(` in ${told} of ${number(facts.finished)} match`)
     expect(plain.includes('Most CPU')).toBe(first > 4 && facts.maxCpu !== undefined)
     expect(said.tone === 'bad').toBe(first >= 1 && first <= 3)
@@ -135,7 +136,9 @@ test('of any facts it is one good sentence, with the first fact of the order, an
 test('the line of How sure is around what was seen', () => {
   for (const facts of manyFacts(2000)) {
     if (facts.finished === 0) continue
-    const [low, high = low] = [...sureOfRuns(facts).matchAll(/(\d+)(?= of 100| to )/g)].map(([, n]) => Number(n))
+    const [low, high = low] = [...sureOfRuns(facts).matchAll(/(\d+)(?= of 100| to )/g)].map(([, n]) =>
+      Number(n),
+    )
     const seen = (100 * facts.places[0]) / facts.finished
     expect(low).toBeLessThanOrEqual(seen + 0.5)
     expect(high).toBeGreaterThanOrEqual(seen - 0.5)

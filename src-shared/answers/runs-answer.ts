@@ -81,7 +81,8 @@ function early({ status, planned, finished }: RunsFacts): string {
 
 function cpuOf({ maxCpu }: RunsFacts): string[] {
   const said = [SAY_RUNS.small.noCrash()]
-  if (maxCpu !== undefined) said.push(SAY_RUNS.small.mostCpu(maxCpu < 0.01 ? '<1' : String(Math.round(100 * maxCpu))))
+  if (maxCpu !== undefined)
+    said.push(SAY_RUNS.small.mostCpu(maxCpu < 0.01 ? 'under 1' : String(Math.round(100 * maxCpu))))
   return said
 }
 
@@ -118,7 +119,7 @@ export function shortOfRuns(facts: RunsFacts): { title: string; text: string; to
         ? SAY_RUNS.stoppedIn(SAY_RUNS.partOf(stops, finished))
         : SAY_RUNS.first(places[0], finished)
   return {
-    title: SAY_RUNS.title(facts.name, SAY_RUNS.others(facts.others)),
+    title: SAY_RUNS.against(facts.name, SAY_RUNS.others(facts.others)),
     text,
     tone: answerOfRuns(facts).tone,
   }

@@ -19,8 +19,7 @@ export const SAY_RUNS = {
     `${name} plays three copies of itself: it came first in ${first}.`,
   live: (name: string, others: string, first: number, of: number): string =>
     `${name} plays ${others}: first in ${formatWhole(first)} of ${formatWhole(of)} so far.`,
-  begins: (name: string, others: string): string =>
-    `${name} plays ${others}: no match has ended yet.`,
+  begins: (name: string, others: string): string => `${name} plays ${others}: no match has ended yet.`,
   none: (name: string, others: string): string => `No match of ${name} against ${others} was finished.`,
 
   crashed: (name: string, part: string): string => `${name} crashed in ${part}; mend that first.`,
@@ -29,7 +28,6 @@ export const SAY_RUNS = {
   byMachine: (name: string, part: string): string =>
     `${name} was stopped by this machine’s limit in ${part}; run it again.`,
 
-  title: (name: string, others: string): string => `${name} against ${others}`,
   first: (first: number, of: number): string => `first in ${formatWhole(first)} of ${formatWhole(of)}`,
   notYet: (): string => 'no match has ended yet',
   noMatch: (): string => 'no match was finished',
@@ -65,7 +63,9 @@ export const SAY_RUNS = {
   resume: (): string => 'Resume',
   tabs: { answer: 'Answer', matches: 'Matches', losses: 'Where it loses' },
   listed: (shown: number, all: number): string =>
-    shown < all ? `The newest ${formatWhole(shown)} of ${countOf(all, 'match', 'matches')}` : countOf(all, 'match', 'matches'),
+    shown < all
+      ? `The newest ${formatWhole(shown)} of ${countOf(all, 'match', 'matches')}`
+      : countOf(all, 'match', 'matches'),
   count: (n: number): string => formatWhole(n),
   placeOf: (place: number): string => SAY.place(place),
   caption: (bot: string): string => `Each bar is a match, by the place of ${bot}.`,
@@ -76,10 +76,9 @@ export const SAY_RUNS = {
   watchCrash: (): string => 'Watch a crash',
   watchCpu: (): string => 'Watch one that ran out of CPU',
   watchStop: (): string => 'Watch one that was stopped',
-  watchPlace: (place: number): string =>
-    place === 4 ? 'Watch a match it came last in' : `Watch a match it came ${PLACES[place]} in`,
+  watchPlace: (place: number): string => `Watch a match it ${PLACES[place]}`,
   again: (): string => 'Run ×N again…',
   isGone: (): string => 'That match is not there any more.',
 } as const
 
-const PLACES = ['', 'first', 'second', 'third', 'last']
+const PLACES = ['', 'won', 'came second in', 'came third in', 'came last in']

@@ -32,7 +32,9 @@ test.each([
 })
 
 test('figures, what turned and what is to be played stand below', () => {
-  expect(told([red, green, holds, waits]).small).toBe('2 of 4 hold · 1 not played · 1 turned red, 1 turned green')
+  expect(told([red, green, holds, waits]).small).toBe(
+    '2 of 4 hold · 1 not played · 1 turned red, 1 turned green',
+  )
   expect(told([waits, { state: 'not played' }]).small).toBe('1 of 2 held for v13')
   expect(told([holds], { isOld: true }).small).toBe('1 of 1 hold · the text has changed since')
 })
@@ -42,7 +44,9 @@ test('while it is played, and before a version compiles', () => {
     words: 'v14 plays its kept matches: 3 of 10 so far.',
     tone: 'busy',
   })
-  expect(told([waits], { version: undefined }).words).toBe('No version compiles yet, so no kept match was played.')
+  expect(told([waits], { version: undefined }).words).toBe(
+    'No version compiles yet, so no kept match was played.',
+  )
 })
 
 test('what turned red is watched first', () => {
@@ -61,7 +65,8 @@ test('of any cases it is one good sentence, with the first fact of the order and
     const cases = Array.from({ length: pick([1, 1, 2, 3, 10, 25, 200]) }, (): SuiteCaseFacts => {
       const state = next() < lucky ? 'holds' : pick(['fails', 'not played', 'holds'] as const)
       const since = pick([undefined, 6, 6, 12])
-      const flipped = since !== undefined && next() < 0.3 ? (state === 'fails' ? 'to-red' : 'to-green') : undefined
+      const flipped =
+        since !== undefined && next() < 0.3 ? (state === 'fails' ? 'to-red' : 'to-green') : undefined
       const stopped = next() < 0.02 ? pick(['crashed', 'other'] as const) : undefined
       return state === 'not played'
         ? { state, last: pick([undefined, { version: 12, holds: true }]) }
@@ -84,6 +89,8 @@ test('of any cases it is one good sentence, with the first fact of the order and
     expect(said.words).toMatch(pattern)
     expect(said.tone === 'bad').toBe(pattern === kinds[2][1] || pattern === kinds[3][1])
     if (typeof holdsFor === 'number' && cases.length > 1)
-      expect(said.words).toContain(holdsFor === cases.length ? `all ${holdsFor} ` : ` ${numberWord(holdsFor)} of ${cases.length} `)
+      expect(said.words).toContain(
+        holdsFor === cases.length ? `all ${holdsFor} ` : ` ${numberWord(holdsFor)} of ${cases.length} `,
+      )
   }
 })

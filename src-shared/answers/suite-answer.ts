@@ -39,8 +39,7 @@ export function answerOfSuite(facts: SuiteFacts): Sentence {
   const stops = lost.filter(({ stopped }) => stopped !== undefined).length
   if (stops > 0) return { words: SAY_SUITE.isStopped(version, stops, all), small, tone: 'bad' }
   const back = count(({ state, flipped }) => state === 'holds' && flipped === 'to-green')
-  if (lost.length > 0)
-    return { words: lossWords(version, lost, { all, back }), small, tone: 'warn' }
+  if (lost.length > 0) return { words: lossWords(version, lost, { all, back }), small, tone: 'warn' }
   if (waiting > 0) return { words: SAY_SUITE.winsSome(version, all - waiting, all), small, tone: 'plain' }
   const words = back > 0 ? SAY_SUITE.winsBack(version, all, back) : SAY_SUITE.wins(version, all)
   return { words, small, tone: 'good' }
@@ -75,7 +74,11 @@ function smallOf({ cases, isOld }: SuiteFacts, waiting: number): string {
   const newest = Math.max(0, ...cases.map(({ last }) => last?.version ?? 0))
   const held = cases.filter(({ last }) => last?.version === newest && last.holds).length
   const figures =
-    waiting < all ? SAY_SUITE.small.holds(holds, all) : newest > 0 ? SAY_SUITE.small.held(held, all, newest) : ''
+    waiting < all
+      ? SAY_SUITE.small.holds(holds, all)
+      : newest > 0
+        ? SAY_SUITE.small.held(held, all, newest)
+        : ''
   return [
     figures,
     waiting > 0 && waiting < all ? SAY_SUITE.small.waiting(waiting) : '',

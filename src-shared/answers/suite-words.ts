@@ -1,5 +1,5 @@
 import { numberWord } from './match-words.ts'
-import { countOf } from '../stats/plural.ts'
+import { countOf, wordFor } from '../stats/plural.ts'
 import { formatWhole } from '../stats/format-number.ts'
 
 /** `10 kept matches`, `its only kept match`. */
@@ -16,10 +16,9 @@ export const SAY_SUITE = {
   live: (version: number, played: number, of: number): string =>
     `v${version} plays its kept matches: ${formatWhole(played)} of ${formatWhole(of)} so far.`,
   notPlayed: (version: number, all: number): string =>
-    all === 1
-      ? `v${version} has not played its only kept match yet.`
-      : `v${version} has not played its ${kept(all)} yet.`,
-  crashes: (version: number, part: number, all: number): string => `v${version} crashes in ${some(part, all)}.`,
+    `v${version} has not played its ${wordFor(all, 'only kept match', kept(all))} yet.`,
+  crashes: (version: number, part: number, all: number): string =>
+    `v${version} crashes in ${some(part, all)}.`,
   isStopped: (version: number, part: number, all: number): string =>
     `v${version} is stopped in ${some(part, all)}.`,
   losesNew: (version: number, part: number, all: number, turned: number, since: number): string => {
@@ -54,9 +53,10 @@ export const SAY_SUITE = {
       `${formatWhole(part)} of ${formatWhole(all)} held for v${version}`,
     waiting: (n: number): string => `${formatWhole(n)} not played`,
     flips: (red: number, green: number): string =>
-      [...(red > 0 ? [`${formatWhole(red)} turned red`] : []), ...(green > 0 ? [`${formatWhole(green)} turned green`] : [])].join(
-        ', ',
-      ),
+      [
+        ...(red > 0 ? [`${formatWhole(red)} turned red`] : []),
+        ...(green > 0 ? [`${formatWhole(green)} turned green`] : []),
+      ].join(', '),
     changed: (): string => 'the text has changed since',
   },
   watch: (): string => 'Watch it',

@@ -176,7 +176,8 @@ export function stillInAfter(tally: QualifyTally): {
   const rates = seatRates(dummies)
   const product = rates.reduce((all, rate) => all * rate, 1)
   // What is left of the difference to the model goes to all four seats alike.
-  const exponent = product > 0 && product < 1 && pass.mean > 0 ? Math.log(pass.mean) / Math.log(product) : undefined
+  const exponent =
+    product > 0 && product < 1 && pass.mean > 0 ? Math.log(pass.mean) / Math.log(product) : undefined
   let left = survives ?? 1
   const seats = rates.map((rate) => {
     left *= exponent === undefined ? pass.mean ** (1 / MATCHES_TO_WIN) : rate ** exponent
@@ -189,7 +190,8 @@ export function stillInAfter(tally: QualifyTally): {
 function seatRates(dummies: QualifyTally['dummies']): number[] {
   const { won, played, bySeat } = dummies
   const mean = won / played
-  const seen = bySeat.reduce((sum, seat) => sum + (seat.won / Math.max(1, seat.played) - mean) ** 2, 0) / bySeat.length
+  const seen =
+    bySeat.reduce((sum, seat) => sum + (seat.won / Math.max(1, seat.played) - mean) ** 2, 0) / bySeat.length
   const beyond = varianceOfSeats(dummies)
   const kept = seen > 0 ? Math.sqrt(beyond / seen) : 0
   return bySeat.map((seat) => mean + kept * (seat.won / Math.max(1, seat.played) - mean))

@@ -15,7 +15,8 @@ const OWN = { id: 3, name: 'Heron', versions: [{ id: 31, number: 1 }] as Version
 const three = (id: number): SeatChoice[] => [{ botId: id }, { botId: id }, { botId: id }]
 const nameOf = (choice: SeatChoice | undefined) =>
   BOTS.find(({ id }) => choice !== undefined && 'botId' in choice && id === choice.botId)?.name ?? '–'
-const labels = (chosen: readonly SeatChoice[]) => threesOf(BOTS, OWN, chosen, nameOf).map(({ label }) => label)
+const labels = (chosen: readonly SeatChoice[]) =>
+  threesOf(BOTS, OWN, chosen, nameOf).map(({ label }) => label)
 
 test('a run is against three alike, own versions, or three of another bot that compiles', () => {
   expect(labels(three(1))).toEqual(['Three Dummies', 'Three Golds', 'My last three versions', '3 × Kestrel'])

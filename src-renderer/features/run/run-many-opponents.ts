@@ -13,7 +13,8 @@ export interface Three {
   readonly seats: readonly SeatChoice[]
 }
 
-export const keyOfThree = (seats: readonly (SeatChoice | undefined)[]): string => seats.map(keyOfSeat).join(' ')
+export const keyOfThree = (seats: readonly (SeatChoice | undefined)[]): string =>
+  seats.map(keyOfSeat).join(' ')
 
 /** The threes that a run can be against; what is chosen stands first where it is none of the usual ones. */
 export function threesOf(

@@ -77,7 +77,9 @@ test('the answer counts what holds for the newest version, and what it has not p
     'v7 loses one of 2 kept matches, which v1 won. 1 of 2 hold · 1 turned red',
   )
   const frozen = { cause: 'trap', reason: 'x' } as const
-  expect(told([caseWith([result(7, false, { frozen })]), cases[0]], 7)).toMatch(/^v7 crashes in one of 2 kept/)
+  expect(told([caseWith([result(7, false, { frozen })]), cases[0]], 7)).toMatch(
+    /^v7 crashes in one of 2 kept/,
+  )
 })
 
 test('a result and a flip of an older version say nothing about the newest', () => {

@@ -3,7 +3,16 @@ import type { CurvesAnswer } from '../../../../src-shared/contract/history.ts'
 import { leaderOfCurves } from './charts-answer.ts'
 
 const series = (botId: number, label: string, versionNumber: number, mean: number[]) =>
-  ({ key: label, label, botId, versionNumber, matches: 4, mean, low: [], high: [] }) as CurvesAnswer['series'][number]
+  ({
+    key: label,
+    label,
+    botId,
+    versionNumber,
+    matches: 4,
+    mean,
+    low: [],
+    high: [],
+  }) as CurvesAnswer['series'][number]
 const at = [0, 0.25, 0.5, 0.75, 1]
 const v13 = series(1, 'Heron v13', 13, [0, 5, 5, 5, 5])
 const v14 = series(1, 'Heron v14', 14, [0, 4, 6, 7, 8])

@@ -78,7 +78,13 @@ async function readChart(selection: Selection, choice: ChartChoice): Promise<Rea
       const figure = figureOf(choice)
       const answer = await call('charts.curves', { selection, figure, isPerRound: choice.isPerRound, split })
       const { matches, leftOut, figures } = answer
-      return { picture: curvesPicture(answer, figure, choice.isPerRound), curves: answer, matches, leftOut, figures }
+      return {
+        picture: curvesPicture(answer, figure, choice.isPerRound),
+        curves: answer,
+        matches,
+        leftOut,
+        figures,
+      }
     }
     case 'scores': {
       const answer = await call('charts.distribution', { selection, what: choice.spread, split })
