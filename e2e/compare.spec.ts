@@ -60,15 +60,15 @@ test('a comparison of the working copy with the version before it comes to its v
     ['By figure', 'Cities'],
   ]) {
     const bars = lost.getByRole('region', { name: title })
-    await expect(bars.getByRole('columnheader', { name: 'B minus A' })).toBeVisible()
-    for (const side of ['A', 'B'])
+    await expect(bars.getByRole('columnheader', { name: 'v3 less v2' })).toBeVisible()
+    for (const side of ['v2', 'v3'])
       await expect(
         bars.getByRole('button', { name: new RegExp(`^${title}, ${row}, ${side}: `) }),
       ).toBeVisible()
   }
   await takePictures(quartet, 'g-compare-lost')
   // A bar leads to the matches in which it was worst, and to no others: by a click, and by a key.
-  const bar = lost.getByRole('button', { name: /^By phase, 0–10 %, A: / })
+  const bar = lost.getByRole('button', { name: /^By phase, 0–10 %, v2: / })
   for (const open of [() => bar.click(), () => bar.press('Enter')]) {
     const [, count] = /: (\d+) of \d+ matches$/.exec((await bar.getAttribute('title'))!)!
     await open()
