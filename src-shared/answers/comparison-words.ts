@@ -90,7 +90,7 @@ export const SAY_COMPARISON = {
 
   small: {
     twoOfEach: (): string => 'Two of each played every match.',
-    inTurn: (): string => 'The two played in turn, in the same seat against three others.',
+    inTurn: (): string => 'Both played in turn, against three others.',
     noneStopped: (): string => 'No bot stopped.',
     noMatch: (): string => 'So no match was played.',
     mayDiffer: (ofHundred: string): string => `They may still differ on up to ${ofHundred} of 100 seeds.`,
@@ -129,13 +129,22 @@ export const SAY_COMPARISON = {
       kind === 'crashed' ? 'Watch a crash' : kind === 'cpu' ? 'Watch it run out of CPU' : 'Watch it stop',
     field: (): string => 'Check it against other bots',
     showField: (): string => 'See it against other bots',
-    showPair: (): string => 'See the two against each other',
+    showPair: (): string => 'See them against each other',
     gains: (): string => 'See where it gains',
     losses: (): string => 'See where it loses',
     tweak: (): string => 'Test it as a small tweak',
     source: (): string => 'See the source',
     playOn: (): string => 'Play on',
     again: (): string => 'Play it again',
+  },
+
+  /** What must not be overlooked beside the answer. */
+  notice: {
+    oneSided: (name: string): string => `Part of the difference is that only ${name} stopped.`,
+    opposite: (): string => 'It is the other way round where the two do not meet. Watch some matches first.',
+    /** Behind *How sure?*. */
+    whyOpposite: (name: string, other: string): string =>
+      `In the pairs in which ${name} and ${other} did not meet it is the other way round: what decides here is that they play each other.`,
   },
 
   /** One or two words in the list of comparisons, of the new side. */
@@ -182,9 +191,9 @@ export const SAY_COMPARISON = {
     equal: (): string => 'equal',
     caption: (name: string, other: string, isField: boolean): string =>
       isField
-        ? `Points of every 100 scored in a match that ${name} takes more than ${other} in its place.`
+        ? `Points of every 100 that ${name} takes more than ${other}.`
         : `Points of every 100 scored in a match that one ${name} takes more than one ${other}.`,
-    shaded: (points: string): string => `Shaded: under ${points}, too little to matter.`,
+    shaded: (points: string): string => `Shaded: under ${points}, too little.`,
     /** For a screen reader. */
     label: (name: string, other: string, mean: string, low: string, high: string): string =>
       `${name} less ${other}: ${mean}, between ${low} and ${high} of every 100 points`,

@@ -1,3 +1,4 @@
+import { SAY_COMPARISON } from '../../../src-shared/answers/comparison-words.ts'
 import { tooDear, tooDearWords } from '../../../src-shared/stats/forecast.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { countOf, wordFor } from '../../../src-shared/stats/plural.ts'
@@ -20,12 +21,14 @@ export function warningsOf(comparison: Comparison, names: SideNames): string[] {
     ...fewBlocks(comparison),
     ...skew(comparison, names),
     ...cost(comparison),
+    ...(isOpposite(comparison) ? [SAY_COMPARISON.notice.whyOpposite(names.b, names.a)] : []),
   ]
 }
 
 /** What must not be overlooked beside the answer, in plain words. */
 export function noticesOf(comparison: Comparison, names: SideNames): string[] {
-  return [...oneSided(comparison, names), ...direction(comparison, names)]
+  const opposite = isOpposite(comparison) ? [SAY_COMPARISON.notice.opposite()] : []
+  return [...oneSided(comparison, names), ...opposite]
 }
 
 const nameOf = (names: SideNames, letter: 'A' | 'B'): string => (letter === 'A' ? names.a : names.b)
@@ -59,9 +62,7 @@ const stopsOf = (row: SideFigures | undefined): number =>
 function oneSided(comparison: Comparison, names: SideNames): string[] {
   const [a, b] = (['A', 'B'] as const).map((letter) => stopsOf(totalOf(comparison, letter)))
   if ((a === 0) === (b === 0)) return []
-  return [
-    `Only ${nameOf(names, a > 0 ? 'A' : 'B')} stopped: part of the difference is that, and not how it plays.`,
-  ]
+  return [SAY_COMPARISON.notice.oneSided(nameOf(names, a > 0 ? 'A' : 'B'))]
 }
 
 function fewBlocks({ status, ending, blocks, interval }: Comparison): string[] {
@@ -93,12 +94,7 @@ function cost(comparison: Comparison): string[] {
 }
 
 /** Against other bots: whether the two that met go the other way where they did not. */
-function direction({ check, interval, status }: Comparison, names: SideNames): string[] {
-  if (status !== 'done' || check?.low === undefined || check.high === undefined || !interval) return []
-  const isOpposite = (interval.low > 0 && check.high < 0) || (interval.high < 0 && check.low > 0)
-  return isOpposite
-    ? [
-        `Where ${names.b} and ${names.a} did not meet it is the other way round: what decides here is that they play each other. Look at their matches before you believe this answer.`,
-      ]
-    : []
+function isOpposite({ check, interval, status }: Comparison): boolean {
+  if (status !== 'done' || check?.low === undefined || check.high === undefined || !interval) return false
+  return (interval.low > 0 && check.high < 0) || (interval.high < 0 && check.low > 0)
 }

@@ -83,7 +83,7 @@ test('crashes, lost CPU and a limit that is near are told apart, and named', () 
   const changed = (change: Parameters<typeof figures>[1], more: Parameters<typeof comparison>[0] = {}) =>
     comparison({ figures: [figures('A'), figures('B', change)], ...more })
   const warn = (...change: Parameters<typeof changed>) => warningsOf(changed(...change))
-  const oneSided = 'Only v2 stopped: part of the difference is that, and not how it plays.'
+  const oneSided = 'Part of the difference is that only v2 stopped.'
   expect(warn({})).toEqual([])
   expect(warn({ crashes: 3 })).toEqual(['v2 crashed in 3 of the 40 times it played.'])
   expect(noticesOf(changed({ crashes: 3 }), NAMES)).toEqual([oneSided])
@@ -109,7 +109,8 @@ test('pairs that are lopsided, vary so much that the question is too dear, or ar
     'These two vary by 15.3 points from block to block: a difference of 2.1 would take about 840 matches, one of 4.9 about 150.',
   ])
   const opposite = { low: -0.2, mean: -0.1, high: -0.01, blocks: 12 }
-  expect(noticesOf(comparison({ check: opposite }), NAMES)[0]).toMatch(/^Where v2 and v1 did not meet/)
+  expect(noticesOf(comparison({ check: opposite }), NAMES)[0]).toMatch(/^It is the other way round/)
+  expect(warningsOf(comparison({ check: opposite }))[0]).toContain('they play each other')
   const few = comparison({ ending: 'capped', blocks: 1, outcomes: [0.1] })
   expect(warningsOf({ ...few, interval: undefined })).toEqual([
     '1 pair is too few: how far chance reaches is known from 8 on. Allow it more time.',
@@ -140,7 +141,7 @@ test('the card holds the answer first, then who, what it may be wrong in, the di
   expect(card).toContain(
     'v2: 27.0 of every 100 points, matches won 60 %, first place 70 %, last place 40 %, mean place 2.50, 1 crash, 0 times out of CPU',
   )
-  expect(card).toContain('Only v2 stopped')
+  expect(card).toContain('that only v2 stopped')
   expect(card).toContain('40 matches in 20 pairs from seed 7, two against two')
   const stopped = { ...rows[1], stoppedIn: { crashed: 1, cpu: 0, memory: 0, orders: 0 } }
   expect(formatCard(comparison({ figures: [rows[0], stopped] }), 'Pandemic').split('\n')[0]).toBe(
