@@ -17,7 +17,7 @@ export const SAY_LOSSES = {
   matches: (n: number): string => countOf(n, 'match', 'matches'),
   small: (): string => 'A bar opens the matches in which it was worst.',
   watch: (): string => 'Watch one',
-  sure: (matches: string): string => `Means of ${matches}; what few matches show may be luck.`,
+  sure: (matches: string): string => `Mean of ${matches}; what few matches show may be luck.`,
 
   titles: {
     phases: 'By phase',

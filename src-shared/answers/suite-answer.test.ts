@@ -16,7 +16,8 @@ const told = (cases: readonly SuiteCaseFacts[], change: Partial<SuiteFacts> = {}
 test.each([
   [[red, ...nine], 'v14 loses one of 10 kept matches, which v13 won.', 'warn'],
   [[red, red, fails, holds], 'v14 loses three of 4 kept matches, two of which v13 won.', 'warn'],
-  [[red, red], 'v14 loses all 2 kept matches, both of which v13 won.', 'warn'],
+  [[red, red], 'v14 loses both kept matches, which v13 won.', 'warn'],
+  [[red, red, holds], 'v14 loses two of 3 kept matches, both of which v13 won.', 'warn'],
   [[fails, ...nine], 'v14 loses one of 10 kept matches, as v13 did.', 'warn'],
   [[fails, green], 'v14 loses one of 2 kept matches, and wins one back.', 'warn'],
   [[{ ...fails, since: undefined }], 'v14 loses its only kept match.', 'warn'],
@@ -88,9 +89,9 @@ test('of any cases it is one good sentence, with the first fact of the order and
     const [holdsFor, pattern] = kinds.find(([one]) => one !== false && one !== 0)!
     expect(said.words).toMatch(pattern)
     expect(said.tone === 'bad').toBe(pattern === kinds[2][1] || pattern === kinds[3][1])
-    if (typeof holdsFor === 'number' && cases.length > 1)
-      expect(said.words).toContain(
-        holdsFor === cases.length ? `all ${holdsFor} ` : ` ${numberWord(holdsFor)} of ${cases.length} `,
-      )
+    if (typeof holdsFor !== 'number' || cases.length === 1) continue
+    const every = cases.length === 2 ? ' both kept' : ` all ${cases.length} kept`
+    const part = ` ${numberWord(holdsFor)} of ${cases.length} kept`
+    expect(said.words).toContain(holdsFor === cases.length ? every : part)
   }
 })

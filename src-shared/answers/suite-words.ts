@@ -4,10 +4,11 @@ import { formatWhole } from '../stats/format-number.ts'
 
 /** `10 kept matches`, `its only kept match`. */
 const kept = (all: number): string => countOf(all, 'kept match', 'kept matches')
-/** `one of 10 kept matches`, `all 10 kept matches`, `its only kept match`. */
+/** `one of 10 kept matches`, `all 10 kept matches`, `both kept matches`, `its only kept match`. */
 const some = (part: number, all: number): string => {
   if (all === 1) return 'its only kept match'
-  return part === all ? `all ${kept(all)}` : `${numberWord(part)} of ${kept(all)}`
+  if (part < all) return `${numberWord(part)} of ${kept(all)}`
+  return all === 2 ? 'both kept matches' : `all ${kept(all)}`
 }
 
 /** All that the answer of a suite can say. */
@@ -22,14 +23,9 @@ export const SAY_SUITE = {
   isStopped: (version: number, part: number, all: number): string =>
     `v${version} is stopped in ${some(part, all)}.`,
   losesNew: (version: number, part: number, all: number, turned: number, since: number): string => {
+    const many = part === 2 ? 'both of which' : 'all of which'
     const which =
-      turned === part
-        ? part === 1
-          ? 'which'
-          : part === 2
-            ? 'both of which'
-            : 'all of which'
-        : `${numberWord(turned)} of which`
+      turned < part ? `${numberWord(turned)} of which` : part === 1 || part === all ? 'which' : many
     return `v${version} loses ${some(part, all)}, ${which} v${since} won.`
   },
   losesButBack: (version: number, part: number, all: number, back: number): string =>
@@ -38,11 +34,9 @@ export const SAY_SUITE = {
     `v${version} loses ${some(part, all)}, as v${since} did.`,
   loses: (version: number, part: number, all: number): string => `v${version} loses ${some(part, all)}.`,
   winsBack: (version: number, all: number, back: number): string =>
-    all === 1
-      ? `v${version} wins its only kept match back.`
-      : back === all
-        ? `v${version} wins all ${kept(all)} back.`
-        : `v${version} wins all ${kept(all)}, ${numberWord(back)} of them back.`,
+    back === all
+      ? `v${version} wins ${some(all, all)} back.`
+      : `v${version} wins ${some(all, all)}, ${numberWord(back)} of them back.`,
   wins: (version: number, all: number): string => `v${version} wins ${some(all, all)}.`,
   winsSome: (version: number, part: number, all: number): string =>
     `v${version} wins ${numberWord(part)} of ${kept(all)}; the rest is not played yet.`,
