@@ -10,7 +10,9 @@ test('a comparison of the working copy with the version before it comes to its v
   const { page } = quartet
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await startComparison(quartet)
-  await expect(page.getByTestId('verdict')).toHaveText(/^v3 is better than v2: it takes [\d.]+ more of every 100 points\.$/)
+  await expect(page.getByTestId('verdict')).toHaveText(
+    /^v3 is better than v2: it takes [\d.]+ more of every 100 points\.$/,
+  )
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
   await takePictures(quartet, 'g-compare-answer')
   await expectPlainAnswer(page)
