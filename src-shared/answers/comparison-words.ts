@@ -193,7 +193,7 @@ export const SAY_COMPARISON = {
       isField
         ? `Points of every 100 that ${name} takes more than ${other}.`
         : `Points of every 100 scored in a match that one ${name} takes more than one ${other}.`,
-    shaded: (points: string): string => `Shaded: under ${points}, too little.`,
+    shaded: (): string => 'Shaded: too little to matter.',
     /** For a screen reader. */
     label: (name: string, other: string, mean: string, low: string, high: string): string =>
       `${name} less ${other}: ${mean}, between ${low} and ${high} of every 100 points`,

@@ -1,3 +1,4 @@
+import { shallowRef } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { createWish } from '../../base/ui/wish.ts'
@@ -6,8 +7,12 @@ import type { SideDraft, Sides } from './new-comparison.ts'
 /** What a screen asks to compare: taken by the dialog of two sides, which opens over it. */
 export const sidesWish = createWish<{ readonly game: GameId; readonly sides: Sides }>()
 
+/** The dialog is fetched when it is asked for first. */
+export const isDialogWanted = shallowRef(false)
+
 /** Opens the dialog with these two; a side that is missing is proposed as usual. */
 export function askAbout(game: GameId, sides: Sides): void {
+  isDialogWanted.value = true
   sidesWish.ask({ game, sides })
 }
 
