@@ -73,7 +73,6 @@ export const SAY_COMPARISON = {
   waits: (name: string, other: string): string => `${name} against ${other} waits for its turn.`,
   begins: (name: string, other: string): string =>
     `${name} against ${other}: the first matches are being played.`,
-  notBegun: (name: string, other: string): string => `${name} against ${other} has not begun.`,
 
   /** `18 of about 60 matches`, `18 matches`. */
   matches: (count: number, about?: number): string =>
@@ -194,9 +193,6 @@ export const SAY_COMPARISON = {
         ? `Points of every 100 that ${name} takes more than ${other}.`
         : `Points of every 100 scored in a match that one ${name} takes more than one ${other}.`,
     shaded: (): string => 'Shaded: too little to matter.',
-    /** For a screen reader. */
-    label: (name: string, other: string, mean: string, low: string, high: string): string =>
-      `${name} less ${other}: ${mean}, between ${low} and ${high} of every 100 points`,
     unknown: (): string => 'Not known yet',
   },
 } as const

@@ -77,7 +77,7 @@ function forget(ids: readonly number[]): void {
 /** Deleted: the last event of one that was stopped by it may still come. */
 const removed = new Set<number>()
 
-/** Starts one and shows it; false when it could not be started (the user is told). */
+/** Starts one and shows it; false when it could not be started, which a notice says. */
 export async function startComparison(request: RequestOf<'comparisons.start'>): Promise<boolean> {
   const made = await orToast(call('comparisons.start', request))
   if (!made) return false
