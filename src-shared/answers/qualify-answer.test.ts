@@ -82,6 +82,11 @@ describe('would it qualify', () => {
     ],
     [{ status: 'running', tally: undefined }, 'Heron v14 is being tried: no match has ended yet.'],
     [{ status: 'running' }, 'Heron v14 is being tried: so far 72 of 100 tries would pass.'],
+    [
+      { status: 'running', tally: tallyOf([0, 0, 0, 0], 0) },
+      'Heron v14 is being tried: it survived 10 of 10 matches against itself.',
+    ],
+    [{ tally: tallyOf([0, 0, 0, 0], 0) }, 'Heron v14 has not played against Dummies yet.'],
     [{ status: 'error', problem: 'x' }, 'The tries of Heron v14 did not come to an end.'],
   ] as const)('%j', (change, words) => {
     expect(answerOfQualify({ ...HERON, ...change }).words).toBe(words)
@@ -195,7 +200,7 @@ test('of any facts it is one good sentence, and the first fact of the order is s
         /it (?:crashes|runs out of CPU|is stopped) in|(?:crashes|runs out of CPU|is stopped) in .*mend/,
       ],
       [facts.refused.length > 0 && facts.status === 'done', /Jutge would refuse/],
-      [tally?.dummies.played === 0, /no match has ended|not played/],
+      [tally?.dummies.played === 0, /it survived \d+ of \d+ match(?:es)? against itself|not played against/],
       [facts.status === 'running', /is being tried: so far/],
       [true, /would (?:almost surely|probably|hardly) qualify|might qualify|won (?:all|none|its only)/],
     ] as const

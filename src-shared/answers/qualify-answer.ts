@@ -52,8 +52,14 @@ export function answerOfQualify(facts: QualifyFacts): Sentence {
       tone: 'warn',
     }
   if (dummies.played === 0) {
-    const words = status === 'running' ? SAY_QUALIFY.begins(name) : SAY_QUALIFY.notPlayed(name)
-    return { words, small: small(SAY_QUALIFY.small.asks()), tone: status === 'running' ? 'busy' : 'plain' }
+    const { survived, played: all } = tally.self
+    return status === 'running'
+      ? {
+          words: SAY_QUALIFY.liveItself(name, SAY_QUALIFY.partOf(survived, all)),
+          small: small(SAY_QUALIFY.small.asks()),
+          tone: 'busy',
+        }
+      : { words: SAY_QUALIFY.noDummies(name), small: small(SAY_QUALIFY.small.asks()), tone: 'plain' }
   }
   if (status === 'running')
     return { words: SAY_QUALIFY.live(name, chance), small: small(SAY_QUALIFY.small.asks()), tone: 'busy' }

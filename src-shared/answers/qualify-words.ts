@@ -29,6 +29,9 @@ export const SAY_QUALIFY = {
 
   live: (name: string, chance: string): string => `${name} is being tried: so far ${chance}.`,
   begins: (name: string): string => `${name} is being tried: no match has ended yet.`,
+  liveItself: (name: string, part: string): string =>
+    `${name} is being tried: it survived ${part} against itself.`,
+  noDummies: (name: string): string => `${name} has not played against Dummies yet.`,
   notPlayed: (name: string): string => `${name} has not played for this yet.`,
   failed: (name: string): string => `The tries of ${name} did not come to an end.`,
 
