@@ -413,7 +413,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('Alt+F5')
     await page.getByRole('dialog').getByLabel('Seeds').fill('1')
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByTestId('group-progress')).toContainText('4 matches')
+    await expect(page.getByTestId('run-answer')).toContainText('of 4 matches')
     await idle(page)
     await openTable(page)
     await expect(page.locator('[data-fold]')).toHaveCount(1)

@@ -73,7 +73,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const many = page.getByRole('dialog')
     await write(page, many.getByLabel('Seeds'), '1')
     await press(page, many.getByRole('button', { name: 'Start' }))
-    await expect(page.getByTestId('group-progress')).toContainText('4 matches')
+    await expect(page.getByTestId('run-answer')).toContainText('of 4 matches')
     await pointer.none()
   })
 

@@ -39,6 +39,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await shown('suite_cases.config_name')
     await button('Prove').click()
     await button('Run ×N').click()
+    await page.getByRole('button', { name: /^How sure/ }).click()
     await shown('match_groups.config_name', 'match_groups.problem', 'machines.name')
   })
 

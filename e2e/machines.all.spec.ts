@@ -174,6 +174,7 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   await page.keyboard.type('100')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: /^How sure\?/ }).click()
   await expect(page.getByTestId('group-progress')).toHaveText(/ · \d+ on bench 1, \d+ here$/)
   await takePictures(quartet, 'machines-group')
 
