@@ -10,6 +10,7 @@ import { violationsOf } from './support/accessible.ts'
 import { WALKER } from './support/climber.ts'
 import { configHomeOf } from './support/hosts.ts'
 import { projectDir } from './support/project.ts'
+import { openCompare, openMore } from './support/comparison.ts'
 import { expect, test, type Quartet } from './support/test.ts'
 import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
@@ -130,7 +131,7 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   await takePictures(quartet, 'machines-checked')
 
   // Equally strong, which takes long to find: all take part.
-  await page.getByRole('button', { name: 'Prove', exact: true }).click()
+  await openMore(await openCompare(page))
   await page.getByRole('radio', { name: /Small tweak/ }).check()
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
