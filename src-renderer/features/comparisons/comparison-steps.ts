@@ -1,3 +1,4 @@
+import { isCrash, type FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import {
   stepsOfComparison,
   stoppedSide,
@@ -5,13 +6,14 @@ import {
   type ComparisonFacts,
   type ComparisonStep,
 } from '../../../src-shared/answers/comparison-answer.ts'
-import { SAY_COMPARISON } from '../../../src-shared/answers/comparison-words.ts'
+import { SAY_COMPARISON, type StopKind } from '../../../src-shared/answers/comparison-words.ts'
 import type { Comparison } from '../../../src-shared/contract/comparisons.ts'
 import { call } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import { askAgain, longerCaps, playOn } from '../../parts/comparisons/ask-again.ts'
 import { stepFactsOf } from '../../parts/comparisons/comparison-facts.ts'
+import { wantRound } from '../../parts/replay/open-match.ts'
 
 /** A step that is offered, with its words and what it does. */
 export interface OfferedStep {
@@ -39,7 +41,7 @@ export function offeredSteps(
   const all: Record<ComparisonStep, Omit<OfferedStep, 'id'>> = {
     crash: {
       words: say.crash(kind),
-      run: () => void orToast(watchStop(comparison, stopped === facts.after ? 'B' : 'A')),
+      run: () => void orToast(watchStop(comparison, stopped === facts.after ? 'B' : 'A', kind)),
     },
     field: { words: say.field(), run: checkAgainstOthers },
     showField: { words: say.showField(), run: () => void show(comparison.confirmedBy) },
@@ -61,10 +63,31 @@ export function offeredSteps(
   return steps.map((id) => ({ id, ...all[id] }))
 }
 
-/** Opens a match in which a side stopped. */
-async function watchStop({ id }: Comparison, side: 'A' | 'B'): Promise<void> {
+/** So many matches are looked through for one that was stopped by the cause that is spoken of. */
+const LOOKED_AT = 12
+
+const IS_KIND: Readonly<Record<StopKind, (cause: FreezeCause) => boolean>> = {
+  crashed: isCrash,
+  cpu: (cause) => cause === 'cpu',
+  memory: (cause) => cause === 'memory',
+  orders: (cause) => cause === 'orders',
+}
+
+/** Opens a match in which a side stopped, in the round where it did. */
+async function watchStop({ id }: Comparison, side: 'A' | 'B', kind: StopKind): Promise<void> {
   const matches = await call('comparisons.matches', { id })
-  const found = matches.find(({ seats, frozen }) => frozen.some((seat) => seats[seat] === side))
-  if (found) goTo({ screen: 'matches', id: found.matchId })
-  else showToast(SAY_COMPARISON.noSuchMatch())
+  const stopped = matches.filter(({ seats, frozen }) => frozen.some((seat) => seats[seat] === side))
+  const found = await Promise.all(
+    stopped.slice(0, LOOKED_AT).map(async ({ matchId, seats }) => {
+      const match = await call('matches.get', { id: matchId }).catch(() => undefined)
+      return (match?.seats ?? []).flatMap(({ frozen }, seat) =>
+        frozen && seats[seat] === side ? [{ matchId, ...frozen }] : [],
+      )
+    }),
+  )
+  const stops = found.flat()
+  const shown = stops.find(({ cause }) => IS_KIND[kind](cause)) ?? stops.at(0)
+  if (!shown) return showToast(SAY_COMPARISON.noSuchMatch())
+  wantRound(shown.matchId, shown.round)
+  goTo({ screen: 'matches', id: shown.matchId })
 }
