@@ -33,7 +33,9 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   // Stopped and gone on with, it comes to its answer.
   await page.reload()
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByTestId('verdict')).toHaveText(/^v3 is better against other bots, too: [\d.]+ more of every 100 points\.$/)
+  await expect(page.getByTestId('verdict')).toHaveText(
+    /^v3 is better against other bots, too: [\d.]+ more of every 100 points\.$/,
+  )
   await openSure(page)
   const field = page.getByTestId('field')
   for (const row of ['Share of the score', 'Finished in the top two', 'Last'])
@@ -44,7 +46,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
     /needs about \d+ more matches|[\d.]+ to [\d.]+/,
   )
   await takePictures(quartet, 'g-confirm-field')
-  await page.getByRole('button', { name: 'See the two against each other' }).click()
+  await page.getByRole('button', { name: 'See them against each other' }).click()
   await expect(page.getByTestId('verdict')).toContainText('v3 is better than v2')
   await expect(page.getByRole('button', { name: 'See it against other bots' })).toBeVisible()
 
@@ -52,7 +54,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   await openMore(await openCompare(page))
   await page.getByRole('combobox', { name: 'Add an opponent' }).click()
   await page.getByRole('option', { name: /Dummy/ }).click()
-  await expect(page.getByRole('radio', { name: /wins|first/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'When the new one wins' })).toBeChecked()
   await takePictures(quartet, 'g-confirm-setting')
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()

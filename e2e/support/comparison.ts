@@ -27,7 +27,10 @@ export async function openMore(dialog: Locator): Promise<void> {
 /** Chooses the old or the new one in the dialog of two sides: `option` is what it is called there. */
 export async function pickSide(page: Page, side: 'Old' | 'New', option: string): Promise<void> {
   await page.getByRole('combobox', { name: side, exact: true }).fill(option)
-  await page.getByRole('option', { name: new RegExp(`^${option}(?![\\d,])`) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${option}(?![\\d,])`) })
+    .first()
+    .click()
 }
 
 /** Makes a bot that stands still, teaches it to walk, and starts a comparison of the two, of which the second is better. */

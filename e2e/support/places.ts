@@ -204,7 +204,7 @@ const PROVE: readonly Place[] = [
   at('Comparisons', 'compare: limits', [COMPARE, MORE], 'spinbutton Most pairs of matches'),
   at('Comparisons', 'compare: seed', [COMPARE, MORE], 'textbox First seed'),
   at('Comparison', 'compare: back to the list', ['button Comparisons'], 'listbox Comparisons'),
-  ...['Copy as text', 'Copy as a picture', 'Save as a picture', 'Delete'].map((item) =>
+  ...['Copy as text', 'Copy as a picture', 'Save the picture…', 'Delete'].map((item) =>
     at('Comparison', `compare: ${item}`, [ANSWER], `item ${item}`),
   ),
   ...['Answer', '/^Matches/', '/^Where it/', 'First difference', 'Source'].map((name) =>

@@ -2,7 +2,8 @@ import type { Sentence } from '../../src-shared/answers/sentence.ts'
 import type { ComparisonSummary } from '../../src-shared/contract/comparisons.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
-import { formatPair, summarize } from '../parts/comparisons/comparison-words.ts'
+import { titleOf } from '../parts/comparisons/comparison-facts.ts'
+import { summarize } from '../parts/comparisons/comparison-words.ts'
 import { titleOfGame } from '../parts/games/use-games.ts'
 import { summarizeGroup } from '../parts/runs/group-answer.ts'
 import type { Route } from '../base/window/use-route.ts'
@@ -30,7 +31,7 @@ const ofComparison = (one: ComparisonSummary): AnswerRow => {
   return {
     kind: 'comparison',
     id: one.id,
-    title: formatPair(one),
+    title: one.a.botId === one.b.botId ? `${one.b.name}: ${titleOf(one)}` : titleOf(one),
     answer: text,
     tone: TONES[tone],
     isLive: one.status === 'running',

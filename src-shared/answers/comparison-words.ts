@@ -148,9 +148,9 @@ export const SAY_COMPARISON = {
 
   /** One or two words in the list of comparisons, of the new side. */
   list: {
-    better: 'better',
-    worse: 'worse',
-    noWorse: 'no worse',
+    better: (name: string): string => `${name} is better`,
+    worse: (name: string): string => `${name} is worse`,
+    noWorse: (name: string): string => `${name} is no worse`,
     noDifference: 'no difference',
     same: 'same program',
     undecided: 'undecided',

@@ -11,6 +11,8 @@ const some = (part: number, all: number): string => {
   return all === 2 ? 'both kept matches' : `all ${kept(all)}`
 }
 
+const VERBS = { crashes: 'crashes' } as const
+
 /** All that the answer of a suite can say. */
 export const SAY_SUITE = {
   noVersion: (): string => 'No version compiles yet, so no kept match was played.',
@@ -19,7 +21,7 @@ export const SAY_SUITE = {
   notPlayed: (version: number, all: number): string =>
     `v${version} has not played its ${wordFor(all, 'only kept match', kept(all))} yet.`,
   crashes: (version: number, part: number, all: number): string =>
-    `v${version} crashes in ${some(part, all)}.`,
+    `v${version} ${VERBS.crashes} in ${some(part, all)}.`,
   isStopped: (version: number, part: number, all: number): string =>
     `v${version} is stopped in ${some(part, all)}.`,
   losesNew: (version: number, part: number, all: number, turned: number, since: number): string => {

@@ -119,11 +119,11 @@ test('pairs that are lopsided, vary so much that the question is too dear, or ar
 
 test('the list says the answer to the question that was asked', () => {
   const say = (change: Parameters<typeof comparison>[0]) => summarize(comparison(change)).text
-  expect(say({})).toBe('better')
-  expect(say({ ending: 'lower', preset: 'quick' })).toBe('worse')
+  expect(say({})).toBe('v2 is better')
+  expect(say({ ending: 'lower', preset: 'quick' })).toBe('v2 is worse')
   expect(say({ ending: 'even' })).toBe('no difference')
-  expect(say({ preset: 'regression' })).toBe('no worse')
-  expect(say({ preset: 'regression', ending: 'lower' })).toBe('worse')
+  expect(say({ preset: 'regression' })).toBe('v2 is no worse')
+  expect(say({ preset: 'regression', ending: 'lower' })).toBe('v2 is worse')
   expect(say({ ending: 'identical' })).toBe('same program')
   expect(say({ ending: 'capped' })).toBe('undecided')
   expect(summarize(comparison({ status: 'running' }))).toEqual({ text: 'running', tone: 'open' })

@@ -3,7 +3,7 @@ import type { Comparison, ComparisonSide, SideFigures } from '../../../src-share
 import { PRESETS } from '../../../src-shared/stats/presets.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
-import type { SideNames } from './comparison-facts.ts'
+import { sideNames, type SideNames } from './comparison-facts.ts'
 
 /** How a comparison is put into words. */
 
@@ -70,25 +70,32 @@ const missedWords = (preset: Comparison['preset']): string =>
 export type Tone = 'good' | 'bad' | 'even' | 'open'
 
 /** The answer in one or two words, for the list: what the new side is; its tone is the new side's view of it. */
-export function summarize({ status, ending, preset }: Pick<Comparison, 'status' | 'ending' | 'preset'>): {
+export function summarize({
+  a,
+  b,
+  status,
+  ending,
+  preset,
+}: Pick<Comparison, 'a' | 'b' | 'status' | 'ending' | 'preset'>): {
   readonly text: string
   readonly tone: Tone
 } {
   const say = SAY_COMPARISON.list
+  const name = sideNames({ a, b }).b
   if (status === 'running' || status === 'queued' || status === 'paused')
     return { text: say[status], tone: 'open' }
   switch (ending) {
     case 'upper':
-      return { text: preset === 'regression' ? say.noWorse : say.better, tone: 'good' }
+      return { text: preset === 'regression' ? say.noWorse(name) : say.better(name), tone: 'good' }
     case 'lower':
-      return { text: say.worse, tone: 'bad' }
+      return { text: say.worse(name), tone: 'bad' }
     case 'even':
       return { text: say.noDifference, tone: 'even' }
     case 'identical':
       return { text: say.same, tone: 'even' }
     case 'tied':
       return preset === 'regression'
-        ? { text: say.noWorse, tone: 'good' }
+        ? { text: say.noWorse(name), tone: 'good' }
         : { text: say.noDifference, tone: 'even' }
     case 'capped':
       return { text: say.undecided, tone: 'even' }

@@ -59,7 +59,7 @@ export function sideOptions(
 ): SideOption[] {
   return [
     ...own.flatMap(optionsOf),
-    ...builtin.map(({ id, name }) => ({ value: `b${id}`, label: name, group: 'Come with Quartet' })),
+    ...builtin.map(({ id, name }) => ({ value: `b${id}`, label: name, group: 'Built in' })),
   ]
 }
 
