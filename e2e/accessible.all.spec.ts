@@ -5,7 +5,8 @@ import { TEST_MS } from '../test/patience.ts'
 import { violationsOf, type Violation } from './support/accessible.ts'
 import { playGardens } from './support/season-match.ts'
 import { atRest } from './support/settled.ts'
-import { startPaused } from './support/comparison.ts'
+import { openCompare, openMore, startPaused } from './support/comparison.ts'
+import { openSure } from './support/answers.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardMenu,
@@ -294,19 +295,19 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await replaceSource(page, 'Still', 'export default class Still extends Player { play() {} }\n')
     await saveAs(page, 'Still', 'v2 · TypeScript')
     await replaceSource(page, 'Still', SPEAKER.replace('Speaker', 'Still'))
-    await page.keyboard.press('Alt+3')
-    await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
-    await look('new comparison')
+    await openMore(await openCompare(page))
+    await look('two sides')
     await page.getByRole('radio', { name: /Quick look/ }).check()
     await startPaused(page)
     await look('a comparison that is paused')
     await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(page.getByTestId('verdict')).toContainText('beats')
+    await expect(page.getByTestId('verdict')).toContainText('is better than')
+    await openSure(page)
     found.push(...(await violationsOfTabs(page, 'comparison', 'Parts of the comparison')))
-    await page.getByRole('button', { name: 'Confirm in a field…' }).click()
+    await page.getByRole('button', { name: 'Check it against other bots' }).click()
     await look('confirm in a field')
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByText('This confirms a comparison of two against two')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /against other bots$/ })).toBeVisible()
     await look('in a field')
     expect([...new Set(found)]).toEqual([])
   })
@@ -413,7 +414,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.keyboard.press('Alt+F5')
     await page.getByRole('dialog').getByLabel('Seeds').fill('1')
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByTestId('group-progress')).toContainText('4 matches')
+    await expect(page.getByTestId('run-answer')).toContainText('of 4 matches')
     await idle(page)
     await openTable(page)
     await expect(page.locator('[data-fold]')).toHaveCount(1)

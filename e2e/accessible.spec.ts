@@ -1,4 +1,5 @@
 import { violationsOf, type Violation } from './support/accessible.ts'
+import { openCompare, openMore } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, openTable, pinSeed, runToEnd } from './support/workbench.ts'
 
@@ -23,9 +24,9 @@ test('everybody can use it: nothing that axe-core minds on six screens', async (
   await openTable(page)
   await expect(page.getByRole('row', { name: /Seen/ })).toContainText(/1st|2nd|3rd|4th|won/)
   await look('matches')
-  await page.keyboard.press('Alt+3')
-  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
-  await look('new comparison')
+  await openMore(await openCompare(page))
+  await look('two sides')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+9')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await look('settings')

@@ -23,7 +23,7 @@ test('matches of one run are one line that opens, is selected and deleted as one
   await page.keyboard.press('Alt+F5')
   await page.getByRole('dialog').getByLabel('Seeds').fill('2')
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByTestId('group-progress')).toContainText('8 matches')
+  await expect(page.getByTestId('run-answer')).toContainText('of 8 matches')
   await idle(page)
 
   await openTable(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { compareDialog, openMore, pickSide } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
 
@@ -31,13 +32,7 @@ async function fromPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
 }
-const bot = (page: Page, side: 'A' | 'B') => page.getByRole('combobox', { name: `Bot of side ${side}` })
-const versionOf = (page: Page, side: 'A' | 'B') =>
-  page.getByRole('combobox', { name: `Version of side ${side}` })
-async function pickBot(page: Page, side: 'A' | 'B', name: string): Promise<void> {
-  await bot(page, side).fill(name)
-  await page.getByRole('option', { name: new RegExp(`^${name} v\\d+$`) }).click()
-}
+const side = (page: Page, name: 'Old' | 'New') => page.getByRole('combobox', { name, exact: true })
 
 test('two sets of constants are compared from the palette, a part of their matches is explored, and other screens ask as well', async ({
   quartet,
@@ -48,28 +43,23 @@ test('two sets of constants are compared from the palette, a part of their match
   await save(page, 'Sleeper', 'v2 · TypeScript')
 
   await fromPalette(page, 'compare any two')
-  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
-  for (const [side, value] of [
-    ['A', 'AWAKE=2'],
-    ['B', 'AWAKE=60'],
+  await openMore(await compareDialog(page))
+  for (const [name, which, value] of [
+    ['Old', 'old', 'AWAKE=2'],
+    ['New', 'new', 'AWAKE=60'],
   ] as const) {
-    await pickBot(page, side, 'Sleeper')
-    await versionOf(page, side).selectOption('working copy')
-    await page.getByRole('textbox', { name: `Constants of side ${side}` }).fill(value)
+    await pickSide(page, name, 'Sleeper v2')
+    await page.getByRole('textbox', { name: `Constants of the ${which} one` }).fill(value)
   }
   await page.getByRole('radio', { name: /Quick look/ }).check()
   await page.getByRole('textbox', { name: 'First seed' }).fill('1')
   await takePictures(quartet, 'g-any-constants')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(
-    page.getByRole('heading', { name: /Sleeper v3 v2 AWAKE=2 vs.*Sleeper v4 v2 AWAKE=60/ }),
-  ).toBeVisible()
-  await expect(page.getByTestId('verdict')).toContainText('B beats A by')
-  // The working copy is the version that it was: what was only made to be compared is not the bot's newest.
-  await expect(page.getByRole('option', { name: /Sleeper v3 vs v4/ })).toContainText('B beats A')
+  await expect(page.getByRole('heading', { name: /\(AWAKE=60\) against .*\(AWAKE=2\)$/ })).toBeVisible()
+  await expect(page.getByTestId('verdict')).toContainText('is better than')
   await takePictures(quartet, 'g-any-result')
 
-  await page.getByRole('tab', { name: 'Matches' }).click()
+  await page.getByRole('tab', { name: /^Matches/ }).click()
   const counted = async () => Number(/^\d+/.exec((await page.getByText(/^\d+ matches$/).textContent())!)![0])
   await expect.poll(counted).toBeGreaterThan(10)
   const total = await counted()
@@ -92,26 +82,26 @@ test('two sets of constants are compared from the palette, a part of their match
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+ArrowDown')
   await fromPalette(page, 'compare the bots of these')
-  await expect(page.getByRole('heading', { name: 'New comparison' })).toBeVisible()
-  await expect(bot(page, 'A')).toHaveValue('Sleeper')
-  await expect(versionOf(page, 'A').locator('option:checked')).toHaveText(/^v3, v2 AWAKE=2/)
-  await expect(versionOf(page, 'B').locator('option:checked')).toHaveText(/^v4, v2 AWAKE=60/)
+  await compareDialog(page)
+  await expect(side(page, 'Old')).toHaveValue('Sleeper v2 (AWAKE=2)')
+  await expect(side(page, 'New')).toHaveValue('Sleeper v2 (AWAKE=60)')
   await takePictures(quartet, 'g-any-from-matches')
 
   // From a bot, and from a version of it.
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.getByRole('treeitem', { name: /Sleeper/ }).hover()
   await page.getByRole('button', { name: 'Actions on Sleeper' }).click()
   await page.getByRole('menuitem', { name: 'Compare…' }).click()
-  await expect(bot(page, 'B')).toHaveValue('Sleeper')
-  await expect(versionOf(page, 'B').locator('option:checked')).toHaveText('working copy')
+  await expect(side(page, 'New')).toHaveValue('Sleeper v2')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.getByRole('treeitem', { name: /Sleeper/ }).press('ArrowRight')
   await page.getByRole('treeitem', { name: /^v1/ }).hover()
   await page.getByRole('button', { name: 'Actions on v1' }).click()
   await page.getByRole('menuitem', { name: 'Compare with the newest…' }).click()
-  await expect(versionOf(page, 'A').locator('option:checked')).toHaveText(/^v1/)
-  await expect(versionOf(page, 'B').locator('option:checked')).toHaveText('working copy')
+  await expect(side(page, 'Old')).toHaveValue('Sleeper v1')
+  await expect(side(page, 'New')).toHaveValue('Sleeper v2')
 })
 
 test('two compiler settings of one C++ version are compared: they give the same orders', async ({
@@ -124,15 +114,11 @@ test('two compiler settings of one C++ version are compared: they give the same 
   await replaceSource(page, 'Drifter', CPP)
   await save(page, 'Drifter', 'v2 · C++')
   await fromPalette(page, 'compare any two')
-  for (const side of ['A', 'B'] as const) {
-    await pickBot(page, side, 'Drifter')
-    await versionOf(page, side).selectOption('working copy')
-  }
-  await page.getByRole('combobox', { name: 'Compiler settings of side B' }).selectOption('C++20, debug')
+  await openMore(await compareDialog(page))
+  for (const name of ['Old', 'New'] as const) await pickSide(page, name, 'Drifter v2')
+  await page.getByRole('combobox', { name: 'Compiler settings of the new one' }).selectOption('C++20, debug')
   await takePictures(quartet, 'g-any-settings')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(
-    page.getByRole('heading', { name: /Drifter v2 vs.*Drifter v3 v2 C\+\+20, debug/i }),
-  ).toBeVisible()
-  await expect(page.getByTestId('verdict')).toContainText('the same orders on all')
+  await expect(page.getByRole('heading', { name: /\(C\+\+20, debug\) against /i })).toBeVisible()
+  await expect(page.getByTestId('verdict')).toContainText('the same orders on')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts'
-import { startComparison } from './support/comparison.ts'
+import { expectPlainAnswer, openSure } from './support/answers.ts'
+import { openCompare, openMore, startComparison } from './support/comparison.ts'
 import { WALKER } from './support/climber.ts'
 import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
@@ -9,11 +10,15 @@ test('a comparison of the working copy with the version before it comes to its v
   const { page } = quartet
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await startComparison(quartet)
-  await expect(page.getByTestId('verdict')).toContainText('B beats A by')
-  await expect(page.getByRole('option', { name: /Climber v2 vs v3/ })).toContainText('B beats A')
+  await expect(page.getByTestId('verdict')).toHaveText(
+    /^v3 is better than v2: it takes [\d.]+ more of every 100 points\.$/,
+  )
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
-  await expect(page.getByRole('img', { name: /Evidence after \d+ blocks: B is better/ })).toBeVisible()
-  await expect(page.getByTestId('figures-B')).toContainText('Climber v3')
+  await takePictures(quartet, 'g-compare-answer')
+  await expectPlainAnswer(page)
+  await openSure(page)
+  await expect(page.getByRole('img', { name: /Evidence after/ })).toBeVisible()
+  await expect(page.getByTestId('figures-B')).toContainText('v3')
   // Figures of a side are of the side: who beats the other has not won half of the matches.
   const heads = page
     .getByRole('table')
@@ -26,10 +31,10 @@ test('a comparison of the working copy with the version before it comes to its v
   expect(await won('A')).toBeLessThan(50)
   await takePictures(quartet, 'g-compare-result')
 
-  await page.getByRole('button', { name: 'Copy result' }).click()
-  await page.getByRole('menuitem', { name: 'As text' }).click()
+  await page.getByRole('button', { name: 'More for v3 against v2' }).click()
+  await page.getByRole('menuitem', { name: 'Copy as text' }).click()
   await expect(page.getByText('The result was copied as text.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/A = Climber v2, B = Climber v3/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/v3 is better than v2/)
 
   await page.getByRole('tab', { name: 'First difference' }).click()
   await expect(page.getByRole('img', { name: /^Board of A in round 1$/ })).toBeVisible()
@@ -50,22 +55,22 @@ test('a comparison of the working copy with the version before it comes to its v
   ).toBeVisible()
 
   // Where A and B gain and lose, side by side; a bar opens its matches (below: the list of all of them).
-  await page.getByRole('tab', { name: 'Where it is lost' }).click()
+  await page.getByRole('tab', { name: 'Where it gains' }).click()
   const lost = page.getByRole('region', { name: 'Where it is lost' })
   for (const [title, row] of [
     ['By phase', '0–10 %'],
     ['By figure', 'Cities'],
   ]) {
     const bars = lost.getByRole('region', { name: title })
-    await expect(bars.getByRole('columnheader', { name: 'B minus A' })).toBeVisible()
-    for (const side of ['A', 'B'])
+    await expect(bars.getByRole('columnheader', { name: 'v3 less v2' })).toBeVisible()
+    for (const side of ['v2', 'v3'])
       await expect(
         bars.getByRole('button', { name: new RegExp(`^${title}, ${row}, ${side}: `) }),
       ).toBeVisible()
   }
   await takePictures(quartet, 'g-compare-lost')
   // A bar leads to the matches in which it was worst, and to no others: by a click, and by a key.
-  const bar = lost.getByRole('button', { name: /^By phase, 0–10 %, A: / })
+  const bar = lost.getByRole('button', { name: /^By phase, 0–10 %, v2: / })
   for (const open of [() => bar.click(), () => bar.press('Enter')]) {
     const [, count] = /: (\d+) of \d+ matches$/.exec((await bar.getAttribute('title'))!)!
     await open()
@@ -81,11 +86,16 @@ test('a comparison of the working copy with the version before it comes to its v
     await expect(bar).toBeVisible()
   }
 
-  await page.getByRole('tab', { name: 'Matches' }).click()
+  await page.getByRole('tab', { name: /^Matches/ }).click()
   await page.getByRole('listbox', { name: 'Matches of the comparison' }).getByRole('option').first().click()
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()
   await page.goBack()
-  await expect(page.getByTestId('verdict')).toContainText('B beats A')
+  await page.getByRole('tab', { name: 'Answer' }).click()
+  await expect(page.getByTestId('verdict')).toContainText('v3 is better than v2')
+  // Back to the list, where it stands with its answer.
+  await page.getByRole('button', { name: 'Comparisons', exact: true }).click()
+  await expect(page.getByRole('option', { name: /v3/ })).toContainText('better')
+  await takePictures(quartet, 'g-compare-list')
 })
 
 test('one button says from every screen what goes on and how far it is; there it is opened and cancelled', async ({
@@ -100,8 +110,9 @@ test('one button says from every screen what goes on and how far it is; there it
   const activity = page.getByTestId('activity')
   const button = activity.getByRole('button')
   await expect(button).toHaveCount(0)
-  await page.getByRole('button', { name: 'Prove', exact: true }).click()
-  await page.getByRole('radio', { name: /Small tweak/ }).check()
+  const dialog = await openCompare(page)
+  await openMore(dialog)
+  await dialog.getByRole('radio', { name: /Small tweak/ }).check()
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.keyboard.press('Alt+5')
@@ -112,7 +123,7 @@ test('one button says from every screen what goes on and how far it is; there it
   await expect(jobs.getByRole('listitem')).toHaveText(/^v3 against v2[\d,]+ match(es)?Cancel$/)
   await takePictures(quartet, 'activity')
   await jobs.getByRole('button', { name: 'v3 against v2', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /Climber v2.*Climber v3/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'v3 against v2' })).toBeVisible()
   await expect(jobs).toBeHidden()
 
   await button.click()

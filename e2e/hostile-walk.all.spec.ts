@@ -38,7 +38,13 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await tab('Suite')
     await shown('suite_cases.config_name')
     await button('Prove').click()
-    await button('Run ×N').click()
+    await page
+      .getByRole('option')
+      .filter({ hasText: 'first in' })
+      .or(page.getByRole('option').filter({ hasText: 'against' }))
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^How sure/ }).click()
     await shown('match_groups.config_name', 'match_groups.problem', 'machines.name')
   })
 

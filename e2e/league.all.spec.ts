@@ -46,7 +46,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await expect(steps).toContainText(/survived \d+ of \d+ matches of four copies/)
   await takePictures(quartet, 'k-qualify-running')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(page.getByText(/Stopped early\. Walker/)).toBeVisible()
+  await expect(page.getByText(/Stopped early, after /)).toBeVisible()
   await takePictures(quartet, 'k-qualify')
   await page.keyboard.press('Alt+1')
   await replaceSource(page, 'Walker', walker('Walker', 2))

@@ -10,6 +10,8 @@ import { violationsOf } from './support/accessible.ts'
 import { WALKER } from './support/climber.ts'
 import { configHomeOf } from './support/hosts.ts'
 import { projectDir } from './support/project.ts'
+import { openSure } from './support/answers.ts'
+import { openCompare, openMore } from './support/comparison.ts'
 import { expect, test, type Quartet } from './support/test.ts'
 import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
@@ -130,11 +132,12 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   await takePictures(quartet, 'machines-checked')
 
   // Equally strong, which takes long to find: all take part.
-  await page.getByRole('button', { name: 'Prove', exact: true }).click()
+  await openMore(await openCompare(page))
   await page.getByRole('radio', { name: /Small tweak/ }).check()
   await playSmall(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByTestId('progress')).toHaveText(/\d+ on bench \d, \d+ on bench \d, \d+ here$/)
+  await openSure(page)
+  await expect(page.getByTestId('asked')).toContainText(/\d+ on bench \d, \d+ on bench \d, \d+ here/)
   await takePictures(quartet, 'machines-comparison')
 
   await page.keyboard.press('Alt+9')
@@ -174,6 +177,7 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   await page.keyboard.type('100')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: /^How sure\?/ }).click()
   await expect(page.getByTestId('group-progress')).toHaveText(/ · \d+ on bench 1, \d+ here$/)
   await takePictures(quartet, 'machines-group')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openCompare, openMore, pickSide } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, editorOf, idle, pinSeed, replaceSource, runToEnd } from './support/workbench.ts'
 
@@ -219,7 +220,7 @@ test.describe('with a system that is told', () => {
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('End')
     await page.keyboard.press('Alt+c')
-    await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'v2 against v1' })).toBeVisible()
 
     // A comparison that comes to its answer while one is elsewhere: in the window, and not by the system.
     const answered = 'The comparison of Elsewhere v1 and Elsewhere v2 has its answer.'
@@ -231,17 +232,9 @@ test.describe('with a system that is told', () => {
     const bySystem = page.getByRole('checkbox', { name: /^A system notification when a comparison/ })
     const start = page.getByRole('button', { name: 'Start', exact: true })
     const compare = async (worth: string) => {
-      await page.keyboard.press('Alt+3')
-      await page.keyboard.press('Alt+n')
-      await page.getByRole('combobox', { name: 'Bot of side A' }).fill('Elsewhere')
-      await page.getByRole('option', { name: /^Elsewhere v\d+$/ }).click()
-      for (const [side, version] of [
-        ['A', 'v1'],
-        ['B', 'v2'],
-      ] as const) {
-        const versions = page.getByRole('combobox', { name: `Version of side ${side}` })
-        await versions.selectOption({ label: (await versions.getByText(version).textContent())!.trim() })
-      }
+      await openMore(await openCompare(page))
+      await pickSide(page, 'Old', 'Elsewhere v1')
+      await pickSide(page, 'New', 'Elsewhere v2')
       await page.getByRole('spinbutton', { name: 'Worth having' }).fill(worth)
       await start.click()
       await page.keyboard.press('Alt+2')
@@ -253,6 +246,6 @@ test.describe('with a system that is told', () => {
     await expect.poll(told).toHaveLength(before + 1)
     expect((await told()).at(-1)).toBe(answered)
     await page.getByRole('button', { name: 'Show', exact: true }).last().click()
-    await expect(page.getByRole('heading', { name: /Elsewhere v1.*Elsewhere v2/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'v2 against v1' })).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { PLACES, WAITING, type Room } from './support/places.ts'
+import { openCompare } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, idle, pinSeed, runToEnd } from './support/workbench.ts'
 
@@ -55,8 +56,8 @@ async function furnish(page: Page): Promise<Rooms> {
   await page.keyboard.press('F5')
   await expect(page.getByTestId('board-title')).toContainText('Match 2')
   await idle(page)
-  await page.keyboard.press('Alt+3')
-  await expect(page.getByRole('combobox', { name: 'Version of side A' })).toContainText('v1')
+  const sides = await openCompare(page)
+  await expect(sides.getByRole('combobox', { name: 'Old', exact: true })).toHaveValue('Heron v1')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   // The two differ in a comment alone, so it ends at once.
   await expect(page.getByTestId('verdict')).toBeVisible()
@@ -67,9 +68,9 @@ async function furnish(page: Page): Promise<Rooms> {
       Watch: '#/matches/1',
       Table: '#/matches',
       Pair: '#/matches/1/2',
-      Comparisons: '#/compare/new',
+      Comparisons: '#/compare',
       Comparison: await hash(),
-      League: '#/league/new',
+      League: '#/league',
       Rules: '#/rules/pandemic',
     },
     remembered: await page.evaluate(() => JSON.stringify(localStorage)),
@@ -82,7 +83,7 @@ const READY: Readonly<Record<Room, (page: Page) => Locator>> = {
   Watch: boardOf,
   Table: (page) => page.getByRole('row', { name: /Heron/ }).first(),
   Pair: (page) => page.getByRole('button', { name: 'Swap A and B' }),
-  Comparisons: (page) => page.getByRole('heading', { name: 'New comparison' }),
+  Comparisons: (page) => page.getByRole('listbox', { name: 'Comparisons' }),
   Comparison: (page) => page.getByTestId('verdict'),
   League: (page) => page.getByRole('heading', { name: 'Leagues', exact: true }),
   Rules: (page) => page.getByRole('combobox', { name: 'Search all rules' }),

@@ -1,7 +1,7 @@
 import { TEST_MS } from '../test/patience.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
 import { MOLE } from './support/season-match.ts'
-import { startPaused } from './support/comparison.ts'
+import { openCompare, startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
 import {
   editorOf,
@@ -56,10 +56,10 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
 
   await page.keyboard.press('Alt+1')
   await replaceSource(page, 'Mole', MOLE.replace('Dir(1)', 'Dir(random(0, 3))'))
-  await page.getByRole('button', { name: 'Prove', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Bot of side A' })).toHaveValue('Mole')
+  const sides = await openCompare(page)
+  await expect(sides.getByRole('combobox', { name: 'Old', exact: true })).toHaveValue(/^Mole v1/)
   await startPaused(page)
-  await expect(page.getByRole('heading', { name: /Mole v1.*Mole v2/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'v2 against v1' })).toBeVisible()
 
   // Removed, its matches can still be seen; brought back, everything is there.
   await page.getByRole('button', { name: 'Write', exact: true }).click()

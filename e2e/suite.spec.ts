@@ -44,7 +44,7 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await page.keyboard.press('Alt+1')
   const cases = page.getByRole('list', { name: 'Cases of the suite' }).getByRole('listitem')
   await expect(cases).toHaveCount(1)
-  await expect(page.getByTestId('suite-summary')).toHaveText('v2 has not played')
+  await expect(page.getByTestId('suite-summary')).toHaveText('v2 has not played its only kept match yet.')
 
   // By keyboard: a score that no version will reach.
   await page.keyboard.press('Alt+k')
@@ -58,7 +58,7 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await expect(cases).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Run suite' }).click()
-  await expect(page.getByTestId('suite-summary')).toContainText('0 of 2 hold for v2')
+  await expect(page.getByTestId('suite-summary')).toContainText('v2 crashes in both kept matches.')
   await expect(cases.first()).toContainText('fails')
   await expect(cases.first()).toContainText('crashed')
   await expect(page.getByRole('button', { name: 'Run suite' })).toBeDisabled()
@@ -69,7 +69,9 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await replaceSource(page, 'Learner', MENDED)
   await editorOf(page, 'Learner').focus()
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByTestId('suite-summary')).toHaveText('1 of 2 hold for v3 · 1 turned green')
+  await expect(page.getByTestId('suite-summary')).toHaveText(
+    'v3 loses one of 2 kept matches, and wins one back.',
+  )
   await expect(cases.first()).toContainText(/holds.*turned green/)
   await expect(cases.last()).toContainText('fails')
   await expect(cases.last()).not.toContainText('turned')
@@ -79,7 +81,7 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
   await expect(cases).toHaveCount(1)
-  await expect(page.getByTestId('suite-summary')).toContainText('1 of 1 hold for v3')
+  await expect(page.getByTestId('suite-summary')).toContainText('v3 wins its only kept match back.')
   await expect(cases.first().getByRole('button').first()).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cases).toHaveCount(2)
@@ -100,9 +102,9 @@ test('a lost match is kept, stays red until the bot is mended, and turns green o
   // The newest of them: the notice of the first match may still be there.
   await page.getByRole('button', { name: 'Show', exact: true }).last().click()
   await expect(cases).toHaveCount(3)
-  await expect(page.getByTestId('suite-summary')).toContainText('1 of 3 hold for v3, 1 not played')
+  await expect(page.getByTestId('suite-summary')).toContainText('v3 loses one of 3 kept matches')
   await page.reload()
   await page.getByRole('tab', { name: 'Suite' }).click()
-  await expect(page.getByTestId('suite-summary')).toContainText('1 of 3 hold for v3, 1 not played')
+  await expect(page.getByTestId('suite-summary')).toContainText('v3 loses one of 3 kept matches')
   await expect(page.getByRole('switch', { name: 'Run on save' })).toBeChecked()
 })

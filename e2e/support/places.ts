@@ -184,27 +184,36 @@ const TABLE: readonly Place[] = [
   at('Pair', 'pair: what differs', [], 'region What differs'),
 ]
 
+const COMPARE = 'button Compare…'
+const MORE = String.raw`button /^More:/`
+const ANSWER = 'button /^More for/'
 const PROVE: readonly Place[] = [
   at('Comparisons', 'rail: League', ['button League'], 'heading Leagues'),
-  at('Comparisons', 'tab: Run ×N', ['button Run ×N'], 'button Run ×N …'),
+  at('Comparisons', 'tab: Run ×N', ['button Run ×N…'], 'dialog Run Heron many times'),
+  at('Comparisons', 'Run ×N: two fields and More', ['button Run ×N…'], String.raw`button /^More/`),
   at('Comparisons', 'tab: Qualify', ['button Qualify'], 'heading Would it qualify?'),
-  at('Comparisons', 'compare: new', [], 'heading New comparison'),
-  at('Comparisons', 'compare: list', [], 'heading Comparisons'),
-  at('Comparisons', 'compare: sides', [], 'combobox Bot of side A'),
-  at('Comparisons', 'compare: versions', [], 'combobox Version of side A'),
-  at('Comparisons', 'compare: constants', [], 'textbox Constants of side A'),
-  at('Comparisons', 'compare: build', [], 'combobox Compiler settings of side A'),
-  at('Comparisons', 'compare: question', [], 'radiogroup Question'),
-  at('Comparisons', 'compare: map', [], 'combobox Configuration of the comparison'),
-  at('Comparisons', 'compare: limits', [], 'spinbutton Most blocks'),
-  at('Comparisons', 'compare: seed', [], 'textbox First seed'),
-  at('Comparison', 'compare: delete', [], 'button Delete this comparison'),
-  ...['Result', 'Matches', 'Where it is lost', 'First difference', 'Source'].map((name) =>
+  at('Comparisons', 'compare: new', [COMPARE], 'dialog Is the new one better?'),
+  at('Comparisons', 'compare: list', [], 'listbox Comparisons'),
+  at('Comparisons', 'compare: sides', [COMPARE], 'combobox Old'),
+  at('Comparisons', 'compare: versions', [COMPARE], 'combobox New'),
+  at('Comparisons', 'compare: constants', [COMPARE, MORE], 'textbox Constants of the old one'),
+  at('Comparisons', 'compare: build', [COMPARE, MORE], 'combobox Compiler settings of the old one'),
+  at('Comparisons', 'compare: question', [COMPARE, MORE], 'radiogroup Question'),
+  at('Comparisons', 'compare: map', [COMPARE, MORE], 'combobox Configuration of the comparison'),
+  at('Comparisons', 'compare: field', [COMPARE, MORE], 'combobox Add an opponent'),
+  at('Comparisons', 'compare: limits', [COMPARE, MORE], 'spinbutton Most pairs of matches'),
+  at('Comparisons', 'compare: seed', [COMPARE, MORE], 'textbox First seed'),
+  at('Comparison', 'compare: back to the list', ['button Comparisons'], 'listbox Comparisons'),
+  ...['Copy as text', 'Copy as a picture', 'Save the picture…', 'Delete'].map((item) =>
+    at('Comparison', `compare: ${item}`, [ANSWER], `item ${item}`),
+  ),
+  ...['Answer', '/^Matches/', '/^Where it/', 'First difference', 'Source'].map((name) =>
     at('Comparison', `compare: ${name}`, [`tab ${name}`], `tabpanel ${name}`),
   ),
+  at('Comparison', 'compare: evidence and figures', [String.raw`button /^How sure\?/`], 'tabpanel Answer'),
   at('League', 'league: list', [], 'heading Leagues'),
-  at('League', 'league: new', [], 'button New league'),
-  at('League', 'league: file', [], 'button Open a league file…'),
+  at('League', 'league: new', ['button New league'], 'form New league'),
+  at('League', 'league: file', [], 'button Take in a league'),
   at('Rules', 'rules: search', [], 'combobox Search all rules'),
 ]
 
@@ -226,8 +235,6 @@ export const WAITING: readonly Waiting[] = [
   { today: 'drop veil', story: 'match-files.one-host.spec.ts' },
   { today: 'seats: all figures, where the side is narrower than 340 px', later: 4 },
   { today: 'orders: filter, where the side is narrower than 340 px', later: 4 },
-  { today: 'compare: dialog with two sides, Start and More', later: 4 },
-  { today: 'Run ×N: two fields and More', later: 4 },
   { today: 'version menu on rows of the version board', later: 5 },
   { today: 'Baseline becomes Promote', later: 5 },
   { today: 'contests: how far, play one, bracket', later: 5 },

@@ -4,7 +4,6 @@ import type { EventName } from '../../src-shared/contract/events.ts'
 import { createEndings } from '../../src-shared/what-ended.ts'
 import { on } from '../base/api/connection.ts'
 import { isImportOpen } from '../features/files/import-matches.ts'
-import { showMatches } from '../parts/matches/match-query.ts'
 import { announce } from '../parts/settings/announcements.ts'
 import { goTo, route, screen, type Screen } from '../base/window/use-route.ts'
 
@@ -38,11 +37,10 @@ export function useAnnouncements(): void {
 
 function isSeen({ what, id }: Announcement): boolean {
   if (!document.hasFocus() || screen.value !== SCREENS[what]) return false
-  return what === 'group' || route.value.id === id
+  return route.value.id === id
 }
 
 function open({ what, id }: Announcement): void {
-  if (what === 'group') showMatches(`group:${id}`)
-  else if (what === 'import') isImportOpen.value = true
+  if (what === 'import') isImportOpen.value = true
   else goTo({ screen: SCREENS[what], id })
 }

@@ -10,6 +10,7 @@ import { isKeySheetOpen, isPaletteOpen } from '../base/window/window-overlays.ts
 import { toggleRules } from './toggle-rules.ts'
 import { focusNextPane, openMenuOfPane } from '../base/window/panes.ts'
 import { goToRoom, ROOMS, type Room } from '../base/window/rooms.ts'
+import { askNew } from '../parts/comparisons/new-comparison.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo, goToScreen, type Screen } from '../base/window/use-route.ts'
 
@@ -32,7 +33,7 @@ export function useShellCommands(): void {
     'go.rules': { run: toggleRules },
     'rules.page': goAction('rules'),
     'go.settings': goAction('settings'),
-    'compare.ask': { run: () => goTo({ screen: 'compare', page: 'new' }) },
+    'compare.ask': { run: askNew },
     'rules.pandemic': rulesAction('pandemic'),
     'rules.apocalypse-now': rulesAction('apocalypse-now'),
     'rules.mad-max': rulesAction('mad-max'),

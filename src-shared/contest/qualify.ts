@@ -160,13 +160,51 @@ function varianceOfSeats({ won, played, bySeat }: QualifyTally['dummies']): numb
   return Math.max(0, seen - share * chance)
 }
 
+/**
+ * Of all tries, how many are still in after each of the judge's steps: copies of itself, then a win in each seat. By the same model
+ * as `chancesOf`: the last is its chance to pass wherever no copy was stopped. A seat's rate is drawn towards the mean as far as chance
+ * alone makes seats differ. Undefined before the first match of a kind.
+ */
+export function stillInAfter(tally: QualifyTally): {
+  readonly self: number | undefined
+  readonly seats: readonly (number | undefined)[]
+} {
+  const { self, dummies } = tally
+  const survives = self.played === 0 ? undefined : self.survived / self.played
+  if (dummies.played === 0) return { self: survives, seats: dummies.bySeat.map(() => undefined) }
+  const { win, pass } = chancesOf(tally)
+  const rates = seatRates(dummies)
+  const product = rates.reduce((all, rate) => all * rate, 1)
+  // What is left of the difference to the model goes to all four seats alike.
+  const exponent =
+    product > 0 && product < 1 && pass.mean > 0 ? Math.log(pass.mean) / Math.log(product) : undefined
+  let left = survives ?? 1
+  const seats = rates.map((rate) => {
+    left *= exponent === undefined ? pass.mean ** (1 / MATCHES_TO_WIN) : rate ** exponent
+    return win.mean === 0 ? 0 : left
+  })
+  return { self: survives, seats }
+}
+
+/** Rates of the four seats, as far apart as they are beyond chance. */
+function seatRates(dummies: QualifyTally['dummies']): number[] {
+  const { won, played, bySeat } = dummies
+  const mean = won / played
+  const seen =
+    bySeat.reduce((sum, seat) => sum + (seat.won / Math.max(1, seat.played) - mean) ** 2, 0) / bySeat.length
+  const beyond = varianceOfSeats(dummies)
+  const kept = seen > 0 ? Math.sqrt(beyond / seen) : 0
+  return bySeat.map((seat) => mean + kept * (seat.won / Math.max(1, seat.played) - mean))
+}
+
 /** The first of the judge's steps that a bot fails. Against Dummies it fails when it never won. */
 export function failsAt({ self, dummies }: QualifyTally): Exclude<QualifyAnswer['failsAt'], 'compile'> {
   if (self.survived < self.played) return 'self'
   return dummies.played > 0 && dummies.won === 0 ? 'dummies' : 'none'
 }
 
-const percent = (rate: number): string => {
+/** Of 100, in whole numbers: `71`, `<1`, `>99`. */
+export const percent = (rate: number): string => {
   // Nothing that was only not seen is shown as impossible, nor as certain.
   if (rate > 0 && rate < 0.005) return '<1'
   if (rate < 1 && rate >= 0.995) return '>99'

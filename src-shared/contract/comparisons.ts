@@ -66,6 +66,15 @@ const sideFigures = z.object({
   cpuOuts: z.number().int(),
   otherLimits: z.number().int(),
   crashes: z.number().int(),
+  /** Matches in which a copy of it stopped, by the cause; missing where none did. */
+  stoppedIn: z
+    .object({
+      crashed: z.number().int(),
+      cpu: z.number().int(),
+      memory: z.number().int(),
+      orders: z.number().int(),
+    })
+    .optional(),
   /** Largest share of the CPU limit used. */
   maxCpu: z.number(),
 })
@@ -119,6 +128,8 @@ export const comparison = z.object({
   /** Blocks that count, and their matches. */
   blocks: z.number().int(),
   matches: z.number().int(),
+  /** Whether the two gave the same orders in every block that counts, of which there is one at least. */
+  isSameSoFar: z.boolean().optional(),
   /** All matches, also those that wait for the rest of their block. */
   played: z.number().int(),
   playedOn: playedOn.optional(),

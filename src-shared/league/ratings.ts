@@ -28,7 +28,7 @@ export interface Rating {
 }
 
 /** Blocks before the place of a bot is told, and before a league can be settled. */
-const PROVISIONAL_BLOCKS = 12
+export const PROVISIONAL_BLOCKS = 12
 
 /** Whether a bot has played too little for its place to be told. */
 export const isProvisional = ({ blocks }: Pick<Rating, 'blocks'>): boolean => blocks < PROVISIONAL_BLOCKS

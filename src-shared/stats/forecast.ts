@@ -1,6 +1,7 @@
 import { formatDecimal } from './decimal.ts'
 import { countOf } from './plural.ts'
 import { MAX_WINDOW, usualBlocks, type PresetId } from './presets.ts'
+import { MIN_BLOCKS } from './sprt.ts'
 import { deviationOf, sumsOf } from './sums.ts'
 
 /** A comparison as it stands: window in points of share, outcomes of share. */
@@ -50,4 +51,31 @@ export function tooDear(comparison: Underway): TooDear | undefined {
 export function tooDearWords({ varies, matches, window, instead }: TooDear): string {
   const round = (count: number) => Number(count.toPrecision(2))
   return `These two vary by ${formatDecimal(varies, 1)} points from block to block: a difference of ${formatDecimal(window, 1)} would take about ${countOf(round(matches), 'match', 'matches')}, one of ${formatDecimal(instead.window, 1)} about ${round(instead.matches)}.`
+}
+
+/** What a forecast of all matches needs of a comparison. */
+export interface Foreseen extends Pick<Underway, 'preset' | 'window' | 'outcomes' | 'capBlocks'> {
+  /** Points that a block was expected to vary by. */
+  readonly deviation: number
+  /** Its tests, with their ratios after each block, and the ratio at which one is decided. */
+  readonly tests: readonly { readonly ratios: readonly number[] }[]
+  readonly acceptAt: number
+  readonly matchesPerBlock: number
+}
+
+/**
+ * About how many matches there will be in all, in two figures: what the question usually takes, or less where one side leads so clearly
+ * that its test is on the way to its end. Undefined where it already took more than that.
+ */
+export function foreseenMatches(comparison: Foreseen): number | undefined {
+  const { preset, window, outcomes, capBlocks, deviation, tests, acceptAt, matchesPerBlock } = comparison
+  const blocks = outcomes.length
+  const varies = blocks >= KNOWN_FROM ? 100 * deviationOf(sumsOf(outcomes)) : deviation
+  if (!(varies > 0)) return undefined
+  const usual = usualBlocks(preset, window / varies)
+  const best = Math.max(0, ...tests.map(({ ratios }) => ratios.at(-1) ?? 0))
+  const onItsWay =
+    blocks >= MIN_BLOCKS && best > 0 ? Math.max(blocks + 1, Math.ceil((blocks * acceptAt) / best)) : Infinity
+  const expected = Math.min(blocks < usual.worth ? usual.worth : usual.equal, onItsWay, capBlocks)
+  return expected <= blocks ? undefined : Number((matchesPerBlock * expected).toPrecision(2))
 }

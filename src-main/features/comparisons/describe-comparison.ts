@@ -89,6 +89,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
       ...(comparison.problem === null ? {} : { problem: comparison.problem }),
       blocks: sums.n,
       matches: counted.length,
+      ...(tally.isSameSoFar ? { isSameSoFar: true } : {}),
       played: played.length,
       ...(playedOn ? { playedOn } : {}),
       playingMs: comparison.playingMs + playingMs(comparison.id),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fixturesOfBlock, type Question } from './fixture-plan.ts'
 import { figuresOf } from './figures.ts'
+import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 
 const PAIRS: Question = { firstSeed: 7, opponents: [] }
 /** A block of a field in which A and B do not meet. */
@@ -61,4 +62,20 @@ it('in a field a side has its own seat alone, whatever its opponents did', () =>
     ['B', 1, 1, 0, 90],
   ])
   expect(rows.map(({ wonRate }) => wonRate)).toEqual([undefined, undefined])
+})
+
+it('what stopped a side is counted by matches and cause, however many of its copies it stopped', () => {
+  const [first, second] = played(0, [50, 0, 40, 30], [60, 10, 20, 5])
+  const stopped = (match: typeof first, ...frozen: { seat: number; cause: FreezeCause }[]) => ({
+    ...match,
+    result: { ...match.result, frozen },
+  })
+  const rows = figuresOf(PAIRS, [
+    stopped(first, { seat: 0, cause: 'trap' }, { seat: 1, cause: 'exception' }, { seat: 2, cause: 'cpu' }),
+    stopped(second, { seat: 2, cause: 'memory' }, { seat: 3, cause: 'exit' }),
+  ])
+  const of = (side: 'A' | 'B') => rows.find((row) => row.side === side && row.seat === undefined)!
+  expect(of('A')).toMatchObject({ crashes: 3, stoppedIn: { crashed: 2, cpu: 0, memory: 1, orders: 0 } })
+  expect(of('B')).toMatchObject({ cpuOuts: 1, stoppedIn: { crashed: 0, cpu: 1, memory: 0, orders: 0 } })
+  expect(figuresOf(PAIRS, [first, second]).every((row) => row.stoppedIn === undefined)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { failureOf } from '../../../src-games/kit/freeze-cause.ts'
+import { failureOf, isCrash, type FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import type { PlayedFixture } from './comparison-store.ts'
@@ -12,6 +12,7 @@ interface Appearance {
   readonly place: number
   readonly isFirstTwo: boolean
   readonly cpu: number
+  readonly cause: FreezeCause | undefined
   readonly failure: ReturnType<typeof failureOf> | undefined
 }
 
@@ -32,6 +33,7 @@ export function figuresOf(question: Question, counted: readonly PlayedFixture[])
           place: places[seat],
           isFirstTwo: isFirstTwo(result.scores, seat),
           cpu: result.cpu[seat] ?? 0,
+          cause: frozen?.cause,
           failure: frozen && failureOf(frozen.cause),
         }
       })
@@ -78,8 +80,22 @@ function figuresOfSide(
     cpuOuts: copies.filter(({ failure }) => failure === 'cpuOuts').length,
     otherLimits: copies.filter(({ failure }) => failure === 'otherLimits').length,
     crashes: copies.filter(({ failure }) => failure === 'crashes').length,
+    ...stoppedIn(matches.map(({ own }) => own)),
     maxCpu: copies.reduce((most, { cpu }) => Math.max(most, cpu), 0),
   }
+}
+
+/** In how many matches a copy of a side stopped, by the cause; nothing where none did. */
+function stoppedIn(matches: readonly (readonly Appearance[])[]): Pick<SideFigures, 'stoppedIn'> {
+  const count = (is: (cause: FreezeCause) => boolean) =>
+    matches.filter((own) => own.some(({ cause }) => cause !== undefined && is(cause))).length
+  const stops = {
+    crashed: count(isCrash),
+    cpu: count((cause) => cause === 'cpu'),
+    memory: count((cause) => cause === 'memory'),
+    orders: count((cause) => cause === 'orders'),
+  }
+  return Object.values(stops).some((matchCount) => matchCount > 0) ? { stoppedIn: stops } : {}
 }
 
 /** Mean outcome by which seats A had (two against two only). */

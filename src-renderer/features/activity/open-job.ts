@@ -1,7 +1,6 @@
 import type { JobTarget } from '../../../src-shared/contract/jobs.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import type { ShownJob } from '../../parts/activity/use-jobs.ts'
-import { showMatches } from '../../parts/matches/match-query.ts'
 
 /** What shows a job; undefined where nothing does. */
 export function openerOf({ open, job }: ShownJob): (() => void) | undefined {
@@ -10,9 +9,14 @@ export function openerOf({ open, job }: ShownJob): (() => void) | undefined {
   return target && (() => openTarget(target))
 }
 
-const SCREENS = { bot: 'bots', match: 'matches', comparison: 'compare', league: 'league' } as const
+const SCREENS = {
+  bot: 'bots',
+  match: 'matches',
+  comparison: 'compare',
+  group: 'runs',
+  league: 'league',
+} as const
 
 function openTarget({ what, id }: JobTarget): void {
-  if (what === 'group') showMatches(`group:${id}`)
-  else goTo({ screen: SCREENS[what], id })
+  goTo({ screen: SCREENS[what], id })
 }

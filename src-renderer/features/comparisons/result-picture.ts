@@ -4,16 +4,18 @@ import { countOf } from '../../../src-shared/stats/plural.ts'
 import { PRESETS } from '../../../src-shared/stats/presets.ts'
 import { chartTheme, type ChartTheme } from '../../base/ui/chart-theme.ts'
 import { describeInterval } from './card.ts'
+import { answerOfComparison } from '../../../src-shared/answers/comparison-answer.ts'
+import { factsOf, sideNames } from '../../parts/comparisons/comparison-facts.ts'
 import {
   describeErrors,
+  formatPairWhole,
   formatPercent,
-  formatSide,
   totalOf,
 } from '../../parts/comparisons/comparison-words.ts'
 import { titleOfGame } from '../../parts/games/use-games.ts'
 
 const WIDTH = 720
-const HEIGHT = 400
+const HEIGHT = 440
 const SCALE = 2
 const PAD = 32
 
@@ -31,7 +33,9 @@ export async function drawResult(comparison: Comparison, dark: boolean): Promise
 }
 
 function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, theme: ChartTheme): void {
-  const { a, b, preset, interval, tests, rejectAt, acceptAt, configName } = comparison
+  const { preset, interval, tests, rejectAt, acceptAt, configName } = comparison
+  const names = sideNames(comparison)
+  const { words, small } = answerOfComparison(factsOf(comparison))
   const write = (text: string, x: number, y: number, size: number, colour = theme.text, weight = 400) => {
     context.font = `${weight} ${size}px ${theme.font}`
     context.fillStyle = colour
@@ -42,12 +46,16 @@ function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, the
   context.strokeStyle = theme.line
   context.strokeRect(0.5, 0.5, WIDTH - 1, HEIGHT - 1)
 
-  write(`${titleOfGame(comparison.game)} · ${configName} · ${PRESETS[preset].title}`, PAD, 40, 13, theme.dim)
-  write(`A ${formatSide(a)}   vs   B ${formatSide(b)}`, PAD, 64, 15, theme.text, 600)
-  const lines = wrap(context, comparison.verdict, `700 20px ${theme.font}`, WIDTH - 2 * PAD)
-  lines.forEach((line, k) => write(line, PAD, 104 + 28 * k, 20, theme.text, 700))
-  let y = 104 + 28 * lines.length
-  const notes = [describeErrors(comparison), interval ? `B minus A: ${describeInterval(comparison)}.` : '']
+  const lines = wrap(context, words, `600 20px ${theme.font}`, WIDTH - 2 * PAD)
+  lines.forEach((line, k) => write(line, PAD, 46 + 28 * k, 20, theme.text, 600))
+  let y = 46 + 28 * lines.length
+  const about = [formatPairWhole(comparison), titleOfGame(comparison.game), configName, PRESETS[preset].title]
+  const notes = [
+    small,
+    about.join(' · '),
+    describeErrors(comparison, names),
+    interval ? `${describeInterval(comparison, names)}.` : '',
+  ]
   for (const note of notes.filter((text) => text !== ''))
     for (const line of wrap(context, note, `400 13px ${theme.font}`, WIDTH - 2 * PAD)) {
       write(line, PAD, y, 13, theme.dim)
@@ -62,7 +70,7 @@ function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, the
     theme,
   )
   write(
-    `${countOf(comparison.blocks, 'block')} from seed ${comparison.firstSeed} · Quartet`,
+    `${countOf(comparison.matches, 'match', 'matches')} in ${countOf(comparison.blocks, 'pair')} from seed ${comparison.firstSeed} · Quartet`,
     PAD,
     HEIGHT - 16,
     11,
@@ -76,14 +84,15 @@ function drawRates(
   y: number,
   theme: ChartTheme,
 ): number {
-  const heads = ['', 'share', 'matches won', 'first', 'last', 'mean place', 'crashes', 'out of CPU']
-  const at = (k: number) => PAD + (k === 0 ? 0 : 40 + 88 * (k - 1))
+  const names = sideNames(comparison)
+  const heads = ['', 'points of 100', 'matches won', 'first', 'last', 'mean place', 'crashes', 'out of CPU']
+  const at = (k: number) => PAD + (k === 0 ? 0 : 150 + 74 * (k - 1))
   heads.forEach((head, k) => write(head, at(k), y, 11, theme.dim))
-  ;(['A', 'B'] as const).forEach((side, line) => {
+  ;(['B', 'A'] as const).forEach((side, line) => {
     const row = totalOf(comparison, side)
     if (!row) return
     const cells = [
-      side,
+      shortName(side === 'A' ? names.a : names.b),
       formatDecimal(100 * row.meanShare, 1),
       row.wonRate === undefined ? '–' : formatPercent(row.wonRate),
       formatPercent(row.firstRate),
@@ -96,6 +105,10 @@ function drawRates(
   })
   return y + 56
 }
+
+/** The ends of a name that is too long for its column: its version is at the end. */
+const shortName = (name: string): string =>
+  name.length > 20 ? `${name.slice(0, 9)}…${name.slice(-10)}` : name
 
 function drawCurve(
   context: CanvasRenderingContext2D,

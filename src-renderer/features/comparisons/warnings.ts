@@ -1,9 +1,11 @@
+import { SAY_COMPARISON } from '../../../src-shared/answers/comparison-words.ts'
 import { tooDear, tooDearWords } from '../../../src-shared/stats/forecast.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { countOf, wordFor } from '../../../src-shared/stats/plural.ts'
 import { MIN_BLOCKS } from '../../../src-shared/stats/sprt.ts'
 import { skewnessOf } from '../../../src-shared/stats/sums.ts'
-import { formatPercent, formatSide, totalOf } from '../../parts/comparisons/comparison-words.ts'
+import type { SideNames } from '../../parts/comparisons/comparison-facts.ts'
+import { formatPercent, totalOf } from '../../parts/comparisons/comparison-words.ts'
 
 /** Share of the CPU limit from which on the screen warns. */
 const NEAR_LIMIT = 0.8
@@ -12,25 +14,31 @@ const SKEW_FROM_BLOCKS = 12
 const SKEW_AT_LEAST = 1
 const SKEW_ERRORS = 2.5
 
-/** What must not hide in a mean or behind an answer. */
-export function warningsOf(comparison: Comparison): string[] {
+/** What must not hide in a mean or behind an answer, without what `noticesOf` says. */
+export function warningsOf(comparison: Comparison, names: SideNames): string[] {
   return [
-    ...failures(comparison),
+    ...failures(comparison, names),
     ...fewBlocks(comparison),
-    ...skew(comparison),
+    ...skew(comparison, names),
     ...cost(comparison),
-    ...direction(comparison),
+    ...(isOpposite(comparison) ? [SAY_COMPARISON.notice.whyOpposite(names.b, names.a)] : []),
   ]
 }
 
+/** What must not be overlooked beside the answer, in plain words. */
+export function noticesOf(comparison: Comparison, names: SideNames): string[] {
+  const opposite = isOpposite(comparison) ? [SAY_COMPARISON.notice.opposite()] : []
+  return [...oneSided(comparison, names), ...opposite]
+}
+
+const nameOf = (names: SideNames, letter: 'A' | 'B'): string => (letter === 'A' ? names.a : names.b)
+
 /** Crashes, limits that were reached, and CPU that nearly was. */
-function failures(comparison: Comparison): string[] {
-  const rows = { A: totalOf(comparison, 'A'), B: totalOf(comparison, 'B') }
-  const failuresOf = (row: SideFigures | undefined) => (row ? row.crashes + row.cpuOuts + row.otherLimits : 0)
-  const warnings = (['A', 'B'] as const).flatMap((letter) => {
-    const row = rows[letter]
+function failures(comparison: Comparison, names: SideNames): string[] {
+  return (['B', 'A'] as const).flatMap((letter) => {
+    const row = totalOf(comparison, letter)
     if (!row || row.matches === 0) return []
-    const side = `${letter} (${formatSide(letter === 'A' ? comparison.a : comparison.b)})`
+    const side = nameOf(names, letter)
     const of = (count: number) =>
       count === row.copies
         ? `every one of the ${countOf(row.copies, 'time')} it played`
@@ -42,36 +50,39 @@ function failures(comparison: Comparison): string[] {
       found.push(`${side} ran out of memory or gave too many orders in ${of(row.otherLimits)}.`)
     if (row.cpuOuts === 0 && comparison.limits === 'jutge' && row.maxCpu >= NEAR_LIMIT)
       found.push(
-        `${side} used up to ${formatPercent(row.maxCpu)} of its CPU limit: a little more and it is frozen.`,
+        `${side} used up to ${formatPercent(row.maxCpu)} of its CPU limit: a little more and it is stopped.`,
       )
     return found
   })
-  const isOneSided = (failuresOf(rows.A) === 0) !== (failuresOf(rows.B) === 0)
-  if (isOneSided)
-    warnings.push(
-      `Only ${failuresOf(rows.A) > 0 ? 'A' : 'B'} failed: part of the difference is that, and not how it plays.`,
-    )
-  return warnings
+}
+
+const stopsOf = (row: SideFigures | undefined): number =>
+  row ? row.crashes + row.cpuOuts + row.otherLimits : 0
+
+function oneSided(comparison: Comparison, names: SideNames): string[] {
+  const [a, b] = (['A', 'B'] as const).map((letter) => stopsOf(totalOf(comparison, letter)))
+  if ((a === 0) === (b === 0)) return []
+  return [SAY_COMPARISON.notice.oneSided(nameOf(names, a > 0 ? 'A' : 'B'))]
 }
 
 function fewBlocks({ status, ending, blocks, interval }: Comparison): string[] {
   if (status !== 'done' || ending !== 'capped' || interval) return []
   return [
     blocks < MIN_BLOCKS
-      ? `${countOf(blocks, 'block')} ${wordFor(blocks, 'is', 'are')} too few: how far chance reaches is known from ${MIN_BLOCKS} on. Allow it more time.`
-      : `${countOf(blocks, 'block')} are too few to tell how far chance reaches. Allow it more time.`,
+      ? `${countOf(blocks, 'pair')} ${wordFor(blocks, 'is', 'are')} too few: how far chance reaches is known from ${MIN_BLOCKS} on. Allow it more time.`
+      : `${countOf(blocks, 'pair')} are too few to tell how far chance reaches. Allow it more time.`,
   ]
 }
 
-function skew({ ending, outcomes }: Comparison): string[] {
+function skew({ ending, outcomes }: Comparison, names: SideNames): string[] {
   if (ending === 'tied' || ending === 'identical') return []
   if (outcomes.length < SKEW_FROM_BLOCKS) return []
   const skewness = skewnessOf(outcomes)
   const limit = Math.max(SKEW_AT_LEAST, SKEW_ERRORS * Math.sqrt(6 / outcomes.length))
   if (Math.abs(skewness) < limit) return []
-  const side = skewness > 0 ? 'B' : 'A'
+  const side = nameOf(names, skewness > 0 ? 'B' : 'A')
   return [
-    `The blocks are lopsided: a few went far to ${side}, many a little to the other side. With such blocks the test is wrong more often than it says: look at them below, and ask again with a fresh seed.`,
+    `The pairs are lopsided: a few went far to ${side}, many a little to the other side. With such pairs the test is wrong more often than it says: look at them below, and ask again with a fresh seed.`,
   ]
 }
 
@@ -82,13 +93,8 @@ function cost(comparison: Comparison): string[] {
   return found ? [tooDearWords(found)] : []
 }
 
-/** In a field: whether the two that met go the other way where they did not. */
-function direction({ check, interval, status }: Comparison): string[] {
-  if (status !== 'done' || check?.low === undefined || check.high === undefined || !interval) return []
-  const isOpposite = (interval.low > 0 && check.high < 0) || (interval.high < 0 && check.low > 0)
-  return isOpposite
-    ? [
-        'In the blocks in which A and B did not meet it is the other way round: what decides here is that they play each other. Look at their matches before you believe this answer.',
-      ]
-    : []
+/** Against other bots: whether the two that met go the other way where they did not. */
+function isOpposite({ check, interval, status }: Comparison): boolean {
+  if (status !== 'done' || check?.low === undefined || check.high === undefined || !interval) return false
+  return (interval.low > 0 && check.high < 0) || (interval.high < 0 && check.low > 0)
 }

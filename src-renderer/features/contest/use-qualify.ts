@@ -13,6 +13,9 @@ export interface Qualification {
   readonly ticket: string
   /** The text that was asked about: another one may do better. */
   readonly text: string
+  /** Number of the version that was asked about, and when that was. */
+  readonly version: number | undefined
+  readonly startedAt: number
   readonly tally?: QualifyTally
   readonly answer?: QualifyAnswer
   readonly problem?: string
@@ -21,6 +24,9 @@ export interface Qualification {
 const known = shallowReactive(new Map<number, Qualification>())
 let lastTicket = 0
 let isFollowing = false
+
+/** Numbers of seeds that are offered. */
+export const SEEDS = [10, 25, 50, 100, 250]
 
 /** Seeds, and by game the bot that stands for the Dummy; without one it is the shipped one. */
 export const qualifyChoice = remembered<{ readonly seeds: number; readonly dummies: Record<string, number> }>(
@@ -68,24 +74,31 @@ export function standsFor({ id, bot }: BotDocument): {
 export async function qualify(document: BotDocument): Promise<void> {
   if (isDirty(document)) await orToast(saveDocument(document))
   const { chosen } = standsFor(document)
-  await startQualification(document.id, document.savedText, {
+  await startQualification(document, {
     seeds: qualifyChoice.value.seeds,
     ...(chosen === undefined ? {} : { dummy: { botId: chosen } }),
   })
 }
 
+/** Plays it again with more seeds than before. */
+export async function playMore(document: BotDocument): Promise<void> {
+  const { seeds } = qualifyChoice.value
+  qualifyChoice.value = { ...qualifyChoice.value, seeds: SEEDS.find((more) => more > seeds) ?? seeds }
+  await qualify(document)
+}
+
 /** Plays the qualification of a bot; one of the same that is being played is stopped. */
 async function startQualification(
-  botId: number,
-  text: string,
+  { id: botId, savedText: text, bot }: BotDocument,
   options: { readonly seeds: number; readonly dummy?: SeatChoice; readonly configId?: number },
 ): Promise<void> {
   follow()
   stopQualification(botId)
   const ticket = `bot ${botId} ${Date.now()} ${++lastTicket}`
-  known.set(botId, { status: 'running', ticket, text })
+  const asked = { ticket, text, version: bot.latestVersion, startedAt: Date.now() }
+  known.set(botId, { status: 'running', ...asked })
   const end = (result: Pick<Qualification, 'status' | 'answer' | 'problem'>): void => {
-    if (known.get(botId)?.ticket === ticket) known.set(botId, { ticket, text, ...result })
+    if (known.get(botId)?.ticket === ticket) known.set(botId, { ...asked, ...result })
   }
   try {
     end({ status: 'done', answer: await call('qualify.run', { ticket, botId, ...options }) })

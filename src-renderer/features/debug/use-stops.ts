@@ -35,13 +35,19 @@ export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined
 /** The line at which the bot stands, by the id of the bot: its editor marks it. */
 export const stoppedLines = shallowReactive(new Map<number, number>())
 
-/** Runs to the next stop. The board goes to its round and the editor to its line. */
+/** Where a run begins: in the round on the board, which goes along with its stops, or in a round that is named. */
+type Beginning = Pick<ReplayContext, 'session'> &
+  (Pick<ReplayContext, 'playback'> | { readonly from: number })
+
+/** Runs to the next stop. The board, where there is one, goes to its round and the editor to its line. */
 export async function runToStop(
-  { session, playback }: Pick<ReplayContext, 'session' | 'playback'>,
+  beginning: Beginning,
   seat: ProfiledSeat,
   move: StopRequest['move'],
   toLine?: number,
 ): Promise<void> {
+  const { session } = beginning
+  const playback = 'playback' in beginning ? beginning.playback : undefined
   const matchId = session.match.value?.id
   if (matchId === undefined) return
   const current = stopOf(session)
@@ -55,12 +61,12 @@ export async function runToStop(
   const from =
     last?.stop && last.stop.reason !== 'frozen'
       ? { at: { round: last.stop.round, tick: last.stop.tick } }
-      : { fromRound: playback.round.value }
+      : { fromRound: 'from' in beginning ? beginning.from : beginning.playback.round.value }
   try {
     const answer = await call('debug.stop', {
       ...{ matchId, seat: seat.seat, move: 'at' in from ? move : 'go', ...from },
       ...(toLine === undefined ? {} : { toLine }),
-      breakpoints: breakpointsOf(seat.botId).map(({ line, condition, note }) => ({
+      breakpoints: (playback ? breakpointsOf(seat.botId) : []).map(({ line, condition, note }) => ({
         line,
         ...(condition ? { condition } : {}),
         ...(note ? { note } : {}),
@@ -71,7 +77,7 @@ export async function runToStop(
     if (current.value !== asked) return
     current.value = { ...asked, status: 'done', answer }
     stoppedLines.delete(seat.botId)
-    if (!answer.stop) return
+    if (!answer.stop || !playback) return
     stoppedLines.set(seat.botId, answer.stop.line)
     playback.goTo(answer.stop.round, { pauses: true })
     if (answer.stop.line > 0)
@@ -81,6 +87,10 @@ export async function runToStop(
     if (current.value === asked) current.value = { matchId, seat, status: 'error', problem }
   }
 }
+
+/** Runs to where the bot stopped in the match: what it did there is shown, and neither the board nor the editor moves. */
+export const runToEnd = (session: ReplaySession, seat: ProfiledSeat, round: number): Promise<void> =>
+  runToStop({ session, from: round }, seat, 'go')
 
 /** What runs is stopped where it is: a loop without end can be looked at. */
 export function pauseRun(session: ReplaySession): void {

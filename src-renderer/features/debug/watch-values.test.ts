@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   conditionTrack,
-  conditionWords,
   curvePoints,
   differenceWords,
   heldIn,
@@ -52,8 +51,7 @@ test('a curve has steps, between its lowest and its highest number', () => {
   expect(curvePoints({ expression: 's', values: [{ round: 0, text: '""' }] }, 6)).toEqual([])
 })
 
-test('a condition is told in words and marks its rounds', () => {
-  expect(conditionWords(answer)).toBe('It holds in 3 of 6 rounds.')
+test('a condition marks its rounds', () => {
   expect([1, 2, 3, 4, 5].map((round) => heldIn(answer.condition, round))).toEqual([
     false,
     true,

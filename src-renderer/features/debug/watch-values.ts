@@ -1,4 +1,4 @@
-import { partOf, wordFor } from '../../../src-shared/stats/plural.ts'
+import { wordFor } from '../../../src-shared/stats/plural.ts'
 import type { StoppedBot, Watch, WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import type { NameOfBot } from '../../parts/monaco/held-value.ts'
 import type { SeekTrack } from '../../parts/replay/timeline/seek-track.ts'
@@ -61,15 +61,6 @@ export function conditionTrack(
     seat,
     tell: (round) => (counts[round] ? text : ''),
   }
-}
-
-export function conditionWords({ condition, rounds }: WatchAnswer): string {
-  if (!condition) return ''
-  const { held, problem } = condition
-  if (problem !== undefined) return `This cannot be asked: ${problem}.`
-  if (held.length === 0) return `It holds in none of the rounds.`
-  const count = held.reduce((sum, [from, to]) => sum + to - from, 0)
-  return `It holds in ${partOf(count, rounds, 'round')}.`
 }
 
 export const formatStretch = ([from, to]: readonly [number, number]): string =>

@@ -30,7 +30,7 @@ export function provideMatchInsight(
   const picked = shallowRef<number>()
   const match = session.match
   const hasEnded = computed(() => match.value?.status === 'done')
-  /** Who lost most, of the user's own bots where there are some. */
+  /** The seat that came last, of the user's own bots where there are some. */
   const usual = computed(() => {
     if (!match.value) return 0
     const { seats } = match.value
@@ -84,7 +84,11 @@ export function provideMatchInsight(
   useActions({ 'replay.nextTurn': toMark(1), 'replay.previousTurn': toMark(-1) })
 
   const provided: MatchInsight = {
-    ...{ seat, asked, insight, curve, isCheap },
+    seat,
+    asked,
+    insight,
+    curve,
+    isCheap,
     pick: (at) => (picked.value = at),
     model: computed(() => cheap.value?.model),
   }
@@ -94,6 +98,6 @@ export function provideMatchInsight(
 
 export function useMatchInsight(): MatchInsight {
   const provided = inject(KEY)
-  if (!provided) throw new Error('nobody provides the chances of the match shown')
+  if (!provided) throw new Error('the chances of the match shown are not provided')
   return provided
 }

@@ -12,7 +12,7 @@ export function useCheapCurve(
   async function read(): Promise<void> {
     const id = matchId.value
     if (id === undefined || !hasEnded.value) return
-    // A file of an original program has none; nobody asked for it, so nobody is told.
+    // A file of an original program has none. It was not asked for, so a failure is not shown.
     const read = await call('insight.curve', { id }).catch(() => undefined)
     if (matchId.value === id) answer.value = read
   }

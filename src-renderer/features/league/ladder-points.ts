@@ -1,5 +1,5 @@
 import type { Ladder, LeagueRow } from '../../../src-shared/contract/leagues.ts'
-import { formatPlace } from '../../base/ui/format-number.ts'
+import { formatPlace } from '../../../src-shared/stats/format-number.ts'
 import { percent, rankText, type Range } from '../../parts/leagues/league-words.ts'
 
 /** What the chart of a bot's versions can show. */

@@ -1,7 +1,7 @@
 import type { Machine, MachinesView, RedisTest } from '../../../src-shared/contract/machines.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
-import { formatWhole } from '../../base/ui/format-number.ts'
+import { formatWhole } from '../../../src-shared/stats/format-number.ts'
 
 /** A machine says about once a second that it is there. */
 const NOW_MS = 3000

@@ -1,5 +1,6 @@
 import { countOf as tellCount, partOf } from '../../../src-shared/stats/plural.ts'
-import { tellCause } from '../../../src-games/kit/freeze-cause.ts'
+import { isCrash, tellCause } from '../../../src-games/kit/freeze-cause.ts'
+import type { SuiteCaseFacts, SuiteFacts } from '../../../src-shared/answers/suite-answer.ts'
 import type {
   Expectation,
   Suite,
@@ -8,7 +9,7 @@ import type {
   SuiteResult,
 } from '../../../src-shared/contract/suites.ts'
 import { NEWS_BELOW } from '../../../src-shared/stats/flip-chance.ts'
-import { formatPlace } from '../../base/ui/format-number.ts'
+import { formatPlace } from '../../../src-shared/stats/format-number.ts'
 
 /** How a suite is put into words. */
 
@@ -110,21 +111,27 @@ export function countOf(suite: Suite | undefined, version: number | undefined, s
   return suite?.cases.filter((one) => stateOf(one, version) === state).length ?? 0
 }
 
-/** `5 of 6 hold for v7`, with what has not been played; before the first run of v7 what held for v6. */
-export function summarizeSuite(suite: Suite, version: number | undefined): string {
-  const all = suite.cases.length
-  if (all === 0) return ''
-  if (version === undefined) return 'No version compiles yet'
-  const waiting = countOf(suite, version, 'not played')
-  if (waiting < all) {
-    const holding = `${countOf(suite, version, 'holds')} of ${all} hold for v${version}`
-    return waiting > 0 ? `${holding}, ${waiting} not played` : holding
-  }
-  const before = Math.max(0, ...suite.cases.map(({ results }) => results[0]?.versionNumber ?? 0))
-  const notPlayed = `v${version} has not played`
-  return before === 0
-    ? notPlayed
-    : `${notPlayed}; ${countOf(suite, before, 'holds')} of ${all} held for v${before}`
+/** What is said of a suite: how the newest version does in its cases. */
+export function factsOfSuite(
+  suite: Suite,
+  version: number | undefined,
+  { progress, isOld }: Pick<SuiteFacts, 'progress' | 'isOld'>,
+): SuiteFacts {
+  const cases = suite.cases.map((one): SuiteCaseFacts => {
+    const state = stateOf(one, version)
+    const [newest] = one.results
+    const last = newest && { version: newest.versionNumber, holds: newest.hasPassed }
+    if (state === 'not played' || !newest) return { state, last }
+    const { frozen } = newest
+    return {
+      state,
+      stopped: frozen && (isCrash(frozen.cause) ? 'crashed' : 'other'),
+      since: one.change?.since,
+      flipped: one.change?.flipped,
+      last,
+    }
+  })
+  return { version, cases, progress, isOld }
 }
 
 /** `1 turned red, 2 turned green`; '' when all is as with the version before. */

@@ -6,10 +6,12 @@ import {
   type SuiteChange,
   type SuiteResult,
 } from '../../../src-shared/contract/suites.ts'
+import { answerOfSuite } from '../../../src-shared/answers/suite-answer.ts'
 import type { BotSummary, MatchSummary, SeatResult } from '../../../src-shared/contract/values.ts'
 import { keepableSeats, suggestKind, suggestScore, whyNotKept, worstSeat } from './keep-match.ts'
 import {
   explainChange,
+  factsOfSuite,
   flippedTo,
   formatCase,
   formatChange,
@@ -19,7 +21,6 @@ import {
   formatSameness,
   isNews,
   stateOf,
-  summarizeSuite,
 } from './suite-words.ts'
 
 const result = (versionNumber: number, hasPassed: boolean, more: Partial<SuiteResult> = {}): SuiteResult => ({
@@ -58,16 +59,27 @@ const change = (more: Partial<SuiteChange>): SuiteChange => ({
 })
 const suite = (cases: SuiteCase[]): Suite => ({ botId: 1, runsOnSave: false, pending: 0, cases })
 
-test('a summary counts what holds for the newest version, and what it has not played', () => {
+test('the answer counts what holds for the newest version, and what it has not played', () => {
+  const told = (cases: SuiteCase[], version: number | undefined) => {
+    const { words, small } = answerOfSuite(factsOfSuite(suite(cases), version, { isOld: false }))
+    return `${words} ${small}`.trim()
+  }
   const cases = [caseWith([result(7, true)]), caseWith([result(7, false), result(6, true)])]
-  expect(summarizeSuite(suite(cases), 7)).toBe('1 of 2 hold for v7')
-  expect(summarizeSuite(suite([...cases, caseWith([result(6, true)])]), 7)).toBe(
-    '1 of 3 hold for v7, 1 not played',
+  expect(told(cases, 7)).toBe('v7 loses one of 2 kept matches. 1 of 2 hold')
+  expect(told([...cases, caseWith([result(6, true)])], 7)).toBe(
+    'v7 loses one of 3 kept matches. 1 of 3 hold · 1 not played',
   )
-  expect(summarizeSuite(suite(cases), 8)).toBe('v8 has not played; 1 of 2 held for v7')
-  expect(summarizeSuite(suite([caseWith([])]), 1)).toBe('v1 has not played')
-  expect(summarizeSuite(suite([caseWith([])]), undefined)).toBe('No version compiles yet')
-  expect(summarizeSuite(suite([]), 1)).toBe('')
+  expect(told(cases, 8)).toBe('v8 has not played its 2 kept matches yet. 1 of 2 held for v7')
+  expect(told([caseWith([])], 1)).toBe('v1 has not played its only kept match yet.')
+  expect(told([caseWith([])], undefined)).toBe('No version compiles yet, so no kept match was played.')
+  const red = caseWith([result(7, false), result(6, true)], 'to-red')
+  expect(told([red, cases[0]], 7)).toBe(
+    'v7 loses one of 2 kept matches, which v1 won. 1 of 2 hold · 1 turned red',
+  )
+  const frozen = { cause: 'trap', reason: 'x' } as const
+  expect(told([caseWith([result(7, false, { frozen })]), cases[0]], 7)).toMatch(
+    /^v7 crashes in one of 2 kept/,
+  )
 })
 
 test('a result and a flip of an older version say nothing about the newest', () => {

@@ -4,7 +4,7 @@ export interface AlignedOrders {
   readonly now: string | undefined
 }
 
-/** Longer lists are put side by side as they come: nobody reads that far. */
+/** Longer lists are put side by side as they come: they are too long to be read. */
 const MOST = 400
 
 /** Puts two lists beside each other so that what they have in common, in order, is on common lines. */

@@ -1,7 +1,7 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts'
 import type { QueueState } from '../../../src-shared/contract/values.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
-import { formatWhole } from '../../base/ui/format-number.ts'
+import { formatWhole } from '../../../src-shared/stats/format-number.ts'
 
 type Said = Pick<Job, 'title' | 'done' | 'total' | 'share' | 'status' | 'waitsFor'>
 

@@ -1,7 +1,6 @@
 import { shallowRef } from 'vue'
 import { createWish } from '../../base/ui/wish.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import type { VersionSummary } from '../../../src-shared/contract/values.ts'
 
 /** Which of the workbench's dialogs is open. */
@@ -18,5 +17,3 @@ export const renamedBotId = shallowRef<number>()
 export const notedVersion = shallowRef<VersionSummary>()
 /** The problems of the bot in hand are to be shown. */
 export const problemsWish = createWish()
-/** A Run ×N is to be shown. */
-export const groupWish = createWish<MatchGroup>()

@@ -1,7 +1,9 @@
+import { SAY_COMPARISON } from '../../../src-shared/answers/comparison-words.ts'
 import type { Comparison, ComparisonSide, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { PRESETS } from '../../../src-shared/stats/presets.ts'
-import { formatWindow } from '../../../src-shared/stats/verdict.ts'
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
+import { sideNames, type SideNames } from './comparison-facts.ts'
 
 /** How a comparison is put into words. */
 
@@ -44,22 +46,21 @@ export function formatDuration(ms: number): string {
 export const MATCHES_PER_BLOCK = 2
 
 /** How often the test that gave this answer is wrong: a sentence, empty where there is none. */
-export function describeErrors(comparison: Comparison): string {
-  const { preset, ending, opponents, window } = comparison
+export function describeErrors(comparison: Comparison, names: SideNames): string {
+  const { preset, ending, window } = comparison
   const rarely = 'in at most 5 of 100 comparisons'
-  const points = formatWindow(window)
+  const points = `${formatDecimal(window, Number.isInteger(window) ? 0 : 1)} of every 100 points`
   if (preset === 'regression') {
     if (ending === 'upper')
-      return `When B is worse by ${points} of share or more, this test says “no regression” ${rarely}.`
-    return ending === 'lower' ? `When two bots are equal, this test says “B is worse” ${rarely}.` : ''
+      return `When ${names.b} is worse by ${points} or more, this test says “no worse” ${rarely}.`
+    return ending === 'lower' ? `When two bots are equal, this test says “worse” ${rarely}.` : ''
   }
-  const [b, a] = opponents.length > 0 ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
   if (ending === 'upper')
-    return `When two bots are equal, this test says “${b}” ${rarely}, and “${a}” as rarely.`
+    return `When two bots are equal, this test says “${names.b} is better” ${rarely}, and “${names.b} is worse” as rarely.`
   if (ending === 'lower')
-    return `When two bots are equal, this test says “${a}” ${rarely}, and “${b}” as rarely.`
+    return `When two bots are equal, this test says “${names.b} is worse” ${rarely}, and “${names.b} is better” as rarely.`
   return ending === 'even'
-    ? `When one of two is better by ${points} of share or more, this test says “no difference” ${missedWords(preset)}.`
+    ? `When one of two is better by ${points} or more, this test says “no difference” ${missedWords(preset)}.`
     : ''
 }
 
@@ -68,48 +69,40 @@ const missedWords = (preset: Comparison['preset']): string =>
 
 export type Tone = 'good' | 'bad' | 'even' | 'open'
 
-/** The answer in one or two words, for the list; its tone is B's view of it. */
+/** The answer in one or two words, for the list: what the new side is; its tone is the new side's view of it. */
 export function summarize({
+  a,
+  b,
   status,
   ending,
   preset,
-  isField,
-}: Pick<Comparison, 'status' | 'ending' | 'preset' | 'isField'>): {
+}: Pick<Comparison, 'a' | 'b' | 'status' | 'ending' | 'preset'>): {
   readonly text: string
   readonly tone: Tone
 } {
+  const say = SAY_COMPARISON.list
+  const name = sideNames({ a, b }).b
   if (status === 'running' || status === 'queued' || status === 'paused')
-    return { text: status, tone: 'open' }
+    return { text: say[status], tone: 'open' }
   switch (ending) {
     case 'upper':
+      return { text: preset === 'regression' ? say.noWorse(name) : say.better(name), tone: 'good' }
     case 'lower':
-      return answer(preset, ending, isField)
+      return { text: say.worse(name), tone: 'bad' }
     case 'even':
-      return { text: 'no difference', tone: 'even' }
+      return { text: say.noDifference, tone: 'even' }
     case 'identical':
-      return { text: 'identical', tone: 'even' }
+      return { text: say.same, tone: 'even' }
     case 'tied':
       return preset === 'regression'
-        ? { text: 'no regression', tone: 'good' }
-        : { text: 'no difference', tone: 'even' }
+        ? { text: say.noWorse(name), tone: 'good' }
+        : { text: say.noDifference, tone: 'even' }
     case 'capped':
-      return { text: 'undecided', tone: 'even' }
+      return { text: say.undecided, tone: 'even' }
     case 'cancelled':
     case 'continue':
-      return { text: 'cancelled', tone: 'even' }
+      return { text: say.cancelled, tone: 'even' }
   }
-}
-
-/** Two against two, one beats the other; which is better is for a field to say. */
-function answer(
-  preset: Comparison['preset'],
-  ending: 'upper' | 'lower',
-  isField: boolean,
-): { text: string; tone: Tone } {
-  if (preset === 'regression')
-    return ending === 'upper' ? { text: 'no regression', tone: 'good' } : { text: 'B is worse', tone: 'bad' }
-  const [b, a] = isField ? ['B is better', 'A is better'] : ['B beats A', 'A beats B']
-  return ending === 'upper' ? { text: b, tone: 'good' } : { text: a, tone: 'bad' }
 }
 
 export const totalOf = ({ figures }: Comparison, side: 'A' | 'B'): SideFigures | undefined =>

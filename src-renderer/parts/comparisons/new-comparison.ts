@@ -8,9 +8,9 @@ import { bots } from '../bots/use-bots.ts'
 import { isDirty, openDocument, saveDocument } from '../bots/use-documents.ts'
 import { lastId } from '../bots/use-open-bot.ts'
 import { settings } from '../settings/use-settings.ts'
-import { goTo } from '../../base/window/use-route.ts'
 import { showToast } from '../../base/ui/use-toasts.ts'
 import { startComparison } from './use-comparisons.ts'
+import { askAbout } from './wanted-sides.ts'
 
 /** One side of a comparison before it starts: a version, or what the editor shows (saved when it starts). */
 export interface SideDraft {
@@ -30,6 +30,11 @@ export interface Sides {
 /** The game of the bot that is open in the workbench. */
 export function initialGame(): GameId {
   return bots.value.find((bot) => bot.id === lastId.value)?.game ?? gameList[0].id
+}
+
+/** Opens the dialog of two sides with the two that are proposed: the bot in hand, and its version before. */
+export function askNew(): void {
+  askAbout(initialGame(), {})
 }
 
 export async function versionsOf(botId: number): Promise<readonly VersionSummary[]> {
@@ -117,7 +122,7 @@ export async function compareWithLast(botId: number): Promise<void> {
   const before = older.find((version) => version.isBaseline) ?? older[0]
   if (!before || !newest || configId === undefined) {
     showToast('This bot has only one version so far: choose what to compare it with.')
-    return goTo({ screen: 'compare', page: 'new' })
+    return askAbout(game, { b: { botId } })
   }
   await startComparison({
     game,

@@ -77,11 +77,13 @@ function forget(ids: readonly number[]): void {
 /** Deleted: the last event of one that was stopped by it may still come. */
 const removed = new Set<number>()
 
-export async function startComparison(request: RequestOf<'comparisons.start'>): Promise<void> {
+/** Starts one and shows it; false when it could not be started, which a notice says. */
+export async function startComparison(request: RequestOf<'comparisons.start'>): Promise<boolean> {
   const made = await orToast(call('comparisons.start', request))
-  if (!made) return
+  if (!made) return false
   put(made)
   goTo({ screen: 'compare', id: made.id })
+  return true
 }
 
 /** Goes on from two against two to a field; false when it could not be started (the user is told). */

@@ -1,16 +1,19 @@
+import { shallowRef } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
-import { goTo } from '../../base/window/use-route.ts'
 import { createWish } from '../../base/ui/wish.ts'
 import type { SideDraft, Sides } from './new-comparison.ts'
 
-/** What another screen asks to compare: taken by the form of a new comparison when it is shown. */
+/** What a screen asks to compare: taken by the dialog of two sides, which opens over it. */
 export const sidesWish = createWish<{ readonly game: GameId; readonly sides: Sides }>()
 
-/** Opens a new comparison of these two; a side that is missing is proposed as usual. */
+/** The dialog is fetched when it is asked for first. */
+export const isDialogWanted = shallowRef(false)
+
+/** Opens the dialog with these two; a side that is missing is proposed as usual. */
 export function askAbout(game: GameId, sides: Sides): void {
+  isDialogWanted.value = true
   sidesWish.ask({ game, sides })
-  goTo({ screen: 'compare', page: 'new' })
 }
 
 /** The different bots and versions of some matches, at most two: those of the user's own first. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatPlace } from '../../base/ui/format-number.ts'
-import { rankText, shortStatus, statusText, verdictBadge } from './league-words.ts'
+import { formatPlace } from '../../../src-shared/stats/format-number.ts'
+import { barFacts, rankText, shortStatus, statusText, verdictBadge } from './league-words.ts'
 
-it('places are told as people tell them', () => {
+it('places are written as people say them', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(formatPlace)).toEqual([
     '1st',
     '2nd',
@@ -21,18 +21,24 @@ it('places are told as people tell them', () => {
 
 it('a league says what it does, and why it stopped', () => {
   const league = {
-    ...{
-      id: 1,
-      game: 'pandemic' as const,
-      name: 'Ours',
-      configNames: [],
-      members: 3,
-      playingMs: 0,
-      createdAt: 0,
-    },
-    ...{ status: 'playing' as const, isActive: true, matches: 1 },
+    id: 1,
+    game: 'pandemic' as const,
+    name: 'Ours',
+    configNames: ['default', 'small'],
+    members: 3,
+    playingMs: 0,
+    createdAt: 0,
+    status: 'playing' as const,
+    isActive: true,
+    matches: 1,
   }
-  expect(statusText(league)).toBe('Plays while nobody needs the processes · 1 match')
+  const facts = ['default, small', '3 bots', '1 match']
+  expect(barFacts(league)).toEqual([...facts, 'plays while the machine is free'])
+  expect(barFacts({ ...league, isActive: false })).toEqual([...facts, 'waits for its turn'])
+  expect(barFacts({ ...league, status: 'paused', problem: 'Ada does not compile.' }).at(-1)).toBe(
+    'stopped: Ada does not compile.',
+  )
+  expect(statusText(league)).toBe('Plays while this machine has nothing else to do · 1 match')
   expect(statusText({ ...league, status: 'settled', matches: 1200 })).toBe(
     'Settled after 1,200 matches: every place is known',
   )

@@ -1,6 +1,7 @@
 import type { LeagueRow, LeagueSummary, LeagueTable } from '../../../src-shared/contract/leagues.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
-import { formatPlace } from '../../base/ui/format-number.ts'
+import { SAY_LEAGUE } from '../../../src-shared/answers/league-words.ts'
+import { formatPlace } from '../../../src-shared/stats/format-number.ts'
 
 /** What the screen says of leagues. */
 
@@ -59,10 +60,24 @@ export function statusText({ status, isActive, matches, problem }: LeagueSummary
   if (problem !== undefined) return `Stopped: ${problem}`
   if (status === 'settled') return `Settled after ${played}: every place is known`
   if (status === 'paused') return `Paused after ${played}`
-  return isActive ? `Plays while nobody needs the processes · ${played}` : `Waits for its turn · ${played}`
+  return isActive
+    ? `Plays while this machine has nothing else to do · ${played}`
+    : `Waits for its turn · ${played}`
 }
 
-/** Whether one number a bot describes the field, as a sentence; '' while nobody can tell. */
+/** The league in facts for its bar: where it is played, how large it is, and what it does. */
+export function barFacts(league: LeagueSummary): string[] {
+  const { configNames, members, matches, status, isActive, problem } = league
+  const { state } = SAY_LEAGUE
+  const now = (): string => {
+    if (problem !== undefined) return state.problem(problem)
+    if (status !== 'playing') return state[status]()
+    return isActive ? state.playing() : state.waiting()
+  }
+  return [configNames.join(', '), countOf(members, 'bot'), countOf(matches, 'match', 'matches'), now()]
+}
+
+/** Whether one number a bot describes the field, as a sentence; '' while too little was played to say. */
 export function fitText({ fit, rows }: LeagueTable): string {
   if (fit.verdict === 'too-few') return ''
   const { worst } = fit

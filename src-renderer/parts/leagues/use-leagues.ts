@@ -87,7 +87,7 @@ export async function createLeague(request: RequestOf<'leagues.create'>): Promis
   return true
 }
 
-/** A league of somebody else: its results stay marked until they were played again here. */
+/** A league from a friend’s file: its results stay marked until they were played again here. */
 export async function importLeague(file: File): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const made = await orToast(call('leagues.import', { fileName: file.name, bytes }))

@@ -1,5 +1,5 @@
 import type { PlayedOn } from '../../../src-shared/contract/played-on.ts'
-import { formatWhole } from '../../base/ui/format-number.ts'
+import { formatWhole } from '../../../src-shared/stats/format-number.ts'
 
 /** Of more machines than these the names say nothing in one line. */
 const MACHINES_NAMED = 3

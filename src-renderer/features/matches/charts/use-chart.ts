@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import type { Selection, Split } from '../../../../src-shared/contract/history.ts'
+import type { CurvesAnswer, Selection, Split } from '../../../../src-shared/contract/history.ts'
 import { call } from '../../../base/api/connection.ts'
 import {
   bySeatPicture,
@@ -62,6 +62,8 @@ export const figureOf = ({ kind, figure }: ChartChoice): string => (kind === 'cp
 
 export interface ReadChart {
   readonly picture: Picture
+  /** Of curves: what they were drawn of. */
+  readonly curves?: CurvesAnswer
   /** Of curves: matches that were read and left out, figures to choose from. */
   readonly matches?: number
   readonly leftOut?: number
@@ -76,7 +78,13 @@ async function readChart(selection: Selection, choice: ChartChoice): Promise<Rea
       const figure = figureOf(choice)
       const answer = await call('charts.curves', { selection, figure, isPerRound: choice.isPerRound, split })
       const { matches, leftOut, figures } = answer
-      return { picture: curvesPicture(answer, figure, choice.isPerRound), matches, leftOut, figures }
+      return {
+        picture: curvesPicture(answer, figure, choice.isPerRound),
+        curves: answer,
+        matches,
+        leftOut,
+        figures,
+      }
     }
     case 'scores': {
       const answer = await call('charts.distribution', { selection, what: choice.spread, split })

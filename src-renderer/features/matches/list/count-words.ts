@@ -1,6 +1,6 @@
 import type { Totals } from '../../../../src-shared/contract/history.ts'
 import { countOf } from '../../../../src-shared/stats/plural.ts'
-import { formatWhole } from '../../../base/ui/format-number.ts'
+import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
 
 /** `218 matches · your bots won 61 of 96`; without the user's own bots the first half. */
 export function countWords(matches: number, mine: Totals | undefined): string {

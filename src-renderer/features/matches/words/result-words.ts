@@ -1,6 +1,6 @@
 import type { FreezeCause } from '../../../../src-games/kit/freeze-cause.ts'
 import type { MatchSummary, SeatResult } from '../../../../src-shared/contract/values.ts'
-import { formatPlace, formatWhole } from '../../../base/ui/format-number.ts'
+import { formatPlace, formatWhole } from '../../../../src-shared/stats/format-number.ts'
 
 /** How a match came out, in a word or two; green only for a win of one's own, red only for what stopped. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import { PIN_SAY } from './match-words.ts'
+import { PIN_SAY } from '../../../../src-shared/answers/match-words.ts'
 import { DEED, type MatchRead } from './read-match.ts'
 import type { Proposal } from './round-pin.ts'
 

@@ -1,5 +1,5 @@
 import { bestOf, type Scores } from '../lead.ts'
-import { PIN_SAY } from './match-words.ts'
+import { PIN_SAY } from '../../../../src-shared/answers/match-words.ts'
 import type { EventSeen, MatchRead } from './read-match.ts'
 import type { Proposal } from './round-pin.ts'
 

@@ -1,5 +1,5 @@
 import { bestOf, passedIn, type Scores } from '../lead.ts'
-import { PIN_SAY } from './match-words.ts'
+import { PIN_SAY } from '../../../../src-shared/answers/match-words.ts'
 import type { Proposal } from './round-pin.ts'
 
 /** Passing before this part of a match is over says nothing yet. */

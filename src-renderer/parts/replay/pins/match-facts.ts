@@ -1,7 +1,7 @@
 import type { FreezeCause } from '../../../../src-games/kit/freeze-cause.ts'
 import type { MatchSummary, SeatResult } from '../../../../src-shared/contract/values.ts'
 import type { Scores } from '../lead.ts'
-import { SAY } from './match-words.ts'
+import { SAY } from '../../../../src-shared/answers/match-words.ts'
 
 /** A bot that gave no orders from a round on. */
 export interface Stop {

@@ -1,16 +1,9 @@
 import { isCrash, isMachineLimit } from '../../../../src-games/kit/freeze-cause.ts'
+import type { Sentence } from '../../../../src-shared/answers/sentence.ts'
 import { bestOf, decidedIn, ledBy, passedIn, placeOf } from '../lead.ts'
 import { tellCrash } from './crash-words.ts'
 import type { MatchFacts, Stop } from './match-facts.ts'
-import { SAY, VERBS } from './match-words.ts'
-
-/** A match in one sentence of at most 20 words. `small` adds to it. */
-export interface ToldMatch {
-  readonly words: string
-  readonly small: string
-  /** `good`: a win. `bad`: one's own bot stopped. */
-  readonly tone: 'plain' | 'good' | 'warn' | 'bad' | 'busy'
-}
+import { SAY, VERBS } from '../../../../src-shared/answers/match-words.ts'
 
 type Told = MatchFacts & { readonly scores: readonly number[] }
 
@@ -18,7 +11,7 @@ type Told = MatchFacts & { readonly scores: readonly number[] }
 const EARLY = 0.05
 
 /** The end of a match in one sentence, or how it stands. The first that holds: a stop, an end before its time, the place. */
-export function tellMatch(facts: MatchFacts): ToldMatch {
+export function tellMatch(facts: MatchFacts): Sentence {
   const { state, round, problem = '' } = facts
   const stopped = firstStop(facts)
   if (stopped) return tellStop(facts, stopped)
@@ -54,7 +47,7 @@ function stopWords(name: string, { cause, round, reason }: Stop): string {
   return cause === 'orders' ? SAY.tooManyOrders(name, round) : SAY.stopped(name, round)
 }
 
-function tellStop(facts: MatchFacts, stop: Stop & { readonly seat: number }): ToldMatch {
+function tellStop(facts: MatchFacts, stop: Stop & { readonly seat: number }): Sentence {
   const { names, curve, scores, state, round } = facts
   const { seat, cause } = stop
   const before = curve[stop.round]
@@ -99,11 +92,11 @@ const leadersOf = (scores: readonly number[]): number[] => {
 const marginOf = (scores: readonly number[], seat: number): number =>
   scores[seat] - Math.max(...scores.filter((_, at) => at !== seat))
 
-function tellLive(facts: MatchFacts): ToldMatch {
+function tellLive(facts: MatchFacts): Sentence {
   const { own, names, plainNames, scores, round, state } = facts
   const mine = own.length > 0 ? bestSeat(scores ?? names.map(() => 0), own) : undefined
   const rounds = SAY.rounds(round)
-  const busy = (words: string, small = ''): ToldMatch => ({ words, small, tone: 'busy' })
+  const busy = (words: string, small = ''): Sentence => ({ words, small, tone: 'busy' })
   if (state === 'waiting' && mine === undefined) return busy(SAY.begins())
   const leaders = scores ? leadersOf(scores) : []
   if (mine === undefined) {
@@ -126,7 +119,7 @@ function tellLive(facts: MatchFacts): ToldMatch {
   return busy(SAY.playsAt(name, against, placeOf(scores, mine), rounds), small)
 }
 
-function tellEnd(facts: Told): ToldMatch {
+function tellEnd(facts: Told): Sentence {
   const { own, names, scores } = facts
   if (own.length === 0) return tellOthers(facts)
   const leaders = leadersOf(scores)
@@ -142,7 +135,7 @@ function tellEnd(facts: Told): ToldMatch {
   return tellLoss(facts, leaders, mine)
 }
 
-function tellWin(facts: Told): ToldMatch {
+function tellWin(facts: Told): Sentence {
   const { own, scores, curve, isFirst } = facts
   const points = SAY.points(bestOf(scores, own) - bestOf(scores, othersOf(facts)))
   const led = ledBy(curve, own).at(-1)
@@ -165,7 +158,7 @@ function tellWin(facts: Told): ToldMatch {
   return { words, small, tone: 'good' }
 }
 
-function tellLoss(facts: Told, leaders: readonly number[], mine: number): ToldMatch {
+function tellLoss(facts: Told, leaders: readonly number[], mine: number): Sentence {
   const { own, names, scores, curve } = facts
   const place = placeOf(scores, mine)
   const behind = SAY.points(scores[leaders[0]] - scores[mine])
@@ -195,7 +188,7 @@ function tellLed(times: ReturnType<typeof ledBy>): string[] {
   return [SAY.small.youLedOften(SAY.rounds(rounds), last.to)]
 }
 
-function tellOthers(facts: Told): ToldMatch {
+function tellOthers(facts: Told): Sentence {
   const { names, scores, curve } = facts
   const leaders = leadersOf(scores)
   const stops = otherStops(facts)

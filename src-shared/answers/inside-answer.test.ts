@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from '../../test/sentence-rules.ts'
+import type { StopAnswer } from '../contract/debug.ts'
+import { answerOfMistakes, answerOfProfile, answerOfStop, answerOfValues } from './inside-answer.ts'
+
+const SOURCES = [
+  'x',
+  'targets.empty()',
+  'a < b && c > d || e == f && g != h || i < j',
+  'std::vector<std::pair<int, int>, std::allocator<std::pair<int, int> > >::push_back(std::pair<int, int>&&)',
+  `${'very_long_name_of_'.repeat(12)}function(int, int)`,
+  'PLAYER_NAME::choose(Unit const&, std::set<int>)',
+]
+const finding = (line: number) => ({
+  line,
+  column: 1,
+  severity: 'error' as const,
+  message: 'index 9 of 4',
+  fix: '',
+})
+const stop = (change: Partial<NonNullable<StopAnswer['stop']>> = {}): StopAnswer => ({
+  stop: { round: 102, tick: 4, line: 46, reason: 'breakpoint', frames: [], orders: [], log: '', ...change },
+  lines: [],
+  notes: [],
+})
+
+describe('Inside', () => {
+  test('a stop says where it is, and what of it is not as in the match', () => {
+    expect(answerOfStop(stop())).toEqual({
+      words: 'Stopped in round 102 at line 46.',
+      small: '',
+      tone: 'plain',
+    })
+    expect(answerOfStop({ ...stop(), ended: 'the end', stop: undefined }).words).toBe(
+      'It did not stop again before the match ended.',
+    )
+    expect(answerOfStop(stop({ reason: 'frozen', text: 'index 9 of 4\nmore' }))).toEqual({
+      words: 'Its match ends here, in round 102 at line 46.',
+      small: 'Index 9 of 4.',
+      tone: 'warn',
+    })
+    const { small } = answerOfStop({ ...stop(), difference: { round: 7, order: 2, given: 'unit 3 left' } })
+    expect(small).toBe(
+      'In round 7 it gave another order than in the match: unit 3 left instead of none (its order 2). What is shown from there on belongs to another match.',
+    )
+  })
+
+  test('CPU names the dearest function of the bot’s own file, without its types', () => {
+    const functions = [
+      { function: '(library)', seconds: 0.3, share: 0.6 },
+      { function: 'PLAYER_NAME::choose(Unit const&, std::set<int>)', line: 9, seconds: 0.2, share: 0.4 },
+    ]
+    expect(answerOfProfile({ functions, totalSeconds: 0.5 }, 'uses about 0.6 s of 1 s')).toEqual({
+      words: 'PLAYER_NAME::choose takes 40 % of the CPU.',
+      small: '0.50 s of CPU in this match. On the judge it uses about 0.6 s of 1 s.',
+      tone: 'plain',
+    })
+    expect(answerOfProfile({ functions: [], totalSeconds: 0 }).words).toBe('It takes hardly any CPU.')
+  })
+
+  test('mistakes, and values by a condition', () => {
+    const found = { verdict: 'sound' as const, matches: 1, rounds: 200, findings: [] }
+    expect(answerOfMistakes(found).words).toBe('No mistake found in 200 rounds.')
+    expect(answerOfMistakes({ ...found, matches: 4, rounds: 800 }).words).toBe(
+      'No mistake found in 4 matches of 800 rounds.',
+    )
+    expect(
+      answerOfMistakes({ ...found, verdict: 'mistakes', findings: [finding(1), finding(2)] }).words,
+    ).toBe('2 mistakes found in 200 rounds.')
+    expect(
+      answerOfValues(
+        {
+          rounds: 200,
+          watches: [],
+          condition: {
+            held: [
+              [3, 10],
+              [100, 200],
+            ],
+          },
+        },
+        'moves.size() > 36',
+      ).words,
+    ).toBe('moves.size() > 36 holds in 107 of 200 rounds.')
+    expect(answerOfValues({ rounds: 200, watches: [] }, '').words).toBe('It has no members of its own.')
+  })
+
+  test('every sentence is short and plain, whatever the source of the bot is', () => {
+    const reasons = ['breakpoint', 'step', 'frozen', 'long', 'paused'] as const
+    const words = [
+      ...reasons.flatMap((reason) =>
+        [0, 7, 199, 100_000].map((round) =>
+          answerOfStop(stop({ reason, round, line: 9999, text: 'it read past v' })),
+        ),
+      ),
+      ...SOURCES.flatMap((name) =>
+        [0, 0.004, 0.5, 1].map((share) =>
+          answerOfProfile({
+            functions: [{ function: name, line: 4, seconds: share, share }],
+            totalSeconds: share,
+          }),
+        ),
+      ),
+      ...SOURCES.flatMap((text) =>
+        [0, 1, 57, 200].map((count) =>
+          answerOfValues(
+            { rounds: 200, watches: [], condition: { held: count === 0 ? [] : [[0, count]] } },
+            text,
+          ),
+        ),
+      ),
+    ]
+    // A condition and a function are the player's own words: a sentence may begin with them.
+    expect(
+      words.flatMap((one) => faultsOf(one).filter((fault) => !fault.startsWith('no beginning'))),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
+import { faultsOf } from '../../test/sentence-rules.ts'
+import { createUniforms } from '../stats/normals.ts'
+import { answerOfWhatIf, sureOfWhatIf, type Future, type WhatIfFacts } from './what-if-answer.ts'
+
+const random = createUniforms(77)
+const upTo = (most: number): number => Math.floor(random() * (most + 1))
+const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length - 1)]
+const NAMES = ['Heron', 'X', 'Ñandú', 'A_1', 'MajorasWrathOfTheWesternWindsOfTheOldSea1']
+const CHANGES = ['v13', 'your orders', 'other dice', 'these bots', 'Gold', `${NAMES[4]} v120`]
+
+const futureOf = (): Future => ({
+  place: 1 + upTo(3),
+  score: oneOf([0, 1, upTo(30_000), 12_345_678]),
+  ...(random() < 0.1 ? { stop: { cause: oneOf(FREEZE_CAUSES), round: upTo(200) } } : {}),
+  isMachineLimited: random() < 0.05,
+  isWhole: random() < 0.9,
+  isSame: random() < 0.3,
+})
+const ALL = Array.from({ length: 5000 }, (): WhatIfFacts => {
+  const planned = oneOf([1, 20])
+  return {
+    from: oneOf([0, 1, upTo(200), 99_999]),
+    name: oneOf(NAMES),
+    isYou: random() < 0.6,
+    ...(random() < 0.8 ? { change: oneOf(CHANGES) } : {}),
+    was: { place: 1 + upTo(3), score: upTo(30_000) },
+    futures: Array.from({ length: oneOf([0, 1, 1, 2, 20]) }, futureOf),
+    ...(random() < 0.2
+      ? { running: { round: upTo(200), rounds: 200, done: upTo(planned - 1), planned } }
+      : {}),
+    hasOrders: random() < 0.3,
+  }
+})
+
+describe('what became of a match that went on otherwise', () => {
+  test('is a whole sentence of few words without statistics, whatever the facts', () => {
+    for (const facts of ALL) expect(faultsOf(answerOfWhatIf(facts)), JSON.stringify(facts)).toEqual([])
+  })
+
+  test('begins with a bot that stopped, then what is not valid, then the same match, then the places', () => {
+    for (const facts of ALL) {
+      const { words, tone } = answerOfWhatIf(facts)
+      const whole = facts.futures.filter(({ isWhole }) => isWhole)
+      const stops = whole.filter((one) => one.stop !== undefined && !one.isMachineLimited).length
+      if (facts.running) expect([words.slice(0, 7), tone]).toEqual(['Playing', 'busy'])
+      else if (facts.futures.length === 0) expect(words).toContain('goes on with what you change here')
+      else if (stops > 0)
+        expect([words.startsWith(facts.name), tone]).toEqual([true, facts.isYou ? 'bad' : 'warn'])
+      else if (whole.length === 0) expect(words).toContain('not played to its end')
+      else if (whole.some(({ isMachineLimited }) => isMachineLimited)) expect(words).toContain('limit')
+      else if (whole.every(({ isSame }) => isSame))
+        expect(words).toMatch(/^The same (?:match|scores) came out/)
+      else expect(words).toContain(`With ${facts.change ?? 'nothing changed'} from round ${facts.from} `)
+      expect(tone === 'bad').toBe(facts.isYou && facts.running === undefined && stops > 0)
+      if (tone === 'good') expect(facts.isYou).toBe(true)
+    }
+  })
+
+  test('counts first places among the futures that were played to their end', () => {
+    let seen = 0
+    for (const facts of ALL) {
+      const found = / come 1st in (none|\d+) of (\d+) futures/.exec(answerOfWhatIf(facts).words)
+      if (!found) continue
+      seen++
+      let [first, whole] = [0, 0]
+      for (const { isWhole, place } of facts.futures) {
+        if (isWhole) whole++
+        if (isWhole && place === 1) first++
+      }
+      expect([found[1] === 'none' ? 0 : Number(found[1]), Number(found[2])]).toEqual([first, whole])
+    }
+    expect(seen).toBeGreaterThan(100)
+  })
+
+  test('as the table of answers has it', () => {
+    const whole = { isMachineLimited: false, isWhole: true, isSame: false, score: 900 }
+    const futures = Array.from({ length: 20 }, (_, k) => ({ ...whole, place: k < 14 ? 1 : 3 }))
+    const facts: WhatIfFacts = {
+      from: 102,
+      name: 'Heron',
+      isYou: true,
+      change: 'v13',
+      was: { place: 3, score: 700 },
+      futures,
+      hasOrders: false,
+    }
+    expect(answerOfWhatIf(facts)).toMatchObject({
+      words: 'With v13 from round 102 you would have come 1st in 14 of 20 futures.',
+      tone: 'good',
+    })
+    expect(sureOfWhatIf(futures)).toBe('20 futures: in the long run 48 to 86 of 100')
+    expect(answerOfWhatIf({ ...facts, futures: [futures[0]] }).words).toBe(
+      'With v13 from round 102 you would have come 1st instead of 3rd.',
+    )
+    expect(answerOfWhatIf({ ...facts, futures: [futures[19]] }).words).toBe(
+      'With v13 from round 102 you would have come 3rd again, with 200 points more.',
+    )
+  })
+})

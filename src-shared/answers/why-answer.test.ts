@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from '../../test/sentence-rules.ts'
+import { createUniforms } from '../stats/normals.ts'
+import { answerOfWhy, roundOfWhy, sureOfWhy, type Fall, type WhyFacts } from './why-answer.ts'
+
+const random = createUniforms(102)
+const upTo = (most: number): number => Math.floor(random() * (most + 1))
+const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length - 1)]
+const NAMES = ['Heron', 'X', 'Ñandú', 'A_1', 'MajorasWrathOfTheWesternWindsOfTheOldSea1']
+const chance = (): number => oneOf([0, 1, random(), random()])
+
+function fall(): Fall {
+  const from = oneOf([0, 1, upTo(200), 99_999])
+  const cause = oneOf(['luck', 'orders', 'unclear'] as const)
+  return { from, to: from + 1 + upTo(16), before: chance(), after: chance(), cause }
+}
+const ALL = Array.from({ length: 5000 }, (): WhyFacts => {
+  const state = oneOf(['asked', 'running', 'cancelled', 'failed', 'found', 'found', 'found'] as const)
+  return {
+    name: oneOf(NAMES),
+    isYou: random() < 0.6,
+    state,
+    ...(random() < 0.8 ? { place: 1 + upTo(3) } : {}),
+    ...(random() < 0.8 ? { futures: oneOf([0, 1, upTo(9999), 1_234_567]), planned: upTo(5000) } : {}),
+    ...(state === 'failed' ? { problem: oneOf(['', 'It was lost.\nat x', 'a  b']) } : {}),
+    ...(state === 'found'
+      ? {
+          found: {
+            outcome: oneOf([0, 0, 0.5, 1]),
+            start: chance(),
+            falls: Array.from({ length: upTo(2) }, fall),
+            ...(random() < 0.3
+              ? {
+                  standstill: {
+                    kind: oneOf(['stopped', 'silent'] as const),
+                    round: oneOf([0, 1, upTo(200)]),
+                  },
+                }
+              : {}),
+          },
+        }
+      : {}),
+  }
+})
+
+describe('why a match was lost', () => {
+  test('is a whole sentence of few words without statistics, whatever was found', () => {
+    for (const facts of ALL) {
+      const answer = answerOfWhy(facts)
+      expect(faultsOf({ ...answer, small: answer.small.replace(/ …$/, '') }), JSON.stringify(facts)).toEqual(
+        [],
+      )
+    }
+  })
+
+  test('begins with a bot that was out, then says how it came out and where the chance fell', () => {
+    for (const facts of ALL) {
+      const { words, tone } = answerOfWhy(facts)
+      const who = facts.isYou ? 'You' : facts.name
+      const { found } = facts
+      if (!found) {
+        expect(words).toMatch(
+          /^Looking for|^Stopped before|could not be found|shows why\.$|where this match turned\.$/,
+        )
+        expect(tone === 'busy').toBe(facts.state === 'running')
+      } else if (found.standstill?.kind === 'stopped')
+        expect([words, tone]).toEqual([
+          expect.stringMatching(`^${who} ${facts.isYou ? 'were' : 'was'} out from `),
+          facts.isYou ? 'bad' : 'warn',
+        ])
+      else if (found.outcome === 1) expect(words).toMatch(new RegExp(`^${who} came among the first two, `))
+      else if (found.falls.length > 0) expect(words).toMatch(new RegExp(`^${who} lost it in rounds? `))
+      else if (found.standstill) expect(words).toMatch(new RegExp(`^${who} gave no orders `))
+      else expect(words).toMatch(/little by little|from the start|missed the first two narrowly/)
+      expect(tone === 'bad').toBe(facts.isYou && found?.standstill?.kind === 'stopped')
+      if (tone === 'good') expect(facts.isYou).toBe(true)
+    }
+  })
+
+  test('names the rounds and chances of the largest fall, and the step leads there', () => {
+    for (const { found } of ALL) {
+      if (!found || found.outcome === 1 || found.standstill?.kind === 'stopped') continue
+      if (found.falls.length === 0) continue
+      const sizes = found.falls.map(({ before, after }) => before - after)
+      const at = sizes.indexOf(Math.max(...sizes))
+      const { from, to, before, after } = found.falls[at]
+      const { words } = answerOfWhy({ name: 'Heron', isYou: true, state: 'found', found })
+      const [first, last, a, b] = /rounds? (\d+)(?:–\u2060(\d+))?: .* from (\d+) to (\d+) of 100/
+        .exec(words)!
+        .slice(1)
+        .map(Number)
+      expect([first, a, b]).toEqual([from, Math.round(100 * before), Math.round(100 * after)])
+      if (to - from > 1) expect(last).toBe(to - 1)
+      expect(roundOfWhy(found)).toBe(from)
+    }
+  })
+
+  test('as the table of answers has it', () => {
+    const found = {
+      outcome: 0,
+      start: 0.6,
+      falls: [{ from: 102, to: 118, before: 0.81, after: 0.34, cause: 'orders' as const }],
+    }
+    const facts: WhyFacts = { name: 'Heron', isYou: true, place: 3, state: 'found', found }
+    expect(answerOfWhy(facts)).toEqual({
+      words: 'You lost it in rounds 102–\u2060117: the chance of the first two fell from 81 to 34 of 100.',
+      small: 'It was not the dice: the same orders fail with others, too.',
+      tone: 'warn',
+    })
+    expect(answerOfWhy({ ...facts, found: { ...found, start: 0.1, falls: [] } }).words).toBe(
+      'It was lost from the start.',
+    )
+    expect(answerOfWhy({ ...facts, isYou: false, state: 'running', futures: 120, planned: 400 })).toEqual({
+      words: 'Looking for the rounds in which Heron lost it.',
+      small: '120 of about 400 futures played.',
+      tone: 'busy',
+    })
+    expect(sureOfWhy({ futures: 640, off: 0.074, isRunning: false })).toBe(
+      '640 futures: right within 8 of 100',
+    )
+  })
+})
