@@ -5,6 +5,7 @@ import {
   answerOfModel,
   answerOfPlayed,
   sureOfModel,
+  sureOfPlayed,
   type ModelFacts,
   type PlayedFacts,
 } from './contest-answer.ts'
@@ -142,5 +143,9 @@ describe('the answer of a contest that is played', () => {
       words: 'Heron v13 won the contest of 16 bots.',
       tone: 'good',
     })
+    expect([0, 120].map(sureOfPlayed)).toEqual([
+      'no match was played yet',
+      '120 matches, played once: luck decides close ones.',
+    ])
   })
 })

@@ -105,4 +105,5 @@ export function answerOfPlayed(facts: PlayedFacts): Sentence {
 /** A problem in one line; what it says is not ours. */
 const tidy = (problem: string): string => problem.split('\n', 1)[0].replace(/\s+/g, ' ').trim()
 
-export const sureOfPlayed = (matches: number): string => SAY_CONTEST.sure.played(matches)
+export const sureOfPlayed = (matches: number): string =>
+  matches === 0 ? SAY_CONTEST.sure.notPlayed() : SAY_CONTEST.sure.played(matches)

@@ -52,6 +52,7 @@ export const SAY_CONTEST = {
     simulated: (contests: number, low: number, high: number): string =>
       `${SAY_CONTEST.contests(contests)}: in 8 of 10 of them its place is ${formatPlace(low)} to ${formatPlace(high)}.`,
     misfits: (): string => 'The ranks of this league fit badly.',
+    notPlayed: (): string => 'no match was played yet',
     played: (matches: number): string =>
       `${SAY_CONTEST.matches(matches)}, played once: luck decides close ones.`,
     notYet: (): string => 'it is being simulated',
