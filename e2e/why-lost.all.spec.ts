@@ -68,19 +68,22 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   await expect(ask).toBeVisible()
   await takePictures(quartet, 'why-asked')
   await ask.click()
-  await expect(why.getByRole('status')).toContainText('futures played')
+  await expect(why.getByText(/^\d+ of about [\d,]+ futures played\.$/)).toBeVisible()
   await expect(why.getByRole('img', { name: /^Chance of finishing in the top two: round 0/ })).toBeVisible({
     timeout: 2 * WAIT_MS,
   })
   await takePictures(quartet, 'why-running')
-  // Hundreds of ways to go on are played.
+  // Hundreds of ways to go on are played; the answer is one sentence, and what it is made of is behind it.
+  await expect(why.getByRole('button', { name: /^Go to round \d+$/ })).toBeVisible({ timeout: 4 * WAIT_MS })
+  await why.getByRole('button', { name: /^How sure\? [\d,]+ futures: right within \d+ of 100$/ }).click()
   const lost = why.getByText(
     /^Rounds \d+ to \d+: your chance of finishing in the top two fell from \d+ % .* to \d+ %/,
   )
   await expect(lost).toBeVisible({ timeout: 4 * WAIT_MS })
   const [, from, to] = /^Rounds (\d+) to (\d+)/.exec((await lost.textContent())!)!.map(Number)
   expect(to - from).toBeLessThan(10)
-  await expect(why.getByRole('status')).toContainText(`you lost it in rounds ${from} to ${to}.`)
+  await expect(why.getByRole('status')).toContainText(`You lost it in rounds ${from}–\u2060${to}: `)
+  await expect(why.getByTestId('headline')).toContainText(`you lost it in rounds ${from} to ${to}.`)
   await expect(why.getByText('From round 30 on your bot gave no orders any more.')).toBeVisible()
   await takePictures(quartet, 'why-lost')
   expect(await violationsOf(page, 'why, finished')).toEqual([])
