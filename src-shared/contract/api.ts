@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as agreeing from './agreeing.ts'
 import * as a from './analysis.ts'
+import * as boards from './boards.ts'
 import * as c from './comparisons.ts'
 import * as code from './code.ts'
 import * as contests from './contests.ts'
@@ -311,6 +312,13 @@ export const methods = {
   /** Plays what the version (the newest when missing) has no result for yet. */
   'suites.cancel': [z.object({ botId: v.id }), suites.suite],
   'suites.run': [z.object({ botId: v.id, versionId: v.id.optional() }), suites.suite],
+  /** What is known of the versions of a bot, stage by stage. */
+  'boards.get': [z.object({ botId: v.id }), boards.board],
+  'boards.plan': [boards.planChange, boards.board],
+  'boards.fill': [boards.fillRequest, boards.board],
+  /** What waits or runs is left; what has a result keeps it. */
+  'boards.stop': [z.object({ botId: v.id }), boards.board],
+  'boards.promote': [boards.promotion, boards.board],
   'leagues.list': [nothing, z.array(l.leagueSummary)],
   'leagues.create': [l.newLeague, l.leagueSummary],
   'leagues.change': [l.leagueChange, l.leagueSummary],

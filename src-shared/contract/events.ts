@@ -14,6 +14,7 @@ import type { MachinesView } from './machines.ts'
 import type { MistakesProgress } from './mistakes.ts'
 import type { QualifyProgress } from './qualify.ts'
 import type { SeasonSummary } from './seasons.ts'
+import type { Board } from './boards.ts'
 import type { Suite } from './suites.ts'
 import type { UpdateState } from './updates.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
@@ -69,6 +70,8 @@ export interface Events {
   /** A comparison moved on (at most 10 a second), or its status changed. Who shows all of it reads it anew. */
   'comparison.changed': { readonly comparison: ComparisonSummary }
   'comparisons.removed': { readonly ids: readonly number[] }
+  /** A cell of a bot's board moved on (at most 4 a second a bot), or its plan, its champion or its versions changed. */
+  'board.changed': { readonly board: Board }
   /** A case was kept, removed or played. */
   'suite.changed': { readonly suite: Suite }
   /** A C++ bot is being compiled. Nothing comes for what is in the cache. */

@@ -1,5 +1,6 @@
 import type { Database } from './open.ts'
 import { playedElsewhere } from './played-elsewhere.ts'
+import { versionBoard } from './version-board.ts'
 import { start } from './start/start.ts'
 
 /** One step of the database's layout. A released one is never edited; the next has a higher number. */
@@ -10,7 +11,7 @@ export interface Migration {
 }
 
 /** All steps in order, numbered by tens. */
-export const MIGRATIONS: readonly Migration[] = [start, playedElsewhere]
+export const MIGRATIONS: readonly Migration[] = [start, playedElsewhere, versionBoard]
 
 /** Below it there are only layouts of Quartet's development, which nothing brings up to date. */
 export const FIRST_VERSION = start.version
