@@ -7,8 +7,7 @@ import { createBot, idle, playSmall, replaceSource, saveAs, takePictures } from 
 
 /** Matches counted so far, without those that only look for a difference. */
 async function matchesPlayed(page: Page): Promise<number> {
-  const text = (await page.getByTestId('progress').textContent()) ?? ''
-  return Number(/(\d+) matches/.exec(text)?.[1] ?? 0)
+  return Number(await page.getByTestId('progress').getAttribute('data-matches'))
 }
 
 test('a comparison moves, pauses, survives a reload, goes on, and comes to its verdict', async ({
@@ -47,6 +46,7 @@ test('a change of a comment only is told to be no change, from the palette', asy
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('No comparisons yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('tab', { name: 'Answer' }).click()
   await expect(page.getByTestId('verdict')).toContainText('the same program')
 })
 

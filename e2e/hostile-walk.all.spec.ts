@@ -1,7 +1,7 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
-import { openTermGame, showBotsOf } from './support/workbench.ts'
+import { boardOf, openTermGame, showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
@@ -94,8 +94,9 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await shown('names.name')
     await button('Charts').click()
     await row.click()
+    await expect(boardOf(page)).toBeVisible()
     await page.keyboard.press('End')
-    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).first().click()
+    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: /^(?:crashed|stopped)$/ }).first().click()
     await shown('seats.frozen_reason', 'seats.frozen_frames')
     await page.keyboard.press('Escape')
     await tab('Log')

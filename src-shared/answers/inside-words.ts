@@ -6,8 +6,11 @@ export const SAY_INSIDE = {
   paused: (round: number, line: number): string => `Paused in round ${round} at line ${line}.`,
   tooLong: (round: number, line: number): string =>
     `It runs and runs: it was stopped in round ${round} at line ${line}.`,
+  /** `line`: 0 where it is not known. */
   endsHere: (round: number, line: number): string =>
-    `Its match ends here, in round ${round} at line ${line}.`,
+    line > 0
+      ? `Its match ends here, in round ${round} at line ${line}.`
+      : `Its match ends here, in round ${round}.`,
   nothingBefore: (): string => 'There is nothing before this.',
   noOtherStop: (): string => 'It did not stop again before the match ended.',
   badBreakpoint: (problem: string): string => `A breakpoint cannot be used: ${problem}.`,
