@@ -18,7 +18,7 @@ export function useProveCommands({ document }: OpenBot): void {
     },
     'runs.show': { run: () => showRuns(document.value?.bot.id) },
     'compare.new': {
-      isEnabled: () => screen.value === 'compare' || screen.value === 'runs',
+      isEnabled: () => ['versions', 'compare', 'runs', 'qualify'].includes(screen.value),
       run: () => askNew(),
     },
   })

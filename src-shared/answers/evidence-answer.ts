@@ -1,0 +1,58 @@
+import type { BoardCell, StageResult } from '../contract/boards.ts'
+import { SAY_EVIDENCE as SAY } from './evidence-words.ts'
+import type { Sentence } from './sentence.ts'
+
+const of100 = (share: number): string => String(Math.round(100 * share))
+const sentence = (words: string, tone: Sentence['tone'] = 'plain', small = ''): Sentence => ({ words, small, tone })
+
+/** What is known of a version in one stage, in a sentence. Comparisons have an answer of their own. */
+export function answerOfCell(name: string, cell: BoardCell): Sentence {
+  const { state, result, problem = '', why = '' } = cell
+  if (state === 'runs') return sentence(SAY.runs(name), 'busy')
+  if (state === 'waits') return sentence(SAY.waits(name), 'busy')
+  if (problem !== '') return sentence(SAY.noAnswer(name), 'warn', problem)
+  return result ? answerOfResult(name, result) : sentence(SAY.notYet(name), 'plain', why)
+}
+
+function answerOfResult(name: string, result: StageResult): Sentence {
+  switch (result.stage) {
+    case 'compiles':
+      return sentence(SAY.compiles(name), 'good')
+    case 'same-twice':
+      if (result.stopped !== undefined) return sentence(SAY.stoppedTwice(name), 'bad', result.stopped)
+      if (result.isSame) return sentence(SAY.sameTwice(name), 'good')
+      return sentence(
+        result.round === undefined ? SAY.differsSomewhere(name) : SAY.differs(name, result.round),
+        'warn',
+        SAY.small.why(),
+      )
+    case 'jutge': {
+      const { errors, notes, first } = result
+      if (errors === 0) return sentence(SAY.jutgeTakes(name, notes), notes === 0 ? 'good' : 'plain')
+      const line = first?.line ?? 0
+      return sentence(
+        line > 0 ? SAY.jutgeRefuses(name, errors, line) : SAY.jutgeRefusesIt(name, errors),
+        'warn',
+        first?.message ?? '',
+      )
+    }
+    case 'suite':
+      return sentence(SAY.suite(name, result.held, result.of), result.held === result.of ? 'good' : 'warn')
+    case 'qualifies': {
+      const { pass, played, stopped } = result
+      const small = SAY.small.tries(of100(pass.low), of100(pass.high), played)
+      return stopped > 0
+        ? sentence(SAY.qualifyStopped(name, stopped, played), 'bad', small)
+        : sentence(SAY.qualifies(name, of100(pass.mean)), pass.mean > 0.5 ? 'good' : 'warn', small)
+    }
+    case 'league':
+      return sentence(
+        SAY.league(name, result.place, result.of),
+        'plain',
+        SAY.small.places(result.league, result.best, result.worst),
+      )
+    case 'champion':
+    case 'others':
+      return sentence(SAY.notYet(name))
+  }
+}
