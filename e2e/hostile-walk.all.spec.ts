@@ -38,12 +38,8 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await tab('Suite')
     await shown('suite_cases.config_name')
     await button('Prove').click()
-    await page
-      .getByRole('option')
-      .filter({ hasText: 'first in' })
-      .or(page.getByRole('option').filter({ hasText: 'against' }))
-      .first()
-      .click()
+    await button('Comparisons').click()
+    await page.getByRole('option').filter({ hasText: 'Run ×N' }).first().click()
     await page.getByRole('button', { name: /^How sure/ }).click()
     await shown('match_groups.config_name', 'match_groups.problem', 'machines.name')
   })
@@ -111,8 +107,13 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
   await test.step('comparisons and leagues', async () => {
     await button('Prove').click()
     await button('Comparisons').click()
+    await shown('bots.name')
+    await page.getByRole('option').filter({ hasNotText: 'Run ×N' }).first().click()
     await shown('bots.name', 'comparisons.config_name', 'comparisons.problem')
+    await button('Comparisons').click()
     await button('League').click()
+    await shown('leagues.name')
+    await page.getByRole('list', { name: 'Leagues' }).getByRole('button').first().click()
     await shown('leagues.name', 'leagues.configs', 'leagues.problem', 'bots.name')
     for (const view of await page
       .getByRole('tablist', { name: 'Views of the league' })
