@@ -62,10 +62,10 @@ export function createBoardStore(db: Database) {
     ON CONFLICT (bot_id) DO UPDATE SET number = excluded.number, stages = excluded.stages, seconds = excluded.seconds`)
   const cells = db.prepare<[number], CellRow>('SELECT * FROM board_cells WHERE version_id = ?')
   const cellsOfBot = db.prepare<[number], CellRow>(
-    'SELECT board_cells.* FROM versions JOIN board_cells ON version_id = versions.id WHERE bot_id = ?',
+    'SELECT board_cells.* FROM versions JOIN board_cells ON board_cells.version_id = versions.id WHERE bot_id = ?',
   )
   const waiting = db.prepare<[], CellRow & { bot_id: number }>(`
-    SELECT board_cells.*, bot_id FROM board_cells JOIN versions ON versions.id = version_id JOIN bots ON bots.id = bot_id
+    SELECT board_cells.*, bot_id FROM board_cells JOIN versions ON versions.id = board_cells.version_id JOIN bots ON bots.id = bot_id
     WHERE state = 'waits' AND deleted_at IS NULL`)
   const put = db.prepare<[number, string, number, string, string, string | null, number]>(`
     INSERT INTO board_cells (version_id, stage, plan, state, result, problem, made_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -90,16 +90,14 @@ export function createBoardStore(db: Database) {
     cellsOfBot: (botId: number): StoredCell[] => cellsOfBot.all(botId).flatMap(toCell),
     /** All stages that are to be played, of bots that are there. */
     waiting: (): Task[] =>
-      waiting
-        .all()
-        .flatMap((row) =>
-          toCell(row).map(({ versionId, stage, isAsked }) => ({
-            botId: row.bot_id,
-            versionId,
-            stage,
-            isAsked,
-          })),
-        ),
+      waiting.all().flatMap((row) =>
+        toCell(row).map(({ versionId, stage, isAsked }) => ({
+          botId: row.bot_id,
+          versionId,
+          stage,
+          isAsked,
+        })),
+      ),
     put(cell: StoredCell): void {
       const { versionId, stage, plan, state, problem, madeAt } = cell
       put.run(versionId, stage, plan, state, detailsOf(cell), problem ?? null, madeAt)
