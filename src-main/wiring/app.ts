@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const playing = { ...ground, ...wireBots(ground) }
   const { matches, history, debug, takingIn, viewers, api: matchApi } = wireMatches(playing)
-  const batches = wireBatches({ ...playing, matches })
+  const batches = wireBatches({ ...playing, matches }, { fillsBoards: stays })
   const takeBack = wireTakeBack({ ...ground, batches })
   const keeping = createKeepService({
     ...{ store: keepStore, databasePath: db.name, cacheFolder, emit },

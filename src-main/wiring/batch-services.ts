@@ -1,3 +1,5 @@
+import { createBoardService } from '../features/board/board-service.ts'
+import { createBoardStore } from '../features/board/board-store.ts'
 import { createComparisonService } from '../features/comparisons/comparison-service.ts'
 import { createComparisonStore } from '../features/comparisons/comparison-store.ts'
 import { createContestService } from '../features/contest/contest-service.ts'
@@ -21,12 +23,19 @@ import { createLeagueStore } from '../features/league/league-store.ts'
 import { createAskingThread } from '../base/pacing/asking-thread.ts'
 import { createSuiteService } from '../features/suites/suite-service.ts'
 import { createSuiteStore } from '../features/suites/suite-store.ts'
+import { wireBoardStages } from './board-stages.ts'
 import type { MatchServices, PlayGround } from './match-services.ts'
 
 export type BatchServices = ReturnType<typeof wireBatches>
 
-/** Services that play many matches: Run ×N, suites, comparisons, leagues, contests, and why a match was lost. */
-export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>) {
+/**
+ * Services that play many matches: Run ×N, suites, comparisons, leagues, contests, version boards, and why a match was lost.
+ * `fillsBoards`: boards are filled in by themselves.
+ */
+export function wireBatches(
+  ground: PlayGround & Pick<MatchServices, 'matches'>,
+  { fillsBoards }: { readonly fillsBoards: boolean },
+) {
   const { db, emit, ask, keepMatch, matchStore, matches, health, longWork: guarded } = ground
   const groups = createGroupService({ ...ground, store: createGroupStore(db, keepMatch) })
   const suites = createSuiteService({
@@ -45,8 +54,13 @@ export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>)
     ...{ store: createCurveStore(db), ask: curveThread.ask, matches, emit },
     onFailure: health.ignoreFailure,
   })
+  const boards = createBoardService({
+    ...{ ...ground, store: createBoardStore(db), ports: wireBoardStages() },
+    playsByItself: fillsBoards,
+  })
   return {
     api: {
+      ...boards.api,
       ...groups.api,
       ...suites.api,
       ...comparisons.api,
@@ -60,6 +74,7 @@ export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>)
      */
     async halt(): Promise<(reopened: Reopened) => void> {
       const goOn = await Promise.all([
+        halted(boards.halting, () => undefined),
         halted(comparisons.halting, ({ comparisons }) => comparisons),
         halted(groups.halting, ({ groups }) => groups),
         halted(suites.halting, ({ suites }) => suites),
@@ -72,7 +87,7 @@ export function wireBatches(ground: PlayGround & Pick<MatchServices, 'matches'>)
     async close(): Promise<void> {
       insight.close()
       curves.close()
-      await Promise.all([ranking, comparisons, suites, groups].map((service) => service.close()))
+      await Promise.all([boards, ranking, comparisons, suites, groups].map((service) => service.close()))
     },
     closeThreads: () => Promise.all([ranking.closeThread(), curveThread.close()]),
   }

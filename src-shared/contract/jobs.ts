@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'group',
   'contest',
   'model',
+  'board',
   'league',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]

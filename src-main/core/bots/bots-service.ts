@@ -4,7 +4,14 @@ import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { Bot, SeatChoice } from '../../../src-shared/contract/values.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
-import { describeBot, existingBot, freeName, listBots, type BotsState } from './bots-state.ts'
+import {
+  describeBot,
+  existingBot,
+  existingVersion,
+  freeName,
+  listBots,
+  type BotsState,
+} from './bots-state.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { BotsStore } from './bots-store.ts'
 import { bringBuiltins } from './bring-builtins.ts'
@@ -56,11 +63,15 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
   const tellSaved = (botId: number, versionId: number): void => {
     for (const listener of savedListeners) listener(botId, versionId)
   }
+  const promotedListeners = new Set<(botId: number) => void>()
+  const versions = versionMethods(state, (botId) => {
+    for (const listener of promotedListeners) listener(botId)
+  })
 
   return {
     api: {
       ...botMethods(state, tellSaved),
-      ...versionMethods(state),
+      ...versions,
       'bots.debugHeader': () => readDebugHeader(),
     } satisfies Partial<Api>,
     existing: (id: number): Bot => describeBot(state, existingBot(state, id)),
@@ -76,6 +87,17 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
     onSaved(listener: (botId: number, versionId: number) => void): () => void {
       savedListeners.add(listener)
       return () => void savedListeners.delete(listener)
+    },
+    /** Calls it with every bot that has another champion, or none any more. Gives what ends that. */
+    onPromoted(listener: (botId: number) => void): () => void {
+      promotedListeners.add(listener)
+      return () => void promotedListeners.delete(listener)
+    },
+    /** Makes a version its bot's champion, with a note unless that is empty. */
+    promote(id: number, note: string): void {
+      const { summary } = existingVersion(state, id)
+      if (note !== '' && note !== summary.note) versions['versions.note']({ id, note })
+      versions['versions.promote']({ id, isBaseline: true })
     },
     /** Removes for good what was deleted long ago. */
     purge: (): void => store.purge(Date.now() - DELETED_KEPT_MS),

@@ -6,8 +6,11 @@ import { cameCompiled, existingVersion, type BotsState } from './bots-state.ts'
 import { doesNotCompile, versionHash } from './make-version.ts'
 import { WITH_CONSTANTS } from './guarded-jobs.ts'
 
-/** What the page asks of versions: their text, variants to be compared, what is said of them. */
-export function versionMethods(state: BotsState) {
+/**
+ * What the page asks of versions: their text, variants to be compared, what is said of them. `onPromoted` hears of each bot that has another
+ * champion, or none any more.
+ */
+export function versionMethods(state: BotsState, onPromoted: (botId: number) => void) {
   const { store, builder, announce } = state
   return {
     'versions.source'({ id }: CheckedRequestOf<'versions.source'>): AnswerOf<'versions.source'> {
@@ -58,9 +61,11 @@ export function versionMethods(state: BotsState) {
       id,
       isBaseline,
     }: CheckedRequestOf<'versions.promote'>): AnswerOf<'versions.promote'> {
-      const version = existingVersion(state, id)
-      store.setBaseline(version.summary.botId, isBaseline ? id : null)
+      const { botId } = existingVersion(state, id).summary
+      const before = championOf(state, botId)
+      store.setBaseline(botId, isBaseline ? id : null)
       announce()
+      if (championOf(state, botId) !== before) onPromoted(botId)
       return store.getVersion(id)!.summary
     },
 
@@ -72,6 +77,10 @@ export function versionMethods(state: BotsState) {
     },
   } satisfies Partial<Api>
 }
+
+/** Id of the version that was promoted, if any was. */
+const championOf = ({ store }: BotsState, botId: number): number | undefined =>
+  store.versionsOf(botId).find(({ isBaseline }) => isBaseline)?.id
 
 /** A source in which looking for constants takes too long. */
 function refuseVariant(failure: unknown): never {

@@ -1,0 +1,171 @@
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { PlannedStage } from '../../../src-shared/contract/boards.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { BoardQueue } from './board-queue.ts'
+import type { BoardStore } from './board-store.ts'
+import { failedToFill, filled, IS_CHAMPION, NO_CHAMPION } from './cells.ts'
+import { firstOf, givesWay, type Task } from './queue-order.ts'
+import type { StageOutcome, StagePorts } from './stage-ports.ts'
+
+export interface BoardRunnerDeps {
+  readonly store: BoardStore
+  readonly queue: BoardQueue
+  readonly ports: StagePorts
+  readonly championOf: (botId: number) => number | undefined
+  readonly pool: Pick<MatchPool, 'classes' | 'onChange'>
+  /** False where only what the user asks for is played: a command line ends soon. */
+  readonly playsByItself: boolean
+  /** Calls it when the moment after a save is over, in which a Run begins. Gives what cancels it. */
+  readonly afterSave: (run: () => void) => () => void
+  readonly explainFailure: (error: unknown) => string
+  /** The board of a bot is not what it was. */
+  readonly changed: (botId: number) => void
+  /** Not even what came of a stage could be stored. */
+  readonly lost: (error: unknown) => void
+}
+
+/** A stage that is played. */
+export interface Playing extends Task {
+  done?: number
+  total?: number
+}
+
+/** Plays what waits, one stage at a time: the cheapest of all versions first, in turns of its own. */
+export function createBoardRunner(deps: BoardRunnerDeps) {
+  const { store, queue, ports, championOf, pool, playsByItself, explainFailure, changed, lost } = deps
+  let playing: (Playing & { readonly controller: AbortController }) | undefined
+  let ended = Promise.resolve()
+  let isClosed = false
+  let isHalted = false
+  let isWoken = false
+  /** A match that the user asked for is played: stages begin after it. */
+  let isHeldUp = false
+  let cancelPause: (() => void) | undefined
+
+  function wake(): void {
+    if (isWoken) return
+    isWoken = true
+    setImmediate(() => {
+      isWoken = false
+      next()
+    })
+  }
+  function next(): void {
+    if (isClosed || isHalted || cancelPause) return
+    try {
+      const tasks = store.waiting().filter(({ isAsked }) => isAsked || playsByItself)
+      const now = playing
+      if (now) {
+        if (tasks.some((task) => givesWay(now, task))) now.controller.abort()
+        return
+      }
+      const first = firstOf(tasks)
+      isHeldUp = first !== undefined && !first.isAsked && pool.classes().asked > 0
+      if (first && !isHeldUp) ended = play(first)
+    } catch (error) {
+      lost(error)
+    }
+  }
+  async function outcomeOf(task: Task, controller: AbortController): Promise<StageOutcome> {
+    const { botId, versionId, stage } = task
+    const champion = championOf(botId)
+    if (stage === 'champion' && champion === undefined) return { state: 'empty', why: NO_CHAMPION }
+    if (stage === 'champion' && champion === versionId) return { state: 'empty', why: IS_CHAMPION }
+    return ports[stage]({
+      botId,
+      versionId,
+      champion: champion === versionId ? undefined : champion,
+      seconds: store.plan(botId).seconds,
+      signal: controller.signal,
+      count(done, total) {
+        if (playing?.controller !== controller) return
+        Object.assign(playing, { done, total })
+        changed(botId)
+      },
+    })
+  }
+  async function play(task: Task): Promise<void> {
+    const { botId, versionId, stage } = task
+    const controller = new AbortController()
+    playing = { ...task, controller }
+    changed(botId)
+    try {
+      // Under this plan it was begun, whatever becomes of that meanwhile.
+      const plan = store.plan(botId).number
+      const outcome = await outcomeOf(task, controller).catch((error: unknown) => ({ error }))
+      // What was stopped still waits, or was taken out by whoever stopped it.
+      if (controller.signal.aborted) return
+      store.atOnce(() => {
+        if ('error' in outcome) {
+          const { error } = outcome
+          const cell = store.cells(versionId).find((one) => one.stage === stage)
+          const problem = error instanceof ApiError ? error.message : explainFailure(error)
+          store.fill(failedToFill({ versionId, stage }, cell, problem))
+        } else store.fill(filled({ versionId, stage }, outcome, plan))
+        queue.settle(botId, versionId)
+      })
+      wake()
+    } catch (error) {
+      lost(error)
+    } finally {
+      playing = undefined
+      if (controller.signal.aborted) wake()
+      changed(botId)
+    }
+  }
+  const stopListening = pool.onChange(() => {
+    if (isHeldUp && !playing && pool.classes().asked === 0) wake()
+  })
+
+  return {
+    playing: (): Playing | undefined => (playing?.controller.signal.aborted ? undefined : playing),
+    /** Goes on in a later turn, if there is something to be played. */
+    wake,
+    /** Goes on after the moment in which a Run begins. */
+    wakeAfterSave(): void {
+      cancelPause?.()
+      cancelPause = deps.afterSave(() => {
+        cancelPause = undefined
+        next()
+      })
+    },
+    /** Goes on in the next turn though something was saved just now: the user asked for it. */
+    wakeNow(): void {
+      cancelPause?.()
+      cancelPause = undefined
+      wake()
+    },
+    /** Stops what is played where it is so. It is played again later if it still waits. */
+    stop(isSo: (task: Task) => boolean): void {
+      if (playing && isSo(playing)) playing.controller.abort()
+    },
+    /** Stops, and lets nothing begin before `release`; resolves when nothing is being stored any more. */
+    async halt(): Promise<void> {
+      isHalted = true
+      playing?.controller.abort()
+      await ended
+    },
+    release(): void {
+      isHalted = false
+      wake()
+    },
+    /** Resolves when nothing is played any more; what waits goes on at the next start. */
+    async close(): Promise<void> {
+      isClosed = true
+      cancelPause?.()
+      stopListening()
+      playing?.controller.abort()
+      await ended
+    },
+  }
+}
+
+/** What a job says of a stage, after the version's number. */
+export const STAGE_WORDS: Readonly<Record<PlannedStage, string>> = {
+  'same-twice': 'played twice',
+  jutge: 'as Jutge takes it',
+  suite: 'in the suite',
+  qualifies: 'in the qualification',
+  champion: 'against the champion',
+  others: 'against other bots',
+}
