@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { QualifyAnswer, QualifyTally } from '../../../src-shared/contract/qualify.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
@@ -45,6 +45,8 @@ export interface QualifiedVersion {
   readonly botId: number
   readonly versionId: number
   readonly seeds: number
+  /** The game's usual one when missing. */
+  readonly configId?: number
 }
 
 export interface LeisureRun {
@@ -108,7 +110,8 @@ export function createQualifyService(deps: QualifyDeps): {
     try {
       own = await bots.resolveSeat(game, choice)
     } catch (failure) {
-      if (isLeisure || !(failure instanceof ApiError) || failure.code !== 'bot/does-not-compile') throw failure
+      if (isLeisure || !(failure instanceof ApiError) || failure.code !== 'bot/does-not-compile')
+        throw failure
       return {
         ...common,
         ...notCompiled(name, failure.message),
@@ -212,18 +215,15 @@ export function createQualifyService(deps: QualifyDeps): {
       },
     },
     halting: restarts,
-    async ofVersion({ botId, versionId, seeds }, { signal, onCount }) {
-      const answer = await run(
-        { botId, versionId, seeds },
-        {
-          signal,
-          isLeisure: true,
-          onTally(tally) {
-            const { done, total } = howFar(tally)
-            onCount(done, total)
-          },
+    async ofVersion(version, { signal, onCount }) {
+      const answer = await run(version, {
+        signal,
+        isLeisure: true,
+        onTally(tally) {
+          const { done, total } = howFar(tally)
+          onCount(done, total)
         },
-      )
+      })
       signal.throwIfAborted()
       return answer
     },

@@ -53,7 +53,12 @@ async function opponentsOf(bots: OthersDeps['bots'], game: GameId, own: number):
     .toSorted((one, other) => other.changedAt - one.changedAt)
     .flatMap((bot) => newestOf(bots, bot))
   const half = MOST / 2
-  const choices = [...builtin.slice(0, half), ...mine.slice(0, half), ...builtin.slice(half), ...mine.slice(half)]
+  const choices = [
+    ...builtin.slice(0, half),
+    ...mine.slice(0, half),
+    ...builtin.slice(half),
+    ...mine.slice(half),
+  ]
   const found: number[] = []
   for (const choice of choices) {
     if (found.length === MOST) break

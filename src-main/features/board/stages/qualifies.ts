@@ -10,17 +10,29 @@ export interface QualifyFacts extends Pick<QualifyAnswer, 'tally' | 'pass' | 'tr
 }
 
 export interface QualifiesDeps {
+  /** The configuration to play on; the game's usual one when missing. */
+  readonly configId?: number
   readonly qualify: (
-    of: { readonly botId: number; readonly versionId: number; readonly seeds: number },
+    of: {
+      readonly botId: number
+      readonly versionId: number
+      readonly seeds: number
+      readonly configId?: number
+    },
     how: { readonly signal: AbortSignal; readonly onCount: (done: number, total: number) => void },
   ) => Promise<QualifyFacts>
   readonly seeds?: number
 }
 
 /** How many of a hundred tries of the course's qualification a version would pass. */
-export function createQualifiesStage({ qualify, seeds = SEEDS }: QualifiesDeps): StagePlay {
+export function createQualifiesStage({ qualify, configId, seeds = SEEDS }: QualifiesDeps): StagePlay {
   return async ({ botId, versionId, signal, count }) =>
-    outcomeOfQualify(await qualify({ botId, versionId, seeds }, { signal, onCount: count }))
+    outcomeOfQualify(
+      await qualify(
+        { botId, versionId, seeds, ...(configId === undefined ? {} : { configId }) },
+        { signal, onCount: count },
+      ),
+    )
 }
 
 /** What a cell says of a qualification: failed where it stopped in a match, or won none. */

@@ -92,6 +92,7 @@ export function firstDifference(fresh: MatchOutcome, later: MatchOutcome): numbe
 
 function ordersOf({ record }: MatchOutcome): Int32Array[] {
   const rounds = decodeRounds(record.orders)
-  if (!rounds.ok) throw new ApiError('internal', `The orders of a match cannot be read: ${rounds.error.message}`)
+  if (!rounds.ok)
+    throw new ApiError('internal', `The orders of a match cannot be read: ${rounds.error.message}`)
   return rounds.value.map((seats) => seats[OWN_SEAT])
 }

@@ -24,12 +24,15 @@ export function createSuiteStage({ play }: SuiteStageDeps): StagePlay {
     const facts = await play({ botId, versionId }, { signal, onCount: count })
     if (!facts) return { state: 'empty', why: 'No match is kept in the suite yet.' }
     if (facts.known < facts.of)
-      throw new ApiError('match/not-finished', 'Some cases of the suite have no result: they could not be played.')
+      throw new ApiError(
+        'match/not-finished',
+        'Some cases of the suite have no result: they could not be played.',
+      )
     return { state: facts.held === facts.of ? 'passed' : 'failed', result: resultOfSuite(facts) }
   }
 }
 
-/** What a cell says of a suite. */
-export function resultOfSuite({ held, of, lostMatchId }: HeldFacts): StageResult & { stage: 'suite' } {
-  return { stage: 'suite', held, of, ...(lostMatchId === undefined ? {} : { lostMatchId }) }
+/** What a cell says of a suite: of the cases that were played with the version. */
+export function resultOfSuite({ held, known, lostMatchId }: HeldFacts): StageResult & { stage: 'suite' } {
+  return { stage: 'suite', held, of: known, ...(lostMatchId === undefined ? {} : { lostMatchId }) }
 }
