@@ -35,6 +35,7 @@ const SCREEN_OF: Readonly<Partial<Record<Room, Screen>>> = {
 const ROOM_OF: Readonly<Record<Screen, Room>> = {
   bots: 'Write',
   matches: 'Watch',
+  versions: 'Prove',
   compare: 'Prove',
   runs: 'Prove',
   qualify: 'Prove',
