@@ -55,7 +55,11 @@ export function wireBatches(
     onFailure: health.ignoreFailure,
   })
   const boards = createBoardService({
-    ...{ ...ground, store: createBoardStore(db), ports: wireBoardStages() },
+    ...{
+      ...ground,
+      store: createBoardStore(db),
+      ports: wireBoardStages(ground, { comparisons, suites, ranking }),
+    },
     playsByItself: fillsBoards,
   })
   return {
@@ -125,6 +129,8 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
     api: { ...leagues.api, ...files.api, ...contests.api, ...models.api, ...qualify.api },
     /** The strongest version beside one in a league, if there is any. */
     bestBeside: (versionId: number) => ask('bestBeside', { versionId }),
+    placeOf: (versionId: number) => ask('placeOf', { versionId }),
+    qualifyVersion: qualify.ofVersion,
     async halt(): Promise<() => void> {
       const halting = [leagues.halting, contests.halting, qualify.halting]
       const goOn = await Promise.all(halting.map((one) => halted(one, () => undefined)))

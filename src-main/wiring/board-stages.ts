@@ -1,18 +1,54 @@
-import type { StagePlay, StagePorts } from '../features/board/stage-ports.ts'
+import type { createComparisonService } from '../features/comparisons/comparison-service.ts'
+import type { createQualifyService } from '../features/contest/qualify-service.ts'
+import type { LeaguePlace } from '../features/league/league-figures.ts'
+import type { createSuiteService } from '../features/suites/suite-service.ts'
+import type { StagePorts } from '../features/board/stage-ports.ts'
+import { createChampionStage } from '../features/board/stages/champion.ts'
+import { createJutgeStage } from '../features/board/stages/jutge.ts'
+import { createOthersStage } from '../features/board/stages/others.ts'
+import { createQualifiesStage } from '../features/board/stages/qualifies.ts'
+import { createRefresh } from '../features/board/stages/refresh-result.ts'
+import { createSameTwiceStage } from '../features/board/stages/same-twice.ts'
+import { createSuiteStage } from '../features/board/stages/suite.ts'
+import type { PlayGround } from './match-services.ts'
 
-const nothing: StagePlay = () => Promise.resolve({ state: 'empty', why: 'Nothing to ask yet.' })
+export interface StageServices {
+  readonly comparisons: Pick<ReturnType<typeof createComparisonService>, 'askInLeisure' | 'compared'>
+  readonly suites: Pick<ReturnType<typeof createSuiteService>, 'playInLeisure' | 'heldBy'>
+  readonly ranking: {
+    readonly qualifyVersion: ReturnType<typeof createQualifyService>['ofVersion']
+    /** Where a version stands in the league that has played most. */
+    readonly placeOf: (versionId: number) => Promise<LeaguePlace | undefined>
+  }
+}
 
-/** What the version board plays its stages with. */
-export function wireBoardStages(): StagePorts {
+export type StageGround = Pick<PlayGround, 'bots' | 'botsStore' | 'configs' | 'list' | 'pool' | 'submission'>
+
+/** What the version board plays its stages with. `configId`: where they are played on another map than the game's usual one. */
+export function wireBoardStages(
+  { bots, botsStore, configs, list, pool, submission }: StageGround,
+  { comparisons, suites, ranking }: StageServices,
+  { configId }: { readonly configId?: number } = {},
+): StagePorts {
+  const on = configId === undefined ? {} : { configId }
+  const playing = { ...on, bots, configs, ask: comparisons.askInLeisure }
   return {
-    'same-twice': nothing,
-    jutge: nothing,
-    suite: nothing,
-    qualifies: nothing,
-    champion: nothing,
-    others: nothing,
-    compiles: () => true,
-    leagueOf: () => Promise.resolve(undefined),
-    refresh: (result) => result,
+    'same-twice': createSameTwiceStage({ ...on, bots, botsStore, configs, pool }),
+    jutge: createJutgeStage({ findingsOf: submission.findingsOf }),
+    suite: createSuiteStage({ play: suites.playInLeisure }),
+    qualifies: createQualifiesStage({ ...on, qualify: ranking.qualifyVersion }),
+    champion: createChampionStage(playing),
+    others: createOthersStage(playing),
+    // A version is made by saving what compiles.
+    compiles: (versionId) => botsStore.getVersion(versionId) !== undefined,
+    async leagueOf(versionId) {
+      const found = await ranking.placeOf(versionId)
+      return found && { stage: 'league', ...found }
+    },
+    refresh: createRefresh({
+      compared: comparisons.compared,
+      heldBy: suites.heldBy,
+      isMatchThere: (id) => list.get(id) !== undefined,
+    }),
   }
 }

@@ -142,7 +142,8 @@ export function createBatches<Job extends BatchJob>(
     try {
       const end = await play(id, own)
       running.delete(id)
-      kind.end(id, { ...end, stopAs: own.stopAs, ms: performance.now() - own.startedAt })
+      const ms = end.playedMs ?? performance.now() - own.startedAt
+      kind.end(id, { ...end, stopAs: own.stopAs, ms })
       if (!isClosing) kind.changed(id)
     } catch (error) {
       running.delete(id)

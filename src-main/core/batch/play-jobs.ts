@@ -29,7 +29,7 @@ export interface BatchPlan<Job extends BatchJob> {
   readonly isEnough?: () => boolean
   /** Told of a match that did not count `TRIES` times, and the batch goes on; without it the batch ends there. */
   readonly lost?: (job: Job, problem: string) => void
-  /** Milliseconds after which no more is played. */
+  /** Milliseconds after which no more is played; of leisure only what its matches take counts, not what they wait for. */
   readonly capMs?: number
   /** Only while nothing else is to be played: whatever comes stops it at once, and it goes on after that. */
   readonly isLeisure?: boolean
@@ -39,6 +39,8 @@ export interface BatchPlan<Job extends BatchJob> {
 export interface PlayEnd {
   readonly why: 'played' | 'enough' | 'capped' | 'stopped' | 'failed'
   readonly problem?: string
+  /** Of leisure with a cap: milliseconds that its matches took, by the processes that shared them. */
+  readonly playedMs?: number
 }
 
 export interface PlayOptions {
@@ -68,8 +70,17 @@ export async function playJobs<Job extends BatchJob>(
   const leave = () => endAs({ why: 'stopped' })
   if (signal.aborted) leave()
   signal.addEventListener('abort', leave)
+  const isByPlay = isLeisure && capMs !== undefined
   const timer =
-    capMs === undefined ? undefined : setTimeout(() => endAs({ why: 'capped' }), Math.max(0, capMs))
+    capMs === undefined || isLeisure
+      ? undefined
+      : setTimeout(() => endAs({ why: 'capped' }), Math.max(0, capMs))
+  let playedMs = 0
+  function countPlay(ms: number): void {
+    playedMs += ms / Math.max(1, pool.state().processes)
+    if (isByPlay && playedMs >= capMs) endAs({ why: 'capped' })
+  }
+  countPlay(0)
 
   async function play(job: Job): Promise<void> {
     const { game, config, seed, seats, limits, past, given, futures } = job
@@ -91,6 +102,7 @@ export async function playJobs<Job extends BatchJob>(
           keep(job, explained)
           if (isEnough?.()) endAs({ why: 'enough' })
         })
+        countPlay(outcome.durationMs)
         return
       }
       if (!not.isFinal && attempt < TRIES) continue
@@ -109,7 +121,7 @@ export async function playJobs<Job extends BatchJob>(
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
   }
-  return end
+  return isByPlay ? { ...end, playedMs } : end
 }
 
 /** One match waits for each that is played, so that no process idles between two. */

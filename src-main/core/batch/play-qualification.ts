@@ -28,14 +28,16 @@ export interface QualifyOptions<S extends Seat = Seat> extends PlayOptions {
   /** Stores a match in which something went wrong, for a link to it. */
   readonly link?: (job: QualifyJob<S>, outcome: MatchOutcome) => number
   readonly onCount?: (count: QualifyCount) => void
+  /** Only while nothing else is to be played. */
+  readonly isLeisure?: boolean
   /** Told of each match that counts. */
-  readonly onKept?: (outcome: MatchOutcome) => void
+  readonly onKept?: (outcome: MatchOutcome, match: QualifyMatch) => void
 }
 
 /** Plays the judge's two steps with its limits over many seeds, and counts what came of it. */
 export async function playQualification<S extends Seat>(
   { game, config, own, dummy, firstSeed, seeds }: QualifyQuestion<S>,
-  { pool, signal, link, onCount, onKept }: QualifyOptions<S>,
+  { pool, signal, link, onCount, onKept, isLeisure = false }: QualifyOptions<S>,
 ): Promise<{ readonly count: QualifyCount; readonly end: PlayEnd }> {
   const count = countQualification(seeds)
   function* jobs(): Generator<QualifyJob<S>> {
@@ -52,6 +54,7 @@ export async function playQualification<S extends Seat>(
   const end = await playJobs<QualifyJob<S>>(
     {
       jobs: jobs(),
+      isLeisure,
       keep(job, outcome) {
         if (outcome.status === 'done')
           count.add(
@@ -60,7 +63,7 @@ export async function playQualification<S extends Seat>(
             () => link?.(job, outcome),
           )
         else count.addLost()
-        onKept?.(outcome)
+        onKept?.(outcome, job.match)
         onCount?.(count)
       },
       lost() {

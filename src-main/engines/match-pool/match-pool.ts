@@ -25,6 +25,10 @@ export interface RunOptions extends MatchCallbacks {
   readonly isLeisure?: boolean
   /** Played on this machine, though it is in the background: for what is measured. */
   readonly staysHere?: boolean
+  /** In a process that has played nothing yet. With `staysHere`. */
+  readonly isFresh?: boolean
+  /** Its process plays this match first, of which nothing is told. With `staysHere`. */
+  readonly after?: MatchJob
 }
 
 export interface PoolState extends QueueState {
@@ -107,19 +111,31 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const isWornOut = ({ usage, matchesPlayed }: MatchProcess) =>
     usage.isTainted || matchesPlayed >= RETIRE_AFTER_MATCHES || usage.rssBytes > RETIRE_ABOVE_BYTES
 
-  const playIn = async (process: MatchProcess, waiting: Waiting, care?: Care): Promise<MatchOutcome> => {
-    const { job, options } = waiting
+  const playIn = async (
+    process: MatchProcess,
+    waiting: Waiting,
+    care?: Care,
+    job = waiting.job,
+  ): Promise<MatchOutcome> => {
+    const { options } = waiting
     busy.add(process)
     if (options.isLeisure) leisure.set(process, waiting)
     else if (!options.isBackground) asked.add(process)
     const cancel = () => process.cancel()
     options.signal?.addEventListener('abort', cancel)
-    const outcome = await process.run(job, care ? { ...options, onStart: () => {} } : options, care)
+    const callbacks = job !== waiting.job ? {} : care ? { ...options, onStart: () => {} } : options
+    const outcome = await process.run(job, callbacks, care)
     options.signal?.removeEventListener('abort', cancel)
     busy.delete(process)
     leisure.delete(process)
     asked.delete(process)
     return outcome
+  }
+  /** A match, behind the one that its process is to play before it. */
+  const playFirst = async (process: MatchProcess, waiting: Waiting): Promise<MatchOutcome> => {
+    const { after } = waiting.options
+    const before = after && (await playIn(process, waiting, undefined, after))
+    return before?.status === 'cancelled' ? emptyOutcome(waiting.job, 'cancelled') : playIn(process, waiting)
   }
   /** A match in a fresh process with nothing of ours beside it, but what somebody wants to watch. */
   const playAlone = async (
@@ -166,7 +182,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const play = async (waiting: Waiting, first: MatchProcess): Promise<void> => {
     const isFirst = busy.size === 0 && first.matchesPlayed === 0
     const number = ++begun
-    let played: Played = { process: first, outcome: await playIn(first, waiting) }
+    let played: Played = { process: first, outcome: await playFirst(first, waiting) }
     const hasYielded = waiting.hasYielded === true && played.outcome.status === 'cancelled'
     waiting.hasYielded = false
     if (hasYielded && !isClosed && !waiting.options.signal?.aborted) {
@@ -213,7 +229,10 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       const { isBackground, isLeisure } = queue[0].options
       return (alone === 0 || !isBackground) && (!isLeisure || busy.size === leisure.size)
     }
-    while (busy.size < size && isNext()) void play(queue.shift()!, idle.pop() ?? start(false))
+    while (busy.size < size && isNext()) {
+      const waiting = queue.shift()!
+      void play(waiting, (waiting.options.isFresh ? undefined : idle.pop()) ?? start(false))
+    }
     if (busy.size === 0) whenQuiet.shift()?.()
     if (queue.length === 0 && busy.size === 0) {
       placer?.kill()

@@ -25,10 +25,15 @@ export type StagePlay = (context: StageContext) => Promise<StageOutcome>
 /** The result of the newest league with a version. */
 export type LeagueResult = Extract<StageResult, { stage: 'league' }>
 
+export interface VersionOfBot {
+  readonly botId: number
+  readonly versionId: number
+}
+
 /** All that the board asks of what plays, compiles and compares. */
 export type StagePorts = Readonly<Record<PlannedStage, StagePlay>> & {
   compiles(versionId: number): boolean
   leagueOf(versionId: number): Promise<LeagueResult | undefined>
-  /** A result again as it stands now: a comparison goes on, is deleted, or was taken back. */
-  refresh(result: StageResult): StageResult | undefined
+  /** A version's result again as it stands now: a comparison goes on, is deleted, or was taken back; a case was added to a suite. */
+  refresh(result: StageResult, of?: VersionOfBot): StageResult | undefined
 }

@@ -1,7 +1,7 @@
 import { designOf } from '../../../src-shared/stats/presets.ts'
 import { deviationOf } from '../../../src-shared/stats/sums.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
-import { createBatches } from '../../core/batch/batches.ts'
+import { createBatches, type BatchKind } from '../../core/batch/batches.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
@@ -31,6 +31,8 @@ export interface ComparisonRunsDeps {
   readonly existing: (id: number) => StoredComparison
   /** Tells that a comparison is not what it was. */
   readonly changed: (id: number) => void
+  /** Called when not even the end of one could be stored. */
+  readonly endLost: (id: number) => void
 }
 
 /** A comparison that is being played. */
@@ -52,6 +54,7 @@ export function createComparisonRuns({
   explainFailure,
   existing,
   changed,
+  endLost,
 }: ComparisonRunsDeps) {
   const running = new Map<number, Running>()
   const tallyOf = (comparison: StoredComparison): Tally =>
@@ -83,55 +86,63 @@ export function createComparisonRuns({
       },
       playedMs: comparison.playingMs,
     })
-    return own.plan
+    return { ...own.plan, isLeisure: isLeisure(id) }
   }
+  /** Those that are asked in leisure: one that the user asks does not wait behind them. */
+  const leisureIds = new Set<number>()
+  const isLeisure = (id: number) => leisureIds.has(id)
   /** One comparison after another: two at once would only both take longer. */
-  const batches = createBatches(
-    { pool, together, explainFailure, moved: jobs.changed },
-    {
-      atATime: 1,
-      everyMs: CHANGED_EVERY_MS,
-      begin(id) {
-        const comparison = existing(id)
-        running.set(id, { tally: tallyOf(comparison) })
-        store.update(id, { ...comparison, status: 'running', problem: null })
-      },
-      prepare,
-      end(id, end) {
-        const comparison = store.getEvenDeleted(id)!
-        const { plan, tally } = running.get(id) ?? {}
-        running.delete(id)
-        const ending = plan?.endingOf(end) ?? 'continue'
-        const isOver = ending !== 'continue'
-        if (isOver && tally) {
-          const estimate = estimateOf(comparison, ending, tally)
-          if (estimate) store.setEstimate(id, estimate)
-          store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
-        }
-        const follow = store.atOnce(() => {
-          store.update(id, {
-            status: isOver ? 'done' : end.stopAs,
-            ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
-            playingMs: comparison.playingMs + end.ms,
-            problem: (isOver ? undefined : end.problem) ?? null,
-          })
-          // It may have been confirmed before matches of it were taken back.
-          const goesOn =
-            ending === 'upper' &&
-            comparison.confirmWith.length > 0 &&
-            store.confirmedBy(comparison.id) === undefined
-          return goesOn ? store.insert(confirmationOf(comparison, comparison.confirmWith)) : undefined
-        })
-        if (follow !== undefined) batches.start(follow)
-      },
-      changed,
-      endLost(id, error) {
-        running.delete(id)
-        emit('app.notice', { text: `A comparison was stopped. ${explainFailure(error)}` })
-      },
+  const kind: BatchKind<FixtureJob> = {
+    atATime: 1,
+    everyMs: CHANGED_EVERY_MS,
+    begin(id) {
+      const comparison = existing(id)
+      running.set(id, { tally: tallyOf(comparison) })
+      store.update(id, { ...comparison, status: 'running', problem: null })
     },
-  )
-  addBatchJobs(jobs, batches, {
+    prepare,
+    end(id, end) {
+      const comparison = store.getEvenDeleted(id)!
+      const { plan, tally } = running.get(id) ?? {}
+      running.delete(id)
+      const ending = plan?.endingOf(end) ?? 'continue'
+      const isOver = ending !== 'continue'
+      if (isOver && tally) {
+        const estimate = estimateOf(comparison, ending, tally)
+        if (estimate) store.setEstimate(id, estimate)
+        store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
+      }
+      const follow = store.atOnce(() => {
+        store.update(id, {
+          status: isOver ? 'done' : end.stopAs,
+          ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
+          playingMs: comparison.playingMs + end.ms,
+          problem: (isOver ? undefined : end.problem) ?? null,
+        })
+        // It may have been confirmed before matches of it were taken back.
+        const goesOn =
+          ending === 'upper' &&
+          comparison.confirmWith.length > 0 &&
+          store.confirmedBy(comparison.id) === undefined
+        return goesOn ? store.insert(confirmationOf(comparison, comparison.confirmWith)) : undefined
+      })
+      if (follow !== undefined) usual.start(follow)
+    },
+    changed,
+    endLost(id, error) {
+      running.delete(id)
+      emit('app.notice', { text: `A comparison was stopped. ${explainFailure(error)}` })
+      endLost(id)
+    },
+  }
+  const means = { pool, together, explainFailure, moved: jobs.changed }
+  const usual = createBatches(means, kind)
+  /** Whoever asks in leisure lists its own job. */
+  const leisure = createBatches(means, kind)
+  const both = [usual, leisure] as const
+  const stop: typeof usual.stop = (id, as) => both.some((batches) => batches.stop(id, as))
+  const has = (id: number): boolean => both.some((batches) => batches.has(id))
+  addBatchJobs(jobs, usual, {
     kind: 'comparison',
     plays: 'background',
     about(id) {
@@ -144,18 +155,25 @@ export function createComparisonRuns({
       const own = running.get(id)
       return own ? { done: own.tally.played.length } : {}
     },
-    stop: (id) => void batches.stop(id, 'cancelled'),
+    stop: (id) => void usual.stop(id, 'cancelled'),
   })
 
   return {
-    start: batches.start,
-    stop: batches.stop,
-    has: batches.has,
-    playingMs: batches.playingMs,
-    halt: batches.halt,
-    release: batches.release,
-    close: batches.close,
-    tallyOf,
+    /** Plays it: one that is played in leisure goes on so. */
+    start(id: number): void {
+      const batches = isLeisure(id) || leisure.has(id) ? leisure : usual
+      batches.start(id)
+    },
+    /** Whether it is played in leisure from its next start on. */
+    setLeisure(id: number, is: boolean): void {
+      if (is) leisureIds.add(id)
+      else leisureIds.delete(id)
+    },
+    ...{ stop, has, tallyOf },
+    playingMs: (id: number) => usual.playingMs(id) + leisure.playingMs(id),
+    halt: async () => (await Promise.all(both.map((batches) => batches.halt()))).flat(),
+    release: () => both.forEach((batches) => batches.release()),
+    close: async () => void (await Promise.all(both.map((batches) => batches.close()))),
   }
 }
 

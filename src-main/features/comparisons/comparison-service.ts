@@ -20,10 +20,12 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { comparisonMatches } from './comparison-matches.ts'
 import { createComparisonRuns } from './comparison-runs.ts'
-import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
+import type { ComparisonStore, NewComparison, StoredComparison } from './comparison-store.ts'
+import { createCompared } from './compared.ts'
 import { confirmationOf } from './confirmation.ts'
 import { createDescriptions } from './describe-comparison.ts'
 import { matchesThatFit, type MatchesOf } from './explore-matches.ts'
+import { createLeisureComparisons } from './leisure-comparisons.ts'
 import { usualDeviation } from './usual-deviation.ts'
 import type { Emit } from '../../base/events.ts'
 
@@ -59,6 +61,7 @@ export function createComparisonService({
   function tell(id: number): void {
     const comparison = store.get(id)
     if (comparison) emit('comparison.changed', { comparison: summarize(comparison) })
+    leisure.moved(id)
   }
   const runs = createComparisonRuns({
     store,
@@ -71,8 +74,10 @@ export function createComparisonService({
     explainFailure,
     existing,
     changed: tell,
+    endLost: (id) => leisure.moved(id),
   })
   const { tallyOf, playingMs } = runs
+  const compared = createCompared({ store, tallyOf, isRunning: runs.has })
   const { sideOf, summarize, describe } = createDescriptions({ store, matches, bots, tallyOf, playingMs })
 
   function existing(id: number): StoredComparison {
@@ -94,35 +99,49 @@ export function createComparisonService({
       ({ versionId }) => versionId,
     )
 
+  /** What is asked, with its versions made ready. */
+  async function asked(request: CheckedRequestOf<'comparisons.start'>): Promise<NewComparison> {
+    const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
+    const { window = usualWindow(preset, game) } = request
+    const { name: configName, text: config } = await configs.resolve(game, request.config)
+    if (request.opponents.length > 0 && request.confirmWith.length > 0)
+      throw new ApiError('request/invalid', 'A comparison in a field is confirmed by itself.')
+    const [[aVersion, bVersion], opponents, confirmWith] = await Promise.all([
+      versionsOf(game, [request.a, request.b]),
+      versionsOf(game, request.opponents),
+      versionsOf(game, request.confirmWith),
+    ])
+    return {
+      game,
+      configName,
+      config,
+      preset,
+      window,
+      deviation: opponents.length > 0 ? fieldDeviation(game) : usualDeviation(store, game).points,
+      limits,
+      aVersion,
+      bVersion,
+      opponents,
+      confirmWith,
+      confirms: null,
+      firstSeed,
+      capBlocks,
+      capSeconds,
+    }
+  }
+  const leisure = createLeisureComparisons({ store, runs, asked, compared, resume, tell })
+
+  function resume(id: number): void {
+    const comparison = existing(id)
+    // One that says it runs and does not could not be stored as paused.
+    const hasStopped = comparison.status === 'running' && !runs.has(id)
+    if (comparison.status === 'paused' || hasStopped) setStatus(comparison, 'queued')
+    if (existing(id).status === 'queued') runs.start(id)
+  }
+
   const api = {
     async 'comparisons.start'(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
-      const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
-      const { window = usualWindow(preset, game) } = request
-      const { name: configName, text: config } = await configs.resolve(game, request.config)
-      if (request.opponents.length > 0 && request.confirmWith.length > 0)
-        throw new ApiError('request/invalid', 'A comparison in a field is confirmed by itself.')
-      const [[aVersion, bVersion], opponents, confirmWith] = await Promise.all([
-        versionsOf(game, [request.a, request.b]),
-        versionsOf(game, request.opponents),
-        versionsOf(game, request.confirmWith),
-      ])
-      const id = store.insert({
-        game,
-        configName,
-        config,
-        preset,
-        window,
-        deviation: opponents.length > 0 ? fieldDeviation(game) : usualDeviation(store, game).points,
-        limits,
-        aVersion,
-        bVersion,
-        opponents,
-        confirmWith,
-        confirms: null,
-        firstSeed,
-        capBlocks,
-        capSeconds,
-      })
+      const id = store.insert(await asked(request))
       runs.start(id)
       return describe(existing(id))
     },
@@ -150,11 +169,7 @@ export function createComparisonService({
       return {}
     },
     'comparisons.resume'({ id }: { id: number }): Record<never, never> {
-      const comparison = existing(id)
-      // One that says it runs and does not could not be stored as paused.
-      const hasStopped = comparison.status === 'running' && !runs.has(id)
-      if (comparison.status === 'paused' || hasStopped) setStatus(comparison, 'queued')
-      if (existing(id).status === 'queued') runs.start(id)
+      resume(id)
       return {}
     },
     'comparisons.cancel'({ id }: { id: number }): Record<never, never> {
@@ -167,6 +182,7 @@ export function createComparisonService({
       runs.stop(id, 'cancelled')
       store.setDeleted(id, Date.now())
       emit('comparisons.removed', { ids: [id] })
+      leisure.moved(id)
       return {}
     },
     'comparisons.restore'({ id }: { id: number }): Comparison {
@@ -187,16 +203,23 @@ export function createComparisonService({
   } satisfies Partial<Api>
 
   const halting: Halting<readonly number[]> = {
-    halt: runs.halt,
+    halt() {
+      leisure.halt()
+      return runs.halt()
+    },
     release(halted, reopened) {
-      for (const id of new Set([...halted, ...reopened])) if (store.get(id)) api['comparisons.resume']({ id })
+      for (const id of new Set([...halted, ...reopened])) if (store.get(id)) resume(id)
       runs.release()
+      leisure.release()
     },
   }
 
   return {
     api,
     halting,
+    askInLeisure: leisure.ask,
+    /** What a comparison came to as it is stored now; undefined where it was deleted. */
+    compared,
     /** Resolves when nothing of a comparison is being played or stored any more. */
     close: runs.close,
   }

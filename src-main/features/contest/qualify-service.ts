@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { QualifyAnswer, QualifyTally } from '../../../src-shared/contract/qualify.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
@@ -18,7 +18,7 @@ import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { BegunJob, Jobs } from '../../core/jobs/jobs.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
@@ -40,12 +40,40 @@ export interface QualifyDeps {
 
 type QualifyApi = Pick<Api, 'qualify.run' | 'qualify.cancel'>
 
+/** A version, and the seeds of each seat that are played. */
+export interface QualifiedVersion {
+  readonly botId: number
+  readonly versionId: number
+  readonly seeds: number
+  /** The game's usual one when missing. */
+  readonly configId?: number
+}
+
+export interface LeisureRun {
+  readonly signal: AbortSignal
+  readonly onCount: (done: number, total: number) => void
+}
+
+/** Besides the answer: matches in which a copy of the bot stopped. */
+export interface Counted extends QualifyAnswer {
+  readonly stoppedIn: number
+}
+
+/** How a run is played, and who is told how far it is. */
+interface Run {
+  readonly signal: AbortSignal
+  readonly isLeisure?: boolean
+  readonly onTally: (tally: QualifyTally) => void
+}
+
 const TOLD_EVERY_MS = 200
 
 /** Qualify: what the judge's three steps would say of a bot, over many seeds and in all seats. */
 export function createQualifyService(deps: QualifyDeps): {
   readonly api: QualifyApi
   readonly halting: Halting<void>
+  /** The same of a version for the board: in leisure, and listed by who asks. Its problem is thrown. */
+  ofVersion(version: QualifiedVersion, how: LeisureRun): Promise<Counted>
   /** Stops what is played. It waits for nothing: once it is stopped, nothing is stored. */
   close(): void
 } {
@@ -69,10 +97,10 @@ export function createQualifyService(deps: QualifyDeps): {
   }
 
   async function run(
-    request: CheckedRequestOf<'qualify.run'>,
-    { signal, job }: { readonly signal: AbortSignal; readonly job: BegunJob },
-  ): Promise<AnswerOf<'qualify.run'>> {
-    const { ticket, botId, versionId, dummy, configId, seeds, seed = randomInt(MAX_SEED) } = request
+    request: Omit<CheckedRequestOf<'qualify.run'>, 'ticket'>,
+    { signal, isLeisure = false, onTally }: Run,
+  ): Promise<Counted> {
+    const { botId, versionId, dummy, configId, seeds, seed = randomInt(MAX_SEED) } = request
     const { game, name } = bots.api['bots.get']({ id: botId })
     const config = await configs.resolve(game, { id: configId ?? usualConfig(game) })
     const choice: SeatChoice = versionId === undefined ? { botId } : { versionId }
@@ -82,50 +110,47 @@ export function createQualifyService(deps: QualifyDeps): {
     try {
       own = await bots.resolveSeat(game, choice)
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== 'bot/does-not-compile') throw failure
+      if (isLeisure || !(failure instanceof ApiError) || failure.code !== 'bot/does-not-compile')
+        throw failure
       return {
         ...common,
         ...notCompiled(name, failure.message),
         findings: [...(await findingsOf(botId, versionId))],
+        stoppedIn: 0,
       }
     }
     if (own.botId !== botId) throw new ApiError('request/invalid', 'That version belongs to another bot.')
-    const announce = createThrottle(TOLD_EVERY_MS, () => emit('qualify.progress', { ticket, tally: last }))
-    let last = countQualification(seeds).tally
-    try {
-      const [{ count, end }, findings] = await Promise.all([
-        restarts.run(signal, (signal) =>
-          playQualification(
-            { game, config: config.text, own, dummy: dummySeat, firstSeed: seed, seeds },
-            {
-              pool,
-              signal,
-              onCount({ tally }) {
-                last = tally
-                job.update(howFar(tally))
-                announce.request()
-              },
-              link: (job, outcome) => keep(job, outcome, config),
+    let stoppedIn = 0
+    const [{ count, end }, findings] = await Promise.all([
+      restarts.run(signal, (signal) => {
+        stoppedIn = 0
+        return playQualification(
+          { game, config: config.text, own, dummy: dummySeat, firstSeed: seed, seeds },
+          {
+            ...{ pool, signal, isLeisure },
+            onCount: ({ tally }) => onTally(tally),
+            onKept({ freezes }, { seats }) {
+              if (seats.some((isOwn, seat) => isOwn && freezes[seat])) stoppedIn++
             },
-          ),
-        ),
-        orStopped(findingsOf(botId, versionId), signal),
-      ])
-      if (end.why === 'failed')
-        throw new ApiError('match/not-finished', end.problem ?? 'It could not be played.')
-      const { tally, troubles } = count
-      return {
-        ...common,
-        failsAt: failsAt(tally),
-        tally,
-        ...chancesOf(tally),
-        troubles: [...troubles],
-        findings: [...(findings ?? [])],
-        isComplete: end.why === 'played',
-        verdict: qualifyVerdict(name, tally),
-      }
-    } finally {
-      announce.stop()
+            link: (job, outcome) => keep(job, outcome, config),
+          },
+        )
+      }),
+      isLeisure ? [] : orStopped(findingsOf(botId, versionId), signal),
+    ])
+    if (end.why === 'failed')
+      throw new ApiError('match/not-finished', end.problem ?? 'It could not be played.')
+    const { tally, troubles } = count
+    return {
+      ...common,
+      failsAt: failsAt(tally),
+      tally,
+      ...chancesOf(tally),
+      troubles: [...troubles],
+      findings: [...(findings ?? [])],
+      isComplete: end.why === 'played',
+      verdict: qualifyVerdict(name, tally),
+      stoppedIn,
     }
   }
 
@@ -164,9 +189,22 @@ export function createQualifyService(deps: QualifyDeps): {
           target: { what: 'bot', id: request.botId },
           stop: () => abort.abort(),
         })
+        let last = countQualification(request.seeds).tally
+        const announce = createThrottle(TOLD_EVERY_MS, () =>
+          emit('qualify.progress', { ticket, tally: last }),
+        )
         try {
-          return await run(request, { signal: abort.signal, job })
+          const { stoppedIn: _, ...answer } = await run(request, {
+            signal: abort.signal,
+            onTally(tally) {
+              last = tally
+              job.update(howFar(tally))
+              announce.request()
+            },
+          })
+          return answer
         } finally {
+          announce.stop()
           job.end()
           running.delete(ticket)
         }
@@ -177,13 +215,25 @@ export function createQualifyService(deps: QualifyDeps): {
       },
     },
     halting: restarts,
+    async ofVersion(version, { signal, onCount }) {
+      const answer = await run(version, {
+        signal,
+        isLeisure: true,
+        onTally(tally) {
+          const { done, total } = howFar(tally)
+          onCount(done, total)
+        },
+      })
+      signal.throwIfAborted()
+      return answer
+    },
     close() {
       for (const abort of running.values()) abort.abort()
     },
   }
 }
 
-function howFar({ self, dummies, lost }: QualifyTally): HowFar {
+function howFar({ self, dummies, lost }: QualifyTally): Required<Pick<HowFar, 'done' | 'total'>> {
   return { done: self.played + dummies.played + lost, total: self.planned + dummies.planned }
 }
 

@@ -22,6 +22,16 @@ const MOST_GONE = 2000
 
 export type LeagueFigures = ReturnType<typeof createLeagueFigures>
 
+/** Where a version stands in a league. */
+export interface LeaguePlace {
+  readonly leagueId: number
+  readonly league: string
+  readonly place: number
+  readonly best: number
+  readonly worst: number
+  readonly of: number
+}
+
 /** All that is worked out about leagues, in a thread of its own: the figures, and what is to be played next. */
 export function createLeagueFigures(db: Database) {
   const reader = createLeagueReader(db)
@@ -38,6 +48,10 @@ export function createLeagueFigures(db: Database) {
        WHERE version_id = ? AND left_at IS NULL AND deleted_at IS NULL HAVING max(league_id) IS NOT NULL`,
     )
     .pluck()
+  const leaguesWith = db.prepare<[number], { id: number; name: string }>(`
+    SELECT id, name FROM league_members JOIN leagues ON leagues.id = league_id
+    WHERE version_id = ? AND left_at IS NULL AND deleted_at IS NULL
+    ORDER BY (SELECT count(*) FROM league_matches WHERE league_matches.league_id = leagues.id) DESC, id DESC`)
   const botName = db.prepare<[number], string>('SELECT name FROM bots WHERE id = ?').pluck()
   const compared = db.prepare<[number, number, number, number], { id: number; ending: string; a: number }>(`
     SELECT id, ending, a_version AS a FROM comparisons
@@ -114,6 +128,19 @@ export function createLeagueFigures(db: Database) {
   }
 
   return {
+    /** The place of a version in the league with the most matches in which it has one; a clone has that of its original. */
+    placeOf({ versionId }: { versionId: number }): LeaguePlace | undefined {
+      for (const { id, name } of leaguesWith.all(versionId)) {
+        const found = rated(id)
+        const placed = found ? rowsOf(found).filter(({ isProvisional }) => !isProvisional) : []
+        const at = placed.findIndex((row) => [row, ...row.clones].some((one) => one.versionId === versionId))
+        if (at < 0) continue
+        const { best, worst } = placed[at].rank
+        return { leagueId: id, league: name, place: at + 1, best, worst, of: placed.length }
+      }
+      return undefined
+    },
+
     table({ id }: { id: number }): LeagueTable | undefined {
       const found = rated(id)
       if (!found) return undefined

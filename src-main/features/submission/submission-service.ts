@@ -1,6 +1,6 @@
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { SubmissionCheck, SubmissionExport } from '../../../src-shared/contract/submission.ts'
+import type { Finding, SubmissionCheck, SubmissionExport } from '../../../src-shared/contract/submission.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { cppFileName } from '../../core/bots/build-cpp.ts'
@@ -9,7 +9,7 @@ import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { CpuForecasts } from '../../core/matches/cpu-forecast.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { exportFile, inspectFile } from './inspect-file.ts'
-import { playTrial } from './trial.ts'
+import { playTrial, type TrialOptions } from './trial.ts'
 
 export interface SubmissionDeps {
   readonly store: BotsStore
@@ -18,7 +18,7 @@ export interface SubmissionDeps {
   readonly pool: MatchPool
 }
 
-/** Checks and exports of what one submits: always a bot's working copy, which stays as it is. */
+/** Checks and exports of what one submits: a bot's working copy, which stays as it is. Versions are only looked at. */
 export function createSubmissionService({ store, builder, forecasts, pool }: SubmissionDeps) {
   function find(id: number): { source: BotSource; versionId: number | null } {
     const bot = store.get(id)
@@ -32,16 +32,23 @@ export function createSubmissionService({ store, builder, forecasts, pool }: Sub
       )
     return { source: { ...summary, source }, versionId }
   }
+  function check(
+    source: BotSource,
+    [id, versionId]: [id: number, versionId: number | null],
+    trialOptions?: TrialOptions,
+  ): Promise<SubmissionCheck> {
+    return named(source, async () => {
+      const forecast = forecasts.of(id, versionId)
+      const { hasPlayer, ...check } = await inspectFile(builder, source, cppFileName(source.name), forecast)
+      // Without a player there is nothing to play, and the findings say so.
+      const trial = hasPlayer ? await playTrial(builder, pool, source, trialOptions) : []
+      return { ...check, findings: [...trial, ...check.findings] }
+    })
+  }
   const api = {
     async 'bots.checkSubmission'({ id }: CheckedRequestOf<'bots.checkSubmission'>): Promise<SubmissionCheck> {
       const { source, versionId } = find(id)
-      return named(source, async () => {
-        const forecast = forecasts.of(id, versionId)
-        const { hasPlayer, ...check } = await inspectFile(builder, source, cppFileName(source.name), forecast)
-        // Without a player there is nothing to play, and the findings say so.
-        const trial = hasPlayer ? await playTrial(builder, pool, source) : []
-        return { ...check, findings: [...trial, ...check.findings] }
-      })
+      return check(source, [id, versionId])
     },
     'bots.forecast'({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
       const bot = store.get(id)
@@ -59,7 +66,25 @@ export function createSubmissionService({ store, builder, forecasts, pool }: Sub
       return exported
     },
   } satisfies Partial<Api>
-  return { api }
+  return {
+    api,
+    /**
+     * The findings in a version as it was saved, without the forecast of its CPU unless that is an error; undefined where the judge
+     * does not take its language. Its matches are leisure.
+     */
+    async findingsOf(versionId: number, signal: AbortSignal): Promise<readonly Finding[] | undefined> {
+      const version = store.getVersion(versionId)
+      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      const { summary, bot, source, module } = version
+      if (bot.language !== 'cpp' || module) return undefined
+      const file: BotSource = { ...bot, source, build: summary.build }
+      const options = { signal, isLeisure: true }
+      const { findings, forecast } = await check(file, [summary.botId, versionId], options)
+      return forecast
+        ? findings.filter(({ severity, message }) => severity === 'error' || !message.endsWith(forecast.text))
+        : findings
+    },
+  }
 }
 
 /** Work that did not survive the file, in a sentence. */

@@ -13,6 +13,12 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 /** The same for everybody, so that the same file always has the same findings. */
 const TRIAL_SEED = 1
 
+export interface TrialOptions {
+  readonly signal?: AbortSignal
+  /** Only while nothing else is to be played. */
+  readonly isLeisure?: boolean
+}
+
 /**
  * The judge's own matches, once: four copies of a bot, and the bot in each seat against three Dummies. A finding for each
  * step in which it is stopped; losing is no finding. Nothing for what does not compile.
@@ -21,7 +27,7 @@ export async function playTrial(
   builder: BotBuilder,
   pool: MatchPool,
   bot: BotSource,
-  signal: AbortSignal = new AbortController().signal,
+  { signal = new AbortController().signal, isLeisure = false }: TrialOptions = {},
 ): Promise<Finding[]> {
   const { game } = bot
   const dummy = readBuiltins(game).find(({ name }) => name === 'Dummy')
@@ -36,7 +42,7 @@ export async function playTrial(
   if (!own || !opponent) return []
   const { count } = await playQualification(
     { game, config: usualConfig(game), own, dummy: opponent, firstSeed: TRIAL_SEED, seeds: 1 },
-    { pool, signal },
+    { pool, signal, isLeisure },
   )
   const stopped = count.troubles.filter((trouble) => trouble.stopped !== undefined)
   // One of each step: the others say the same again.

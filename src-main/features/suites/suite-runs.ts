@@ -3,7 +3,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { isMet } from '../../../src-shared/contract/suites.ts'
 import { placesOf, seedOfBlock } from '../../../src-shared/stats/blocks.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
-import { createBatches } from '../../core/batch/batches.ts'
+import { createBatches, type BatchKind } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BatchJob, BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
@@ -45,6 +45,13 @@ interface SuiteJob extends BatchJob {
 export interface SuiteOf {
   readonly botId: number
   readonly versionId: number
+  /** Only while nothing else is to be played; whoever asked lists its own job. */
+  readonly isLeisure?: boolean
+}
+
+export interface PlayedInLeisure {
+  readonly signal: AbortSignal
+  readonly onCount: (done: number, total: number) => void
 }
 
 /** A suite that is being played. */
@@ -119,6 +126,7 @@ export function createSuiteRuns({
     }
     return {
       jobs,
+      isLeisure: run.isLeisure ?? false,
       keep({ key, one, number, program, game, config, seed, limits, rounds, seats }, outcome) {
         todo.delete(key)
         const { configName } = one
@@ -143,23 +151,32 @@ export function createSuiteRuns({
     }
   }
   /** Runs live as long as the app: what was not played has no result, and is played the next time. */
-  const batches = createBatches(
-    { pool, together, explainFailure, moved: jobs.changed },
-    {
-      atATime: Infinity,
-      everyMs: CHANGED_EVERY_MS,
-      begin: () => {},
-      prepare,
-      end(id, { problem }) {
-        runs.get(id)!.todo.clear()
-        if (problem !== undefined)
-          emit('app.notice', { text: `The suite was not played to its end. ${problem}` })
-      },
-      changed: (id) => changed(runs.get(id)!.botId),
-      endLost: (_, error) => void explainFailure(error),
+  const kind: BatchKind<SuiteJob> = {
+    atATime: Infinity,
+    everyMs: CHANGED_EVERY_MS,
+    begin: () => {},
+    prepare,
+    end(id, { problem }) {
+      runs.get(id)!.todo.clear()
+      if (problem !== undefined)
+        emit('app.notice', { text: `The suite was not played to its end. ${problem}` })
     },
-  )
-  addBatchJobs(jobs, batches, {
+    changed(id) {
+      changed(runs.get(id)!.botId)
+      look()
+    },
+    endLost(_, error) {
+      explainFailure(error)
+      look()
+    },
+  }
+  const means = { pool, together, explainFailure, moved: jobs.changed }
+  const usual = createBatches(means, kind)
+  const leisure = createBatches(means, kind)
+  const both = [usual, leisure] as const
+  const isOpen = (id: number): boolean => both.some((batches) => batches.has(id))
+  const stopRun = (id: number): boolean => both.some((batches) => batches.stop(id, 'cancelled'))
+  addBatchJobs(jobs, usual, {
     kind: 'suite',
     plays: 'background',
     about(id) {
@@ -171,12 +188,39 @@ export function createSuiteRuns({
       const { planned, todo } = runs.get(id)!
       return { done: planned - todo.size, total: planned }
     },
-    stop: (id) => void batches.stop(id, 'cancelled'),
+    stop: (id) => void stopRun(id),
   })
 
+  let isHalted = false
+  const looks = new Set<() => void>()
+  const look = (): void => [...looks].forEach((one) => one())
+  /** Matches of a version that are still to be played, and those that its runs began with. */
+  function leftOf(versionId: number): { readonly left: number; readonly planned: number } {
+    const own = [...runs].filter(([id, run]) => run.versionId === versionId && isOpen(id))
+    const sum = (count: (run: Run) => number) => own.reduce((all, [, run]) => all + count(run), 0)
+    return { left: sum(({ todo }) => todo.size), planned: sum(({ planned }) => planned) }
+  }
+  /** Resolves when no run of a version goes on any more; rejects when the signal ends it. */
+  function whenPlayed(versionId: number, { signal, onCount }: PlayedInLeisure): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = (): void => reject(signal.reason as Error)
+    const own = (): void => {
+      const { left, planned } = leftOf(versionId)
+      if (planned > 0) onCount(planned - left, planned)
+      if (left === 0 && !isHalted) resolve()
+    }
+    looks.add(own)
+    signal.addEventListener('abort', leave)
+    own()
+    return promise.finally(() => {
+      looks.delete(own)
+      signal.removeEventListener('abort', leave)
+    })
+  }
+
   /** Plays what the version has no result for yet, and what is not being played already. */
-  function start(botId: number, versionId: number): void {
-    for (const id of runs.keys()) if (!batches.has(id)) runs.delete(id)
+  function start(botId: number, versionId: number, isLeisure = false): void {
+    for (const id of runs.keys()) if (!isOpen(id)) runs.delete(id)
     const underWay = [...runs.values()].filter((run) => run.versionId === versionId)
     const todo = new Map<string, StoredCase>()
     for (const one of store.casesOf(botId)) {
@@ -189,30 +233,45 @@ export function createSuiteRuns({
       }
     }
     const id = ++lastRun
-    runs.set(id, { botId, versionId, todo, planned: todo.size })
+    runs.set(id, { botId, versionId, todo, planned: todo.size, isLeisure })
+    const batches = isLeisure ? leisure : usual
     batches.start(id)
   }
 
   return {
-    start,
+    start: (botId: number, versionId: number): void => start(botId, versionId),
+    /** The same in leisure: resolves when all of it has a result or could not be played. */
+    async playInLeisure({ botId, versionId }: SuiteOf, how: PlayedInLeisure): Promise<void> {
+      how.signal.throwIfAborted()
+      start(botId, versionId, true)
+      try {
+        await whenPlayed(versionId, how)
+      } catch (error) {
+        for (const [id, run] of runs) if (run.versionId === versionId) leisure.stop(id, 'cancelled')
+        throw error
+      }
+    },
     /** Matches of a bot's suite that are still to be played. */
     pendingOf: (botId: number): number =>
       [...runs.values()].filter((run) => run.botId === botId).reduce((sum, { todo }) => sum + todo.size, 0),
     /** Stops what is being played; what has a result keeps it. */
     stop(botId: number): void {
-      for (const [id, run] of runs) if (run.botId === botId) batches.stop(id, 'cancelled')
+      for (const [id, run] of runs) if (run.botId === botId) stopRun(id)
     },
     halting: {
       async halt() {
-        const halted = await batches.halt()
-        return halted.map((id): SuiteOf => runs.get(id)!)
+        isHalted = true
+        const halted = await Promise.all(both.map((batches) => batches.halt()))
+        return halted.flat().map((id): SuiteOf => runs.get(id)!)
       },
       release(halted, reopened) {
         const suites = new Map([...halted, ...reopened].map((one) => [`${one.botId} ${one.versionId}`, one]))
-        for (const { botId, versionId } of suites.values()) start(botId, versionId)
-        batches.release()
+        for (const { botId, versionId, isLeisure } of suites.values()) start(botId, versionId, isLeisure)
+        for (const batches of both) batches.release()
+        isHalted = false
+        look()
       },
     } satisfies Halting<readonly SuiteOf[]>,
-    close: batches.close,
+    close: async () => void (await Promise.all(both.map((batches) => batches.close()))),
   }
 }

@@ -8,7 +8,7 @@ import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
-import { createSuiteRuns } from './suite-runs.ts'
+import { createSuiteRuns, type PlayedInLeisure, type SuiteOf } from './suite-runs.ts'
 import { changeOf, resultsOf } from './suite-results.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
 import type { Emit } from '../../base/events.ts'
@@ -25,6 +25,16 @@ export interface SuiteDeps {
   readonly jobs: Jobs
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
+}
+
+/** Cases of a suite that held with a version. */
+export interface HeldCases {
+  readonly held: number
+  /** Those that have a result. */
+  readonly known: number
+  readonly of: number
+  /** Of a case that did not hold. */
+  readonly lostMatchId?: number
 }
 
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
@@ -166,8 +176,30 @@ export function createSuiteService({
     if (store.runsOnSave(botId) && store.casesOf(botId).length > 0) plays.start(botId, versionId)
   })
 
+  /** What the cases of a bot came to with a version; undefined where it has none. */
+  function heldBy(botId: number, versionId: number): HeldCases | undefined {
+    const cases = store.casesOf(botId)
+    if (cases.length === 0) return undefined
+    const results = cases.flatMap(
+      (one) => resultsOf(one, store.runs(one.id)).find((result) => result.versionId === versionId) ?? [],
+    )
+    const lost = results.find(({ hasPassed }) => !hasPassed)
+    return {
+      held: results.filter(({ hasPassed }) => hasPassed).length,
+      known: results.length,
+      of: cases.length,
+      ...(lost ? { lostMatchId: lost.matchId } : {}),
+    }
+  }
+
   return {
     api,
+    heldBy,
+    /** Plays what a version has no result for, in leisure; undefined where its bot has no cases. */
+    async playInLeisure({ botId, versionId }: SuiteOf, how: PlayedInLeisure): Promise<HeldCases | undefined> {
+      if (store.casesOf(botId).length > 0) await plays.playInLeisure({ botId, versionId }, how)
+      return heldBy(botId, versionId)
+    },
     halting: plays.halting,
     close(): Promise<void> {
       stopListening()

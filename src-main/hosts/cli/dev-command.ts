@@ -198,7 +198,7 @@ async function judgeSave(
     program: built.program,
     explain: (freeze) => explainFreeze(bot, freeze, builder.cpp),
   }
-  const [stopped] = await playTrial(builder, pool, bot, signal)
+  const [stopped] = await playTrial(builder, pool, bot, { signal })
   if (signal.aborted) return { exitCode: 1 }
   if (stopped) {
     const { line, column, message } = stopped

@@ -1,0 +1,98 @@
+import { decodeRounds } from '../../../../src-games/kit/match-record.ts'
+import { tellCause } from '../../../../src-games/kit/freeze-cause.ts'
+import { isSeason } from '../../../../src-shared/contract/season-id.ts'
+import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
+import { whyNotCounted } from '../../../core/batch/why-not-counted.ts'
+import type { BotsService } from '../../../core/bots/bots-service.ts'
+import type { BotsStore } from '../../../core/bots/bots-store.ts'
+import type { ResolvedSeat } from '../../../core/bots/seat-bots.ts'
+import type { MatchJob, MatchOutcome } from '../../../engines/match-job/match-job.ts'
+import type { MatchPool } from '../../../engines/match-pool/match-pool.ts'
+import type { StageOutcome, StagePlay } from '../stage-ports.ts'
+import { usualConfigId, type Configs } from './usual-config.ts'
+
+export interface SameTwiceDeps {
+  readonly bots: Pick<BotsService, 'existing' | 'resolveSeat'>
+  readonly botsStore: Pick<BotsStore, 'byName'>
+  readonly configs: Configs
+  readonly pool: Pick<MatchPool, 'run'>
+  /** The configuration to play on; the game's usual one when missing. */
+  readonly configId?: number
+}
+
+/** The same each time, so that a version that is asked again answers about the same match. */
+const SEED = 1
+const OWN_SEAT = 0
+
+/**
+ * Plays one match twice: in a process that has played nothing, and in one that has just played a match of others. What a bot finds of
+ * them in its memory, or of the time and the machine, makes it play differently.
+ */
+export function createSameTwiceStage(deps: SameTwiceDeps): StagePlay {
+  const { bots, botsStore, configs, pool } = deps
+  return async ({ botId, versionId, signal, count }) => {
+    const { game } = bots.existing(botId)
+    const other = botsStore.byName(game, 'Dummy') ?? botsStore.byName(game, 'Demo')
+    if (!other) return { state: 'empty', why: 'This game has no Dummy and no Demo to play against.' }
+    const config = await configs.resolve(game, { id: deps.configId ?? usualConfigId(configs, game) })
+    const [own, opponent] = await Promise.all([
+      bots.resolveSeat(game, { versionId }),
+      bots.resolveSeat(game, { botId: other.summary.id }),
+    ])
+    const jobOf = (seats: readonly ResolvedSeat[], seed: number): MatchJob => ({
+      ...{ game, config: config.text, seed, limits: 'jutge', live: false },
+      seats: seats.map(({ program }) => program),
+    })
+    const seats = [own, opponent, opponent, opponent]
+    const match = jobOf(seats, SEED)
+    const leisure = { signal, isBackground: true, isLeisure: true, staysHere: true }
+    // A season's program is linked with its players for each match, and has a memory of its own each time.
+    const after = isSeason(game) ? undefined : jobOf([opponent, opponent, opponent, opponent], SEED + 1)
+    const outcomes: MatchOutcome[] = []
+    for (const how of [{ isFresh: true }, after ? { after } : {}]) {
+      count(outcomes.length, 2)
+      const outcome = await pool.run(match, { ...leisure, ...how })
+      signal.throwIfAborted()
+      refuseUncounted(outcome)
+      outcomes.push(outcome)
+    }
+    const [fresh, later] = outcomes
+    return compareTwice(fresh, later)
+  }
+}
+
+function refuseUncounted(outcome: MatchOutcome): void {
+  const not = whyNotCounted(outcome)
+  const problem = not?.reason ?? (outcome.status === 'done' ? undefined : outcome.problem)
+  if (problem !== undefined)
+    throw new ApiError('match/not-finished', `Its match could not be played twice: ${problem}`)
+}
+
+/** What two plays of one match say of the bot in the first seat. */
+export function compareTwice(fresh: MatchOutcome, later: MatchOutcome): StageOutcome {
+  const stop = fresh.freezes[OWN_SEAT] ?? later.freezes[OWN_SEAT]
+  if (stop) {
+    const stopped = `${tellCause(stop.cause)} in round ${stop.round}`
+    return { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped } }
+  }
+  const round = firstDifference(fresh, later)
+  if (round === undefined) return { state: 'passed', result: { stage: 'same-twice', isSame: true } }
+  return { state: 'failed', result: { stage: 'same-twice', isSame: false, round } }
+}
+
+/** The first round in which the bot in the first seat gave other orders; undefined where there is none. */
+export function firstDifference(fresh: MatchOutcome, later: MatchOutcome): number | undefined {
+  const [one, other] = [fresh, later].map(ordersOf)
+  for (let round = 0; round < Math.max(one.length, other.length); round++) {
+    const [a, b] = [one[round], other[round]]
+    if (!a || a.length !== b?.length || a.some((value, k) => value !== b[k])) return round
+  }
+  return undefined
+}
+
+function ordersOf({ record }: MatchOutcome): Int32Array[] {
+  const rounds = decodeRounds(record.orders)
+  if (!rounds.ok)
+    throw new ApiError('internal', `The orders of a match cannot be read: ${rounds.error.message}`)
+  return rounds.value.map((seats) => seats[OWN_SEAT])
+}
