@@ -30,6 +30,8 @@ export interface Playing extends Task {
   total?: number
 }
 
+export type BoardRunner = ReturnType<typeof createBoardRunner>
+
 /** Plays what waits, one stage at a time: the cheapest of all versions first, in turns of its own. */
 export function createBoardRunner(deps: BoardRunnerDeps) {
   const { store, queue, ports, championOf, pool, playsByItself, explainFailure, changed, lost } = deps
@@ -93,7 +95,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       // Under this plan it was begun, whatever becomes of that meanwhile.
       const plan = store.plan(botId).number
       const outcome = await outcomeOf(task, controller).catch((error: unknown) => ({ error }))
-      // What was stopped still waits, or was taken out by whoever stopped it.
+      // What was stopped still waits, or was taken out of the queue with the stop.
       if (controller.signal.aborted) return
       store.atOnce(() => {
         if ('error' in outcome) {

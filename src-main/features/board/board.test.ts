@@ -197,7 +197,7 @@ it('a version is promoted with its note, alone, and the newest is compared with 
   expect(await app.pass(1)).toEqual([`champion ${second}`])
   expect(await app.cell(botId, second, 'champion')).toMatchObject({ state: 'passed', result: { against: 1 } })
 
-  // Of the new champion nothing is compared, of the older version no one asks; a note is kept where none is written.
+  // Of the new champion nothing is compared, the older version is not asked about; a note is kept where none is written.
   app.board.api['boards.promote']({ versionId: second, note: '' })
   app.board.api['boards.promote']({ versionId: first, note: '' })
   await someTurns()
@@ -352,7 +352,7 @@ it('a version that was only made to be compared has no row and is not asked abou
   const botId = await app.create('Heron')
   const source = 'const REACH = 3\nexport default class H extends Player { play() { this.log(REACH) } }'
   const { version } = await app.bots.api['bots.save']({ id: botId, source })
-  const variant = await app.bots.api['versions.variant']({ id: version!.id, constants: { REACH: 4 } })
+  const variant = await app.bots.api['versions.variant']({ id: version!.id, constants: { REACH: '4' } })
   expect((await app.get(botId)).rows.map(({ number }) => number)).toEqual([2, 1])
   expect(() => app.board.api['boards.fill']({ versionId: variant.id })).toThrow('only made to be compared')
   app.goOn()
