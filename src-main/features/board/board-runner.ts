@@ -93,7 +93,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       // Under this plan it was begun, whatever becomes of that meanwhile.
       const plan = store.plan(botId).number
       const outcome = await outcomeOf(task, controller).catch((error: unknown) => ({ error }))
-      // What was stopped still waits, or was taken out by whoever stopped it.
+      // What was stopped still waits, or was taken out of the queue with the stop.
       if (controller.signal.aborted) return
       store.atOnce(() => {
         if ('error' in outcome) {

@@ -28,7 +28,7 @@ export function asked(
 }
 
 /** The same cell when it is no longer to be filled: as it was before; undefined where it was not. */
-export function left({ isAsked: _, before, ...cell }: StoredCell): StoredCell | undefined {
+export function left({ before, ...cell }: StoredCell): StoredCell | undefined {
   return cell.result && before ? { ...cell, isAsked: false, state: before } : undefined
 }
 
@@ -85,7 +85,7 @@ export interface CellNow {
   readonly refresh: (result: StageResult) => StageResult | undefined
 }
 
-/** A cell of a stage that is played, as the page is told of it. */
+/** A cell of a stage that is played, as it is sent to the page. */
 export function describeCell(cell: StoredCell | undefined, now: CellNow): BoardCell {
   const { stage, plan, playing } = now
   if (stage === 'champion' && now.isChampion) return { stage, state: 'empty', why: IS_CHAMPION }
