@@ -77,21 +77,23 @@ export function wireBatches(
      * what was over.
      */
     async halt(): Promise<(reopened: Reopened) => void> {
+      // First, so that what they ask of the others has ended by then, and is asked again by them alone.
+      const boardsGoOn = await halted(boards.halting, () => undefined)
       const goOn = await Promise.all([
-        halted(boards.halting, () => undefined),
         halted(comparisons.halting, ({ comparisons }) => comparisons),
         halted(groups.halting, ({ groups }) => groups),
         halted(suites.halting, ({ suites }) => suites),
         halted(insight.halting, () => undefined),
         ranking.halt(),
       ])
-      return (reopened) => goOn.forEach((goes) => goes(reopened))
+      return (reopened) => [...goOn, boardsGoOn].forEach((goes) => goes(reopened))
     },
     /** Stops what is played; it goes on at the next start. */
     async close(): Promise<void> {
       insight.close()
       curves.close()
-      await Promise.all([boards, ranking, comparisons, suites, groups].map((service) => service.close()))
+      await boards.close()
+      await Promise.all([ranking, comparisons, suites, groups].map((service) => service.close()))
     },
     closeThreads: () => Promise.all([ranking.closeThread(), curveThread.close()]),
   }

@@ -30,6 +30,8 @@ export interface Playing extends Task {
   total?: number
 }
 
+export type BoardRunner = ReturnType<typeof createBoardRunner>
+
 /** Plays what waits, one stage at a time: the cheapest of all versions first, in turns of its own. */
 export function createBoardRunner(deps: BoardRunnerDeps) {
   const { store, queue, ports, championOf, pool, playsByItself, explainFailure, changed, lost } = deps

@@ -1,0 +1,39 @@
+import { createThrottle } from '../../base/pacing/throttle.ts'
+
+const CHANGED_EVERY_MS = 250
+
+/** Tells what has changed of a bot: in a later turn, so that no save waits for it, and at most so often. */
+export function createTelling(
+  run: (botId: number) => void,
+  failed: (error: unknown) => void,
+): { request(botId: number): void; close(): void } {
+  const throttles = new Map<number, ReturnType<typeof createThrottle>>()
+  const asked = new Set<number>()
+  let isClosed = false
+  const attempt = (botId: number): void => {
+    try {
+      run(botId)
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const tellAsked = (): void => {
+    const all = [...asked]
+    asked.clear()
+    for (const botId of isClosed ? [] : all) {
+      const throttle = throttles.get(botId) ?? createThrottle(CHANGED_EVERY_MS, () => attempt(botId))
+      throttles.set(botId, throttle)
+      throttle.request()
+    }
+  }
+  return {
+    request(botId) {
+      if (asked.size === 0) setImmediate(tellAsked)
+      asked.add(botId)
+    },
+    close() {
+      isClosed = true
+      for (const { stop } of throttles.values()) stop()
+    },
+  }
+}
