@@ -69,7 +69,7 @@ export const canBeAsked = ({ stage, state }: BoardCell): boolean =>
 export function wordsOfCell(row: BoardRow, stage: StageId): CellWords {
   const cell = cellOf(row, stage)
   const { sign, first = '', second = '', tone = 'plain', rest = '', hint } = shortOf(row, cell)
-  const said = [[first, rest].filter(Boolean).join(' ') || (sign === 'no' ? SAY.errors : SAY.yes), second]
+  const said = [[first, rest].filter(Boolean).join(' ') || (sign === 'no' ? SAY.no : SAY.yes), second]
   const line = [...said, hint].filter(Boolean).join(' · ')
   return { ...(sign ? { sign } : {}), first, second, tone, rest, line }
 }
@@ -80,7 +80,7 @@ function shortOf(row: BoardRow, cell: BoardCell): Short {
       if (cell.stage === 'champion' && row.isChampion) return { first: SAY.isChampion, tone: 'dim' }
       return { first: SAY.none, tone: 'dim', hint: cell.why }
     case 'held':
-      return { second: SAY.after(failedBefore(row, cell.stage)), first: SAY.none, tone: 'dim', hint: cell.why }
+      return heldWords(row, cell)
     case 'waits':
       return { first: SAY.waits, tone: 'dim' }
     case 'runs':
@@ -89,8 +89,16 @@ function shortOf(row: BoardRow, cell: BoardCell): Short {
       if (cell.result) return resultWords(cell.result)
       if (cell.problem !== undefined)
         return { sign: 'mind', first: SAY.noAnswer, hint: `${cell.problem} ${SAY.askAgain}` }
-      return { sign: cell.state === 'failed' ? 'no' : 'yes' }
+      if (cell.state !== 'failed') return { sign: 'yes' }
+      return { sign: 'no', first: cell.stage === 'compiles' ? SAY.errors : '' }
   }
+}
+
+/** Beside each other the same reason is said once. */
+function heldWords(row: BoardRow, { stage, why }: BoardCell): Short {
+  const reason = SAY.after(failedBefore(row, stage))
+  const isFirst = COLUMNS.find((one) => cellOf(row, one).state === 'held') === stage
+  return { first: SAY.none, tone: 'dim', ...(isFirst ? { second: reason, hint: why } : { hint: why ?? reason }) }
 }
 
 function runningWords({ done, total, result }: BoardCell): Short {

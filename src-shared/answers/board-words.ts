@@ -52,7 +52,7 @@ export const SAY_BOARD = {
   cell: {
     none: '–',
     yes: 'yes',
-    noErrors: 'nothing to mend',
+    no: 'failed',
     errors: 'errors',
     isChampion: 'is the champion',
     after: (stage: StageId | undefined): string =>

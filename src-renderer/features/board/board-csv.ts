@@ -36,7 +36,7 @@ export function csvOfBoard({ rows }: Board): string {
       return [state, ...FIGURES[stage].map((_, k) => figures[k])]
     }),
   ])
-  return formatCsv(['version', 'note', 'saved', 'champion', ...columns], lines)
+  return formatCsv(['version', 'note', 'saved', 'is champion', ...columns], lines)
 }
 
 function figuresOf(result: StageResult | undefined): readonly Value[] {
