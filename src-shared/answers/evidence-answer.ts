@@ -2,7 +2,7 @@ import type { BoardCell, StageResult } from '../contract/boards.ts'
 import { SAY_EVIDENCE as SAY } from './evidence-words.ts'
 import type { Sentence } from './sentence.ts'
 
-const of100 = (share: number): string => String(Math.round(100 * share))
+const of100 = (tries: number): string => String(Math.round(tries))
 const sentence = (words: string, tone: Sentence['tone'] = 'plain', small = ''): Sentence => ({ words, small, tone })
 
 /** What is known of a version in one stage, in a sentence. Comparisons have an answer of their own. */
@@ -43,7 +43,7 @@ function answerOfResult(name: string, result: StageResult): Sentence {
       const small = SAY.small.tries(of100(pass.low), of100(pass.high), played)
       return stopped > 0
         ? sentence(SAY.qualifyStopped(name, stopped, played), 'bad', small)
-        : sentence(SAY.qualifies(name, of100(pass.mean)), pass.mean > 0.5 ? 'good' : 'warn', small)
+        : sentence(SAY.qualifies(name, of100(pass.mean)), pass.mean > 50 ? 'good' : 'warn', small)
     }
     case 'league':
       return sentence(
