@@ -324,6 +324,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
       await expect(page.getByText('v2 · TypeScript')).toBeVisible()
     }
     await page.keyboard.press('Alt+4')
+    await page.keyboard.press('Alt+n')
     await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
     await look('new league')
     await page.getByRole('checkbox', { name: 'default' }).uncheck()

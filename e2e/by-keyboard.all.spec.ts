@@ -203,6 +203,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const pointer = await watchPointer(page)
     await newBot(page, 'Player')
     await page.keyboard.press('Alt+4')
+    await page.keyboard.press('Alt+n')
     await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
     await press(page, page.getByRole('button', { name: 'Make the league' }))
     await expect(page.getByRole('tablist', { name: 'Views of the league' })).toBeVisible()

@@ -62,6 +62,7 @@ test.describe('a data folder from a stranger', () => {
     await shown('bots.name')
     await page.keyboard.press('Alt+4')
     await shown('leagues.name')
+    await page.getByRole('list', { name: 'Leagues' }).getByRole('button').first().click()
     await shown('bots.name')
   })
 })

@@ -55,6 +55,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await makeBot(page, 'Drunk', 0)
 
   await page.keyboard.press('Alt+4')
+  await page.keyboard.press('Alt+n')
   await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
   // All bots of one's own and Demo; Null joins, and the Dummy is there anyway.
   for (const name of ['Walker', 'Runner', 'Drunk', 'Demo'])

@@ -182,6 +182,7 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   await takePictures(quartet, 'machines-group')
 
   await page.keyboard.press('Alt+4')
+  await page.keyboard.press('Alt+n')
   await page.getByRole('combobox', { name: 'Add a bot' }).fill('Null')
   await page.getByRole('option', { name: 'Null v1, the newest' }).click()
   await page.getByRole('button', { name: 'Make the league' }).click()
