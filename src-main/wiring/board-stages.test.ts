@@ -29,7 +29,7 @@ describe('same twice', () => {
     const { botId, versions } = await botOf('Crashes', [CRASHES])
     expect(await ports()['same-twice'](contextOf(botId, versions[0]))).toEqual({
       state: 'failed',
-      result: { stage: 'same-twice', isSame: false, stopped: 'crashed in round 3' },
+      result: { stage: 'same-twice', isSame: false, stopped: 'exception' },
     })
   })
 

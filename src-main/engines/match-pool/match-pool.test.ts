@@ -229,7 +229,7 @@ test('what asks for it is played in a process that has played nothing, and behin
   // Only of the match itself is anything told.
   let starts = 0
   const behind = await pool.run(jobOf(demo), {
-    ...{ after: jobOf(doingInRound(0, 'throw new Error("of another match")')), staysHere: true },
+    ...{ after: jobOf(doingInRound('Throws', 0, 'throw new Error("of another match")')), staysHere: true },
     onStart: () => starts++,
   })
   expect(starts).toBe(1)

@@ -69,7 +69,7 @@ describe('two plays of one match', () => {
     ])
       expect(compareTwice(one, other)).toEqual({
         state: 'failed',
-        result: { stage: 'same-twice', isSame: false, stopped: 'ran out of CPU in round 7' },
+        result: { stage: 'same-twice', isSame: false, stopped: 'cpu' },
       })
   })
 })

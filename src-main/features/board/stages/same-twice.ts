@@ -1,5 +1,4 @@
 import { decodeRounds } from '../../../../src-games/kit/match-record.ts'
-import { tellCause } from '../../../../src-games/kit/freeze-cause.ts'
 import { isSeason } from '../../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
 import { whyNotCounted } from '../../../core/batch/why-not-counted.ts'
@@ -72,8 +71,7 @@ function refuseUncounted(outcome: MatchOutcome): void {
 export function compareTwice(fresh: MatchOutcome, later: MatchOutcome): StageOutcome {
   const stop = fresh.freezes[OWN_SEAT] ?? later.freezes[OWN_SEAT]
   if (stop) {
-    const stopped = `${tellCause(stop.cause)} in round ${stop.round}`
-    return { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped } }
+    return { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped: stop.cause } }
   }
   const round = firstDifference(fresh, later)
   if (round === undefined) return { state: 'passed', result: { stage: 'same-twice', isSame: true } }
