@@ -36,7 +36,7 @@ export function wireBatches(
   ground: PlayGround & Pick<MatchServices, 'matches'>,
   { fillsBoards }: { readonly fillsBoards: boolean },
 ) {
-  const { db, emit, ask, keepMatch, matchStore, matches, health, longWork: guarded } = ground
+  const { db, emit, ask, settings, keepMatch, matchStore, matches, health, longWork: guarded } = ground
   const groups = createGroupService({ ...ground, store: createGroupStore(db, keepMatch) })
   const suites = createSuiteService({
     ...ground,
@@ -60,7 +60,8 @@ export function wireBatches(
       store: createBoardStore(db),
       ports: wireBoardStages(ground, { comparisons, suites, ranking }),
     },
-    playsByItself: fillsBoards,
+    playsByItself: () => fillsBoards && settings.get().provesVersions,
+    isWanted: () => settings.get().provesVersions,
   })
   return {
     api: {

@@ -264,6 +264,8 @@ export const settings = z.object({
   updates: z.enum(['unasked', 'off', 'daily']),
   /** Whether the system tells what ended while nobody looks at Quartet. */
   announces: z.boolean(),
+  /** Whether a saved version goes through its bot's plan by itself while nothing else is played. */
+  provesVersions: z.boolean(),
   editor: editorSettings,
 })
 export type Settings = z.infer<typeof settings>

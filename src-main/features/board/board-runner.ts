@@ -14,7 +14,7 @@ export interface BoardRunnerDeps {
   readonly championOf: (botId: number) => number | undefined
   readonly pool: Pick<MatchPool, 'classes' | 'onChange'>
   /** False where only what the user asks for is played: a command line ends soon. */
-  readonly playsByItself: boolean
+  readonly playsByItself: () => boolean
   /** Calls it when the moment after a save is over, in which a Run begins. Gives what cancels it. */
   readonly afterSave: (run: () => void) => () => void
   readonly explainFailure: (error: unknown) => string
@@ -55,7 +55,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
   function next(): void {
     if (isClosed || isHalted || cancelPause) return
     try {
-      const tasks = store.waiting().filter(({ isAsked }) => isAsked || playsByItself)
+      const tasks = store.waiting().filter(({ isAsked }) => isAsked || playsByItself())
       const now = playing
       if (now) {
         if (tasks.some((task) => givesWay(now, task))) now.controller.abort()

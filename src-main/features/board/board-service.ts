@@ -25,7 +25,9 @@ export interface BoardDeps {
   readonly jobs: Jobs
   readonly explainFailure: (error: unknown) => string
   /** Whether what is saved is filled in by itself. */
-  readonly playsByItself: boolean
+  readonly playsByItself: () => boolean
+  /** Whether a saved version goes through its plan at all, unless it is asked for. */
+  readonly isWanted: () => boolean
   /** When it goes on after a start, and when it begins after a save. */
   readonly pace?: BoardPace
 }
@@ -103,6 +105,7 @@ export function createBoardService(deps: BoardDeps) {
   })
   const stopListening = [
     bots.onSaved((botId, versionId) => {
+      if (!deps.isWanted()) return
       // A save does not fail with its board.
       try {
         changes.saved(botId, versionId)

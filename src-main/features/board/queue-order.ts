@@ -31,6 +31,9 @@ export function givesWay(played: Task, waiting: Task): boolean {
   return isNewer && compareTasks(waiting, played) < 0
 }
 
+/** `qualifies` fails where the version stopped. */
+const HOLDS: ReadonlySet<PlannedStage> = new Set(['same-twice', 'jutge', 'qualifies'])
+
 /** What is known of a stage of a version, as far as it decides about the others. */
 export interface Standing {
   readonly stage: PlannedStage
@@ -40,14 +43,15 @@ export interface Standing {
 
 /**
  * Which stages of a version are held back by now, and which wait again: those that cost more than one that failed, but not what was asked
- * for. Only stages of the plan hold back.
+ * for. Only stages of the plan hold back, and of them only those after which nothing else can be believed: a match of the suite that is
+ * lost says nothing against a comparison.
  */
 export function holdBack(
   cells: readonly Standing[],
   plan: readonly PlannedStage[],
 ): { readonly held: readonly PlannedStage[]; readonly waits: readonly PlannedStage[] } {
   const failed = cells.flatMap(({ stage, state }) =>
-    state === 'failed' && plan.includes(stage) ? [costOf(stage)] : [],
+    state === 'failed' && plan.includes(stage) && HOLDS.has(stage) ? [costOf(stage)] : [],
   )
   const isBehind = ({ stage }: Standing): boolean => failed.some((cost) => cost < costOf(stage))
   return {

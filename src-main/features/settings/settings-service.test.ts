@@ -34,6 +34,7 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     seatColours: [],
     updates: 'unasked',
     announces: true,
+    provesVersions: true,
     editor: EDITOR,
   })
   settings.api['settings.set']({ theme: 'dark' })
@@ -45,6 +46,7 @@ it('keeps what was chosen, leaves the rest, and tells', () => {
     seatColours: [],
     updates: 'unasked',
     announces: true,
+    provesVersions: true,
     editor: EDITOR,
   })
   expect(told).toHaveLength(2)
@@ -63,6 +65,7 @@ it('passes over values that make no sense any more', () => {
     seatColours: [],
     updates: 'unasked',
     announces: true,
+    provesVersions: true,
     editor: EDITOR,
   })
 })

@@ -11,6 +11,7 @@ const DEFAULTS: Settings = {
   seatColours: [],
   updates: 'unasked',
   announces: true,
+  provesVersions: true,
   editor: {
     fontSize: 13,
     wraps: false,

@@ -18,6 +18,7 @@ test('parts of how the editor is set that are changed at once are all kept', asy
     seatColours: [],
     updates: 'unasked',
     announces: true,
+    provesVersions: true,
     editor: { ...editor, style: 'llvm' },
   }
   const api = {

@@ -35,13 +35,13 @@ export function createQualifiesStage({ qualify, configId, seeds = SEEDS }: Quali
     )
 }
 
-/** What a cell says of a qualification: failed where it stopped in a match, or won none. */
+/** What a cell says of a qualification: failed where it stopped in a match. */
 export function outcomeOfQualify({ tally, pass, troubles, stoppedIn: stopped }: QualifyFacts): StageOutcome {
   const stops = troubles.filter((trouble) => trouble.stopped !== undefined)
   const lost = (stops.length > 0 ? stops : troubles).find(({ matchId }) => matchId !== undefined)
   const of100 = (rate: number) => 100 * rate
   return {
-    state: stopped > 0 || tally.dummies.won === 0 ? 'failed' : 'known',
+    state: stopped > 0 ? 'failed' : 'known',
     result: {
       stage: 'qualifies',
       pass: { mean: of100(pass.mean), low: of100(pass.low), high: of100(pass.high) },
