@@ -2,6 +2,8 @@ import { IDLE, WALKER } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
+test.use({ provesVersions: true })
+
 test('every version proves itself after Save: stages fill in leisure, a cell opens its evidence, and one becomes the champion', async ({
   quartet,
 }) => {
@@ -15,7 +17,10 @@ test('every version proves itself after Save: stages fill in leisure, a cell ope
   const grid = board.getByRole('grid')
   await expect(grid.getByRole('row', { name: /^v2/ })).toBeVisible()
   await takePictures(quartet, 'v-board-first')
-  await grid.getByRole('row', { name: /^v2/ }).getByRole('button', { name: /Promote/ }).click()
+  await grid
+    .getByRole('row', { name: /^v2/ })
+    .getByRole('button', { name: /Promote/ })
+    .click()
   const promote = page.getByRole('dialog', { name: 'Promote v2' })
   await promote.getByRole('textbox').fill('stands still')
   await page.keyboard.press('Enter')
@@ -29,6 +34,8 @@ test('every version proves itself after Save: stages fill in leisure, a cell ope
   await expect(grid.getByRole('row', { name: /^v3/ })).toContainText('better', { timeout: 120_000 })
   await takePictures(quartet, 'v-board')
   await grid.getByRole('row', { name: /^v3/ }).getByText('better').click()
-  await expect(page.getByRole('region', { name: 'Evidence' }).getByTestId('verdict')).toContainText('v3 is better than v2')
+  await expect(page.getByRole('region', { name: 'Evidence' }).getByTestId('verdict')).toContainText(
+    'v3 is better than v2',
+  )
   await takePictures(quartet, 'v-board-evidence')
 })

@@ -51,7 +51,11 @@ test.describe('a data folder from a stranger', () => {
     await page.getByRole('row').filter({ hasText: 'tags.name' }).first().click()
     await expect(boardOf(page)).toBeVisible()
     await page.keyboard.press('End')
-    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: /^(?:crashed|stopped)$/ }).first().click()
+    await page
+      .getByRole('region', { name: 'Seats' })
+      .getByRole('button', { name: /^(?:crashed|stopped)$/ })
+      .first()
+      .click()
     await shown('seats.frozen_reason')
     await page.keyboard.press('Escape')
     await openInstrument(page, 'Log')

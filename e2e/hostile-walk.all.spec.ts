@@ -92,7 +92,11 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await row.click()
     await expect(boardOf(page)).toBeVisible()
     await page.keyboard.press('End')
-    await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: /^(?:crashed|stopped)$/ }).first().click()
+    await page
+      .getByRole('region', { name: 'Seats' })
+      .getByRole('button', { name: /^(?:crashed|stopped)$/ })
+      .first()
+      .click()
     await shown('seats.frozen_reason', 'seats.frozen_frames')
     await page.keyboard.press('Escape')
     await tab('Log')

@@ -17,8 +17,8 @@ export function createEndings(): <E extends EventName>(
     return hasEnded && underWay.delete(key)
   }
   const of: { readonly [E in EventName]?: (payload: Events[E]) => Announcement | undefined } = {
-    'comparison.changed': ({ comparison: { id, status, a, b } }) =>
-      ends('comparison', id, status === 'running', status === 'done')
+    'comparison.changed': ({ comparison: { id, status, isLeisure, a, b } }) =>
+      ends('comparison', id, status === 'running' && !isLeisure, status === 'done')
         ? { what: 'comparison', id, text: `The comparison of ${nameOf(a)} and ${nameOf(b)} has its answer.` }
         : undefined,
     'group.changed': ({ group: { id, status, played } }) =>

@@ -67,7 +67,12 @@ export async function startPaused(
   page: Page,
   { matches = 0, button = page.getByRole('button', { name: 'Start', exact: true }) } = {},
 ): Promise<void> {
-  await clickWhen(page, { button: 'Pause', told: '[data-testid=progress]', attribute: 'data-matches', above: matches })
+  await clickWhen(page, {
+    button: 'Pause',
+    told: '[data-testid=progress]',
+    attribute: 'data-matches',
+    above: matches,
+  })
   await button.click()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
 }

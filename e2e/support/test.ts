@@ -8,6 +8,7 @@ import { fillCache } from '../../test/run-folder.ts'
 import { test as base } from './count-cpu.ts'
 import { configHomeOf, openers, type HostName, type Opened } from './hosts.ts'
 import { storeManyMatches } from './many-matches.ts'
+import { keepVersionsStill } from './still-versions.ts'
 import { projectDir } from './project.ts'
 import { watchErrors } from './watch-errors.ts'
 import { createWarmQuartet, type WarmQuartet } from './warm-quartet.ts'
@@ -38,6 +39,7 @@ interface Options {
   storedMatches: number
   storedUntil: number
   filledBy: string
+  provesVersions: boolean
 }
 
 export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuartet }>({
@@ -56,6 +58,8 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
   storedUntil: [0, { option: true }],
   /** A program of `e2e/support` that fills the data folder before Quartet starts; '' for none. */
   filledBy: ['', { option: true }],
+  /** Whether a saved version goes through its plan by itself: that takes the CPU of all other stories, and jobs never end. */
+  provesVersions: [false, { option: true }],
   warm: [
     async ({ browser }, use) => {
       const warm = createWarmQuartet(browser)
@@ -65,7 +69,7 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
     { scope: 'worker' },
   ],
   quartet: async (
-    { browser, host, own, motion, storedMatches, storedUntil, filledBy, warm },
+    { browser, host, own, motion, storedMatches, storedUntil, filledBy, provesVersions, warm },
     use,
     { file },
   ) => {
@@ -74,6 +78,7 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
     if (storedMatches > 0) storeManyMatches(dataFolder, storedMatches, storedUntil || undefined)
     if (filledBy !== '')
       await promisify(execFile)(process.execPath, [join(projectDir, 'e2e', 'support', filledBy), dataFolder])
+    if (!provesVersions) keepVersionsStill(dataFolder)
     const pageErrors: string[] = []
     const hasOwnApp = own === 'app' || host !== 'browser' || /\.host(\.all)?\.spec\.ts$/.test(file)
     const start = await startWith({ hasOwnApp, own, motion, browser, host, warm, dataFolder, pageErrors })

@@ -3,7 +3,11 @@ import { SAY_EVIDENCE as SAY } from './evidence-words.ts'
 import type { Sentence } from './sentence.ts'
 
 const of100 = (tries: number): string => String(Math.round(tries))
-const sentence = (words: string, tone: Sentence['tone'] = 'plain', small = ''): Sentence => ({ words, small, tone })
+const sentence = (words: string, tone: Sentence['tone'] = 'plain', small = ''): Sentence => ({
+  words,
+  small,
+  tone,
+})
 
 /** What is known of a version in one stage, in a sentence. Comparisons have an answer of their own. */
 export function answerOfCell(name: string, cell: BoardCell): Sentence {

@@ -22,7 +22,8 @@ export const SAY_EVIDENCE = {
   qualifies: (name: string, of100: string): string => `${name} would pass in ${of100} of 100 tries.`,
   qualifyStopped: (name: string, part: number, whole: number): string =>
     `${name} stopped in ${formatWhole(part)} of ${countOf(whole, 'match', 'matches')} of its tries; mend that first.`,
-  league: (name: string, place: number, of: number): string => `${name} is ${formatPlace(place)} of ${of} in its league.`,
+  league: (name: string, place: number, of: number): string =>
+    `${name} is ${formatPlace(place)} of ${of} in its league.`,
   notYet: (name: string): string => `${name} has not been through this stage.`,
   runs: (name: string): string => `${name} is going through this stage.`,
   waits: (name: string): string => `${name} waits for its turn in this stage.`,

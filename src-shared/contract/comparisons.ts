@@ -120,6 +120,8 @@ export const comparison = z.object({
   capBlocks: z.number().int(),
   capSeconds: z.number().int(),
   status: comparisonStatus,
+  /** It is played while nothing else is: who asked for it tells its end. */
+  isLeisure: z.boolean().optional(),
   ending: z.enum(['continue', 'upper', 'lower', 'even', 'tied', 'identical', 'capped', 'cancelled']),
   /** One sentence with its numbers. */
   verdict: z.string(),
@@ -183,6 +185,7 @@ export const comparisonSummary = comparison.pick({
   createdAt: true,
   isField: true,
   confirms: true,
+  isLeisure: true,
 })
 export type ComparisonSummary = z.infer<typeof comparisonSummary>
 

@@ -99,7 +99,13 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
     isMoved: () => {},
   }
   const board = createBoardService({
-    ...{ ...ground, bots, playsByItself, store: createBoardStore(ground.db) },
+    ...{
+      ...ground,
+      bots,
+      playsByItself: () => playsByItself,
+      isWanted: () => true,
+      store: createBoardStore(ground.db),
+    },
     ports: {
       'same-twice': play('same-twice'),
       jutge: play('jutge'),

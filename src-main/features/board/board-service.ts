@@ -86,7 +86,7 @@ export function createBoardService(deps: BoardDeps) {
     const job: OpenJob = {
       kind: 'board',
       key: botId,
-      title: `Board of ${name}: v${number} ${STAGE_WORDS[stage]}`,
+      title: `${name} v${number}: ${STAGE_WORDS[stage]}`,
       target: { what: 'bot', id: botId },
       ...howFar(now),
       ...(stage === 'jutge' ? {} : { plays: 'leisure' }),

@@ -166,7 +166,7 @@ it('Stop leaves what waits and runs; what has a result keeps it', async () => {
   await app.pass(2)
   const { context } = await app.next()
   expect(app.ground.jobs.api['jobs.list']({})).toMatchObject({
-    jobs: [{ kind: 'board', title: 'Board of Heron: v2 in the suite', target: { what: 'bot', id: botId } }],
+    jobs: [{ kind: 'board', title: 'Heron v2: in the suite', target: { what: 'bot', id: botId } }],
   })
   app.board.api['boards.stop']({ botId })
   expect(context.signal.aborted).toBe(true)

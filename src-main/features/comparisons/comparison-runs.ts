@@ -164,6 +164,7 @@ export function createComparisonRuns({
       const batches = isLeisure(id) || leisure.has(id) ? leisure : usual
       batches.start(id)
     },
+    isLeisure: (id: number): boolean => isLeisure(id) || leisure.has(id),
     /** Whether it is played in leisure from its next start on. */
     setLeisure(id: number, is: boolean): void {
       if (is) leisureIds.add(id)

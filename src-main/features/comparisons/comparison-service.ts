@@ -60,7 +60,10 @@ export function createComparisonService({
   /** A comparison may have been deleted while it was being played. */
   function tell(id: number): void {
     const comparison = store.get(id)
-    if (comparison) emit('comparison.changed', { comparison: summarize(comparison) })
+    if (comparison)
+      emit('comparison.changed', {
+        comparison: { ...summarize(comparison), ...(runs.isLeisure(id) ? { isLeisure: true } : {}) },
+      })
     leisure.moved(id)
   }
   const runs = createComparisonRuns({

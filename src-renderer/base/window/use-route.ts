@@ -1,7 +1,17 @@
 import { computed, readonly, shallowRef } from 'vue'
 
 /** Which screen is shown, kept in the address so that reload and Back work: `#/matches/12`, `#/matches/12/15`, `#/rules/mad-max`. */
-const SCREENS = ['bots', 'matches', 'versions', 'compare', 'runs', 'qualify', 'league', 'rules', 'settings'] as const
+const SCREENS = [
+  'bots',
+  'matches',
+  'versions',
+  'compare',
+  'runs',
+  'qualify',
+  'league',
+  'rules',
+  'settings',
+] as const
 export type Screen = (typeof SCREENS)[number]
 
 export interface Route {
