@@ -1,4 +1,10 @@
-import { STAGES, type Board, type BoardCell, type BoardRow, type StageId } from '../src-shared/contract/boards.ts'
+import {
+  STAGES,
+  type Board,
+  type BoardCell,
+  type BoardRow,
+  type StageId,
+} from '../src-shared/contract/boards.ts'
 
 /** A row of a version board; stages that are not given are empty, apart from *Compiles*. */
 export function madeUpRow(
@@ -13,7 +19,10 @@ export function madeUpRow(
     note: '',
     createdAt: NOW - (15 - number) * 86_400_000,
     isChampion: false,
-    cells: STAGES.map((stage) => ({ stage, ...(given[stage] ?? { state: 'empty', why: 'Not in the plan.' }) })),
+    cells: STAGES.map((stage) => ({
+      stage,
+      ...(given[stage] ?? { state: 'empty', why: 'Not in the plan.' }),
+    })),
     ...change,
   }
 }
@@ -122,12 +131,18 @@ export function madeUpBoard(): Board {
     madeUpRow(9, { ...checked, jutge: jutge(1, 0), ...rest }),
     madeUpRow(
       8,
-      { ...checked, ...weak(9, 0.102), others: { state: 'known', problem: 'Two bots of the game are missing.' } },
+      {
+        ...checked,
+        ...weak(9, 0.102),
+        others: { state: 'known', problem: 'Two bots of the game are missing.' },
+      },
       { note: 'walk round walls' },
     ),
     madeUpRow(7, { ...checked, ...weak(9, 0.11), qualifies: qualifies(5, 1, 12, 3) }),
     madeUpRow(6, { compiles: { state: 'failed' }, 'same-twice': HELD, jutge: HELD, ...rest }),
-    ...[5, 4, 3, 2, 1].map((number) => madeUpRow(number, { ...checked, ...weak(6, 0.104) }, { note: 'walker' })),
+    ...[5, 4, 3, 2, 1].map((number) =>
+      madeUpRow(number, { ...checked, ...weak(6, 0.104) }, { note: 'walker' }),
+    ),
   ]
   return {
     botId: 5,

@@ -88,7 +88,7 @@ function stopOf(row: BoardRow): { stage: StageId; part: number; whole: number } 
 
 function sameWords({ newest, champion, name }: Facts): Said | undefined {
   const result = resultOf(newest, 'champion')
-  if (result?.answer !== 'identical' || isGoingOn(newest, 'champion')) return undefined
+  if (result?.answer !== 'identical') return undefined
   return { words: SAY.sameProgram(name, otherName(result.against, champion)), tone: 'plain' }
 }
 
@@ -98,7 +98,7 @@ const otherName = (against: number, champion: BoardRow | undefined): string =>
 
 function verdictWords({ newest, champion, name }: Facts): Said | undefined {
   const result = resultOf(newest, 'champion')
-  if (!result || isGoingOn(newest, 'champion')) return undefined
+  if (!result) return undefined
   const other = otherName(result.against, champion)
   const { difference } = result
   const points = difference && difference.mean !== 0 ? formatEstimate(difference.mean) : undefined
@@ -160,13 +160,13 @@ function faultOf(row: BoardRow): { readonly words: string; readonly step: BoardS
   const qualifies = resultOf(row, 'qualifies')
   if (qualifies && cellOf(row, 'qualifies').state === 'failed')
     return {
-      words: SAY.hardlyQualifies(of100(qualifies.pass.mean)),
+      words: SAY.cannotQualify(),
       step:
         qualifies.lostMatchId === undefined
           ? { kind: 'open', label: SAY.step.loses(), stage: 'qualifies' }
           : { kind: 'watch', label: SAY.step.watchLost(), matchId: qualifies.lostMatchId },
     }
-  if (resultOf(row, 'others')?.answer === 'worse' && !isGoingOn(row, 'others'))
+  if (resultOf(row, 'others')?.answer === 'worse')
     return {
       words: SAY.worseAgainstOthers(),
       step: { kind: 'open', label: SAY.step.loses(), stage: 'others' },
@@ -183,18 +183,17 @@ function restWords({ newest, champion, isFirst, name }: Facts): Said {
   if (done === 0)
     return { words: SAY.notTried(name), tone: 'plain', step: { kind: 'fill', label: SAY.step.fill() } }
   if (!passedAll(newest)) return { words: SAY.goneThrough(name), tone: 'plain' }
-  if (newest.isChampion) return { words: SAY.passed(name), tone: 'good' }
-  const words = champion || isFirst ? SAY.passed(name) : SAY.passedNoChampion(name)
+  if (newest.isChampion) return { words: SAY.passed(name, done), tone: 'good' }
+  const words = champion || isFirst ? SAY.passed(name, done) : SAY.passedNoChampion(name, done)
   const small = champion ? '' : SAY.small.firstVersion()
   return { words, small, tone: 'good', step: promoteStep(newest) }
 }
 
-const isGoingOn = (row: BoardRow, stage: StageId): boolean => cellOf(row, stage).state === 'runs'
-
 /** The stages that are tried, without the two that only look. */
 function triedStages(row: BoardRow): BoardRow['cells'] {
   return row.cells.filter(
-    ({ stage, state }) => stage !== 'compiles' && stage !== 'league' && state !== 'empty',
+    ({ stage, state, problem }) =>
+      stage !== 'compiles' && stage !== 'league' && (state !== 'empty' || problem !== undefined),
   )
 }
 
@@ -207,7 +206,8 @@ export function countStages(row: BoardRow): {
   const tried = triedStages(row)
   const pending = tried.filter(({ state }) => state === 'waits' || state === 'runs').length
   const held = tried.filter(({ state }) => state === 'held').length
-  return { done: tried.length - pending - held, all: tried.length, pending }
+  const open = tried.filter(({ state }) => state === 'empty').length
+  return { done: tried.length - pending - held - open, all: tried.length, pending }
 }
 
 /** Nothing failed, waits or is without an answer. */

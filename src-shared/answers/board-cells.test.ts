@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { madeUpBoard, madeUpRow } from '../../test/made-up-board.ts'
 import { board, type BoardCell, type StageId } from '../contract/boards.ts'
-import { columnsOf, wordsOfCell } from './board-cells.ts'
+import { canBeAsked, columnsOf, wordsOfCell } from './board-cells.ts'
 
 /** What a cell says: its sign, its first line, its second. */
 function said(stage: StageId, cell: Omit<BoardCell, 'stage'>, isChampion = false): string {
@@ -73,7 +73,11 @@ test.each([
     },
     'no difference | less than 1.2 · 46 matches',
   ],
-  ['champion', { state: 'passed', result: { ...compared, answer: 'no-regression' } }, 'no worse | 46 matches'],
+  [
+    'champion',
+    { state: 'passed', result: { ...compared, answer: 'no-regression' } },
+    'no worse | 46 matches',
+  ],
   ['champion', { state: 'known', result: { ...compared, answer: 'undecided' } }, 'undecided | 46 matches'],
   [
     'champion',
@@ -91,11 +95,22 @@ test.each([
   ['others', { state: 'runs', done: 40, total: 120 }, 'runs | 40 of 120'],
   ['others', { state: 'runs' }, 'runs | runs'],
   ['others', { state: 'waits' }, 'waits'],
+  ['suite', { state: 'waits', result: { stage: 'suite', held: 9, of: 10 } }, 'waits | 9 of 10'],
+  [
+    'suite',
+    { state: 'runs', done: 2, total: 10, result: { stage: 'suite', held: 9, of: 9 } },
+    'runs | 2 of 10 | 9 of 9',
+  ],
+  ['others', { state: 'empty', why: 'Not filled yet.', problem: 'The bot is gone.' }, 'mind | no answer'],
+  ['compiles', { state: 'failed', result: { stage: 'compiles' } }, 'no | errors'],
   ['others', { state: 'empty', why: 'Not in the plan.' }, '–'],
   ['others', { state: 'known', problem: 'The bot is gone.' }, 'mind | no answer'],
-] satisfies readonly (readonly [StageId, Omit<BoardCell, 'stage'>, string])[])('%s: %#', (stage, cell, words) => {
-  expect(said(stage, cell)).toBe(words)
-})
+] satisfies readonly (readonly [StageId, Omit<BoardCell, 'stage'>, string])[])(
+  '%s: %#',
+  (stage, cell, words) => {
+    expect(said(stage, cell)).toBe(words)
+  },
+)
 
 test('why a cell is empty, what is held back by what, and who is the champion', () => {
   const row = madeUpRow(14, {
@@ -117,6 +132,14 @@ test('green is what won, red is what stopped, and nothing else', () => {
     }
 })
 
+test('a cell is asked for unless it is on its way, fills by itself, or is the champion’s against itself', () => {
+  const { rows } = madeUpBoard()
+  const askedFor = (row: (typeof rows)[number]) =>
+    row.cells.map(({ stage }) => stage).filter((stage) => canBeAsked(row, stage))
+  expect(askedFor(rows[0])).toEqual(['same-twice', 'jutge', 'suite', 'qualifies', 'champion'])
+  expect(askedFor(rows[1])).toEqual(['same-twice', 'jutge', 'suite', 'qualifies', 'others'])
+})
+
 test('a stage that no version has is no column', () => {
   const made = madeUpBoard()
   expect(board.safeParse(made).success).toBe(true)
@@ -130,5 +153,10 @@ test('a stage that no version has is no column', () => {
     'others',
     'league',
   ])
-  expect(columnsOf({ rows: [madeUpRow(1, { suite: { state: 'waits' } })] })).toEqual(['compiles', 'suite'])
+  const { plan } = made
+  const one = [madeUpRow(1, { suite: { state: 'waits' } })]
+  expect(columnsOf({ rows: one, plan })).toEqual(['compiles', 'same-twice', 'qualifies', 'suite'])
+  expect(columnsOf({ rows: one, plan: { ...plan, stages: [] } })).toEqual(['compiles', 'suite'])
+  const two = [madeUpRow(2, {}), madeUpRow(1, {})]
+  expect(columnsOf({ rows: two, plan })).toEqual(['compiles', 'same-twice', 'qualifies', 'others'])
 })

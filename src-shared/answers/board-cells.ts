@@ -43,27 +43,48 @@ export const COLUMNS: readonly StageId[] = [
 /** What is one column where there is little room. */
 export const CHECKS: readonly StageId[] = ['compiles', 'same-twice', 'jutge']
 
-/** The stages of which there is anything to say or to ask in some row. */
-export function columnsOf({ rows }: Pick<Board, 'rows'>): readonly StageId[] {
-  return COLUMNS.filter((stage) => rows.some((row) => cellOf(row, stage).state !== 'empty'))
+/** Planned stages that have a column before anything came of them; the others depend on what the bot is and has. */
+const ALWAYS: readonly StageId[] = ['same-twice', 'qualifies', 'others']
+
+/** The stages that are columns: of which there is anything to say in some row, or that are planned and can be tried of any bot. */
+export function columnsOf({ rows, plan }: Pick<Board, 'rows' | 'plan'>): readonly StageId[] {
+  const isPlanned = (stage: StageId): boolean =>
+    ALWAYS.includes(stage) &&
+    (plan.stages as readonly StageId[]).includes(stage) &&
+    // Against others it is compared with the version before it.
+    (stage !== 'others' || rows.length > 1)
+  const isKnown = (stage: StageId): boolean =>
+    rows.some((row) => {
+      const { state, problem } = cellOf(row, stage)
+      return state !== 'empty' || problem !== undefined
+    })
+  return COLUMNS.filter((stage) => isPlanned(stage) || isKnown(stage))
 }
 
 export function cellOf(row: BoardRow, stage: StageId): BoardCell {
   return row.cells.find((cell) => cell.stage === stage) ?? { stage, state: 'empty' }
 }
 
-/** What came of a stage in a row; undefined while nothing has. */
+/** What came of a stage in a row; undefined while nothing has, or it is tried anew. */
 export function resultOf<S extends StageId>(
   row: BoardRow,
   stage: S,
 ): Extract<StageResult, { stage: S }> | undefined {
-  const { result } = cellOf(row, stage)
-  return result?.stage === stage ? (result as Extract<StageResult, { stage: S }>) : undefined
+  const { result, state } = cellOf(row, stage)
+  const isSettled = state === 'passed' || state === 'failed' || state === 'known'
+  return isSettled && result?.stage === stage ? (result as Extract<StageResult, { stage: S }>) : undefined
 }
 
-/** Whether a cell can be asked for: the two that cost nothing fill by themselves. */
-export const canBeAsked = ({ stage, state }: BoardCell): boolean =>
-  stage !== 'compiles' && stage !== 'league' && state !== 'runs' && state !== 'waits' && state !== 'empty'
+/** Whether a cell can be asked for: two fill by themselves, and the champion is not compared with itself. */
+export const canBeAsked = (row: BoardRow, stage: StageId): boolean => {
+  const { state } = cellOf(row, stage)
+  if (stage === 'compiles' || stage === 'league' || state === 'runs' || state === 'waits') return false
+  return stage !== 'champion' || !row.isChampion
+}
+
+/** Whether a version can be the champion: it compiles, and is not the champion already. */
+export const canBePromoted = (row: BoardRow): boolean =>
+  !row.isChampion && cellOf(row, 'compiles').state !== 'failed'
 
 /** What a cell says. */
 export function wordsOfCell(row: BoardRow, stage: StageId): CellWords {
@@ -75,38 +96,39 @@ export function wordsOfCell(row: BoardRow, stage: StageId): CellWords {
 }
 
 function shortOf(row: BoardRow, cell: BoardCell): Short {
-  switch (cell.state) {
-    case 'empty':
-      if (cell.stage === 'champion' && row.isChampion) return { first: SAY.isChampion, tone: 'dim' }
-      return { first: SAY.none, tone: 'dim', hint: cell.why }
-    case 'held':
-      return heldWords(row, cell)
-    case 'waits':
-      return { first: SAY.waits, tone: 'dim' }
-    case 'runs':
-      return runningWords(cell)
-    default:
-      if (cell.result) return resultWords(cell.result)
-      if (cell.problem !== undefined)
-        return { sign: 'mind', first: SAY.noAnswer, hint: `${cell.problem} ${SAY.askAgain}` }
-      if (cell.state !== 'failed') return { sign: 'yes' }
-      return { sign: 'no', first: cell.stage === 'compiles' ? SAY.errors : '' }
+  const { stage, state, result, problem } = cell
+  if (stage === 'compiles' && state === 'failed') return { sign: 'no', first: SAY.errors }
+  if (state === 'runs' || state === 'waits') return pendingWords(cell)
+  if (problem !== undefined && !result)
+    return { sign: 'mind', first: SAY.noAnswer, hint: `${problem} ${SAY.askAgain}` }
+  if (state === 'held') return heldWords(row, cell)
+  if (state === 'empty') {
+    if (stage === 'champion' && row.isChampion) return { first: SAY.isChampion, tone: 'dim' }
+    return { first: SAY.none, tone: 'dim', hint: cell.why }
   }
+  if (!result) return { sign: state === 'failed' ? 'no' : 'yes' }
+  const known = resultWords(result)
+  return problem === undefined ? known : { ...known, hint: problem }
 }
 
 /** Beside each other the same reason is said once. */
 function heldWords(row: BoardRow, { stage, why }: BoardCell): Short {
   const reason = SAY.after(failedBefore(row, stage))
   const isFirst = COLUMNS.find((one) => cellOf(row, one).state === 'held') === stage
-  return { first: SAY.none, tone: 'dim', ...(isFirst ? { second: reason, hint: why } : { hint: why ?? reason }) }
+  return {
+    first: SAY.none,
+    tone: 'dim',
+    ...(isFirst ? { second: reason, hint: why } : { hint: why ?? reason }),
+  }
 }
 
-function runningWords({ done, total, result }: BoardCell): Short {
-  const count =
-    done === undefined ? SAY.runs : total === undefined ? SAY.soFar(done) : SAY.part(done, total)
-  // What was found last time is shown until it is known anew.
+/** What was found last time stands below until it is known anew. */
+function pendingWords({ state, done, total, result }: BoardCell): Short {
   const before = result ? resultWords(result) : undefined
-  return { sign: 'runs', first: count, second: before ? [before.first, before.rest].join(' ').trim() : '' }
+  const second = before ? [before.first, before.rest].filter(Boolean).join(' ') : ''
+  if (state === 'waits') return { first: SAY.waits, second, tone: 'dim' }
+  const count = done === undefined ? SAY.runs : total === undefined ? SAY.soFar(done) : SAY.part(done, total)
+  return { sign: 'runs', first: count, second }
 }
 
 /** The cheapest stage that failed before this one. */

@@ -2,7 +2,6 @@ import type { PlannedStage, StageId } from '../contract/boards.ts'
 import { formatPlace, formatWhole } from '../stats/format-number.ts'
 import { countOf, wordFor } from '../stats/plural.ts'
 import { numberWord } from './match-words.ts'
-import { SAY_QUALIFY } from './qualify-words.ts'
 
 /** Titles of the columns. */
 const STAGE: Readonly<Record<StageId, string>> = {
@@ -38,6 +37,9 @@ const AFTER: Readonly<Record<StageId, string>> = {
 }
 const stages = (count: number): string => countOf(count, 'stage')
 const matches = (count: number): string => countOf(count, 'match', 'matches')
+/** `the only stage that was tried`, `all 5 stages that were tried`. */
+const allTried = (count: number): string =>
+  wordFor(count, 'the only stage that was tried', `all ${stages(count)} that were tried`)
 /** `one match`, `two matches`. */
 const someMatches = (count: number): string => `${numberWord(count)} ${wordFor(count, 'match', 'matches')}`
 
@@ -121,14 +123,15 @@ export const SAY_BOARD = {
   but: (verdict: string, what: string): string => `${verdict}, but ${what}.`,
   full: (verdict: string): string => `${verdict}.`,
   losesOfSuite: (count: number): string => `loses ${someMatches(count)} of the suite`,
-  hardlyQualifies: (chance: string): string => `would hardly qualify: ${SAY_QUALIFY.chance(chance)}`,
+  cannotQualify: (): string => 'cannot qualify yet',
   worseAgainstOthers: (): string => 'is worse against other bots',
   itDoes: (name: string, what: string): string => `${name} ${what}.`,
 
   tried: (name: string, done: number, of: number): string =>
     `${name} is being tried: ${formatWhole(done)} of ${stages(of)} ${wordFor(of, 'is', 'are')} done.`,
-  passed: (name: string): string => `${name} passed all its stages.`,
-  passedNoChampion: (name: string): string => `${name} passed all its stages; there is no champion yet.`,
+  passed: (name: string, count: number): string => `${name} passed ${allTried(count)}.`,
+  passedNoChampion: (name: string, count: number): string =>
+    `${name} passed ${allTried(count)}; there is no champion yet.`,
   notTried: (name: string): string => `${name} has not been tried yet.`,
   goneThrough: (name: string): string => `${name} has been through its stages.`,
 
@@ -206,8 +209,7 @@ export const SAY_BOARD = {
     compilesNot: (): string => 'It does not compile.',
     refused: (): string => 'Jutge would refuse it.',
     notPlayed: (other: string): string => `It has not played against ${other} yet.`,
-    pending: (count: number): string =>
-      `${stages(count)} ${wordFor(count, 'is', 'are')} still being tried.`,
+    pending: (count: number): string => `${stages(count)} ${wordFor(count, 'is', 'are')} still being tried.`,
   },
 
   older: (count: number): string => `${formatWhole(count)} older`,
@@ -215,6 +217,7 @@ export const SAY_BOARD = {
   fill: (stage: StageId): string => `Fill ${STAGE[stage]}`,
   fillAgain: (stage: StageId): string => `Fill ${STAGE[stage]} again`,
   fillAll: 'Fill all stages',
+  ofStage: (stage: StageId, text: string): string => `${STAGE[stage]}: ${text}`,
   about: (stage: StageId, version: number, text: string): string => `${STAGE[stage]} of v${version}: ${text}`,
 } as const
 

@@ -17,7 +17,11 @@ test('where there is little room the checks are one column, and others are left 
     'champion',
     'league',
   ])
-  expect(columnsIn({ rows: [] }, true).map(({ id }) => id)).toEqual(['version'])
+  expect(columnsIn({ rows: [], plan: board.plan }, true).map(({ id }) => id)).toEqual([
+    'version',
+    'checks',
+    'qualifies',
+  ])
 })
 
 test('the champion is in sight however old it is', () => {

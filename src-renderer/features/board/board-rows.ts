@@ -13,7 +13,7 @@ export interface BoardColumn {
 }
 
 /** The columns, the version first. Where there is little room the checks are one, and *Against others* is left out. */
-export function columnsIn(board: Pick<Board, 'rows'>, isNarrow: boolean): readonly BoardColumn[] {
+export function columnsIn(board: Pick<Board, 'rows' | 'plan'>, isNarrow: boolean): readonly BoardColumn[] {
   const shown = columnsOf(board)
   const version: BoardColumn = { id: 'version', stages: [] }
   if (!isNarrow) return [version, ...shown.map((stage) => ({ id: stage, stages: [stage] }))]

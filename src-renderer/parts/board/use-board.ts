@@ -9,7 +9,8 @@ export interface BoardOfBot {
   readonly board: Readonly<Ref<Board | undefined>>
   readonly status: Readonly<Ref<'none' | 'loading' | 'done' | 'error'>>
   readAgain(): void
-  fill(request: RequestOf<'boards.fill'>): Promise<void>
+  /** Asks for one stage of a version, or for all of its plan. */
+  ask(request: RequestOf<'boards.fill'>): Promise<void>
   /** False when it was refused, which a notice says; so with `promote`. */
   plan(change: Omit<RequestOf<'boards.plan'>, 'botId'>): Promise<boolean>
   stop(): Promise<void>
@@ -54,7 +55,7 @@ export function useBoard(botId: () => number | undefined): BoardOfBot {
       if (!board.value) status.value = 'loading'
       void read()
     },
-    fill: async (request) => void put(await orToast(call('boards.fill', request))),
+    ask: async (request) => void put(await orToast(call('boards.fill', request))),
     async plan(change) {
       const id = botId()
       return id !== undefined && put(await orToast(call('boards.plan', { botId: id, ...change })))
