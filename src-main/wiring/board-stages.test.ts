@@ -230,6 +230,39 @@ describe('against the champion', () => {
   })
 })
 
+describe('while matches are taken back', () => {
+  it('a comparison that was asked in leisure does not end, and goes on after that', async () => {
+    const alike = WALKS.replace('this.random(0, 3)', '((this.random(0, 3) + 3) % 4)')
+    const { botId, versions } = await botOf('Halted', [WALKS, alike])
+    const { comparisons } = here.services
+    const stopping = new AbortController()
+    const begun = Promise.withResolvers<void>()
+    let onCount = (done: number): void => (done > 0 ? begun.resolve() : undefined)
+    const asked = ports().champion({
+      ...contextOf(botId, versions[1], { champion: versions[0], signal: stopping.signal }),
+      count: (done) => onCount(done),
+    })
+    let hasEnded = false
+    const ended = asked.catch(() => undefined).finally(() => (hasEnded = true))
+    await begun.promise
+    const halted = await comparisons.halting.halt()
+    const own = comparisons.api['comparisons.list']().find((one) => one.b.versionId === versions[1])!
+    expect([halted, own.status]).toEqual([[own.id], 'paused'])
+    // Whoever waits is told of every change of it.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(hasEnded).toBe(false)
+
+    const goesOn = Promise.withResolvers<void>()
+    onCount = () => goesOn.resolve()
+    comparisons.halting.release(halted, [])
+    await goesOn.promise
+    expect(hasEnded).toBe(false)
+    stopping.abort(new Error('stopped'))
+    await ended
+    expect(hasEnded).toBe(true)
+  })
+})
+
 describe('against others', () => {
   it('a first version has nothing to be compared with', async () => {
     const { botId, versions } = await botOf('First', [NULL])

@@ -237,20 +237,15 @@ test('what asks for it is played in a process that has played nothing, and behin
   for (const outcome of [fresh, behind]) expect(outcome.record).toEqual(plain.record)
 })
 
-test('a match behind another makes room as a whole, and is cancelled as one', async () => {
-  open()
-  const leisure = pool.run(jobOf(demo), {
-    isBackground: true,
-    isLeisure: true,
-    after: jobOf(endless),
-    staysHere: true,
-  })
-  // It is in the match before it.
-  await pool.run(jobOf(demo))
+test('a match behind another does not begin before that has ended, and is cancelled with it', async () => {
+  open({ processes: 2 })
   const stop = new AbortController()
-  const cancelled = pool.run(jobOf(demo), { signal: stop.signal, after: jobOf(endless) })
+  let starts = 0
+  const behind = pool.run(jobOf(demo), {
+    ...{ signal: stop.signal, after: jobOf(endless), staysHere: true },
+    onStart: () => starts++,
+  })
+  for (let count = 0; count < 3; count++) await pool.run(jobOf(demo))
   stop.abort()
-  expect((await cancelled).status).toBe('cancelled')
-  await pool.close()
-  expect((await leisure).status).toBe('cancelled')
+  expect([(await behind).status, starts]).toEqual(['cancelled', 0])
 })

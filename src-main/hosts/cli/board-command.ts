@@ -46,7 +46,7 @@ export async function boardCommand(caller: Caller, args: readonly string[]): Pro
   if (number === undefined && !values.fill)
     return withStoredData(caller, folder, async (db) => print(caller, await readBoard(db, botId), values))
 
-  let moved = (_: Board): void => undefined
+  let moved: (board: Board) => void = () => undefined
   const follow = (event: string, payload: unknown): void => {
     if (event === 'board.changed') moved((payload as { board: Board }).board)
   }

@@ -62,9 +62,9 @@ export function createSameTwiceStage(deps: SameTwiceDeps): StagePlay {
 
 function refuseUncounted(outcome: MatchOutcome): void {
   const not = whyNotCounted(outcome)
-  const problem = not?.reason ?? (outcome.status === 'done' ? undefined : outcome.problem)
-  if (problem !== undefined)
-    throw new ApiError('match/not-finished', `Its match could not be played twice: ${problem}`)
+  if (outcome.status === 'done' && !not) return
+  const problem = not?.reason ?? outcome.problem ?? 'it was stopped.'
+  throw new ApiError('match/not-finished', `Its match could not be played twice: ${problem}`)
 }
 
 /** What two plays of one match say of the bot in the first seat. */
