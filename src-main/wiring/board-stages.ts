@@ -24,11 +24,18 @@ export interface StageServices {
 
 export type StageGround = Pick<PlayGround, 'bots' | 'botsStore' | 'configs' | 'list' | 'pool' | 'submission'>
 
-/** What the version board plays its stages with. `configId`: where they are played on another map than the game's usual one. */
+export interface StageChoices {
+  /** The configuration to play on; the game's usual one when missing. */
+  readonly configId?: number
+  /** Seeds of Qualify. */
+  readonly seeds?: number
+}
+
+/** What the version board plays its stages with. */
 export function wireBoardStages(
   { bots, botsStore, configs, list, pool, submission }: StageGround,
   { comparisons, suites, ranking }: StageServices,
-  { configId }: { readonly configId?: number } = {},
+  { configId, seeds }: StageChoices = {},
 ): StagePorts {
   const on = configId === undefined ? {} : { configId }
   const playing = { ...on, bots, configs, ask: comparisons.askInLeisure }
@@ -36,7 +43,11 @@ export function wireBoardStages(
     'same-twice': createSameTwiceStage({ ...on, bots, botsStore, configs, pool }),
     jutge: createJutgeStage({ findingsOf: submission.findingsOf }),
     suite: createSuiteStage({ play: suites.playInLeisure }),
-    qualifies: createQualifiesStage({ ...on, qualify: ranking.qualifyVersion }),
+    qualifies: createQualifiesStage({
+      ...on,
+      ...(seeds === undefined ? {} : { seeds }),
+      qualify: ranking.qualifyVersion,
+    }),
     champion: createChampionStage(playing),
     others: createOthersStage(playing),
     // A version is made by saving what compiles.

@@ -48,7 +48,7 @@ export const stageResult = z.discriminatedUnion('stage', [
     stage: z.literal('same-twice'),
     isSame: z.boolean(),
     round: z.number().int().optional(),
-    /** It stopped in that match: nothing is known of it then. */
+    /** It stopped in that match, by this cause (`FreezeCause`): nothing else is known of it then. */
     stopped: z.string().optional(),
   }),
   z.object({

@@ -393,3 +393,28 @@ test('a batch that is stopped while it is made ready has ended, whatever becomes
   await settle()
   expect(ends).toHaveLength(1)
 })
+
+test('the cap of leisure counts what its matches take, by the processes that share them, and not what they wait for', async () => {
+  let played = 0
+  const pool = {
+    state: () => ({ queued: 0, running: 0, processes: 2 }),
+    onChange: () => () => undefined,
+    run: (job: MatchJob) => {
+      played++
+      return Promise.resolve({ ...emptyOutcome(job, 'done'), durationMs: 100 })
+    },
+  }
+  const signal = new AbortController().signal
+  const plan = { keep: () => undefined, isLeisure: true }
+  const end = await playJobs({ ...plan, jobs: jobsTo(100), capMs: 500 }, { pool, signal })
+  expect(end).toEqual({ why: 'capped', playedMs: end.playedMs })
+  expect(end.playedMs).toBeGreaterThanOrEqual(500)
+  // Matches that were under way are not kept.
+  expect(end.playedMs! / 50).toBeLessThanOrEqual(played)
+  expect(played).toBeLessThan(20)
+
+  const over = await playJobs({ ...plan, jobs: jobsTo(3), capMs: 5000 }, { pool, signal })
+  expect(over).toEqual({ why: 'played', playedMs: 150 })
+  const none = await playJobs({ ...plan, jobs: jobsTo(3), capMs: 0 }, { pool, signal })
+  expect(none).toEqual({ why: 'capped', playedMs: 0 })
+})

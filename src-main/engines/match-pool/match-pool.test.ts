@@ -217,3 +217,35 @@ test('a match process ends when nobody is at the other end any more', async () =
   child.disconnect()
   expect((await ended)[0]).toBe(0)
 })
+
+test('what asks for it is played in a process that has played nothing, and behind another match in one process', async () => {
+  open()
+  const plain = await pool.run(jobOf(demo))
+  const [usual] = pool.pids()
+  let started: number[] = []
+  const onStart = () => void (started = pool.pids())
+  const fresh = await pool.run(jobOf(demo), { isFresh: true, staysHere: true, onStart })
+  expect(started.filter((pid) => pid !== usual)).toHaveLength(1)
+  // Only of the match itself is anything told.
+  let starts = 0
+  const behind = await pool.run(jobOf(demo), {
+    ...{ after: jobOf(doingInRound('Throws', 0, 'throw new Error("of another match")')), staysHere: true },
+    onStart: () => starts++,
+  })
+  expect(starts).toBe(1)
+  expect(behind.freezes).toEqual([undefined, undefined, undefined, undefined])
+  for (const outcome of [fresh, behind]) expect(outcome.record).toEqual(plain.record)
+})
+
+test('a match behind another does not begin before that has ended, and is cancelled with it', async () => {
+  open({ processes: 2 })
+  const stop = new AbortController()
+  let starts = 0
+  const behind = pool.run(jobOf(demo), {
+    ...{ signal: stop.signal, after: jobOf(endless), staysHere: true },
+    onStart: () => starts++,
+  })
+  for (let count = 0; count < 3; count++) await pool.run(jobOf(demo))
+  stop.abort()
+  expect([(await behind).status, starts]).toEqual(['cancelled', 0])
+})

@@ -225,6 +225,8 @@ export function createQualifyService(deps: QualifyDeps): {
         },
       })
       signal.throwIfAborted()
+      if (!answer.isComplete)
+        throw new ApiError('match/not-finished', 'It was stopped before all was played.')
       return answer
     },
     close() {

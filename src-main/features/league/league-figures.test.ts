@@ -52,3 +52,24 @@ it('nobody is the best beside a version that is in no league, or in one that has
   const figures = createLeagueFigures(db)
   expect([21, 99].map((versionId) => figures.bestBeside({ versionId }))).toEqual([undefined, undefined])
 })
+
+it('a version has the place of its league with the most matches, and none before it has played enough', () => {
+  db.exec(
+    `INSERT INTO leagues (id, game, name, configs, seed, dummy_version_id, status, playing_ms, created_at)
+     VALUES (2, 'pandemic', 'New', '[]', 7, ${DUMMY}, 'paused', 0, 0);
+     INSERT INTO league_members VALUES (2, 23, 0, NULL)`,
+  )
+  play(24)
+  const figures = createLeagueFigures(db)
+  const { rank } = figures.table({ id: 1 })!.rows[1]
+  expect(figures.placeOf({ versionId: 22 })).toEqual({
+    ...{ leagueId: 1, league: 'Mine', place: 2, best: rank.best, worst: rank.worst, of: 4 },
+  })
+  expect(figures.placeOf({ versionId: 23 })).toMatchObject({ leagueId: 1, place: 1 })
+  expect(figures.placeOf({ versionId: 99 })).toBeUndefined()
+})
+
+it('a version of a league that has hardly played has no place', () => {
+  play(0)
+  expect(createLeagueFigures(db).placeOf({ versionId: 21 })).toBeUndefined()
+})

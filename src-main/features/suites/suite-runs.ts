@@ -14,6 +14,7 @@ import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { programHash } from './program-hash.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
+import { createSuiteWaits, type Left, type PlayedInLeisure } from './suite-waits.ts'
 import type { Emit } from '../../base/events.ts'
 
 export interface SuiteRunsDeps {
@@ -47,11 +48,6 @@ export interface SuiteOf {
   readonly versionId: number
   /** Only while nothing else is to be played; whoever asked lists its own job. */
   readonly isLeisure?: boolean
-}
-
-export interface PlayedInLeisure {
-  readonly signal: AbortSignal
-  readonly onCount: (done: number, total: number) => void
 }
 
 /** A suite that is being played. */
@@ -163,11 +159,11 @@ export function createSuiteRuns({
     },
     changed(id) {
       changed(runs.get(id)!.botId)
-      look()
+      waits.look()
     },
     endLost(_, error) {
       explainFailure(error)
-      look()
+      waits.look()
     },
   }
   const means = { pool, together, explainFailure, moved: jobs.changed }
@@ -191,32 +187,13 @@ export function createSuiteRuns({
     stop: (id) => void stopRun(id),
   })
 
-  let isHalted = false
-  const looks = new Set<() => void>()
-  const look = (): void => [...looks].forEach((one) => one())
   /** Matches of a version that are still to be played, and those that its runs began with. */
-  function leftOf(versionId: number): { readonly left: number; readonly planned: number } {
+  function leftOf(versionId: number): Left {
     const own = [...runs].filter(([id, run]) => run.versionId === versionId && isOpen(id))
     const sum = (count: (run: Run) => number) => own.reduce((all, [, run]) => all + count(run), 0)
     return { left: sum(({ todo }) => todo.size), planned: sum(({ planned }) => planned) }
   }
-  /** Resolves when no run of a version goes on any more; rejects when the signal ends it. */
-  function whenPlayed(versionId: number, { signal, onCount }: PlayedInLeisure): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = (): void => reject(signal.reason as Error)
-    const own = (): void => {
-      const { left, planned } = leftOf(versionId)
-      if (planned > 0) onCount(planned - left, planned)
-      if (left === 0 && !isHalted) resolve()
-    }
-    looks.add(own)
-    signal.addEventListener('abort', leave)
-    own()
-    return promise.finally(() => {
-      looks.delete(own)
-      signal.removeEventListener('abort', leave)
-    })
-  }
+  const waits = createSuiteWaits(leftOf)
 
   /** Plays what the version has no result for yet, and what is not being played already. */
   function start(botId: number, versionId: number, isLeisure = false): void {
@@ -245,7 +222,7 @@ export function createSuiteRuns({
       how.signal.throwIfAborted()
       start(botId, versionId, true)
       try {
-        await whenPlayed(versionId, how)
+        await waits.whenPlayed(versionId, how)
       } catch (error) {
         for (const [id, run] of runs) if (run.versionId === versionId) leisure.stop(id, 'cancelled')
         throw error
@@ -260,7 +237,7 @@ export function createSuiteRuns({
     },
     halting: {
       async halt() {
-        isHalted = true
+        waits.halt()
         const halted = await Promise.all(both.map((batches) => batches.halt()))
         return halted.flat().map((id): SuiteOf => runs.get(id)!)
       },
@@ -268,8 +245,7 @@ export function createSuiteRuns({
         const suites = new Map([...halted, ...reopened].map((one) => [`${one.botId} ${one.versionId}`, one]))
         for (const { botId, versionId, isLeisure } of suites.values()) start(botId, versionId, isLeisure)
         for (const batches of both) batches.release()
-        isHalted = false
-        look()
+        waits.release()
       },
     } satisfies Halting<readonly SuiteOf[]>,
     close: async () => void (await Promise.all(both.map((batches) => batches.close()))),

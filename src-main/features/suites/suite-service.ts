@@ -8,8 +8,10 @@ import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
-import { createSuiteRuns, type PlayedInLeisure, type SuiteOf } from './suite-runs.ts'
+import { createSuiteRuns, type SuiteOf } from './suite-runs.ts'
+import type { PlayedInLeisure } from './suite-waits.ts'
 import { changeOf, resultsOf } from './suite-results.ts'
+import { createHeldCases, type HeldCases } from './held-cases.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
 import type { Emit } from '../../base/events.ts'
 
@@ -25,16 +27,6 @@ export interface SuiteDeps {
   readonly jobs: Jobs
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
-}
-
-/** Cases of a suite that held with a version. */
-export interface HeldCases {
-  readonly held: number
-  /** Those that have a result. */
-  readonly known: number
-  readonly of: number
-  /** Of a case that did not hold. */
-  readonly lostMatchId?: number
 }
 
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
@@ -176,21 +168,7 @@ export function createSuiteService({
     if (store.runsOnSave(botId) && store.casesOf(botId).length > 0) plays.start(botId, versionId)
   })
 
-  /** What the cases of a bot came to with a version; undefined where it has none. */
-  function heldBy(botId: number, versionId: number): HeldCases | undefined {
-    const cases = store.casesOf(botId)
-    if (cases.length === 0) return undefined
-    const results = cases.flatMap(
-      (one) => resultsOf(one, store.runs(one.id)).find((result) => result.versionId === versionId) ?? [],
-    )
-    const lost = results.find(({ hasPassed }) => !hasPassed)
-    return {
-      held: results.filter(({ hasPassed }) => hasPassed).length,
-      known: results.length,
-      of: cases.length,
-      ...(lost ? { lostMatchId: lost.matchId } : {}),
-    }
-  }
+  const heldBy = createHeldCases(store)
 
   return {
     api,

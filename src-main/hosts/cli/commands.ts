@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<
   qualify: async () => (await import('./qualify-command.ts')).qualifyCommand,
   league: async () => (await import('./league-command.ts')).leagueCommand,
   contest: async () => (await import('./contest-command.ts')).contestCommand,
+  board: async () => (await import('./board-command.ts')).boardCommand,
   compare: async () => (await import('./compare-command.ts')).compareCommand,
   import: async () => (await import('./match-commands.ts')).importCommand,
   export: async () => (await import('./match-commands.ts')).exportCommand,

@@ -135,6 +135,20 @@ How far a member of a league would get in the course's contest, by the strengths
       --json           print all figures
       --data DIR       of this data folder; otherwise of the user's own
 `,
+  board: `Usage: quartet board [--data DIR] [--game GAME] [--json] [--csv] BOT
+       quartet board --fill|--promote vN [--note TEXT] [--data DIR] [--game GAME] BOT
+
+What is known of each version of a stored bot: does it compile, play the same twice, pass Jutge, hold its suite, qualify;
+how it does against the champion and against other bots; its place in a league. The newest version is first. A window
+fills this in by itself after each save.
+      --fill           play what the newest version has not been through, and wait for it
+      --promote vN     make this version the champion, which new ones are compared with
+      --note TEXT      why; its note from then on
+      --game GAME      where several games have a bot of that name
+      --json           all figures as JSON
+      --csv            a line for each version, for spreadsheets
+      --data DIR       of this data folder; otherwise of the user's own. With --fill and --promote no window may have it open
+`,
   matches: `Usage: quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
 
 Stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'

@@ -11,7 +11,7 @@ export interface ActionRow {
   /** What is missing when it cannot be done in its room: “needs …”. Without it the action can always be done there. */
   readonly needs?: string
   /** Keys that only this pane of the room has: another pane may have the same ones. */
-  readonly pane?: 'list' | 'board' | 'pair' | 'comparisons' | 'league'
+  readonly pane?: 'list' | 'board' | 'pair' | 'versions' | 'comparisons' | 'league'
   /** Done by what stands in every room: no room has to be gone to. */
   readonly everywhere?: true
   /** From another room it only leads to its own: what it would delete is to be seen first. */

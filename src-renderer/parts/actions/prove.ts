@@ -2,8 +2,22 @@ import type { ActionRow } from './action-row.ts'
 
 const OPEN = 'an open comparison'
 
-/** What is done with comparisons and leagues. */
+const BOARD = 'a bot with versions'
+
+/** What is done with versions, comparisons and leagues. */
 export const PROVE = [
+  { id: 'board.show', room: 'Prove', title: 'Show the versions', needs: BOARD },
+  {
+    id: 'board.promote',
+    room: 'Prove',
+    title: 'Promote the version…',
+    keys: ['Alt+Enter', 'p'],
+    pane: 'versions',
+    needs: BOARD,
+  },
+  { id: 'board.fill', room: 'Prove', title: 'Fill the stages of the version', needs: BOARD },
+  { id: 'board.plan', room: 'Prove', title: 'Plan of the stages…', needs: BOARD },
+  { id: 'board.csv', room: 'Prove', title: 'Export the versions as CSV', needs: BOARD },
   {
     id: 'compare.new',
     room: 'Prove',

@@ -1,5 +1,4 @@
 import { decodeRounds } from '../../../../src-games/kit/match-record.ts'
-import { tellCause } from '../../../../src-games/kit/freeze-cause.ts'
 import { isSeason } from '../../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
 import { whyNotCounted } from '../../../core/batch/why-not-counted.ts'
@@ -63,17 +62,16 @@ export function createSameTwiceStage(deps: SameTwiceDeps): StagePlay {
 
 function refuseUncounted(outcome: MatchOutcome): void {
   const not = whyNotCounted(outcome)
-  const problem = not?.reason ?? (outcome.status === 'done' ? undefined : outcome.problem)
-  if (problem !== undefined)
-    throw new ApiError('match/not-finished', `Its match could not be played twice: ${problem}`)
+  if (outcome.status === 'done' && !not) return
+  const problem = not?.reason ?? outcome.problem ?? 'it was stopped.'
+  throw new ApiError('match/not-finished', `Its match could not be played twice: ${problem}`)
 }
 
 /** What two plays of one match say of the bot in the first seat. */
 export function compareTwice(fresh: MatchOutcome, later: MatchOutcome): StageOutcome {
   const stop = fresh.freezes[OWN_SEAT] ?? later.freezes[OWN_SEAT]
   if (stop) {
-    const stopped = `${tellCause(stop.cause)} in round ${stop.round}`
-    return { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped } }
+    return { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped: stop.cause } }
   }
   const round = firstDifference(fresh, later)
   if (round === undefined) return { state: 'passed', result: { stage: 'same-twice', isSame: true } }

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { madeUpBoard, madeUpRow } from '../../test/made-up-board.ts'
+import { board, type BoardCell, type StageId } from '../contract/boards.ts'
+import { canBeAsked, columnsOf, wordsOfCell } from './board-cells.ts'
+
+/** What a cell says: its sign, its first line, its second. */
+function said(stage: StageId, cell: Omit<BoardCell, 'stage'>, isChampion = false): string {
+  const { sign, first, second, rest } = wordsOfCell(madeUpRow(14, { [stage]: cell }, { isChampion }), stage)
+  return [sign, [first, rest].filter(Boolean).join(' '), second].filter(Boolean).join(' | ')
+}
+const difference = { mean: 0.023, low: 0.011, high: 0.035 }
+const compared = { stage: 'champion', comparisonId: 1, against: 13, matches: 46, stopped: 0 } as const
+const pass = { mean: 71, low: 58, high: 82 }
+
+test.each([
+  ['compiles', { state: 'passed', result: { stage: 'compiles' } }, 'yes'],
+  ['compiles', { state: 'failed' }, 'no | errors'],
+  ['same-twice', { state: 'passed', result: { stage: 'same-twice', isSame: true } }, 'yes'],
+  [
+    'same-twice',
+    { state: 'failed', result: { stage: 'same-twice', isSame: false, round: 12 } },
+    'no | differs | in round 12',
+  ],
+  [
+    'same-twice',
+    { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped: 'trap' } },
+    'no | crashed | in its match',
+  ],
+  [
+    'same-twice',
+    { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped: 'It ended.' } },
+    'no | stopped | in its match',
+  ],
+  ['jutge', { state: 'passed', result: { stage: 'jutge', errors: 0, notes: 2 } }, 'mind | 2 notes'],
+  ['jutge', { state: 'passed', result: { stage: 'jutge', errors: 0, notes: 0 } }, 'yes'],
+  [
+    'jutge',
+    { state: 'failed', result: { stage: 'jutge', errors: 1, notes: 0, first: { line: 3, message: 'No.' } } },
+    'no | refused | line 3',
+  ],
+  ['suite', { state: 'passed', result: { stage: 'suite', held: 10, of: 10 } }, '10 of 10'],
+  ['suite', { state: 'failed', result: { stage: 'suite', held: 5, of: 10 } }, 'no | 5 of 10 | loses 5 seeds'],
+  ['suite', { state: 'failed', result: { stage: 'suite', held: 9, of: 10 } }, 'no | 9 of 10 | loses 1 seed'],
+  [
+    'qualifies',
+    { state: 'known', result: { stage: 'qualifies', pass, played: 60, stopped: 0 } },
+    '71 of 100 | 58 to 82',
+  ],
+  [
+    'qualifies',
+    { state: 'failed', result: { stage: 'qualifies', pass, played: 60, stopped: 3 } },
+    'no | stopped | in 3 of 60',
+  ],
+  [
+    'champion',
+    { state: 'passed', result: { ...compared, answer: 'better', difference } },
+    'better by 2.3 | 1.1 to 3.5 · 46 matches',
+  ],
+  [
+    'champion',
+    {
+      state: 'failed',
+      result: { ...compared, answer: 'worse', difference: { mean: -0.041, low: -0.054, high: -0.029 } },
+    },
+    'worse by 4.1 | 2.9 to 5.4 · 46 matches',
+  ],
+  ['champion', { state: 'known', result: { ...compared, answer: 'identical' } }, 'the same as v13'],
+  [
+    'champion',
+    {
+      state: 'known',
+      result: { ...compared, answer: 'no-difference', difference: { mean: 0, low: -0.012, high: 0.01 } },
+    },
+    'no difference | less than 1.2 · 46 matches',
+  ],
+  [
+    'champion',
+    { state: 'passed', result: { ...compared, answer: 'no-regression' } },
+    'no worse | 46 matches',
+  ],
+  ['champion', { state: 'known', result: { ...compared, answer: 'undecided' } }, 'undecided | 46 matches'],
+  [
+    'champion',
+    { state: 'failed', result: { ...compared, answer: 'better', difference, stopped: 9 } },
+    'no | stopped | in 9 of 46',
+  ],
+  [
+    'league',
+    {
+      state: 'known',
+      result: { stage: 'league', leagueId: 1, league: 'Autumn', place: 3, best: 2, worst: 5, of: 9 },
+    },
+    '3rd of 9 | 2nd to 5th',
+  ],
+  ['others', { state: 'runs', done: 40, total: 120 }, 'runs | 40 of 120'],
+  ['others', { state: 'runs' }, 'runs | runs'],
+  ['others', { state: 'waits' }, 'waits'],
+  ['suite', { state: 'waits', result: { stage: 'suite', held: 9, of: 10 } }, 'waits | 9 of 10'],
+  [
+    'suite',
+    { state: 'runs', done: 2, total: 10, result: { stage: 'suite', held: 9, of: 9 } },
+    'runs | 2 of 10 | 9 of 9',
+  ],
+  ['others', { state: 'empty', why: 'Not filled yet.', problem: 'The bot is gone.' }, 'mind | no answer'],
+  ['compiles', { state: 'failed', result: { stage: 'compiles' } }, 'no | errors'],
+  ['others', { state: 'empty', why: 'Not in the plan.' }, '–'],
+  ['others', { state: 'known', problem: 'The bot is gone.' }, 'mind | no answer'],
+] satisfies readonly (readonly [StageId, Omit<BoardCell, 'stage'>, string])[])(
+  '%s: %#',
+  (stage, cell, words) => {
+    expect(said(stage, cell)).toBe(words)
+  },
+)
+
+test('why a cell is empty, what is held back by what, and who is the champion', () => {
+  const row = madeUpRow(14, {
+    jutge: { state: 'failed', result: { stage: 'jutge', errors: 2, notes: 0 } },
+    suite: { state: 'held' },
+    others: { state: 'empty', why: 'Not in the plan.' },
+  })
+  expect(wordsOfCell(row, 'suite')).toMatchObject({ second: 'after Jutge', line: '– · after Jutge' })
+  expect(wordsOfCell(row, 'others').line).toBe('– · Not in the plan.')
+  expect(said('champion', { state: 'empty', why: 'It is the champion.' }, true)).toBe('is the champion')
+})
+
+test('green is what won, red is what stopped, and nothing else', () => {
+  for (const row of madeUpBoard().rows)
+    for (const { stage } of row.cells) {
+      const { tone, first } = wordsOfCell(row, stage)
+      expect(tone === 'good', first).toBe(first === 'better')
+      expect(tone === 'bad', first).toBe(first === 'stopped' || first === 'crashed')
+    }
+})
+
+test('a cell is asked for unless it is on its way, fills by itself, or is the champion’s against itself', () => {
+  const { rows } = madeUpBoard()
+  const askedFor = (row: (typeof rows)[number]) =>
+    row.cells.map(({ stage }) => stage).filter((stage) => canBeAsked(row, stage))
+  expect(askedFor(rows[0])).toEqual(['same-twice', 'jutge', 'suite', 'qualifies', 'champion'])
+  expect(askedFor(rows[1])).toEqual(['same-twice', 'jutge', 'suite', 'qualifies', 'others'])
+})
+
+test('a stage that no version has is no column', () => {
+  const made = madeUpBoard()
+  expect(board.safeParse(made).success).toBe(true)
+  expect(columnsOf(made)).toEqual([
+    'compiles',
+    'same-twice',
+    'jutge',
+    'qualifies',
+    'suite',
+    'champion',
+    'others',
+    'league',
+  ])
+  const { plan } = made
+  const one = [madeUpRow(1, { suite: { state: 'waits' } })]
+  expect(columnsOf({ rows: one, plan })).toEqual(['compiles', 'same-twice', 'qualifies', 'suite'])
+  expect(columnsOf({ rows: one, plan: { ...plan, stages: [] } })).toEqual(['compiles', 'suite'])
+  const two = [madeUpRow(2, {}), madeUpRow(1, {})]
+  expect(columnsOf({ rows: two, plan })).toEqual(['compiles', 'same-twice', 'qualifies', 'others'])
+})
