@@ -12,13 +12,14 @@ const GONE = 'What it was read from was deleted.'
 
 /** A cell to be filled: what it came to before is kept until it is. */
 export function asked(
-  key: Pick<StoredCell, 'versionId' | 'stage'>,
+  { versionId, stage }: Pick<StoredCell, 'versionId' | 'stage'>,
   cell: StoredCell | undefined,
   { plan, isAsked }: { plan: number; isAsked: boolean },
 ): StoredCell {
   const before = cell?.state === 'waits' || cell?.state === 'held' ? cell.before : cell?.state
   return {
-    ...key,
+    versionId,
+    stage,
     plan,
     isAsked: isAsked || (cell?.isAsked ?? false),
     state: 'waits',
@@ -34,24 +35,31 @@ export function left({ before, ...cell }: StoredCell): StoredCell | undefined {
 
 /** The cell with what its stage came to. */
 export function filled(
-  key: Pick<StoredCell, 'versionId' | 'stage'>,
+  { versionId, stage }: Pick<StoredCell, 'versionId' | 'stage'>,
   outcome: StageOutcome,
   plan: number,
 ): StoredCell {
   const { state } = outcome
   const found = state === 'empty' ? { why: outcome.why } : { result: outcome.result }
-  return { ...key, plan, state, isAsked: false, madeAt: Date.now(), ...found }
+  return { versionId, stage, plan, state, isAsked: false, madeAt: Date.now(), ...found }
 }
 
 /** The cell with what kept its stage from an answer; what it came to before stays. */
 export function failedToFill(
-  key: Pick<StoredCell, 'versionId' | 'stage'>,
+  { versionId, stage }: Pick<StoredCell, 'versionId' | 'stage'>,
   cell: StoredCell | undefined,
   problem: string,
 ): StoredCell {
   const known = cell && left(cell)
   return {
-    ...(known ?? { ...key, plan: cell?.plan ?? 0, state: 'empty', isAsked: false, madeAt: Date.now() }),
+    ...(known ?? {
+      versionId,
+      stage,
+      plan: cell?.plan ?? 0,
+      state: 'empty',
+      isAsked: false,
+      madeAt: Date.now(),
+    }),
     problem,
   }
 }
