@@ -250,6 +250,7 @@ describe('after a restart', () => {
       seatColours: [],
       updates: 'unasked',
       announces: true,
+      provesVersions: true,
       editor: expect.objectContaining({ fontSize: 13, style: 'llvm' }) as unknown,
     })
     expect(await app.call('matches.get', { id })).toEqual(match)

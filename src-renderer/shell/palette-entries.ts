@@ -52,6 +52,7 @@ export const roomOfScreen = (screen: Screen): Room => ROOM_OF[screen]
 export function screenOfAction({ id, room, everywhere }: CatalogueRow): Screen | undefined {
   if (everywhere) return undefined
   if (id === 'tour') return 'bots'
+  if (id.startsWith('board.')) return 'versions'
   return id.startsWith('league.') ? 'league' : SCREEN_OF[room]
 }
 

@@ -39,7 +39,8 @@ test('what is played gives way to a newer version of its own bot alone, and only
       }
 })
 
-test('a stage that failed holds back what costs more and was not asked for, and lets go of it when it passes', () => {
+test('a stage after which nothing can be believed holds back what costs more and was not asked for, and lets go of it when it passes', () => {
+  const holds: readonly string[] = ['same-twice', 'jutge', 'qualifies']
   for (let seed = 0; seed < 500; seed++) {
     const dice = createRandom(seed)
     const plan = PLANNED_STAGES.filter(() => dice.chance(0.8))
@@ -54,7 +55,7 @@ test('a stage that failed holds back what costs more and was not asked for, and 
       state: held.includes(cell.stage) ? 'held' : waits.includes(cell.stage) ? 'waits' : cell.state,
     }))
     const failed = Math.min(
-      ...cells.filter(({ stage, state }) => state === 'failed' && plan.includes(stage)).map(costOf),
+      ...cells.filter(({ stage, state }) => state === 'failed' && plan.includes(stage) && holds.includes(stage)).map(costOf),
     )
     for (const cell of after) {
       if (cell.state === 'waits') expect(cell.isAsked || costOf(cell) < failed).toBe(true)
