@@ -12,6 +12,7 @@ export const SETTINGS = [
   ['Machines', 'other computers that play, Redis, workers'],
   ['Help', 'keys, show me around'],
   ['Limits', 'CPU as on Jutge'],
+  ['Versions', 'they prove themselves'],
   ['Announcements', 'notifications'],
   ['Matches kept', 'how many are kept'],
   ['Backups', 'save, restore'],
