@@ -230,6 +230,28 @@ describe('against the champion', () => {
   })
 })
 
+describe('a comparison that the user stops', () => {
+  it('is known as far as it came, and what it comes to later is read from it', async () => {
+    const { botId, versions } = await botOf('Paused', [NULL, WALKS])
+    const { comparisons } = here.services
+    const begun = Promise.withResolvers<void>()
+    const asked = ports().champion({
+      ...contextOf(botId, versions[1], { champion: versions[0] }),
+      count: () => begun.resolve(),
+    })
+    await begun.promise
+    const { id } = comparisons.api['comparisons.list']().find((one) => one.b.versionId === versions[1])!
+    comparisons.api['comparisons.pause']({ id })
+    const outcome = await asked
+    expect(outcome).toMatchObject({ state: 'known', result: { comparisonId: id, answer: 'undecided' } })
+    if (outcome.state === 'empty') throw new Error('it is played')
+    comparisons.api['comparisons.resume']({ id })
+    await eventually(() => {
+      expect(ports().refresh(outcome.result)).toMatchObject({ answer: 'better' })
+    })
+  })
+})
+
 describe('while matches are taken back', () => {
   it('a comparison that was asked in leisure does not end, and goes on after that', async () => {
     const alike = WALKS.replace('this.random(0, 3)', '((this.random(0, 3) + 3) % 4)')

@@ -77,7 +77,7 @@ export function createLeisureComparisons({ store, runs, asked, compared, resume,
           onCount(done, Math.max(done, foreseen(comparison, runs.tallyOf(comparison)) ?? 0))
         } catch (error) {
           end()
-          reject(error)
+          reject(error instanceof Error ? error : new Error(String(error)))
         }
       })
       looks.get(id)!()
