@@ -55,7 +55,9 @@ test('a stage after which nothing can be believed holds back what costs more and
       state: held.includes(cell.stage) ? 'held' : waits.includes(cell.stage) ? 'waits' : cell.state,
     }))
     const failed = Math.min(
-      ...cells.filter(({ stage, state }) => state === 'failed' && plan.includes(stage) && holds.includes(stage)).map(costOf),
+      ...cells
+        .filter(({ stage, state }) => state === 'failed' && plan.includes(stage) && holds.includes(stage))
+        .map(costOf),
     )
     for (const cell of after) {
       if (cell.state === 'waits') expect(cell.isAsked || costOf(cell) < failed).toBe(true)
