@@ -122,7 +122,7 @@ test('what can be done with a version: by right click, by the menu key, and in t
     'Restore into the editor',
     'Diff with…',
     'Note…',
-    'Make it the baseline',
+    'Make it the champion',
   ]
   await first.click({ button: 'right' })
   for (const name of titles) await expect(page.getByRole('menuitem', { name })).toBeVisible()
@@ -130,9 +130,9 @@ test('what can be done with a version: by right click, by the menu key, and in t
   await first.focus()
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: titles[0] })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Make it the baseline' }).press('Enter')
-  await expect(first).toContainText('baseline')
-  for (const words of ['run this version', 'restore into', 'diff with', 'note', 'baseline']) {
+  await page.getByRole('menuitem', { name: 'Make it the champion' }).press('Enter')
+  await expect(first).toContainText('champion')
+  for (const words of ['run this version', 'restore into', 'diff with', 'note', 'champion']) {
     await find(page, `Older v1 ${words}`, new RegExp(`Older v1: .*${words}`, 'i'))
     await page.keyboard.press('Escape')
   }

@@ -5,7 +5,7 @@
  * A step is a kind and a name: `key Alt+5`, `button Save`, `tab Log`, `item Rename…`, `menu Heron` (a right click on its row). A name
  * between slashes is a pattern.
  */
-export type Room = 'Write' | 'Watch' | 'Table' | 'Pair' | 'Comparisons' | 'Comparison' | 'League' | 'Rules'
+export type Room = 'Write' | 'Watch' | 'Table' | 'Pair' | 'Versions' | 'Comparisons' | 'Comparison' | 'League' | 'Rules'
 
 export interface Place {
   /** Where it was. */
@@ -19,11 +19,10 @@ export interface Place {
   readonly there: string
 }
 
-/** What cannot stand there all the time, and which story sees it; or what comes with a later landing. */
+/** What cannot stand there all the time, and the story that sees it. */
 export interface Waiting {
   readonly today: string
-  readonly later?: 4 | 5
-  readonly story?: string
+  readonly story: string
 }
 
 const at = (
@@ -53,7 +52,7 @@ const tab = (today: string, name: string, there: string): Place => {
 const WRITE: readonly Place[] = [
   at('Write', 'rail: Bots', ['button Write'], 'tree Bots', ['button Write', BOTS]),
   at('Write', 'rail: Matches', ['button Watch'], String.raw`heading /^Match \d/`),
-  at('Write', 'rail: Compare', ['button Prove'], 'heading Comparisons'),
+  at('Write', 'rail: Compare', ['button Prove', 'button Comparisons'], 'heading Comparisons'),
   at('Write', 'rail: Rules', ['button Rules'], 'heading /^Rules of/'),
   at('Write', 'rail: Rules as a page', ['key Alt+Shift+5'], 'combobox Search all rules'),
   at('Write', 'rail: search', ['button All actions'], 'listbox Actions'),
@@ -75,7 +74,7 @@ const WRITE: readonly Place[] = [
   ...['Run this version', 'Restore into the editor', 'Diff with…', 'Compare with the newest…'].map((item) =>
     at('Write', `version: ${item}`, ['menu v1'], `item ${item}`, [BOTS, 'menu v1']),
   ),
-  ...['Into the league', 'Note…', 'Make it the baseline'].map((item) =>
+  ...['Into the league', 'Note…', 'Make it the champion'].map((item) =>
     at('Write', `version: ${item}`, ['menu v1'], `item ${item}`, [BOTS, 'menu v1']),
   ),
   at('Write', 'editor: errors', [], 'tab /^Problems/'),
@@ -142,7 +141,8 @@ const WATCH: readonly Place[] = [
   at('Watch', 'controls: a part of the timeline', [BOARD], 'item /^Look closer at the timeline/'),
   at('Watch', 'timeline: seek bar', [], 'slider Round'),
   at('Watch', 'seats', [], 'region Seats'),
-  at('Watch', 'seats: all figures', [], 'button All figures', [], 'region Seats'),
+  at('Watch', 'seats: all figures', [], 'button All figures'),
+  at('Watch', 'orders: filter', ['tab Orders'], 'searchbox Filter the orders'),
   at(
     'Watch',
     'facts of a cell',
@@ -191,7 +191,12 @@ const PROVE: readonly Place[] = [
   at('Comparisons', 'rail: League', ['button League'], 'heading Leagues'),
   at('Comparisons', 'tab: Run ×N', ['button Run ×N…'], 'dialog Run Heron many times'),
   at('Comparisons', 'Run ×N: two fields and More', ['button Run ×N…'], String.raw`button /^More/`),
-  at('Comparisons', 'tab: Qualify', ['button Qualify'], 'heading Would it qualify?'),
+  at('Versions', 'tab: Qualify', ['key Alt+q'], 'button Versions'),
+  at('Versions', 'version board', [], 'grid'),
+  at('Versions', 'version board: promote', ['button /^Promote/'], 'dialog /^Promote v/'),
+  at('Versions', 'version board: plan', ['button /^Plan:/'], 'checkbox /^Qualifies/'),
+  at('Versions', 'version board: compare', ['button Compare…'], 'dialog Is the new one better?'),
+  at('Versions', 'rail: Compare', ['button Comparisons'], 'listbox Comparisons'),
   at('Comparisons', 'compare: new', [COMPARE], 'dialog Is the new one better?'),
   at('Comparisons', 'compare: list', [], 'listbox Comparisons'),
   at('Comparisons', 'compare: sides', [COMPARE], 'combobox Old'),
@@ -233,10 +238,6 @@ export const WAITING: readonly Waiting[] = [
   { today: 'league: play, add, table, versions', story: 'league.all.spec.ts' },
   { today: 'compare with the last version', story: 'compare.spec.ts' },
   { today: 'drop veil', story: 'match-files.one-host.spec.ts' },
-  { today: 'seats: all figures, where the side is narrower than 340 px', later: 4 },
-  { today: 'orders: filter, where the side is narrower than 340 px', later: 4 },
-  { today: 'version menu on rows of the version board', later: 5 },
-  { today: 'Baseline becomes Promote', later: 5 },
-  { today: 'contests: how far, play one, bracket', later: 5 },
-  { today: 'qualify: a cell of the version board', later: 5 },
+  { today: 'contests: how far, play one, bracket', story: 'league.all.spec.ts' },
+  { today: 'a cell of the version board, its evidence and its menu', story: 'board.all.spec.ts' },
 ]

@@ -87,8 +87,8 @@ describe('the rows of the tree', () => {
     ]
     const shown = treeOf([bot(1, 'Heron')], 'pandemic', () => versions, NOW)[0].children!
     expect(shown.map(({ note, detail }) => [note, detail])).toEqual([
-      ['calm', 'baseline'],
-      ['', 'baseline'],
+      ['calm', 'champion'],
+      ['', 'champion'],
       ['search for masks', ''],
       [expect.stringMatching(/./), ''],
     ])

@@ -84,7 +84,7 @@ function versionNode(bot: BotSummary, version: VersionSummary, now: number): Tre
     key: `v${version.id}`,
     label: `v${version.number}`,
     note: version.note || (version.isBaseline ? '' : formatWhen(version.createdAt, now)),
-    detail: version.isBaseline ? 'baseline' : '',
+    detail: version.isBaseline ? 'champion' : '',
     bot,
     version,
   }

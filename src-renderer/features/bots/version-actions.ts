@@ -69,10 +69,10 @@ export function provideVersionActions(open: OpenBot, run: Run): VersionActions {
       { id: 'league', title: 'Into the league', icon: 'cup', run: () => intoLeague(version) },
       { id: 'note', title: 'Note…', icon: 'pencil', run: () => (notedVersion.value = version) },
       {
-        id: 'baseline',
-        title: version.isBaseline ? 'No longer the baseline' : 'Make it the baseline',
+        id: 'champion',
+        title: version.isBaseline ? 'No longer the champion' : 'Make it the champion',
         icon: 'flag',
-        hint: 'New versions are compared with the baseline',
+        hint: 'New versions are compared with the champion',
         run: () => void promoteVersion(version, !version.isBaseline),
       },
     ],

@@ -109,7 +109,7 @@ export function defaultConfig(game: GameId, configs: readonly ConfigSummary[]): 
   return completeSetup(runSetups.value[game], inGame, configs).configId
 }
 
-/** One keystroke from the editor: saves, and asks whether this is better than the baseline, or the version before. */
+/** One keystroke from the editor: saves, and asks whether this is better than the champion, or the version before. */
 export async function compareWithLast(botId: number): Promise<void> {
   const { game } = (await openDocument(botId)).bot
   const b = await settleSide({ botId })
