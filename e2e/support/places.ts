@@ -192,7 +192,7 @@ const PROVE: readonly Place[] = [
   at('Comparisons', 'tab: Run ×N', ['button Run ×N…'], 'dialog Run Heron many times'),
   at('Comparisons', 'Run ×N: two fields and More', ['button Run ×N…'], String.raw`button /^More/`),
   at('Versions', 'tab: Qualify', ['key Alt+q'], 'button Versions'),
-  at('Versions', 'version board', [], 'grid'),
+  at('Versions', 'version board', [], 'region Version board'),
   at('Versions', 'version board: promote', ['button /^Promote/'], 'dialog /^Promote v/'),
   at('Versions', 'version board: plan', ['button /^Plan:/'], 'checkbox /^Qualifies/'),
   at('Versions', 'version board: compare', ['button Compare…'], 'dialog Is the new one better?'),
