@@ -1,5 +1,7 @@
+import { isFreezeCause, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { BoardCell, StageResult } from '../contract/boards.ts'
 import { SAY_EVIDENCE as SAY } from './evidence-words.ts'
+import { VERBS } from './match-words.ts'
 import type { Sentence } from './sentence.ts'
 
 const of100 = (tries: number): string => String(Math.round(tries))
@@ -8,6 +10,8 @@ const sentence = (words: string, tone: Sentence['tone'] = 'plain', small = ''): 
   small,
   tone,
 })
+
+const causeOf = (word: string): FreezeCause => (isFreezeCause(word) ? word : 'unknown')
 
 /** What is known of a version in one stage, in a sentence. Comparisons have an answer of their own. */
 export function answerOfCell(name: string, cell: BoardCell): Sentence {
@@ -23,7 +27,7 @@ function answerOfResult(name: string, result: StageResult): Sentence {
     case 'compiles':
       return sentence(SAY.compiles(name), 'good')
     case 'same-twice':
-      if (result.stopped !== undefined) return sentence(SAY.stoppedTwice(name), 'bad', result.stopped)
+      if (result.stopped !== undefined) return sentence(SAY.stoppedTwice(name, VERBS[causeOf(result.stopped)]), 'bad')
       if (result.isSame) return sentence(SAY.sameTwice(name), 'good')
       return sentence(
         result.round === undefined ? SAY.differsSomewhere(name) : SAY.differs(name, result.round),

@@ -8,13 +8,13 @@ export const SAY_EVIDENCE = {
   differs: (name: string, round: number): string =>
     `${name} gives other orders when a match is played twice, from round ${round} on.`,
   differsSomewhere: (name: string): string => `${name} gives other orders when a match is played twice.`,
-  stoppedTwice: (name: string): string => `${name} stopped in the match that is played twice.`,
+  stoppedTwice: (name: string, verb: string): string => `${name} ${verb} in the match that is played twice.`,
   jutgeTakes: (name: string, notes: number): string =>
     notes === 0 ? `Jutge would take ${name}.` : `Jutge would take ${name}; ${countOf(notes, 'note')}.`,
   jutgeRefuses: (name: string, errors: number, line: number): string =>
-    `Jutge would refuse ${name}: ${countOf(errors, 'error')}, ${wordFor(errors, 'in', 'first in')} line ${line}.`,
+    `${name} would be refused by Jutge: ${countOf(errors, 'error')}, ${wordFor(errors, 'in', 'first in')} line ${line}.`,
   jutgeRefusesIt: (name: string, errors: number): string =>
-    `Jutge would refuse ${name}: ${countOf(errors, 'error')}.`,
+    `${name} would be refused by Jutge: ${countOf(errors, 'error')}.`,
   suite: (name: string, held: number, of: number): string =>
     held === of
       ? `${name} wins ${wordFor(of, 'its only kept match', `all ${formatWhole(of)} kept matches`)}.`
@@ -33,7 +33,7 @@ export const SAY_EVIDENCE = {
     asked: (played: number): string => `${countOf(played, 'match', 'matches')} were played.`,
     tries: (low: string, high: string, played: number): string =>
       `Between ${low} and ${high}, after ${countOf(played, 'match', 'matches')}.`,
-    why: (): string => 'It looks at memory that was never set, or at the order of addresses.',
+    why: (): string => 'It may look at memory that was never set, or at the order of addresses.',
     places: (league: string, best: number, worst: number): string =>
       best === worst
         ? `${league}: surely ${formatPlace(best)}.`
