@@ -5,7 +5,8 @@
  * A step is a kind and a name: `key Alt+5`, `button Save`, `tab Log`, `item Rename…`, `menu Heron` (a right click on its row). A name
  * between slashes is a pattern.
  */
-export type Room = 'Write' | 'Watch' | 'Table' | 'Pair' | 'Versions' | 'Comparisons' | 'Comparison' | 'League' | 'Rules'
+export type Room =
+  'Write' | 'Watch' | 'Table' | 'Pair' | 'Versions' | 'Comparisons' | 'Comparison' | 'League' | 'Rules'
 
 export interface Place {
   /** Where it was. */

@@ -27,7 +27,8 @@ function answerOfResult(name: string, result: StageResult): Sentence {
     case 'compiles':
       return sentence(SAY.compiles(name), 'good')
     case 'same-twice':
-      if (result.stopped !== undefined) return sentence(SAY.stoppedTwice(name, VERBS[causeOf(result.stopped)]), 'bad')
+      if (result.stopped !== undefined)
+        return sentence(SAY.stoppedTwice(name, VERBS[causeOf(result.stopped)]), 'bad')
       if (result.isSame) return sentence(SAY.sameTwice(name), 'good')
       return sentence(
         result.round === undefined ? SAY.differsSomewhere(name) : SAY.differs(name, result.round),
