@@ -110,7 +110,7 @@ test('where a bot orders something else in Debug, the first such order is told, 
   await goToRound(page, 0)
   await pane.getByRole('button', { name: 'Debug from round 0' }).click()
   await expect(pane.getByRole('status')).toContainText('Stopped in round 2 at line 10.')
-  await expect(pane.getByRole('status')).toContainText(
+  await expect(pane).toContainText(
     /In round 0 it gave another order than in the match: move \d+ TOP instead of move \d+ BOTTOM \(its order 1\)/,
   )
   const why = pane.getByRole('note', { name: 'Why it differs' })

@@ -29,13 +29,14 @@ export const COLUMNS: readonly (readonly [string, string])[] = [
 export const NOT_FREE: ReadonlySet<string> = new Set(
   `answer causes change config config_texts.text configs configs.text confirm_with cpu description done ending estimate expectation
   file_hash file_kind frozen_cause frozen_frames game hash key kind language limits lines mode model opponents orders preset
-  program questions request result run scores season setup source standard status value versions`.split(
+  program questions request result run scores season setup source stage stages standard state status value versions`.split(
     /\s+/,
   ),
 )
 
 /** Free texts that the folder has nothing for, and that of files which are given while Quartet runs. */
 export const ELSEWHERE: readonly string[] = [
+  'board_cells.problem',
   'contests.problem',
   'suite_results.frozen',
   'matches.file_name',
