@@ -89,7 +89,7 @@ export const SAY_COMPARISON = {
 
   small: {
     twoOfEach: (): string => 'Two of each played every match.',
-    inTurn: (): string => 'Both played in turn, against three others.',
+    inTurn: (): string => 'Both took turns against three others.',
     noneStopped: (): string => 'No bot stopped.',
     noMatch: (): string => 'So no match was played.',
     mayDiffer: (ofHundred: string): string => `They may still differ on up to ${ofHundred} of 100 seeds.`,
@@ -140,7 +140,7 @@ export const SAY_COMPARISON = {
   /** What must not be overlooked beside the answer. */
   notice: {
     oneSided: (name: string): string => `Part of the difference is that only ${name} stopped.`,
-    opposite: (): string => 'It is the other way round where the two do not meet. Watch some matches first.',
+    opposite: (): string => 'It is the other way round where the two do not meet.',
     /** Behind *How sure?*. */
     whyOpposite: (name: string, other: string): string =>
       `In the pairs in which ${name} and ${other} did not meet it is the other way round: what decides here is that they play each other.`,

@@ -226,7 +226,7 @@ test('what asks for it is played in a process that has played nothing, and behin
   const onStart = () => void (started = pool.pids())
   const fresh = await pool.run(jobOf(demo), { isFresh: true, staysHere: true, onStart })
   expect(started.filter((pid) => pid !== usual)).toHaveLength(1)
-  // Only of the match itself is anything told.
+  // Callbacks are of the match itself only.
   let starts = 0
   const behind = await pool.run(jobOf(demo), {
     ...{ after: jobOf(doingInRound('Throws', 0, 'throw new Error("of another match")')), staysHere: true },

@@ -27,7 +27,7 @@ export interface RunOptions extends MatchCallbacks {
   readonly staysHere?: boolean
   /** In a process that has played nothing yet. With `staysHere`. */
   readonly isFresh?: boolean
-  /** Its process plays this match first, of which nothing is told. With `staysHere`. */
+  /** Its process plays this match first, which calls none of the callbacks. With `staysHere`. */
   readonly after?: MatchJob
 }
 

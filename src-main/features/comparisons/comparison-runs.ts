@@ -137,7 +137,7 @@ export function createComparisonRuns({
   }
   const means = { pool, together, explainFailure, moved: jobs.changed }
   const usual = createBatches(means, kind)
-  /** Whoever asks in leisure lists its own job. */
+  /** They are not in the list of jobs: the version board is, which asks for them. */
   const leisure = createBatches(means, kind)
   const both = [usual, leisure] as const
   const stop: typeof usual.stop = (id, as) => both.some((batches) => batches.stop(id, as))

@@ -59,7 +59,7 @@ export interface Counted extends QualifyAnswer {
   readonly stoppedIn: number
 }
 
-/** How a run is played, and who is told how far it is. */
+/** How a run is played, and what hears how far it is. */
 interface Run {
   readonly signal: AbortSignal
   readonly isLeisure?: boolean

@@ -46,7 +46,7 @@ interface SuiteJob extends BatchJob {
 export interface SuiteOf {
   readonly botId: number
   readonly versionId: number
-  /** Only while nothing else is to be played; whoever asked lists its own job. */
+  /** Only while nothing else is to be played; its job is that of the version board. */
   readonly isLeisure?: boolean
 }
 

@@ -56,7 +56,7 @@ const comparison = (change: Partial<Comparison>, stops = 0): Comparison => ({
   matches: 46,
   played: 50,
   playingMs: 12_000,
-  createdAt: Date.now(),
+  createdAt: 0,
   tests: [{ about: 'B', ratios: [0, 3.2] }],
   rejectAt: -2.94,
   acceptAt: 2.94,
