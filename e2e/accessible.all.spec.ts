@@ -14,6 +14,7 @@ import {
   createBot,
   editorOf,
   idle,
+  openContests,
   openInside,
   openInstrument,
   openTable,
@@ -341,7 +342,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await page.getByRole('button', { name: /^Add bots/ }).click()
     await look('add bots')
     await closeDialog(page)
-    await page.getByRole('tab', { name: 'Contest' }).click()
+    await openContests(page)
     await page.getByRole('button', { name: 'Simulate' }).click()
     await page.getByRole('button', { name: /^How sure\? 500 contests: / }).click()
     await page.getByRole('button', { name: /^The contest 100 students · / }).click()

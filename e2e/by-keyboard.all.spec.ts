@@ -207,7 +207,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
     await press(page, page.getByRole('button', { name: 'Make the league' }))
     await expect(page.getByRole('tablist', { name: 'Views of the league' })).toBeVisible()
-    await openTab(page, 'Views of the league', 'Contest')
+    await openTab(page, 'Views of the league', 'Table')
     await press(page, page.getByRole('button', { name: /^Add bots/ }))
     await expect(page.getByRole('dialog', { name: 'Add bots to the league' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -113,6 +113,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await button('Comparisons').click()
     await shown('bots.name')
     await page.getByRole('option').filter({ hasNotText: 'Run ×N' }).first().click()
+    await page.getByRole('button', { name: /^How sure/ }).click()
     await shown('bots.name', 'comparisons.config_name', 'comparisons.problem')
     await button('Comparisons').click()
     await button('League').click()
@@ -126,6 +127,11 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
       await view.click()
       await shown('leagues.name')
     }
+    await button('Leagues').click()
+    await button('Contests').click()
+    await shown('leagues.name')
+    await button('Charts').click()
+    await shown('names.name')
   })
 
   await test.step('what all actions offer', async () => {

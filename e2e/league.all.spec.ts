@@ -3,7 +3,7 @@ import { TEST_MS } from '../test/patience.ts'
 import { clickWhen } from './support/click-when.ts'
 import { SPIN } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { boardOf, createBot, openContests, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 const walker = (name: string, luck: number) => `export default class ${name} extends Player {
   play() {
@@ -114,7 +114,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await page.getByRole('tab', { name: 'Versions' }).click()
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('not in the league')
   await takePictures(quartet, 'k-league-versions')
-  await page.getByRole('tab', { name: 'Contest' }).click()
+  await openContests(page)
   await page.getByRole('button', { name: 'Simulate' }).click()
   const far = page.getByRole('region', { name: 'What came of it' })
   await expect(far.getByRole('status')).toHaveText(/ would (?:almost always )?(?:reach|be out)/)
@@ -148,8 +148,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await bracket.getByRole('button', { name: /Watch/ }).first().click()
   await expect(boardOf(page)).toBeVisible()
   await takePictures(quartet, 'k-contest-watched')
-  await page.keyboard.press('Alt+4')
-  await page.getByRole('tab', { name: 'Contest' }).click()
+  await page.keyboard.press('Alt+3')
   await expect(bracket.getByRole('button').first()).not.toContainText('Watch')
   await page.getByRole('button', { name: 'Go on', exact: true }).click()
   await expect(

@@ -13,7 +13,7 @@ import { projectDir } from './support/project.ts'
 import { openSure } from './support/answers.ts'
 import { openCompare, openMore } from './support/comparison.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { createBot, openContests, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
 
 test.use({ own: 'app' })
 
@@ -194,7 +194,7 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   await page.keyboard.press('Alt+9')
   await page.getByRole('checkbox', { name: 'This computer plays as well' }).uncheck()
   await page.keyboard.press('Alt+4')
-  await page.getByRole('tab', { name: 'Contest' }).click()
+  await openContests(page)
   await page.getByRole('radio', { name: 'Play one' }).click()
   const playContest = async (): Promise<void> => {
     await page.getByRole('combobox', { name: 'Finalists' }).selectOption('2')
@@ -205,7 +205,7 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   await playContest()
   await page.keyboard.press('Alt+9')
   await expect(page.getByTestId('processes')).toHaveText(/on 2 machines$/)
-  await page.keyboard.press('Alt+4')
+  await page.keyboard.press('Alt+3')
   await page.getByRole('combobox', { name: 'Contest', exact: true }).selectOption('A new contest …')
   await playContest()
   await page.getByRole('button', { name: /^How sure\?/ }).click()

@@ -218,6 +218,12 @@ const SIZES = [
   { width: 1024, height: 700 },
 ] as const
 
+/** From a league that is open to its contests. */
+export async function openContests(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leagues', exact: true }).click()
+  await page.getByRole('button', { name: 'Contests', exact: true }).click()
+}
+
 /**
  * Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. They prove nothing and
  * take as long as the story, so they are taken where somebody asks: `QUARTET_PICTURES=1 npm run e2e`.

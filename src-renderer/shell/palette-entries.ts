@@ -40,6 +40,8 @@ const ROOM_OF: Readonly<Record<Screen, Room>> = {
   runs: 'Prove',
   qualify: 'Prove',
   league: 'Prove',
+  contests: 'Prove',
+  charts: 'Prove',
   rules: 'Rules',
   settings: 'Settings',
 }

@@ -1,4 +1,3 @@
-import { defineAsyncComponent } from 'vue'
 import { gameIds } from '../../src-games/index.ts'
 import { importBots, importBotsJobs } from '../features/bots/import-bots.ts'
 import { importJobs, importMatches } from '../features/files/import-matches.ts'
@@ -6,7 +5,6 @@ import { takeInJobs, takeInMaterial } from '../features/seasons/take-in.ts'
 import { pageJobs } from '../parts/activity/page-jobs.ts'
 import { importConfig } from '../parts/bots/use-configs.ts'
 import { fileOpeners, materialOpeners } from '../parts/files/take-files.ts'
-import { leagueTabs } from '../parts/leagues/league-tabs.ts'
 import { importLeague } from '../parts/leagues/use-leagues.ts'
 import { editorParts } from '../parts/monaco/editor-parts.ts'
 
@@ -33,11 +31,6 @@ export function registerFeatures(): void {
     { kind: 'bot', open: async (files, use) => void (await importBots(files, use?.game ?? gameIds[0])) },
     { kind: 'match', open: async (files) => void (await importMatches(files)) },
   )
-  leagueTabs.add({
-    id: 'contest',
-    title: 'Contest',
-    pane: defineAsyncComponent(() => import('../features/contest/ContestPane.vue')),
-  })
   editorParts.add(() =>
     import('../features/debug/use-breakpoint-margin.ts').then(({ showBreakpoints }) => showBreakpoints),
   )

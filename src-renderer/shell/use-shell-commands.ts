@@ -30,6 +30,8 @@ export function useShellCommands(): void {
     'go.matches': roomAction('watch'),
     'go.compare': roomAction('prove'),
     'go.league': goAction('league'),
+    'go.contests': goAction('contests'),
+    'go.charts': goAction('charts'),
     'go.rules': { run: toggleRules },
     'rules.page': goAction('rules'),
     'go.settings': goAction('settings'),

@@ -61,7 +61,7 @@ export const SAY_RUNS = {
   showInWatch: (): string => 'Show in Watch',
   stop: (): string => 'Stop',
   resume: (): string => 'Resume',
-  tabs: { answer: 'Answer', matches: 'Matches', losses: 'Where it loses' },
+  tabs: { answer: 'Answer', matches: 'Matches', charts: 'Charts', losses: 'Where it loses' },
   listed: (shown: number, all: number): string =>
     shown < all
       ? `The newest ${formatWhole(shown)} of ${countOf(all, 'match', 'matches')}`

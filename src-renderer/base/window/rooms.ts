@@ -20,7 +20,7 @@ export const ROOMS: readonly Room[] = [
     title: 'Prove',
     icon: 'scales',
     keys: 'Alt+3',
-    screens: ['versions', 'compare', 'runs', 'qualify', 'league'],
+    screens: ['versions', 'compare', 'runs', 'qualify', 'league', 'contests', 'charts'],
   },
 ]
 

@@ -9,6 +9,8 @@ const SCREENS = [
   'runs',
   'qualify',
   'league',
+  'contests',
+  'charts',
   'rules',
   'settings',
 ] as const

@@ -28,6 +28,8 @@ export const WINDOW = [
   { id: 'go.matches', room: 'Window', title: 'Go to Watch', keys: ['Alt+2'] },
   { id: 'go.compare', room: 'Window', title: 'Go to Prove', keys: ['Alt+3'] },
   { id: 'go.league', room: 'Window', title: 'Go to League', keys: ['Alt+4'] },
+  { id: 'go.contests', room: 'Window', title: 'Go to Contests' },
+  { id: 'go.charts', room: 'Window', title: 'Go to Charts' },
   { id: 'go.rules', room: 'Window', title: 'Rules: beside what you do, or away', keys: ['Alt+5'] },
   { id: 'rules.page', room: 'Window', title: 'Rules as a page', keys: ['Alt+Shift+5'] },
   { id: 'go.settings', room: 'Window', title: 'Go to Settings', keys: ['Alt+9'] },

@@ -1,4 +1,4 @@
-import { shallowRef } from 'vue'
+import { shallowRef, watch, type Ref } from 'vue'
 import type { RequestOf } from '../../../src-shared/contract/api.ts'
 import type { LeagueMatrix, LeagueSummary, LeagueTable } from '../../../src-shared/contract/leagues.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
@@ -40,8 +40,22 @@ export function openLeagues(): void {
   void read()
 }
 
-/** Opens one: its figures are read, and again whenever it moved on. */
-export async function showLeague(id: number | undefined): Promise<void> {
+/** The page whose league is open: the one that came into sight last. */
+let reader: symbol | undefined
+/** Opens a league while its page is in sight: its figures are read, and again whenever it moved on. */
+export function useOpenedLeague(id: Readonly<Ref<number | undefined>>, isShown: Readonly<Ref<boolean>>): void {
+  const me = Symbol('page')
+  watch(
+    [id, isShown],
+    ([now, shown]) => {
+      if (shown) reader = me
+      else if (reader !== me) return
+      void openLeague(shown ? now : undefined)
+    },
+    { immediate: true },
+  )
+}
+async function openLeague(id: number | undefined): Promise<void> {
   if (wanted !== id) {
     openedTable.value = undefined
     openedMatrix.value = undefined
