@@ -49,6 +49,8 @@ test('an import that ends while a dialog is open waits for it, and then has the 
   quartet,
 }) => {
   const { page } = quartet
+  // The tree is there when there is a bot.
+  await createBot(page, 'First')
   await page.getByRole('button', { name: 'New bot', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'New bot' })).toBeVisible()
   const file = (name: string) => ({

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, editorOf, pinSeed, runToEnd, takePictures } from './support/workbench.ts'
 
-/** What can be pressed, chosen or written into and is in sight. Rows and cells have one tab stop a list, and an editor is one. */
+/**
+ * What can be pressed, chosen or written into and is in sight. Rows and cells have one tab stop a list, and an editor is one; pins on the
+ * timeline are the rows of the list of pins once more.
+ */
 function controlsInSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [
@@ -18,7 +21,7 @@ function controlsInSight(page: Page): Promise<string[]> {
     })
     const isRow = (one: HTMLElement): boolean =>
       one.closest(
-        '[role=row], [role=treeitem], [role=option], [role=gridcell], [role=listitem], .ui-rows',
+        '[role=row], [role=treeitem], [role=option], [role=gridcell], [role=listitem], .ui-rows, [aria-label="Pins on the timeline"]',
       ) !== null
     return inSight
       .filter((one) => !isRow(one) && one.getAttribute('role') !== 'separator')
@@ -27,7 +30,7 @@ function controlsInSight(page: Page): Promise<string[]> {
   })
 }
 
-test('Write and Watch show few things at a time, and the board is large', async ({ quartet }) => {
+test('Write, Watch and Prove show few things at a time, and the board is large', async ({ quartet }) => {
   const { page } = quartet
   await createBot(page, 'Heron', { language: 'C++', template: 'Walker' })
   await pinSeed(page, 77)
@@ -48,8 +51,15 @@ test('Write and Watch show few things at a time, and the board is large', async 
     await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
     await expect(boardOf(page)).toBeVisible()
     await expect(page.getByRole('button', { name: '4 more' })).toBeVisible({ visible: isNarrow })
+    await expect(page.getByRole('button', { name: /^Next: round/ })).toBeVisible()
     const watch = await controlsInSight(page)
     expect(watch.length, `Watch at ${width}: ${watch.join(' | ')}`).toBeLessThanOrEqual(most)
+    await page.keyboard.press('Alt+3')
+    await expect(page.getByRole('grid', { name: 'Versions' })).toBeVisible()
+    const prove = await controlsInSight(page)
+    expect(prove.length, `Prove at ${width}: ${prove.join(' | ')}`).toBeLessThanOrEqual(most)
+    await page.keyboard.press('Alt+2')
+    await expect(boardOf(page)).toBeVisible()
     if (width === 1440) {
       const box = (await boardOf(page).boundingBox())!
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(600)

@@ -217,6 +217,9 @@ const PROVE: readonly Place[] = [
     at('Comparison', `compare: ${name}`, [`tab ${name}`], `tabpanel ${name}`),
   ),
   at('Comparison', 'compare: evidence and figures', [String.raw`button /^How sure\?/`], 'tabpanel Answer'),
+  at('Versions', 'league: contests', ['button Contests'], 'heading No contest without a league'),
+  at('Versions', 'matches: charts of all', ['button Charts'], 'radiogroup Chart'),
+  at('Versions', 'charts: their matches', ['button Charts', 'button /in Watch$/'], 'table Matches'),
   at('League', 'league: list', [], 'heading Leagues'),
   at('League', 'league: new', ['button New league'], 'form New league'),
   at('League', 'league: file', [], 'button Take in a league'),
@@ -239,6 +242,6 @@ export const WAITING: readonly Waiting[] = [
   { today: 'league: play, add, table, versions', story: 'league.all.spec.ts' },
   { today: 'compare with the last version', story: 'compare.spec.ts' },
   { today: 'drop veil', story: 'match-files.one-host.spec.ts' },
-  { today: 'contests: how far, play one, bracket', story: 'league.all.spec.ts' },
+  { today: 'contests: a league’s, how far, play one, bracket', story: 'league.all.spec.ts' },
   { today: 'a cell of the version board, its evidence and its menu', story: 'board.all.spec.ts' },
 ]

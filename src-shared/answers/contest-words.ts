@@ -1,6 +1,9 @@
 import { countOf } from '../stats/plural.ts'
 import { formatPlace, formatWhole } from '../stats/format-number.ts'
 
+const placesOf = (low: number, high: number): string =>
+  low === high ? formatPlace(low) : `${formatPlace(low)} to ${formatPlace(high)}`
+
 /** All that the answers of a contest can say, one that is simulated and one that is played. A `name` is a bot with its version. */
 export const SAY_CONTEST = {
   contests: (n: number): string => countOf(n, 'contest'),
@@ -50,7 +53,7 @@ export const SAY_CONTEST = {
   },
   sure: {
     simulated: (contests: number, low: number, high: number): string =>
-      `${SAY_CONTEST.contests(contests)}: in 8 of 10 of them its place is ${formatPlace(low)} to ${formatPlace(high)}.`,
+      `${SAY_CONTEST.contests(contests)}: in 8 of 10 of them its place is ${placesOf(low, high)}.`,
     misfits: (): string => 'The ranks of this league fit badly.',
     notPlayed: (): string => 'no match was played yet',
     played: (matches: number): string =>
