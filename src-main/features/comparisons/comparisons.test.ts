@@ -10,6 +10,7 @@ import {
 import { eventually } from '../../../test/eventually.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import type { ComparisonSummary } from '../../../src-shared/contract/comparisons.ts'
+import { isCountedBlock } from '../../../src-shared/stats/counted-blocks.ts'
 
 /** Walks too, on other numbers of the same dice. */
 const JUMPS = WALKS.replace('this.random(0, 3)', '((this.random(0, 3) + 1) % 4)')
@@ -53,6 +54,8 @@ describe('a comparison', () => {
     expect(done.arrangements.length).toBe(3)
 
     const matches = await app.call('comparisons.matches', { id })
+    expect(matches.length).toBe(done.played)
+    expect(matches.filter(({ block }) => isCountedBlock(block, done)).length).toBe(done.matches)
     expect(matches.every(({ seats }) => seats.filter((side) => side === 'A').length === 2)).toBe(true)
     const replay = await app.call('matches.record', { id: matches[0].matchId })
     expect(replay.seed).toBe(matches[0].seed)

@@ -3,6 +3,7 @@ import { isDone, NULL, smallComparisons, WALKS } from '../../../test/comparisons
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
 import { FIELD_PART, fixturesOfBlock, isCheckBlock } from './fixture-plan.ts'
+import { isCountedBlock } from '../../../src-shared/stats/counted-blocks.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -120,6 +121,10 @@ describe('a confirmation', () => {
       window: 0.75 * first.window,
     })
     expect(second.opponents.map(({ name }) => name)).toEqual(['Walks', 'Still', 'Looks'])
+    for (const one of [await until(id, isDone), second]) {
+      const matches = await app.call('comparisons.matches', { id: one.id })
+      expect(matches.filter(({ block }) => isCountedBlock(block, one)).length).toBe(one.matches)
+    }
     const seedsOf = async (one: number) =>
       (await app.call('comparisons.matches', { id: one })).map(({ seed }) => seed)
     const seeds = new Set(await seedsOf(id))
