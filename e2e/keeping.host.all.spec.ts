@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, type Quartet } from './support/test.ts'
-import { takePictures } from './support/workbench.ts'
+import { openTable, takePictures } from './support/workbench.ts'
 
 test.use({ storedMatches: 1200 })
 
@@ -61,7 +61,7 @@ test('Old matches are removed as set, and a backup in a file brings back what wa
   // Nobody answers the dialogs of the real Electron.
   const giveFile = quartet.host === 'electron' ? undefined : await moveAway(quartet)
 
-  await goTo(page, 'Watch')
+  await openTable(page)
   await expect(totals(page)).toContainText('1,000 matches')
   await page.getByRole('combobox', { name: 'Query' }).fill('bot:Falcon')
   await expect(totals(page)).not.toContainText('1,000 matches')
@@ -82,7 +82,7 @@ test('Old matches are removed as set, and a backup in a file brings back what wa
   await quartet.restart()
   page = quartet.page
   await expect(page.getByText(/^The backup was restored/)).toBeVisible()
-  await goTo(page, 'Watch')
+  await openTable(page)
   await expect(totals(page)).toContainText('1,000 matches')
   const kept = await readdir(quartet.dataFolder)
   expect(kept.filter((name) => name.startsWith('quartet.db.before-restore'))).toHaveLength(1)
