@@ -4,6 +4,7 @@ import type { EventName } from '../../src-shared/contract/events.ts'
 import { createEndings } from '../../src-shared/what-ended.ts'
 import { on } from '../base/api/connection.ts'
 import { isImportOpen } from '../features/files/import-matches.ts'
+import { contestLeagueId, showContestsOf } from '../parts/leagues/league-view.ts'
 import { announce } from '../parts/settings/announcements.ts'
 import { goTo, route, screen, type Screen } from '../base/window/use-route.ts'
 
@@ -17,7 +18,7 @@ const SCREENS: Record<Announcement['what'], Screen> = {
   comparison: 'compare',
   group: 'runs',
   league: 'league',
-  contest: 'league',
+  contest: 'contests',
   import: 'matches',
 }
 
@@ -37,10 +38,11 @@ export function useAnnouncements(): void {
 
 function isSeen({ what, id }: Announcement): boolean {
   if (!document.hasFocus() || screen.value !== SCREENS[what]) return false
-  return route.value.id === id
+  return what === 'contest' ? contestLeagueId.value === id : route.value.id === id
 }
 
 function open({ what, id }: Announcement): void {
   if (what === 'import') isImportOpen.value = true
+  else if (what === 'contest') showContestsOf(id)
   else goTo({ screen: SCREENS[what], id })
 }
