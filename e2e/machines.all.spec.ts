@@ -13,7 +13,14 @@ import { projectDir } from './support/project.ts'
 import { openSure } from './support/answers.ts'
 import { openCompare, openMore } from './support/comparison.ts'
 import { expect, test, type Quartet } from './support/test.ts'
-import { createBot, openContests, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import {
+  createBot,
+  openContests,
+  playSmall,
+  replaceSource,
+  saveAs,
+  takePictures,
+} from './support/workbench.ts'
 
 test.use({ own: 'app' })
 

@@ -21,7 +21,9 @@ async function failedIn(page: Page, rooms: Rooms, isNarrow: boolean): Promise<st
   return failed
 }
 
-test('thirty things that a student wants are done by mouse, at two sizes and in both themes', async ({ quartet }) => {
+test('thirty things that a student wants are done by mouse, at two sizes and in both themes', async ({
+  quartet,
+}) => {
   test.slow()
   const { page } = quartet
   page.setDefaultTimeout(SOON_MS)

@@ -61,7 +61,13 @@ export const TASKS: readonly Task[] = [
     there: 'dialog Run Heron many times',
     before: { clicks: 1, first: 'Run ×N' },
   },
-  { task: 'Save a version', steps: [], there: 'button Save', acts: true, before: { clicks: 1, first: 'Save' } },
+  {
+    task: 'Save a version',
+    steps: [],
+    there: 'button Save',
+    acts: true,
+    before: { clicks: 1, first: 'Save' },
+  },
   {
     task: 'See what the compiler says',
     steps: ['tab /^Problems/'],

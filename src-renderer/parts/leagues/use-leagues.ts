@@ -43,7 +43,10 @@ export function openLeagues(): void {
 /** The page whose league is open: the one that came into sight last. */
 let reader: symbol | undefined
 /** Opens a league while its page is in sight: its figures are read, and again whenever it moved on. */
-export function useOpenedLeague(id: Readonly<Ref<number | undefined>>, isShown: Readonly<Ref<boolean>>): void {
+export function useOpenedLeague(
+  id: Readonly<Ref<number | undefined>>,
+  isShown: Readonly<Ref<boolean>>,
+): void {
   const me = Symbol('page')
   watch(
     [id, isShown],
