@@ -311,9 +311,11 @@ describe('against others', () => {
 
 it('a place in a league is told as it stands there', async () => {
   const { versions } = await botOf('Placed', [NULL])
-  expect(await ports().leagueOf(versions[0])).toBeUndefined()
+  expect([...(await ports().leaguesOf(versions))]).toEqual([])
   const place = { leagueId: 1, league: 'Ours', place: 2, best: 1, worst: 3, of: 5 }
   here.services.places.set(versions[0], place)
-  expect(await ports().leagueOf(versions[0])).toEqual({ stage: 'league', ...place })
+  expect([...(await ports().leaguesOf([...versions, 999_999]))]).toEqual([
+    [versions[0], { stage: 'league', ...place }],
+  ])
   expect([versions[0], 999_999].map((id) => ports().compiles(id))).toEqual([true, false])
 })

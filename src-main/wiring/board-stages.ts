@@ -17,8 +17,8 @@ export interface StageServices {
   readonly suites: Pick<ReturnType<typeof createSuiteService>, 'playInLeisure' | 'heldBy'>
   readonly ranking: {
     readonly qualifyVersion: ReturnType<typeof createQualifyService>['ofVersion']
-    /** Where a version stands in the league that has played most. */
-    readonly placeOf: (versionId: number) => Promise<LeaguePlace | undefined>
+    /** Where versions stand in the league that has played most; those that have a place in one. */
+    readonly placesOf: (versionIds: readonly number[]) => Promise<readonly [number, LeaguePlace][]>
   }
 }
 
@@ -52,9 +52,9 @@ export function wireBoardStages(
     others: createOthersStage(playing),
     // A version is made by saving what compiles.
     compiles: (versionId) => botsStore.getVersion(versionId) !== undefined,
-    async leagueOf(versionId) {
-      const found = await ranking.placeOf(versionId)
-      return found && { stage: 'league', ...found }
+    async leaguesOf(versionIds) {
+      const places = await ranking.placesOf(versionIds)
+      return new Map(places.map(([versionId, place]) => [versionId, { stage: 'league', ...place }]))
     },
     refresh: createRefresh({
       compared: comparisons.compared,
