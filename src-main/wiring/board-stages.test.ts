@@ -44,10 +44,11 @@ describe('same twice', () => {
           ? playing.pool.run({ ...job, seats: [other.program, ...job.seats.slice(1)] }, options)
           : playing.pool.run(job, options),
     }
-    const stage = createSameTwiceStage({ ...playing, pool, configId })
+    const causeOf = () => Promise.reject(new Error('scripts have no memory to be looked at'))
+    const stage = createSameTwiceStage({ ...playing, pool, configId, causeOf })
     expect(await stage(contextOf(botId, versions[0]))).toEqual({
       state: 'failed',
-      result: { stage: 'same-twice', isSame: false, round: 0 },
+      result: { stage: 'same-twice', isSame: false, round: 0, isScript: true },
     })
   })
 })

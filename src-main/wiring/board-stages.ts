@@ -10,6 +10,7 @@ import { createQualifiesStage } from '../features/board/stages/qualifies.ts'
 import { createRefresh } from '../features/board/stages/refresh-result.ts'
 import { createSameTwiceStage } from '../features/board/stages/same-twice.ts'
 import { createSuiteStage } from '../features/board/stages/suite.ts'
+import { wireDifferenceCause } from './difference-cause.ts'
 import type { PlayGround } from './match-services.ts'
 
 export interface StageServices {
@@ -22,7 +23,10 @@ export interface StageServices {
   }
 }
 
-export type StageGround = Pick<PlayGround, 'bots' | 'botsStore' | 'configs' | 'list' | 'pool' | 'submission'>
+export type StageGround = Pick<
+  PlayGround,
+  'bots' | 'botsStore' | 'builder' | 'configs' | 'list' | 'pool' | 'submission'
+>
 
 export interface StageChoices {
   /** The configuration to play on; the game's usual one when missing. */
@@ -33,14 +37,17 @@ export interface StageChoices {
 
 /** What the version board plays its stages with. */
 export function wireBoardStages(
-  { bots, botsStore, configs, list, pool, submission }: StageGround,
+  { bots, botsStore, builder, configs, list, pool, submission }: StageGround,
   { comparisons, suites, ranking }: StageServices,
   { configId, seeds }: StageChoices = {},
 ): StagePorts {
   const on = configId === undefined ? {} : { configId }
   const playing = { ...on, bots, configs, ask: comparisons.askInLeisure }
   return {
-    'same-twice': createSameTwiceStage({ ...on, bots, botsStore, configs, pool }),
+    'same-twice': createSameTwiceStage({
+      ...{ ...on, bots, botsStore, configs, pool },
+      causeOf: wireDifferenceCause({ botsStore, builder, pool }),
+    }),
     jutge: createJutgeStage({ findingsOf: submission.findingsOf }),
     suite: createSuiteStage({ play: suites.playInLeisure }),
     qualifies: createQualifiesStage({

@@ -110,7 +110,7 @@ export const SAY_BOARD = {
   stoppedOnce: (name: string, verb: string): string =>
     `${name} ${verb} in the match that is played twice; mend that first.`,
   differs: (name: string): string => `${name} differs when it is played twice; mend that first.`,
-  differsBy: (name: string, cause: string): string => `${name} differs when it is played twice: ${cause}.`,
+  differsBy: (name: string, cause: string): string => `${name} differs when played twice: ${cause}.`,
   refused: (name: string): string => `Jutge would refuse ${name}; mend that first.`,
 
   sameProgram: (name: string, other: string): string => `${name} and ${other} are the same program.`,

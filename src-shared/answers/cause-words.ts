@@ -3,7 +3,7 @@ import type { StageResult } from '../contract/boards.ts'
 export type Cause = NonNullable<Extract<StageResult, { stage: 'same-twice' }>['cause']>
 
 /** Of what a sentence of twenty words has room for. */
-const MOST_WORDS = 10
+const MOST_WORDS = 9
 const MOST_CHARS = 80
 
 /**

@@ -23,13 +23,13 @@ export function answerOfCell(name: string, cell: BoardCell): Sentence {
   return result ? answerOfResult(name, result) : sentence(SAY.notYet(name), 'plain', why)
 }
 
-function differs(name: string, { round, cause }: Extract<StageResult, { stage: 'same-twice' }>): Sentence {
+function differs(name: string, { round, cause, isScript = false }: Extract<StageResult, { stage: 'same-twice' }>): Sentence {
   if (cause) {
     const words = SAY.differsBy(name, causeOfDifference(cause))
     return sentence(words, 'warn', SAY.small.cause(round, cause.line, cause.message))
   }
   const words = round === undefined ? SAY.differsSomewhere(name) : SAY.differs(name, round)
-  return sentence(words, 'warn', SAY.small.why())
+  return sentence(words, 'warn', isScript ? SAY.small.whyScript() : SAY.small.why())
 }
 
 function answerOfResult(name: string, result: StageResult): Sentence {

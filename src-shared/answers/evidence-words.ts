@@ -36,6 +36,8 @@ export const SAY_EVIDENCE = {
       `Between ${low} and ${high}, after ${countOf(played, 'match', 'matches')}.`,
     why: (): string =>
       'It may look at memory that was never set, or at the order of addresses; no line of it was found.',
+    whyScript: (): string =>
+      'A script has no unset memory and no addresses, its clock stands still and its dice begin anew: try it again.',
     cause: (round: number | undefined, line: number, message: string): string =>
       [
         round === undefined ? '' : `From round ${formatWhole(round)} on.`,

@@ -50,6 +50,8 @@ export const stageResult = z.discriminatedUnion('stage', [
     round: z.number().int().optional(),
     /** Why they differed, as the search for mistakes says it; line 0 where it is no single line. Missing where it found nothing. */
     cause: z.object({ line: z.number().int(), message: z.string() }).optional(),
+    /** It is no C++: it has no memory to be looked at. */
+    isScript: z.boolean().optional(),
     /** It stopped in that match, by this cause (`FreezeCause`): nothing else is known of it then. */
     stopped: z.string().optional(),
   }),
