@@ -45,7 +45,11 @@ export function wireBoardStages(
   const playing = { ...on, bots, configs, ask: comparisons.askInLeisure }
   return {
     'same-twice': createSameTwiceStage({
-      ...{ ...on, bots, botsStore, configs, pool },
+      ...on,
+      bots,
+      botsStore,
+      configs,
+      pool,
       causeOf: wireDifferenceCause({ botsStore, builder, pool }),
     }),
     jutge: createJutgeStage({ findingsOf: submission.findingsOf }),

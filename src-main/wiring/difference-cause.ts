@@ -5,9 +5,10 @@ import { findMistakes, type SearchDeps } from '../features/mistakes/find-mistake
 import type { BotsStore } from '../core/bots/bots-store.ts'
 
 /** What the orders of a version depend on, by the search for mistakes: it plays that match again with other values in unset memory. */
-export function wireDifferenceCause(
-  { botsStore, ...deps }: SearchDeps & { readonly botsStore: Pick<BotsStore, 'getVersion'> },
-): FindCause {
+export function wireDifferenceCause({
+  botsStore,
+  ...deps
+}: SearchDeps & { readonly botsStore: Pick<BotsStore, 'getVersion'> }): FindCause {
   return async (versionId, { record, rounds }, signal) => {
     const version = botsStore.getVersion(versionId)
     const { game } = record

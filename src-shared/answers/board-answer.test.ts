@@ -174,7 +174,7 @@ test('below it stands how old it is, and what goes on, comes next or waits', () 
   )
 })
 
-test('how long something goes on is told in two figures at most', () => {
+test('how long something goes on is said in two figures at most', () => {
   const minute = 60_000
   expect([0, minute - 1, minute, 1.4 * minute, 2.6 * minute, 99 * minute].map(formatToGo)).toEqual([
     'less than a minute',
@@ -280,7 +280,12 @@ test('of any board it is one good sentence, with the first fact of the order', (
     const before = next() < 0.3 ? { result: resultOf(stage) } : {}
     if (state === 'empty') return next() < 0.2 ? { state, problem: 'The bot is gone.' } : { state }
     if (state === 'held' || state === 'waits') return { state, ...before }
-    if (state === 'runs') return { state, ...before, ...pick([{}, { done: 3 }, { done: 3, total: 60 }, { done: 3, total: 60, toGoMs: 9e4 }]) }
+    if (state === 'runs')
+      return {
+        state,
+        ...before,
+        ...pick([{}, { done: 3 }, { done: 3, total: 60 }, { done: 3, total: 60, toGoMs: 9e4 }]),
+      }
     if (next() < 0.05) return { state, problem: 'A match process keeps dying.' }
     return { state, result: resultOf(stage) }
   }

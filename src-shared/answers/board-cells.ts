@@ -256,7 +256,8 @@ function verdictWords({ answer, against, matches, difference }: Compared): Short
       return { first: SAY.noWorse, second: played }
     case 'no-difference': {
       const most = difference ? Math.max(Math.abs(difference.low), Math.abs(difference.high)) : undefined
-      const bound = most === undefined ? '' : SAY.lessThan(formatAtMost(most))
+      // Of two that do the very same there is nothing to be less than.
+      const bound = most === undefined || most === 0 ? '' : SAY.lessThan(formatAtMost(most))
       return { first: SAY.noDifference, second: [bound, played].filter(Boolean).join(' · ') }
     }
     case 'identical':

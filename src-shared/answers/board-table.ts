@@ -17,7 +17,10 @@ const FIGURES = {
 } as const
 
 /** The whole board as a table for a spreadsheet: a row a version, also of other bots; amounts in points of every 100. */
-export function tableOfBoard({ name, rows, others }: Board): { readonly columns: string[]; readonly lines: Value[][] } {
+export function tableOfBoard({ name, rows, others }: Board): {
+  readonly columns: string[]
+  readonly lines: Value[][]
+} {
   const columns = STAGES.flatMap((stage) => [
     stage,
     ...(stage === 'compiles' ? [] : FIGURES[stage].map((figure) => `${stage} ${figure}`)),

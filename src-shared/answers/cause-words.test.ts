@@ -8,12 +8,27 @@ import { answerOfCell } from './evidence-answer.ts'
 
 /** What the search for mistakes says, and what stands of it in a sentence. */
 const CAUSES: readonly (readonly [message: string, said: string])[] = [
-  ['orders depend on a variable never set: best; it decides in line 11', 'its orders depend on a variable never set, best'],
+  [
+    'orders depend on a variable never set: best; it decides in line 11',
+    'its orders depend on a variable never set, best',
+  ],
   ['orders depend on a member never set: pack.few', 'its orders depend on a member never set, pack.few'],
-  ['orders depend on a member of the player that was never set', 'its orders depend on a member of the player that was never set'],
-  ['orders depend on what way points to, which was never set', 'its orders depend on what way points to, which was never set'],
-  ['from round 3 on the orders depend on where things lie in memory', 'its orders depend on where things lie in memory'],
-  ['from round 3 on the orders depend on memory that was never set', 'its orders depend on memory that was never set'],
+  [
+    'orders depend on a member of the player that was never set',
+    'its orders depend on a member of the player that was never set',
+  ],
+  [
+    'orders depend on what way points to, which was never set',
+    'its orders depend on what way points to, which was never set',
+  ],
+  [
+    'from round 3 on the orders depend on where things lie in memory',
+    'its orders depend on where things lie in memory',
+  ],
+  [
+    'from round 3 on the orders depend on memory that was never set',
+    'its orders depend on memory that was never set',
+  ],
   ['index 91 of 91: v has the indices 0 to 90', 'line 9 uses memory wrongly'],
   [`orders depend on a variable never set: ${'long_'.repeat(60)}`, 'line 9 uses memory wrongly'],
 ]

@@ -14,6 +14,7 @@ export function causeOf({ line, message }: Cause): string {
   const [first] = message.split(';', 1)
   const [, what] = /\borders depend on (.+)$/.exec(first) ?? []
   const isShort = what !== undefined && what.length <= MOST_CHARS && what.split(/\s+/).length <= MOST_WORDS
-  if (isShort) return `its orders depend on ${what.replace(/[.:,\s]+$/, '').replace(/never set: /, 'never set, ')}`
+  if (isShort)
+    return `its orders depend on ${what.replace(/[.:,\s]+$/, '').replace(/never set: /, 'never set, ')}`
   return line > 0 ? `line ${line} uses memory wrongly` : 'it uses memory wrongly'
 }

@@ -23,7 +23,10 @@ export function answerOfCell(name: string, cell: BoardCell): Sentence {
   return result ? answerOfResult(name, result) : sentence(SAY.notYet(name), 'plain', why)
 }
 
-function differs(name: string, { round, cause, isScript = false }: Extract<StageResult, { stage: 'same-twice' }>): Sentence {
+function differs(
+  name: string,
+  { round, cause, isScript = false }: Extract<StageResult, { stage: 'same-twice' }>,
+): Sentence {
   if (cause) {
     const words = SAY.differsBy(name, causeOfDifference(cause))
     return sentence(words, 'warn', SAY.small.cause(round, cause.line, cause.message))

@@ -152,17 +152,7 @@ export function createBotsStore(db: Database) {
       return toVersion({ ...known, variant_of: null })
     }
     const { standard, mode } = build
-    const { id } = insertVersion.get(
-      botId,
-      botId,
-      hash,
-      source,
-      note,
-      standard,
-      mode,
-      variantOf,
-      Date.now(),
-    )!
+    const { id } = insertVersion.get(botId, botId, hash, source, note, standard, mode, variantOf, Date.now())!
     if (module) insertModule.run(id, module)
     return toVersion(versionByHash.get(botId, hash)!)
   }).immediate

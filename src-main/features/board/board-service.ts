@@ -39,7 +39,7 @@ export interface BoardDeps {
 export interface BoardPace {
   readonly afterStart: typeof afterStart
   readonly afterSave: (run: () => void) => () => void
-  /** Milliseconds, by which it is told how long a stage goes on. */
+  /** Milliseconds, by which the pace of a stage is measured. */
   readonly clock: () => number
 }
 
@@ -74,13 +74,19 @@ export function createBoardService(deps: BoardDeps) {
     bots.existing(botId).versions.find(({ isBaseline }) => isBaseline)?.id
   const queue = createBoardQueue(store, championOf)
   const runner = createBoardRunner({
-    ...{ ...deps, championOf, changed },
-    ...{ afterSave: pace.afterSave, clock: pace.clock },
+    ...deps,
+    championOf,
+    changed,
+    afterSave: pace.afterSave,
+    clock: pace.clock,
     cells: createTaskCells(store, others, queue),
     lost: reportFailure,
   })
   const { describe, readLeagues } = createBoardDescriptions({
-    ...{ store, others, ports, bots },
+    store,
+    others,
+    ports,
+    bots,
     playing: runner.playing,
   })
   const changes = createBoardChanges({ store, others, ports, bots, queue, runner })
@@ -90,7 +96,7 @@ export function createBoardService(deps: BoardDeps) {
     const now = runner.playing()
     if (!now) return []
     const { botId, versionId, stage } = now
-    // Of another bot it is told whose version it is, and leads to the board that it is asked on.
+    // That of another bot leads to the board on which it was asked for.
     const { name, number } = bots.describeVersion(versionId)
     const job: OpenJob = {
       kind: 'board',

@@ -455,9 +455,12 @@ it('pages hear of a board when it has changed, seldom, and at last as it is', as
 })
 
 describe('a version goes through its plan however it came to be', () => {
-  const CPP = '#include "Player.hh"\n#define PLAYER_NAME First\nstruct PLAYER_NAME : public Player { static Player* factory () { return new PLAYER_NAME; } void play () {} };\nRegisterPlayer(PLAYER_NAME);\n'
+  const CPP =
+    '#include "Player.hh"\n#define PLAYER_NAME First\nstruct PLAYER_NAME : public Player { static Player* factory () { return new PLAYER_NAME; } void play () {} };\nRegisterPlayer(PLAYER_NAME);\n'
   const made = (name: string, more: object = {}) => ({
-    ...{ game: 'pandemic' as const, name, language: 'typescript' as const },
+    game: 'pandemic' as const,
+    name,
+    language: 'typescript' as const,
     from: { source: `export default class ${name} extends Player { play() {} }` },
     ...more,
   })
@@ -481,7 +484,9 @@ describe('a version goes through its plan however it came to be', () => {
   })
 
   it('with another compiler setting', async () => {
-    const { id } = await app.bots.api['bots.create'](made('First', { language: 'cpp', from: { source: CPP } }))
+    const { id } = await app.bots.api['bots.create'](
+      made('First', { language: 'cpp', from: { source: CPP } }),
+    )
     await app.bots.api['bots.setBuild']({ id, build: { standard: 'c++17', mode: 'release' } })
     expect(await waitingOf(id)).toEqual([
       [2, 5],
@@ -490,7 +495,11 @@ describe('a version goes through its plan however it came to be', () => {
   })
 
   it('with a source that is imported, and not with what a friend compiled or was only made to be compared', async () => {
-    const sharing = createSharingService({ store: app.ground.botsStore, builder: app.ground.builder, bots: app.bots })
+    const sharing = createSharingService({
+      store: app.ground.botsStore,
+      builder: app.ground.builder,
+      bots: app.bots,
+    })
     const bytes = new TextEncoder().encode(CPP)
     const { bot } = await sharing.api['bots.import']({ fileName: 'AIFirst.cc', bytes, game: 'pandemic' })
     expect(await waitingOf(bot.id)).toEqual([[1, 5]])
@@ -503,8 +512,13 @@ describe('a version goes through its plan however it came to be', () => {
 
     const source = 'const K = 3\nexport default class Tuned extends Player { play() { this.log(K) } }'
     const tuned = await app.bots.api['bots.create'](made('Tuned', { from: { source } }))
-    const variant = await app.bots.api['versions.variant']({ id: tuned.versions[0].id, constants: { K: '4' } })
-    expect(app.ground.db.prepare('SELECT count(*) FROM board_cells WHERE version_id = ?').pluck().get(variant.id)).toBe(0)
+    const variant = await app.bots.api['versions.variant']({
+      id: tuned.versions[0].id,
+      constants: { K: '4' },
+    })
+    expect(
+      app.ground.db.prepare('SELECT count(*) FROM board_cells WHERE version_id = ?').pluck().get(variant.id),
+    ).toBe(0)
     // Once it is saved it is a version as any other.
     await app.bots.api['bots.save']({ id: tuned.id, source: source.replace('3', '4') })
     expect(await waitingOf(tuned.id)).toEqual([
@@ -535,8 +549,14 @@ describe('other bots on a board', () => {
     app.board.api['boards.fill']({ versionId: lynx.second, stage: 'suite' })
     await app.pass(1)
     const row = (await rowOf(lynx.second))!
-    expect(row).toMatchObject({ number: 2, isChampion: false, bot: { id: lynx.botId, name: 'Lynx', isOwn: true } })
-    expect(row.cells.map(({ state }) => state).join(' ')).toBe('passed empty empty passed empty empty empty empty')
+    expect(row).toMatchObject({
+      number: 2,
+      isChampion: false,
+      bot: { id: lynx.botId, name: 'Lynx', isOwn: true },
+    })
+    expect(row.cells.map(({ state }) => state).join(' ')).toBe(
+      'passed empty empty passed empty empty empty empty',
+    )
     expect(row.cells.find(({ stage }) => stage === 'suite')).toMatchObject({ result: resultOf('suite') })
     expect(await rowOf(lynx.first)).toBeUndefined()
     // A bot is no row of its own board, and one that is deleted of none.
@@ -548,11 +568,17 @@ describe('other bots on a board', () => {
   it('are compared with the champion of the board when that is asked, and not by themselves', async () => {
     const { heron, lynx, versus, ask } = await twoBots()
     expect(() => ask(lynx.second)).toThrow('only be compared with the champion')
-    expect(await versus(lynx.second)).toMatchObject({ state: 'empty', why: expect.stringContaining('Promote a version') })
+    expect(await versus(lynx.second)).toMatchObject({
+      state: 'empty',
+      why: expect.stringContaining('Promote a version'),
+    })
     app.board.api['boards.promote']({ versionId: heron.first, note: '' })
     await app.pass(1)
     expect(app.begun).toEqual([])
-    expect(await versus(lynx.second)).toMatchObject({ state: 'empty', why: expect.stringContaining('when you ask') })
+    expect(await versus(lynx.second)).toMatchObject({
+      state: 'empty',
+      why: expect.stringContaining('when you ask'),
+    })
 
     ask(lynx.second)
     const { stage, context, pass } = await app.next()
@@ -636,7 +662,7 @@ describe('other bots on a board', () => {
   })
 })
 
-it('how long a stage goes on is told by its own pace, and not before that is known', async () => {
+it('how long a stage goes on is said by its own pace, and not before that is known', async () => {
   const { botId, second } = await twoVersions()
   app.goOn()
   const { context } = await app.next()

@@ -39,7 +39,10 @@ export function createBoardDescriptions({ store, others, ports, bots, playing }:
     /** Looks up anew how versions stand in their leagues. */
     async readLeagues(botId: number): Promise<void> {
       const { game, versions } = bots.existing(botId)
-      const asked = [...rowsOf(versions).map(({ id }) => id), ...others.list(game, botId).map((one) => one.versionId)]
+      const asked = [
+        ...rowsOf(versions).map(({ id }) => id),
+        ...others.list(game, botId).map((one) => one.versionId),
+      ]
       const found = await ports.leaguesOf(asked)
       for (const versionId of asked) {
         const result = found.get(versionId)
@@ -60,17 +63,28 @@ export function createBoardDescriptions({ store, others, ports, bots, playing }:
         if (stage === 'league') return leagueCell(versionId)
         const isPlayed = now?.versionId === versionId && now.stage === stage && !now.other
         return describeCell(cells.get(`${versionId} ${stage}`), {
-          ...{ stage, plan, isChampion, hasChampion: champion !== undefined },
+          stage,
+          plan,
+          isChampion,
+          hasChampion: champion !== undefined,
           ...(isPlayed ? { playing: howLong(now) } : {}),
           refresh: (result) => ports.refresh(result, { botId, versionId }),
         })
       }
-      const rows = rowsOf(versions).map(({ id: versionId, number, note, createdAt, isBaseline = false }): BoardRow => ({
-        ...{ versionId, number, note, createdAt },
-        isChampion: isBaseline,
-        cells: STAGES.map((stage) => cellOf(versionId, isBaseline, stage)),
-      }))
-      const found = otherRows({ botId, game, championId: champion?.id, plan }, allOthers ? undefined : OTHERS_IN_SIGHT)
+      const rows = rowsOf(versions).map(
+        ({ id: versionId, number, note, createdAt, isBaseline = false }): BoardRow => ({
+          versionId,
+          number,
+          note,
+          createdAt,
+          isChampion: isBaseline,
+          cells: STAGES.map((stage) => cellOf(versionId, isBaseline, stage)),
+        }),
+      )
+      const found = otherRows(
+        { botId, game, championId: champion?.id, plan },
+        allOthers ? undefined : OTHERS_IN_SIGHT,
+      )
       return { botId, game, name, plan, rows, ...found }
     },
   }

@@ -63,7 +63,9 @@ it('of three hundred bots the first few are read, in as many questions as of thr
   const lynx = insert('Lynx', true)
   const kestrel = insert('Kestrel')
   const wren = insert('Wren', true)
-  cells.put(filled({ versionId: lynx.versionId, stage: 'suite' }, { state: 'passed', result: resultOf('suite') }, 1))
+  cells.put(
+    filled({ versionId: lynx.versionId, stage: 'suite' }, { state: 'passed', result: resultOf('suite') }, 1),
+  )
   const versus = { state: 'passed', result: resultOf('champion') } as const
   const place = { botId: heron.botId, championId: heron.versionId }
   store.put(place, filled({ versionId: many[7].versionId, stage: 'champion' }, versus, 1))
@@ -72,10 +74,9 @@ it('of three hundred bots the first few are read, in as many questions as of thr
   expect(sorted.asked.filter((name) => name !== 'refresh')).toEqual(few.asked)
   // Without its champion there is nothing to be compared with.
   expect(rowsOf(undefined, 1).names).toEqual(['Lynx'])
-  expect([kestrel, wren].map(({ botId }) => rowsOf(undefined).others.some(({ bot }) => bot!.id === botId))).toEqual([
-    true,
-    true,
-  ])
+  expect(
+    [kestrel, wren].map(({ botId }) => rowsOf(undefined).others.some(({ bot }) => bot!.id === botId)),
+  ).toEqual([true, true])
 
   const all = rowsOf(heron.versionId)
   expect([all.names.length, all.moreOthers, new Set(all.names).size]).toEqual([303, 0, 303])
@@ -90,8 +91,14 @@ it('what is compared or placed comes first, then what has results, then own bots
     const dice = createRandom(seed)
     const bots = Array.from({ length: 30 }, (_, k): [OtherBot, number] => [
       {
-        ...{ botId: k, name: `B${k}`, versionId: k, number: 1, note: '', hasResults: false },
-        ...{ isOwn: dice.chance(0.5), createdAt: dice.below(5) },
+        botId: k,
+        name: `B${k}`,
+        versionId: k,
+        number: 1,
+        note: '',
+        hasResults: false,
+        isOwn: dice.chance(0.5),
+        createdAt: dice.below(5),
       },
       dice.below(3),
     ])

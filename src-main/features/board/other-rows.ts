@@ -51,7 +51,11 @@ export function compareOthers(
  * there are.
  */
 export function createOtherRows({ others, ports, playing, leagueCell }: OtherRowsDeps) {
-  function describe(bot: OtherBot, own: OwnBoard, cellOf: (stage: StageId) => StoredCell | undefined): BoardRow {
+  function describe(
+    bot: OtherBot,
+    own: OwnBoard,
+    cellOf: (stage: StageId) => StoredCell | undefined,
+  ): BoardRow {
     const { botId, versionId, name, isOwn, number, note, createdAt } = bot
     const now = playing()
     const describeStage = (stage: StageId): BoardCell => {
@@ -68,13 +72,21 @@ export function createOtherRows({ others, ports, playing, leagueCell }: OtherRow
         return { stage, state: 'empty', why: isVersus ? whyNot : isOwn ? NOT_ON_ITS_BOARD : NO_PLAN }
       }
       return describeCell(cell, {
-        ...{ stage, plan: own.plan, isChampion: false, hasChampion: own.championId !== undefined },
+        stage,
+        plan: own.plan,
+        isChampion: false,
+        hasChampion: own.championId !== undefined,
         ...(isPlayed ? { playing: howLong(now) } : {}),
         refresh: (result) => ports.refresh(result, { botId, versionId }),
       })
     }
     return {
-      ...{ versionId, number, note, createdAt, isChampion: false, bot: { id: botId, name, isOwn } },
+      versionId,
+      number,
+      note,
+      createdAt,
+      isChampion: false,
+      bot: { id: botId, name, isOwn },
       cells: STAGES.map(describeStage),
     }
   }

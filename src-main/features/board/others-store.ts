@@ -68,7 +68,9 @@ export function createOthersStore(db: Database) {
   return {
     /** The other bots of a game that have a version, but for those that come with Quartet. */
     list: (game: GameId, botId: number): OtherBot[] =>
-      list.all(game, botId).map((row) => ({ ...row, isOwn: row.isOwn === 1, hasResults: row.hasResults === 1 })),
+      list
+        .all(game, botId)
+        .map((row) => ({ ...row, isOwn: row.isOwn === 1, hasResults: row.hasResults === 1 })),
     /** What their own boards hold of versions. */
     cellsOf: (versionIds: readonly number[]): StoredCell[] =>
       cellsOf.all(JSON.stringify(versionIds)).flatMap(toCell),
@@ -79,7 +81,10 @@ export function createOthersStore(db: Database) {
     waiting: (): Task[] =>
       waiting.all().flatMap((row) =>
         cellOf(row).map(({ versionId, stage, isAsked }) => ({
-          ...{ botId: row.bot_id, versionId, stage, isAsked },
+          botId: row.bot_id,
+          versionId,
+          stage,
+          isAsked,
           other: { botId: row.other_id, championId: row.champion_id },
         })),
       ),

@@ -19,7 +19,9 @@ const costOf = (stage: PlannedStage): number => PLANNED_STAGES.indexOf(stage)
  * version.
  */
 export function compareTasks(a: Task, b: Task): number {
-  return Number(b.isAsked) - Number(a.isAsked) || costOf(a.stage) - costOf(b.stage) || b.versionId - a.versionId
+  return (
+    Number(b.isAsked) - Number(a.isAsked) || costOf(a.stage) - costOf(b.stage) || b.versionId - a.versionId
+  )
 }
 
 /** What is played next; undefined when nothing waits. */

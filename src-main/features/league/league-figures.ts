@@ -137,7 +137,9 @@ export function createLeagueFigures(db: Database) {
         const found = asked.length > 0 ? rated(id) : undefined
         const placed = found ? rowsOf(found).filter(({ isProvisional }) => !isProvisional) : []
         for (const { versionId } of asked) {
-          const at = placed.findIndex((row) => [row, ...row.clones].some((one) => one.versionId === versionId))
+          const at = placed.findIndex((row) =>
+            [row, ...row.clones].some((one) => one.versionId === versionId),
+          )
           if (at < 0) continue
           const { best, worst } = placed[at].rank
           const place = { leagueId: id, league: name, place: at + 1, best, worst, of: placed.length }

@@ -272,11 +272,12 @@ async function openMenu(press: (key: string, options: object) => Promise<void>):
 test('other bots stand below with whose they are, and are compared with the champion where that is asked', async () => {
   const { shown, said, focus, press, runCommand, allCommands } = await show(WIDE)
   const row = (name: string) => shown.get(`tr[data-bot="${name}"]`)
-  expect(shown.findAll('tbody tr').slice(9).map((one) => one.get('th').text())).toEqual([
-    'Lynxv3another bot of yours',
-    'Kestrelv5from a friend, no plan',
-    'Wrenv1from a friend, no plan',
-  ])
+  expect(
+    shown
+      .findAll('tbody tr')
+      .slice(9)
+      .map((one) => one.get('th').text()),
+  ).toEqual(['Lynxv3another bot of yours', 'Kestrelv5from a friend, no plan', 'Wrenv1from a friend, no plan'])
   // What another bot wins is not won.
   expect(row('Kestrel').get('[data-column=champion]').text()).toContain('better by 4.8')
   expect(row('Kestrel').findAll('.good.strong')).toEqual([])

@@ -1,5 +1,10 @@
 import { CHECKS, COLUMNS, columnsOf } from '../../../src-shared/answers/board-cells.ts'
-import { OTHERS_IN_SIGHT, type Board, type BoardRow, type StageId } from '../../../src-shared/contract/boards.ts'
+import {
+  OTHERS_IN_SIGHT,
+  type Board,
+  type BoardRow,
+  type StageId,
+} from '../../../src-shared/contract/boards.ts'
 
 /** Versions that are in sight before the older ones are asked for. */
 export const WIDE_ROWS = 9

@@ -58,10 +58,20 @@ it('when another bot moves its row does, but for what it came to against the cha
 
 it('which bots there are is a text that only they change', () => {
   const bot = (id: number, change: Partial<BotSummary> = {}) =>
-    ({ id, name: `B${id}`, game: 'pandemic', builtin: false, latestVersion: 1, changedAt: 0, ...change }) as BotSummary
+    ({
+      id,
+      name: `B${id}`,
+      game: 'pandemic',
+      builtin: false,
+      latestVersion: 1,
+      changedAt: 0,
+      ...change,
+    }) as BotSummary
   const of = (...bots: BotSummary[]) => othersKey(bots, { botId: 1, game: 'pandemic' })
   const key = of(bot(1), bot(2), bot(3))
-  expect(of(bot(3, { changedAt: 7 }), bot(2), bot(1, { latestVersion: 9 }), bot(4, { builtin: true }))).toBe(key)
+  expect(of(bot(3, { changedAt: 7 }), bot(2), bot(1, { latestVersion: 9 }), bot(4, { builtin: true }))).toBe(
+    key,
+  )
   expect(of(bot(1), bot(2), bot(3, { game: 'mad-max' }))).not.toBe(key)
   expect(of(bot(1), bot(2), bot(3, { latestVersion: 2 }))).not.toBe(key)
 })

@@ -38,7 +38,10 @@ export function withMoved(board: Board, moved: Board): Board | undefined {
 }
 
 /** Which other bots a board has rows of, as a text that changes with them. */
-export function othersKey(bots: readonly BotSummary[], { botId, game }: Pick<Board, 'botId' | 'game'>): string {
+export function othersKey(
+  bots: readonly BotSummary[],
+  { botId, game }: Pick<Board, 'botId' | 'game'>,
+): string {
   return bots
     .filter((bot) => bot.game === game && !bot.builtin && bot.id !== botId)
     .map(({ id, name, latestVersion }) => `${id} ${name} ${latestVersion ?? ''}`)

@@ -76,7 +76,11 @@ describe('two plays of one match', () => {
 
 it('of what was found the first that the orders depend on is the cause, with its line rather than without', () => {
   const finding = (severity: 'error' | 'warning', line: number, message: string) => ({
-    ...{ severity, line, message, column: 1, fix: '' },
+    severity,
+    line,
+    message,
+    column: 1,
+    fix: '',
   })
   const index = finding('error', 4, 'index 9 of 9: v has the indices 0 to 8')
   const overflow = finding('warning', 2, 'a sum is too large for int')

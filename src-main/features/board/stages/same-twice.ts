@@ -24,7 +24,11 @@ export interface SameTwiceDeps {
 }
 
 /** Looks for why a version orders something else when it plays a match again, in the first seat. */
-export type FindCause = (versionId: number, outcome: MatchOutcome, signal: AbortSignal) => Promise<Cause | undefined>
+export type FindCause = (
+  versionId: number,
+  outcome: MatchOutcome,
+  signal: AbortSignal,
+) => Promise<Cause | undefined>
 
 type TwiceResult = Extract<StageResult, { stage: 'same-twice' }>
 export type Cause = NonNullable<TwiceResult['cause']>
@@ -32,7 +36,7 @@ export type Cause = NonNullable<TwiceResult['cause']>
 /** The same each time, so that a version that is asked again answers about the same match. */
 const SEED = 1
 const OWN_SEAT = 0
-/** Looking for the cause takes some seconds; a bot that takes longer is told the round alone. */
+/** Looking for the cause takes some seconds; of a bot that takes longer the round alone is said. */
 const MOST_SECONDS = 60
 
 /**
