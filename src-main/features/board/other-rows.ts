@@ -105,7 +105,7 @@ export function createOtherRows({ others, ports, playing, leagueCell }: OtherRow
     const shown = most === undefined ? sorted : sorted.slice(0, most)
     const cells = new Map(
       others
-        .cellsOf(shown.filter(({ isOwn }) => isOwn).map(({ versionId }) => versionId))
+        .cellsOf(shown.map(({ versionId }) => versionId))
         .map((cell) => [`${cell.versionId} ${cell.stage}`, cell]),
     )
     return {

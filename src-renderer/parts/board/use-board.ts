@@ -26,7 +26,8 @@ export function useBoard(botId: () => number | undefined): BoardOfBot {
   const status = shallowRef<'none' | 'loading' | 'done' | 'error'>('none')
   let hasAllOthers = false
   let isReadingRest = false
-  let bots = ''
+  /** Which other bots there were when it was last heard of them: at first it is not known whether the board has them. */
+  let bots: string | undefined
 
   /** An answer about a bot that is no longer in hand is dropped. */
   function put(next: Board | undefined): boolean {
@@ -62,7 +63,7 @@ export function useBoard(botId: () => number | undefined): BoardOfBot {
     (id) => {
       board.value = undefined
       hasAllOthers = false
-      bots = ''
+      bots = undefined
       status.value = id === undefined ? 'none' : 'loading'
       void read()
     },
@@ -73,7 +74,7 @@ export function useBoard(botId: () => number | undefined): BoardOfBot {
     on('bots.changed', (event) => {
       if (!board.value) return
       const now = othersKey(event.bots, board.value)
-      if (bots !== '' && now !== bots) void read()
+      if (now !== bots) void read()
       bots = now
     }),
   )
