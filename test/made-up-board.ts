@@ -154,5 +154,32 @@ export function madeUpBoard(): Board {
       seconds: 300,
     },
     rows,
+    others: [
+      madeUpRow(
+        3,
+        {
+          ...checked,
+          jutge: jutge(0, 1),
+          qualifies: qualifies(55, 42, 67),
+          champion: compared('champion', 'no-difference', [0.001, -0.011, 0.012], 88),
+          league: league(6, 5, 7),
+        },
+        { versionId: 203, bot: { id: 6, name: 'Lynx', isOwn: true } },
+      ),
+      madeUpRow(
+        5,
+        {
+          champion: compared('champion', 'better', [0.048, 0.031, 0.064], 30),
+          league: league(1, 1, 2),
+        },
+        { versionId: 305, bot: { id: 7, name: 'Kestrel', isOwn: false } },
+      ),
+      madeUpRow(
+        1,
+        { champion: { state: 'empty', why: 'It is compared with the champion when you ask for it.' } },
+        { versionId: 401, bot: { id: 8, name: 'Wren', isOwn: false } },
+      ),
+    ],
+    moreOthers: 0,
   }
 }

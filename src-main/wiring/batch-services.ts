@@ -1,5 +1,6 @@
 import { createBoardService } from '../features/board/board-service.ts'
 import { createBoardStore } from '../features/board/board-store.ts'
+import { createOthersStore } from '../features/board/others-store.ts'
 import { createComparisonService } from '../features/comparisons/comparison-service.ts'
 import { createComparisonStore } from '../features/comparisons/comparison-store.ts'
 import { createContestService } from '../features/contest/contest-service.ts'
@@ -58,6 +59,7 @@ export function wireBatches(
     ...{
       ...ground,
       store: createBoardStore(db),
+      others: createOthersStore(db),
       ports: wireBoardStages(ground, { comparisons, suites, ranking }),
     },
     playsByItself: () => fillsBoards && settings.get().provesVersions,
@@ -132,7 +134,7 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
     api: { ...leagues.api, ...files.api, ...contests.api, ...models.api, ...qualify.api },
     /** The strongest version beside one in a league, if there is any. */
     bestBeside: (versionId: number) => ask('bestBeside', { versionId }),
-    placeOf: (versionId: number) => ask('placeOf', { versionId }),
+    placesOf: (versionIds: readonly number[]) => ask('placesOf', { versionIds }),
     qualifyVersion: qualify.ofVersion,
     async halt(): Promise<() => void> {
       const halting = [leagues.halting, contests.halting, qualify.halting]

@@ -44,10 +44,11 @@ describe('same twice', () => {
           ? playing.pool.run({ ...job, seats: [other.program, ...job.seats.slice(1)] }, options)
           : playing.pool.run(job, options),
     }
-    const stage = createSameTwiceStage({ ...playing, pool, configId })
+    const causeOf = () => Promise.reject(new Error('scripts have no memory to be looked at'))
+    const stage = createSameTwiceStage({ ...playing, pool, configId, causeOf })
     expect(await stage(contextOf(botId, versions[0]))).toEqual({
       state: 'failed',
-      result: { stage: 'same-twice', isSame: false, round: 0 },
+      result: { stage: 'same-twice', isSame: false, round: 0, isScript: true },
     })
   })
 })
@@ -311,9 +312,11 @@ describe('against others', () => {
 
 it('a place in a league is told as it stands there', async () => {
   const { versions } = await botOf('Placed', [NULL])
-  expect(await ports().leagueOf(versions[0])).toBeUndefined()
+  expect([...(await ports().leaguesOf(versions))]).toEqual([])
   const place = { leagueId: 1, league: 'Ours', place: 2, best: 1, worst: 3, of: 5 }
   here.services.places.set(versions[0], place)
-  expect(await ports().leagueOf(versions[0])).toEqual({ stage: 'league', ...place })
+  expect([...(await ports().leaguesOf([...versions, 999_999]))]).toEqual([
+    [versions[0], { stage: 'league', ...place }],
+  ])
   expect([versions[0], 999_999].map((id) => ports().compiles(id))).toEqual([true, false])
 })

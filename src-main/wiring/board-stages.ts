@@ -10,6 +10,7 @@ import { createQualifiesStage } from '../features/board/stages/qualifies.ts'
 import { createRefresh } from '../features/board/stages/refresh-result.ts'
 import { createSameTwiceStage } from '../features/board/stages/same-twice.ts'
 import { createSuiteStage } from '../features/board/stages/suite.ts'
+import { wireDifferenceCause } from './difference-cause.ts'
 import type { PlayGround } from './match-services.ts'
 
 export interface StageServices {
@@ -17,12 +18,15 @@ export interface StageServices {
   readonly suites: Pick<ReturnType<typeof createSuiteService>, 'playInLeisure' | 'heldBy'>
   readonly ranking: {
     readonly qualifyVersion: ReturnType<typeof createQualifyService>['ofVersion']
-    /** Where a version stands in the league that has played most. */
-    readonly placeOf: (versionId: number) => Promise<LeaguePlace | undefined>
+    /** Where versions stand in the league that has played most; those that have a place in one. */
+    readonly placesOf: (versionIds: readonly number[]) => Promise<readonly [number, LeaguePlace][]>
   }
 }
 
-export type StageGround = Pick<PlayGround, 'bots' | 'botsStore' | 'configs' | 'list' | 'pool' | 'submission'>
+export type StageGround = Pick<
+  PlayGround,
+  'bots' | 'botsStore' | 'builder' | 'configs' | 'list' | 'pool' | 'submission'
+>
 
 export interface StageChoices {
   /** The configuration to play on; the game's usual one when missing. */
@@ -33,14 +37,21 @@ export interface StageChoices {
 
 /** What the version board plays its stages with. */
 export function wireBoardStages(
-  { bots, botsStore, configs, list, pool, submission }: StageGround,
+  { bots, botsStore, builder, configs, list, pool, submission }: StageGround,
   { comparisons, suites, ranking }: StageServices,
   { configId, seeds }: StageChoices = {},
 ): StagePorts {
   const on = configId === undefined ? {} : { configId }
   const playing = { ...on, bots, configs, ask: comparisons.askInLeisure }
   return {
-    'same-twice': createSameTwiceStage({ ...on, bots, botsStore, configs, pool }),
+    'same-twice': createSameTwiceStage({
+      ...on,
+      bots,
+      botsStore,
+      configs,
+      pool,
+      causeOf: wireDifferenceCause({ botsStore, builder, pool }),
+    }),
     jutge: createJutgeStage({ findingsOf: submission.findingsOf }),
     suite: createSuiteStage({ play: suites.playInLeisure }),
     qualifies: createQualifiesStage({
@@ -52,9 +63,9 @@ export function wireBoardStages(
     others: createOthersStage(playing),
     // A version is made by saving what compiles.
     compiles: (versionId) => botsStore.getVersion(versionId) !== undefined,
-    async leagueOf(versionId) {
-      const found = await ranking.placeOf(versionId)
-      return found && { stage: 'league', ...found }
+    async leaguesOf(versionIds) {
+      const places = await ranking.placesOf(versionIds)
+      return new Map(places.map(([versionId, place]) => [versionId, { stage: 'league', ...place }]))
     },
     refresh: createRefresh({
       compared: comparisons.compared,

@@ -9,6 +9,7 @@ import { createBotsStore } from '../core/bots/bots-store.ts'
 import { createMatchStore } from '../core/matches/match-store.ts'
 import { createBoardStore } from '../features/board/board-store.ts'
 import { createBoardDescriptions } from '../features/board/describe-board.ts'
+import { createOthersStore } from '../features/board/others-store.ts'
 import { createRefresh } from '../features/board/stages/refresh-result.ts'
 import { createCompared } from '../features/comparisons/compared.ts'
 import { createComparisonStore } from '../features/comparisons/comparison-store.ts'
@@ -44,6 +45,7 @@ export async function readBoard(db: Database, botId: number): Promise<Board> {
   })
   const { readLeagues, describe } = createBoardDescriptions({
     store: createBoardStore(db),
+    others: createOthersStore(db),
     bots: {
       existing(id) {
         const bot = bots.get(id)
@@ -54,13 +56,13 @@ export async function readBoard(db: Database, botId: number): Promise<Board> {
     ports: {
       refresh,
       compiles: () => true,
-      leagueOf(versionId) {
-        const place = figures.placeOf({ versionId })
-        return Promise.resolve(place && { stage: 'league', ...place })
+      leaguesOf(versionIds) {
+        const places = figures.placesOf({ versionIds })
+        return Promise.resolve(new Map(places.map(([id, place]) => [id, { stage: 'league', ...place }])))
       },
     },
     playing: () => undefined,
   })
   await readLeagues(botId)
-  return describe(botId)
+  return describe(botId, true)
 }

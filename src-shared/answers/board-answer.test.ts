@@ -5,7 +5,7 @@ import type { BoardCell, BoardRow, StageId, StageResult } from '../contract/boar
 import { createUniforms } from '../stats/normals.ts'
 import { answerOfBoard, costOfPromotion, passedAll } from './board-answer.ts'
 import { wordsOfCell } from './board-cells.ts'
-import { formatAge } from './board-words.ts'
+import { formatAge, formatToGo } from './board-words.ts'
 
 type Cells = Partial<Record<StageId, Omit<BoardCell, 'stage'>>>
 const champion = madeUpRow(13, { suite: known({ stage: 'suite', held: 10, of: 10 }) }, { isChampion: true })
@@ -165,10 +165,32 @@ test('below it stands how old it is, and what goes on, comes next or waits', () 
   expect(answer({ others: { state: 'runs', done: 40, total: 120 } }).small).toBe(
     'Saved 12 min ago. It is playing other bots: 40 of 120 matches.',
   )
+  expect(answer({ others: { state: 'runs', done: 40, total: 120, toGoMs: 170_000 } }).small).toBe(
+    'Saved 12 min ago. It is playing other bots: 40 of 120 matches, about 3 minutes to go.',
+  )
   expect(answer({ suite: { state: 'waits' } }).small).toBe('Saved 12 min ago. Next: Suite.')
   expect(answer({ 'same-twice': differs, suite: { state: 'held' } }).small).toBe(
     'Saved 12 min ago. 1 stage waits until you ask for it.',
   )
+})
+
+test('how long something goes on is said in two figures at most', () => {
+  const minute = 60_000
+  expect([0, minute - 1, minute, 1.4 * minute, 2.6 * minute, 99 * minute].map(formatToGo)).toEqual([
+    'less than a minute',
+    'less than a minute',
+    'about a minute',
+    'about a minute',
+    'about 3 minutes',
+    'about 99 minutes',
+  ])
+  expect([100, 150, 60 * 50, 60 * 5000].map((minutes) => formatToGo(minutes * minute))).toEqual([
+    'about 2 hours',
+    'about 3 hours',
+    'about 50 hours',
+    'about 99 hours',
+  ])
+  for (let ms = 0; ms < 1e9; ms += 1_234_567) expect(formatToGo(ms)).not.toMatch(/\d{3}/)
 })
 
 test('the age of a version', () => {
@@ -258,7 +280,12 @@ test('of any board it is one good sentence, with the first fact of the order', (
     const before = next() < 0.3 ? { result: resultOf(stage) } : {}
     if (state === 'empty') return next() < 0.2 ? { state, problem: 'The bot is gone.' } : { state }
     if (state === 'held' || state === 'waits') return { state, ...before }
-    if (state === 'runs') return { state, ...before, ...pick([{}, { done: 3 }, { done: 3, total: 60 }]) }
+    if (state === 'runs')
+      return {
+        state,
+        ...before,
+        ...pick([{}, { done: 3 }, { done: 3, total: 60 }, { done: 3, total: 60, toGoMs: 9e4 }]),
+      }
     if (next() < 0.05) return { state, problem: 'A match process keeps dying.' }
     return { state, result: resultOf(stage) }
   }

@@ -1,6 +1,7 @@
 import type { Board, BoardRow, StageId } from '../contract/boards.ts'
 import { SAY_BOARD as SAY, formatAge } from './board-words.ts'
 import { cellOf, of100, resultOf, stopWord } from './board-cells.ts'
+import { causeOf } from './cause-words.ts'
 import { formatEstimate } from './comparison-answer.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -61,8 +62,11 @@ function brokenWords({ newest, name }: Facts): Said | undefined {
     const words = SAY.stopped(name, SAY.cell.stopped, stop.part, stop.whole)
     return { words, tone: 'bad', ...open(SAY.step.stopped(), stop.stage) }
   }
-  if (twice && !twice.isSame)
-    return { words: SAY.differs(name), tone: 'warn', ...open(SAY.step.differs(), 'same-twice') }
+  if (twice && !twice.isSame) {
+    const cause = twice.cause && causeOf(twice.cause)
+    const words = cause === undefined ? SAY.differs(name) : SAY.differsBy(name, cause)
+    return { words, tone: 'warn', ...open(SAY.step.differs(), 'same-twice') }
+  }
   const jutge = resultOf(newest, 'jutge')
   if (jutge && jutge.errors > 0)
     return {
@@ -226,7 +230,7 @@ function smallOf(row: BoardRow, now: number): readonly string[] {
   const waiting = row.cells.find(({ state }) => state === 'waits')
   const held = row.cells.filter(({ state }) => state === 'held').length
   const problem = row.cells.find((cell) => cell.problem !== undefined && cell.result === undefined)
-  if (running) said.push(SAY.small.goesOn(running.stage, running.done, running.total))
+  if (running) said.push(SAY.small.goesOn(running.stage, running.done, running.total, running.toGoMs))
   else if (waiting) said.push(SAY.small.next(waiting.stage))
   else if (held > 0) said.push(SAY.small.held(held))
   else if (problem?.problem !== undefined) said.push(SAY.small.noAnswer(problem.stage, problem.problem))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { madeUpBoard, madeUpRow } from '../../test/made-up-board.ts'
 import { board, type BoardCell, type StageId } from '../contract/boards.ts'
-import { canBeAsked, columnsOf, wordsOfCell } from './board-cells.ts'
+import { canBeAsked, canBePromoted, columnsOf, nameOfRow, wordsOfCell } from './board-cells.ts'
 
 /** What a cell says: its sign, its first line, its second. */
 function said(stage: StageId, cell: Omit<BoardCell, 'stage'>, isChampion = false): string {
@@ -72,6 +72,14 @@ test.each([
       result: { ...compared, answer: 'no-difference', difference: { mean: 0, low: -0.012, high: 0.01 } },
     },
     'no difference | less than 1.2 · 46 matches',
+  ],
+  [
+    'champion',
+    {
+      state: 'known',
+      result: { ...compared, answer: 'no-difference', difference: { mean: 0, low: 0, high: 0 } },
+    },
+    'no difference | 46 matches',
   ],
   [
     'champion',
@@ -159,4 +167,25 @@ test('a stage that no version has is no column', () => {
   expect(columnsOf({ rows: one, plan: { ...plan, stages: [] } })).toEqual(['compiles', 'suite'])
   const two = [madeUpRow(2, {}), madeUpRow(1, {})]
   expect(columnsOf({ rows: two, plan })).toEqual(['compiles', 'same-twice', 'qualifies', 'others'])
+})
+
+test('a row of another bot has its name, wins nothing in green, and is only asked about the champion', () => {
+  const better = {
+    state: 'passed' as const,
+    result: { ...compared, answer: 'better' as const, difference },
+  }
+  const own = madeUpRow(5, { champion: better })
+  const other = { ...own, bot: { id: 7, name: 'Kestrel', isOwn: false } }
+  expect([nameOfRow(own), nameOfRow(other)]).toEqual(['v5', 'Kestrel v5'])
+  expect([wordsOfCell(own, 'champion').tone, wordsOfCell(other, 'champion').tone]).toEqual(['good', 'plain'])
+  expect(wordsOfCell(other, 'champion').line).toBe(wordsOfCell(own, 'champion').line)
+  expect([canBePromoted(own), canBePromoted(other)]).toEqual([true, false])
+  const asked = (stage: StageId, hasChampion: boolean) => canBeAsked(other, stage, hasChampion)
+  expect([asked('champion', true), asked('champion', false), asked('suite', true)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const waits = { ...madeUpRow(5, { champion: { state: 'waits' } }), bot: other.bot }
+  expect(canBeAsked(waits, 'champion')).toBe(false)
 })

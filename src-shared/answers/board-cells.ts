@@ -47,14 +47,21 @@ export const CHECKS: readonly StageId[] = ['compiles', 'same-twice', 'jutge']
 const ALWAYS: readonly StageId[] = ['same-twice', 'qualifies', 'others']
 
 /** The stages that are columns: of which there is anything to say in some row, or that are planned and can be tried of any bot. */
-export function columnsOf({ rows, plan }: Pick<Board, 'rows' | 'plan'>): readonly StageId[] {
+export function columnsOf({
+  rows,
+  plan,
+  others = [],
+}: Pick<Board, 'rows' | 'plan'> & Partial<Pick<Board, 'others'>>): readonly StageId[] {
   const isPlanned = (stage: StageId): boolean =>
     ALWAYS.includes(stage) &&
     (plan.stages as readonly StageId[]).includes(stage) &&
     // Against others it is compared with the version before it.
     (stage !== 'others' || rows.length > 1)
+  // There others can be asked about.
+  const canBeCompared = others.length > 0 && rows.some(({ isChampion }) => isChampion)
   const isKnown = (stage: StageId): boolean =>
-    rows.some((row) => {
+    (stage === 'champion' && canBeCompared) ||
+    [...rows, ...others].some((row) => {
       const { state, problem } = cellOf(row, stage)
       return state !== 'empty' || problem !== undefined
     })
@@ -75,21 +82,31 @@ export function resultOf<S extends StageId>(
   return isSettled && result?.stage === stage ? (result as Extract<StageResult, { stage: S }>) : undefined
 }
 
-/** Whether a cell can be asked for: two fill by themselves, and the champion is not compared with itself. */
-export const canBeAsked = (row: BoardRow, stage: StageId): boolean => {
+/**
+ * Whether a cell can be asked for: two fill by themselves, and the champion is not compared with itself. Other bots can be compared with
+ * the champion, where there is one.
+ */
+export const canBeAsked = (row: BoardRow, stage: StageId, hasChampion = true): boolean => {
   const { state } = cellOf(row, stage)
+  if (row.bot && (stage !== 'champion' || !hasChampion)) return false
   if (stage === 'compiles' || stage === 'league' || state === 'runs' || state === 'waits') return false
   return stage !== 'champion' || !row.isChampion
 }
 
-/** Whether a version can be the champion: it compiles, and is not the champion already. */
+/** Whether a version can be the champion: it compiles, is of this bot, and is not the champion already. */
 export const canBePromoted = (row: BoardRow): boolean =>
-  !row.isChampion && cellOf(row, 'compiles').state !== 'failed'
+  !row.isChampion && !row.bot && cellOf(row, 'compiles').state !== 'failed'
+
+/** `v14`, or `Kestrel v5` in the row of another bot. */
+export const nameOfRow = ({ bot, number }: Pick<BoardRow, 'bot' | 'number'>): string =>
+  bot ? SAY_BOARD.ofBot(bot.name, number) : SAY_BOARD.version(number)
 
 /** What a cell says. */
 export function wordsOfCell(row: BoardRow, stage: StageId): CellWords {
   const cell = cellOf(row, stage)
-  const { sign, first = '', second = '', tone = 'plain', rest = '', hint } = shortOf(row, cell)
+  const { sign, first = '', second = '', tone: own = 'plain', rest = '', hint } = shortOf(row, cell)
+  // That another bot is better is nothing won.
+  const tone = row.bot && own === 'good' ? 'plain' : own
   const said = [[first, rest].filter(Boolean).join(' ') || (sign === 'no' ? SAY.no : SAY.yes), second]
   const line = [...said, hint].filter(Boolean).join(' · ')
   return { ...(sign ? { sign } : {}), first, second, tone, rest, line }
@@ -144,7 +161,12 @@ function resultWords(result: StageResult): Short {
       if (result.stopped !== undefined)
         return { sign: 'no', first: stopWord(result.stopped), second: SAY.inOneMatch, tone: 'bad' }
       if (result.isSame) return { sign: 'yes' }
-      return { sign: 'no', first: SAY.differs, second: roundWords(result.round) }
+      return {
+        sign: 'no',
+        first: SAY.differs,
+        second: roundWords(result.round),
+        hint: result.cause && causeLine(result.cause),
+      }
     case 'jutge':
       return jutgeWords(result)
     case 'suite': {
@@ -166,6 +188,9 @@ function resultWords(result: StageResult): Short {
   }
 }
 
+const causeLine = ({ line, message }: NonNullable<Twice['cause']>): string =>
+  line > 0 ? SAY.atLine(line, message) : message
+type Twice = Extract<StageResult, { stage: 'same-twice' }>
 const roundWords = (round: number | undefined): string => (round === undefined ? '' : SAY.inRound(round))
 
 /** `crashed` of what crashed, `ran out of CPU` …, else `stopped`. */
@@ -231,7 +256,8 @@ function verdictWords({ answer, against, matches, difference }: Compared): Short
       return { first: SAY.noWorse, second: played }
     case 'no-difference': {
       const most = difference ? Math.max(Math.abs(difference.low), Math.abs(difference.high)) : undefined
-      const bound = most === undefined ? '' : SAY.lessThan(formatAtMost(most))
+      // Of two that do the very same there is nothing to be less than.
+      const bound = most === undefined || most === 0 ? '' : SAY.lessThan(formatAtMost(most))
       return { first: SAY.noDifference, second: [bound, played].filter(Boolean).join(' · ') }
     }
     case 'identical':

@@ -7,7 +7,7 @@ type Compared = Extract<StageResult, { stage: 'champion' | 'others' }>
 const COMPARED = ['answer', 'against', 'difference', 'low', 'high', 'matches', 'stopped'] as const
 /** The figures of the stages that have any, in the order of `figuresOf`. */
 const FIGURES = {
-  'same-twice': ['same', 'round'],
+  'same-twice': ['same', 'round', 'line', 'cause'],
   jutge: ['errors', 'notes'],
   suite: ['held', 'of'],
   qualifies: ['pass', 'low', 'high', 'played', 'stopped'],
@@ -16,13 +16,17 @@ const FIGURES = {
   league: ['league', 'place', 'best', 'worst', 'of'],
 } as const
 
-/** The whole board as a table for a spreadsheet: a row a version, amounts in points of every 100. */
-export function tableOfBoard({ rows }: Board): { readonly columns: string[]; readonly lines: Value[][] } {
+/** The whole board as a table for a spreadsheet: a row a version, also of other bots; amounts in points of every 100. */
+export function tableOfBoard({ name, rows, others }: Board): {
+  readonly columns: string[]
+  readonly lines: Value[][]
+} {
   const columns = STAGES.flatMap((stage) => [
     stage,
     ...(stage === 'compiles' ? [] : FIGURES[stage].map((figure) => `${stage} ${figure}`)),
   ])
-  const lines = rows.map((row): Value[] => [
+  const lines = [...rows, ...others].map((row): Value[] => [
+    row.bot?.name ?? name,
     row.number,
     row.note,
     new Date(row.createdAt).toISOString(),
@@ -34,7 +38,7 @@ export function tableOfBoard({ rows }: Board): { readonly columns: string[]; rea
       return [state, ...FIGURES[stage].map((_, k) => figures[k])]
     }),
   ])
-  return { columns: ['version', 'note', 'saved', 'is champion', ...columns], lines }
+  return { columns: ['bot', 'version', 'note', 'saved', 'is champion', ...columns], lines }
 }
 
 function figuresOf(result: StageResult | undefined): readonly Value[] {
@@ -43,7 +47,7 @@ function figuresOf(result: StageResult | undefined): readonly Value[] {
     case 'compiles':
       return []
     case 'same-twice':
-      return [result.isSame ? 'yes' : 'no', result.round]
+      return [result.isSame ? 'yes' : 'no', result.round, result.cause?.line, result.cause?.message]
     case 'jutge':
       return [result.errors, result.notes]
     case 'suite':

@@ -47,6 +47,10 @@ const someMatches = (count: number): string => `${numberWord(count)} ${wordFor(c
 export const SAY_BOARD = {
   version: (number: number): string => `v${number}`,
   versions: 'Version',
+  /** Of another bot, in its row. */
+  ofBot: (name: string, number: number): string => `${name} v${number}`,
+  anotherOfYours: 'another bot of yours',
+  fromFriend: 'from a friend, no plan',
   stage: (stage: StageId): string => STAGE[stage],
   /** Three columns in one, where there is little room. */
   checks: 'Checks',
@@ -70,6 +74,7 @@ export const SAY_BOARD = {
     refused: 'refused',
     problems: (count: number): string => countOf(count, 'error'),
     line: (line: number): string => `line ${line}`,
+    atLine: (line: number, message: string): string => `line ${line}: ${message}`,
     notes: (count: number): string => countOf(count, 'note'),
     loses: (count: number): string => `loses ${countOf(count, 'seed')}`,
     of100: (text: string): string => `${text} of 100`,
@@ -105,6 +110,7 @@ export const SAY_BOARD = {
   stoppedOnce: (name: string, verb: string): string =>
     `${name} ${verb} in the match that is played twice; mend that first.`,
   differs: (name: string): string => `${name} differs when it is played twice; mend that first.`,
+  differsBy: (name: string, cause: string): string => `${name} differs when played twice: ${cause}.`,
   refused: (name: string): string => `Jutge would refuse ${name}; mend that first.`,
 
   sameProgram: (name: string, other: string): string => `${name} and ${other} are the same program.`,
@@ -137,10 +143,16 @@ export const SAY_BOARD = {
 
   small: {
     saved: (age: string): string => `Saved ${age}.`,
-    goesOn: (stage: StageId, done: number | undefined, total: number | undefined): string =>
-      total === undefined || done === undefined
-        ? `${GOES_ON[stage]}.`
-        : `${GOES_ON[stage]}: ${formatWhole(done)} of ${matches(total)}.`,
+    goesOn: (
+      stage: StageId,
+      done: number | undefined,
+      total: number | undefined,
+      toGoMs: number | undefined,
+    ): string => {
+      if (total === undefined || done === undefined) return `${GOES_ON[stage]}.`
+      const left = toGoMs === undefined ? '' : `, ${formatToGo(toGoMs)} to go`
+      return `${GOES_ON[stage]}: ${formatWhole(done)} of ${matches(total)}${left}.`
+    },
     next: (stage: StageId): string => `Next: ${STAGE[stage]}.`,
     held: (count: number): string =>
       `${stages(count)} ${wordFor(count, 'waits', 'wait')} until you ask for ${wordFor(count, 'it', 'them')}.`,
@@ -214,15 +226,30 @@ export const SAY_BOARD = {
 
   older: (count: number): string => `${formatWhole(count)} older`,
   fewer: 'Fewer',
+  moreBots: (count: number): string => `${formatWhole(count)} more ${wordFor(count, 'bot', 'bots')}`,
+  fewerBots: 'Fewer bots',
   fill: (stage: StageId): string => `Fill ${STAGE[stage]}`,
   fillAgain: (stage: StageId): string => `Fill ${STAGE[stage]} again`,
   fillAll: 'Fill all stages',
   ofStage: (stage: StageId, text: string): string => `${STAGE[stage]}: ${text}`,
-  about: (stage: StageId, version: number, text: string): string => `${STAGE[stage]} of v${version}: ${text}`,
+  about: (stage: StageId, name: string, text: string): string => `${STAGE[stage]} of ${name}: ${text}`,
 } as const
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+
+const HOUR = 60 * MINUTE
+/** From here on an hour is closer than so many minutes. */
+const MOST_MINUTES = 99
+
+/** `less than a minute`, `about a minute`, `about 3 minutes`, `about 2 hours`: how long something goes on, in two figures at most. */
+export function formatToGo(ms: number): string {
+  if (ms < MINUTE) return 'less than a minute'
+  const minutes = Math.round(ms / MINUTE)
+  if (minutes === 1) return 'about a minute'
+  if (minutes <= MOST_MINUTES) return `about ${minutes} minutes`
+  return `about ${Math.min(99, Math.round(ms / HOUR))} hours`
+}
 
 /** `just now`, `12 min ago`, `3 h ago`, `yesterday`, `Tuesday`, `3 Nov`: how old a version is. */
 export function formatAge(time: number, now: number): string {

@@ -1,5 +1,6 @@
 import { isFreezeCause, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { BoardCell, StageResult } from '../contract/boards.ts'
+import { causeOf as causeOfDifference } from './cause-words.ts'
 import { SAY_EVIDENCE as SAY } from './evidence-words.ts'
 import { VERBS } from './match-words.ts'
 import type { Sentence } from './sentence.ts'
@@ -22,6 +23,18 @@ export function answerOfCell(name: string, cell: BoardCell): Sentence {
   return result ? answerOfResult(name, result) : sentence(SAY.notYet(name), 'plain', why)
 }
 
+function differs(
+  name: string,
+  { round, cause, isScript = false }: Extract<StageResult, { stage: 'same-twice' }>,
+): Sentence {
+  if (cause) {
+    const words = SAY.differsBy(name, causeOfDifference(cause))
+    return sentence(words, 'warn', SAY.small.cause(round, cause.line, cause.message))
+  }
+  const words = round === undefined ? SAY.differsSomewhere(name) : SAY.differs(name, round)
+  return sentence(words, 'warn', isScript ? SAY.small.whyScript() : SAY.small.why())
+}
+
 function answerOfResult(name: string, result: StageResult): Sentence {
   switch (result.stage) {
     case 'compiles':
@@ -30,11 +43,7 @@ function answerOfResult(name: string, result: StageResult): Sentence {
       if (result.stopped !== undefined)
         return sentence(SAY.stoppedTwice(name, VERBS[causeOf(result.stopped)]), 'bad')
       if (result.isSame) return sentence(SAY.sameTwice(name), 'good')
-      return sentence(
-        result.round === undefined ? SAY.differsSomewhere(name) : SAY.differs(name, result.round),
-        'warn',
-        SAY.small.why(),
-      )
+      return differs(name, result)
     case 'jutge': {
       const { errors, notes, first } = result
       if (errors === 0) return sentence(SAY.jutgeTakes(name, notes), notes === 0 ? 'good' : 'plain')

@@ -8,6 +8,7 @@ export const SAY_EVIDENCE = {
   differs: (name: string, round: number): string =>
     `${name} gives other orders when a match is played twice, from round ${round} on.`,
   differsSomewhere: (name: string): string => `${name} gives other orders when a match is played twice.`,
+  differsBy: (name: string, cause: string): string => `${name} gives other orders the second time: ${cause}.`,
   stoppedTwice: (name: string, verb: string): string => `${name} ${verb} in the match that is played twice.`,
   jutgeTakes: (name: string, notes: number): string =>
     notes === 0 ? `Jutge would take ${name}.` : `Jutge would take ${name}; ${countOf(notes, 'note')}.`,
@@ -33,7 +34,17 @@ export const SAY_EVIDENCE = {
     asked: (played: number): string => `${countOf(played, 'match', 'matches')} were played.`,
     tries: (low: string, high: string, played: number): string =>
       `Between ${low} and ${high}, after ${countOf(played, 'match', 'matches')}.`,
-    why: (): string => 'It may look at memory that was never set, or at the order of addresses.',
+    why: (): string =>
+      'It may look at memory that was never set, or at the order of addresses; no line of it was found.',
+    whyScript: (): string =>
+      'A script has no unset memory and no addresses, its clock stands still and its dice begin anew: try it again.',
+    cause: (round: number | undefined, line: number, message: string): string =>
+      [
+        round === undefined ? '' : `From round ${formatWhole(round)} on.`,
+        line > 0 ? `Line ${line}: ${message}.` : `${message[0]?.toUpperCase() ?? ''}${message.slice(1)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     places: (league: string, best: number, worst: number): string =>
       best === worst
         ? `${league}: surely ${formatPlace(best)}.`

@@ -313,7 +313,7 @@ export const methods = {
   'suites.cancel': [z.object({ botId: v.id }), suites.suite],
   'suites.run': [z.object({ botId: v.id, versionId: v.id.optional() }), suites.suite],
   /** What is known of the versions of a bot, stage by stage. */
-  'boards.get': [z.object({ botId: v.id }), boards.board],
+  'boards.get': [boards.boardRequest, boards.board],
   'boards.plan': [boards.planChange, boards.board],
   'boards.fill': [boards.fillRequest, boards.board],
   /** What waits or runs is left; what has a result keeps it. */

@@ -48,6 +48,10 @@ export const stageResult = z.discriminatedUnion('stage', [
     stage: z.literal('same-twice'),
     isSame: z.boolean(),
     round: z.number().int().optional(),
+    /** Why they differed, as the search for mistakes says it; line 0 where it is no single line. Missing where it found nothing. */
+    cause: z.object({ line: z.number().int(), message: z.string() }).optional(),
+    /** It is no C++: it has no memory to be looked at. */
+    isScript: z.boolean().optional(),
     /** It stopped in that match, by this cause (`FreezeCause`): nothing else is known of it then. */
     stopped: z.string().optional(),
   }),
@@ -99,6 +103,8 @@ export const boardCell = z.object({
   /** Matches so far and to come, while it runs. */
   done: z.number().int().optional(),
   total: z.number().int().optional(),
+  /** About how long it goes on, at the pace of this stage so far; missing while that is not known. */
+  toGoMs: z.number().optional(),
   result: stageResult.optional(),
   /** Number of the plan under which it was filled, and when. */
   plan: z.number().int().optional(),
@@ -114,7 +120,9 @@ export const boardRow = z.object({
   note: z.string(),
   createdAt: z.number(),
   isChampion: z.boolean(),
-  /** One of each stage, in their order. */
+  /** Of another bot of the game, of which the newest version has a row. Friends' bots came compiled, and have no plan. */
+  bot: z.object({ id, name: z.string(), isOwn: z.boolean() }).optional(),
+  /** One of each stage, in their order. In a row of another bot `champion` is against the champion of this board. */
   cells: z.array(boardCell).length(STAGES.length),
 })
 export type BoardRow = z.infer<typeof boardRow>
@@ -135,6 +143,10 @@ export const board = z.object({
   plan: boardPlan,
   /** Without versions that were only made to be compared; the newest first. */
   rows: z.array(boardRow),
+  /** Other bots of the game, but for those that come with Quartet: the first few, or all where they are asked for. */
+  others: z.array(boardRow),
+  /** How many more there are. */
+  moreOthers: z.number().int(),
 })
 export type Board = z.infer<typeof board>
 
@@ -143,7 +155,13 @@ export const planChange = z.object({
   stages: z.array(plannedStage).max(PLANNED_STAGES.length),
   seconds: boardPlan.shape.seconds,
 })
-/** Asks for one cell, or for all of the plan that a version has not: also what a stage that failed held back. */
-export const fillRequest = z.object({ versionId: id, stage: plannedStage.optional() })
+/** Rows of other bots that a board has before more are asked for. */
+export const OTHERS_IN_SIGHT = 6
+export const boardRequest = z.object({ botId: id, allOthers: z.boolean().optional() })
+/**
+ * Asks for one cell, or for all of the plan that a version has not: also what a stage that failed held back. `boardOf`: on the board of
+ * this bot a version of another one is compared with the champion.
+ */
+export const fillRequest = z.object({ versionId: id, stage: plannedStage.optional(), boardOf: id.optional() })
 /** Makes a version the champion; its note, where there is none yet or another is written. */
 export const promotion = z.object({ versionId: id, note: z.string().max(2000) })

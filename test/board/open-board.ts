@@ -8,6 +8,7 @@ import {
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 import { createBoardService } from '../../src-main/features/board/board-service.ts'
 import { createBoardStore } from '../../src-main/features/board/board-store.ts'
+import { createOthersStore } from '../../src-main/features/board/others-store.ts'
 import type {
   LeagueResult,
   StageContext,
@@ -93,6 +94,9 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
   /** What the test decides of the world around. */
   const world = {
     asked: 0,
+    /** Whether versions go through their plan. */
+    isWanted: true,
+    clock: 0,
     afterSave: undefined as (() => void) | undefined,
     leagues: new Map<number, LeagueResult>(),
     refresh: (result: StageResult): StageResult | undefined => result,
@@ -103,8 +107,9 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
       ...ground,
       bots,
       playsByItself: () => playsByItself,
-      isWanted: () => true,
+      isWanted: () => world.isWanted,
       store: createBoardStore(ground.db),
+      others: createOthersStore(ground.db),
     },
     ports: {
       'same-twice': play('same-twice'),
@@ -114,7 +119,8 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
       champion: play('champion'),
       others: play('others'),
       compiles: () => true,
-      leagueOf: (versionId) => Promise.resolve(world.leagues.get(versionId)),
+      leaguesOf: (versionIds) =>
+        Promise.resolve(new Map([...world.leagues].filter(([versionId]) => versionIds.includes(versionId)))),
       refresh: (result) => world.refresh(result),
     },
     pool: {
@@ -133,6 +139,7 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
         world.afterSave = run
         return () => (world.afterSave = undefined)
       },
+      clock: () => world.clock,
     },
   })
   const next = (): Promise<Begun> =>
@@ -146,10 +153,13 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
     begun,
     sent: <E extends EventName>(event: E) =>
       sent.flatMap((one) => (one.event === event ? [one.payload as Events[E]] : [])),
-    /** A new bot, which has version 1. */
+    /** A new bot, whose version 1 does not go through its plan. */
     async create(name: string): Promise<number> {
       const from = { source: sourceOf(name, 1) }
-      return (await bots.create({ game: 'pandemic', name, language: 'typescript', from })).id
+      world.isWanted = false
+      const { id } = await bots.create({ game: 'pandemic', name, language: 'typescript', from })
+      world.isWanted = true
+      return id
     },
     /** Saves a version of a bot; what it is proved by begins only after `goOn`. */
     async save(botId: number, name: string, number: number): Promise<number> {

@@ -34,8 +34,9 @@ async function openServices(folder: string) {
   const text = small.replace('nb_rounds 120', 'nb_rounds 30')
   const { id: configId } = await configs.api['configs.create']({ game: 'pandemic', name: 'tiny', text })
   const places = new Map<number, LeaguePlace>()
-  const placeOf = (versionId: number) => Promise.resolve(places.get(versionId))
-  const ranking = { qualifyVersion: qualify.ofVersion, placeOf }
+  const placesOf = (versionIds: readonly number[]) =>
+    Promise.resolve([...places].filter(([versionId]) => versionIds.includes(versionId)))
+  const ranking = { qualifyVersion: qualify.ofVersion, placesOf }
   return {
     ...{ playing, bots, configId, suites, comparisons, matchService, places, text },
     ports: wireBoardStages(playing, { comparisons, suites, ranking }, { configId, seeds: 2 }),

@@ -60,9 +60,14 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
   )
   for (const { id } of gameList) bringBuiltins(store, id, readBuiltins(id))
   const savedListeners = new Set<(botId: number, versionId: number) => void>()
-  const tellSaved = (botId: number, versionId: number): void => {
-    for (const listener of savedListeners) listener(botId, versionId)
-  }
+  // Whatever made it: a save, a new bot, another compiler setting, an import. What came compiled, and what comes with Quartet, is not the
+  // user's own.
+  store.onVersion(({ id, botId }) => {
+    if (savedListeners.size === 0) return
+    const bot = store.get(botId)
+    if (!bot || bot.summary.builtin || bot.source === null) return
+    for (const listener of savedListeners) listener(botId, id)
+  })
   const promotedListeners = new Set<(botId: number) => void>()
   const versions = versionMethods(state, (botId) => {
     for (const listener of promotedListeners) listener(botId)
@@ -70,7 +75,7 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
 
   return {
     api: {
-      ...botMethods(state, tellSaved),
+      ...botMethods(state),
       ...versions,
       'bots.debugHeader': () => readDebugHeader(),
     } satisfies Partial<Api>,
@@ -83,7 +88,7 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
     resolveSeat: (game: GameId, choice: SeatChoice, rand?: 'shared') =>
       resolveSeat(state, game, choice, rand),
     resolveText: (versionId: number, source: string) => resolveText(state, versionId, source),
-    /** Calls it after every save that made a version or came back to one. Gives what ends that. */
+    /** Calls it with every version of one's own bots that was made, or come back to, in whatever way. Gives what ends that. */
     onSaved(listener: (botId: number, versionId: number) => void): () => void {
       savedListeners.add(listener)
       return () => void savedListeners.delete(listener)

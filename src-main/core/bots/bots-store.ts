@@ -141,6 +141,21 @@ export function createBotsStore(db: Database) {
     'UPDATE bots SET baseline_version_id = ? WHERE id = ?',
   )
   const purge = db.prepare<[number]>('DELETE FROM bots WHERE deleted_at < ?')
+  const listeners = new Set<(version: VersionSummary) => void>()
+  /** The version with this content; a new one when there is none yet. What is saved is a variant no longer. */
+  const makeVersion = db.transaction((botId: number, version: NewVersion): VersionSummary => {
+    const { hash, source, build = DEFAULT_BUILD, module, note = '', variantOf = null } = version
+    const known = versionByHash.get(botId, hash)
+    if (known) {
+      if (variantOf !== null || known.variant_of === null) return toVersion(known)
+      setSaved.run(known.id)
+      return toVersion({ ...known, variant_of: null })
+    }
+    const { standard, mode } = build
+    const { id } = insertVersion.get(botId, botId, hash, source, note, standard, mode, variantOf, Date.now())!
+    if (module) insertModule.run(id, module)
+    return toVersion(versionByHash.get(botId, hash)!)
+  }).immediate
 
   return {
     list: (): BotSummary[] => list.all().map((row) => toBot(row).summary),
@@ -179,30 +194,17 @@ export function createBotsStore(db: Database) {
       moveVersion.run(botId, botId, versionId)
       return true
     },
-    /** The version with this content; a new one when there is none yet. What is saved is a variant no longer. */
-    versionOf: db.transaction((botId: number, version: NewVersion): VersionSummary => {
-      const { hash, source, build = DEFAULT_BUILD, module, note = '', variantOf = null } = version
-      const known = versionByHash.get(botId, hash)
-      if (known) {
-        if (variantOf !== null || known.variant_of === null) return toVersion(known)
-        setSaved.run(known.id)
-        return toVersion({ ...known, variant_of: null })
-      }
-      const { standard, mode } = build
-      const { id } = insertVersion.get(
-        botId,
-        botId,
-        hash,
-        source,
-        note,
-        standard,
-        mode,
-        variantOf,
-        Date.now(),
-      )!
-      if (module) insertModule.run(id, module)
-      return toVersion(versionByHash.get(botId, hash)!)
-    }).immediate,
+    /** The version with this content; a new one when there is none yet. */
+    versionOf(botId: number, content: NewVersion): VersionSummary {
+      const version = makeVersion(botId, content)
+      if (content.variantOf === undefined) for (const listener of listeners) listener(version)
+      return version
+    },
+    /** Calls it with every version that was made or found again, but for one that is only to be compared. Gives what ends that. */
+    onVersion(listener: (version: VersionSummary) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     getVersion(id: number): StoredVersion | undefined {
       const row = getVersion.get(id)
       if (!row) return undefined

@@ -39,7 +39,7 @@ function makeMethods() {
   const store = { get: () => ({ summary, source: 'saved', versionId: 7 }) } as unknown as BotsState['store']
   const builds = createBuildQueue(builder, () => {})
   return {
-    methods: botMethods({ store, builder, builds, ahead, unbuilt: new Map(), announce() {} }, () => {}),
+    methods: botMethods({ store, builder, builds, ahead, unbuilt: new Map(), announce() {} }),
     begun,
     found,
   }

@@ -71,8 +71,8 @@ export async function createBot(
   return describeBot(state, existingBot(state, id))
 }
 
-/** What the page asks of bots. `onSaved` hears of each save that made a version or came back to one. */
-export function botMethods(state: BotsState, onSaved: (botId: number, versionId: number) => void) {
+/** What the page asks of bots. */
+export function botMethods(state: BotsState) {
   const { store, builder, builds, ahead, announce } = state
   return {
     'bots.list': (): BotSummary[] => listBots(state),
@@ -111,7 +111,6 @@ export function botMethods(state: BotsState, onSaved: (botId: number, versionId:
       if (bot.source !== source) store.setSource(id, source)
       const saved = await makeVersion(state, bot.summary, source)
       announce()
-      if (saved.version) onSaved(id, saved.version.id)
       return saved
     },
 

@@ -3,12 +3,14 @@ import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { BoardQueue } from './board-queue.ts'
 import type { BoardRunner } from './board-runner.ts'
 import type { BoardStore, StoredCell } from './board-store.ts'
-import { isMissing, left } from './cells.ts'
+import { asked, isMissing, left } from './cells.ts'
 import { rowsOf } from './describe-board.ts'
+import type { OthersStore } from './others-store.ts'
 import type { StagePorts } from './stage-ports.ts'
 
 export interface ChangesDeps {
   readonly store: BoardStore
+  readonly others: OthersStore
   readonly ports: Pick<StagePorts, 'refresh'>
   readonly bots: Pick<BotsService, 'existing'>
   readonly queue: BoardQueue
@@ -16,7 +18,7 @@ export interface ChangesDeps {
 }
 
 /** What happens to the queue when a version is saved, asked about or promoted, and when a plan changes. */
-export function createBoardChanges({ store, ports, bots, queue, runner }: ChangesDeps) {
+export function createBoardChanges({ store, others, ports, bots, queue, runner }: ChangesDeps) {
   const refreshOf =
     (botId: number, versionId: number) =>
     (result: StageResult): StageResult | undefined =>
@@ -40,6 +42,15 @@ export function createBoardChanges({ store, ports, bots, queue, runner }: Change
       else store.remove(cell.versionId, cell.stage)
     }
   }
+  /** Takes versions of other bots out of those that are to be compared with a champion. */
+  function leaveOthers(botId: number, isSo: (championId: number) => boolean): void {
+    for (const { championId, cell } of others.waitingOf(botId)) {
+      if (!isSo(championId)) continue
+      const before = left(cell)
+      if (before) others.put({ botId, championId }, before)
+      else others.remove({ botId, championId }, cell.versionId)
+    }
+  }
 
   return {
     /** Nothing but queueing: the answer of a save waits for it. */
@@ -52,8 +63,20 @@ export function createBoardChanges({ store, ports, bots, queue, runner }: Change
       const all = () => [...missing(botId, versionId, store.plan(botId).stages), ...waiting]
       queue.add(botId, versionId, stage ? [stage] : [...new Set(all())], true)
     },
+    /** A version of another bot is compared with the champion of this one. */
+    fillOther(botId: number, championId: number, versionId: number): void {
+      const place = { botId, championId }
+      const { number: plan } = store.plan(botId)
+      store.atOnce(() => {
+        const cell = others.against(place).find((one) => one.versionId === versionId)
+        others.put(place, asked({ versionId, stage: 'champion' }, cell, { plan, isAsked: true }))
+      })
+    },
     stop(botId: number): void {
-      store.atOnce(() => leave(store.cellsOfBot(botId).filter(({ state }) => state === 'waits')))
+      store.atOnce(() => {
+        leave(store.cellsOfBot(botId).filter(({ state }) => state === 'waits'))
+        leaveOthers(botId, () => true)
+      })
       runner.stop((task) => task.botId === botId)
     },
     /** What is added is filled in for the newest version; what is out of the plan is left unless it was asked for. */
@@ -72,11 +95,12 @@ export function createBoardChanges({ store, ports, bots, queue, runner }: Change
       const newest = rowsOf(bots.existing(botId).versions)[0]
       if (newest && added.length > 0) queue.add(botId, newest.id, missing(botId, newest.id, added), false)
     },
-    /** The newest version is compared with the new champion, unless it was before; what others came to stays. */
+    /** The newest version is compared with the new champion, unless it was before; what older ones came to stays. */
     promoted(botId: number): void {
       runner.stop((task) => task.botId === botId && task.stage === 'champion')
       const { versions } = bots.existing(botId)
       const champion = versions.find(({ isBaseline }) => isBaseline)
+      store.atOnce(() => leaveOthers(botId, (championId) => championId !== champion?.id))
       const newest = rowsOf(versions)[0]
       if (!champion || !newest || !store.plan(botId).stages.includes('champion')) return
       const known = store.cells(newest.id).find(({ stage }) => stage === 'champion')?.result

@@ -1,15 +1,16 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { PlannedStage } from '../../../src-shared/contract/boards.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
-import type { BoardQueue } from './board-queue.ts'
 import type { BoardStore } from './board-store.ts'
 import { failedToFill, filled, IS_CHAMPION, NO_CHAMPION } from './cells.ts'
 import { firstOf, givesWay, type Task } from './queue-order.ts'
+import { toGo, type Counted } from './pace.ts'
 import type { StageOutcome, StagePorts } from './stage-ports.ts'
+import type { TaskCells } from './task-cells.ts'
 
 export interface BoardRunnerDeps {
-  readonly store: BoardStore
-  readonly queue: BoardQueue
+  readonly store: Pick<BoardStore, 'plan' | 'atOnce'>
+  readonly cells: TaskCells
   readonly ports: StagePorts
   readonly championOf: (botId: number) => number | undefined
   readonly pool: Pick<MatchPool, 'classes' | 'onChange'>
@@ -18,6 +19,8 @@ export interface BoardRunnerDeps {
   /** Calls it when the moment after a save is over, in which a Run begins. Gives what cancels it. */
   readonly afterSave: (run: () => void) => () => void
   readonly explainFailure: (error: unknown) => string
+  /** Milliseconds, by which the pace of a stage is measured. */
+  readonly clock: () => number
   /** The board of a bot is not what it was. */
   readonly changed: (botId: number) => void
   /** Not even what came of a stage could be stored. */
@@ -28,13 +31,15 @@ export interface BoardRunnerDeps {
 export interface Playing extends Task {
   done?: number
   total?: number
+  /** About how long it goes on, as far as that is known. */
+  toGoMs?: number
 }
 
 export type BoardRunner = ReturnType<typeof createBoardRunner>
 
 /** Plays what waits, one stage at a time: the cheapest of all versions first, in turns of its own. */
 export function createBoardRunner(deps: BoardRunnerDeps) {
-  const { store, queue, ports, championOf, pool, playsByItself, explainFailure, changed, lost } = deps
+  const { store, cells, ports, championOf, pool, playsByItself, explainFailure, clock, changed, lost } = deps
   let playing: (Playing & { readonly controller: AbortController }) | undefined
   let ended = Promise.resolve()
   let isClosed = false
@@ -55,7 +60,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
   function next(): void {
     if (isClosed || isHalted || cancelPause) return
     try {
-      const tasks = store.waiting().filter(({ isAsked }) => isAsked || playsByItself())
+      const tasks = cells.waiting().filter(({ isAsked }) => isAsked || playsByItself())
       const now = playing
       if (now) {
         if (tasks.some((task) => givesWay(now, task))) now.controller.abort()
@@ -73,6 +78,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
     const champion = championOf(botId)
     if (stage === 'champion' && champion === undefined) return { state: 'empty', why: NO_CHAMPION }
     if (stage === 'champion' && champion === versionId) return { state: 'empty', why: IS_CHAMPION }
+    let first: Counted | undefined
     return ports[stage]({
       botId,
       versionId,
@@ -81,13 +87,16 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       signal: controller.signal,
       count(done, total) {
         if (playing?.controller !== controller) return
-        Object.assign(playing, { done, total })
+        const now = { done, at: clock() }
+        first ??= now
+        const toGoMs = toGo(first, now, total)
+        playing = { ...task, controller, done, total, ...(toGoMs === undefined ? {} : { toGoMs }) }
         changed(botId)
       },
     })
   }
   async function play(task: Task): Promise<void> {
-    const { botId, versionId, stage } = task
+    const { botId } = task
     const controller = new AbortController()
     playing = { ...task, controller }
     changed(botId)
@@ -100,11 +109,9 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       store.atOnce(() => {
         if ('error' in outcome) {
           const { error } = outcome
-          const cell = store.cells(versionId).find((one) => one.stage === stage)
           const problem = error instanceof ApiError ? error.message : explainFailure(error)
-          store.fill(failedToFill({ versionId, stage }, cell, problem))
-        } else store.fill(filled({ versionId, stage }, outcome, plan))
-        queue.settle(botId, versionId)
+          cells.fill(task, failedToFill(task, cells.cellOf(task), problem))
+        } else cells.fill(task, filled(task, outcome, plan))
       })
       wake()
     } catch (error) {

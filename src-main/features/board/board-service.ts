@@ -12,12 +12,16 @@ import { createBoardChanges } from './board-changes.ts'
 import { createBoardQueue } from './board-queue.ts'
 import { createBoardRunner, STAGE_WORDS, type BoardRunner } from './board-runner.ts'
 import type { BoardStore } from './board-store.ts'
-import { createBoardDescriptions, howFar } from './describe-board.ts'
+import type { OthersStore } from './others-store.ts'
+import { createBoardDescriptions } from './describe-board.ts'
+import { howFar } from './how-far.ts'
 import type { StagePorts } from './stage-ports.ts'
+import { createTaskCells } from './task-cells.ts'
 import { createTelling } from './telling.ts'
 
 export interface BoardDeps {
   readonly store: BoardStore
+  readonly others: OthersStore
   readonly ports: StagePorts
   readonly bots: BotsService
   readonly pool: Pick<MatchPool, 'classes' | 'onChange'>
@@ -35,6 +39,8 @@ export interface BoardDeps {
 export interface BoardPace {
   readonly afterStart: typeof afterStart
   readonly afterSave: (run: () => void) => () => void
+  /** Milliseconds, by which the pace of a stage is measured. */
+  readonly clock: () => number
 }
 
 /** A Run that saves first has begun by then. */
@@ -47,11 +53,12 @@ const USUAL_PACE: BoardPace = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+  clock: () => performance.now(),
 }
 
 /** Version boards: what the stages of a bot's plan say of its versions, filled in by themselves after each save. */
 export function createBoardService(deps: BoardDeps) {
-  const { store, ports, bots, events, jobs, explainFailure, pace = USUAL_PACE } = deps
+  const { store, others, ports, bots, events, jobs, explainFailure, pace = USUAL_PACE } = deps
   const { emit } = events
   const reportFailure = (error: unknown): void =>
     emit('app.notice', { text: `The version boards do not go on. ${explainFailure(error)}` })
@@ -67,21 +74,29 @@ export function createBoardService(deps: BoardDeps) {
     bots.existing(botId).versions.find(({ isBaseline }) => isBaseline)?.id
   const queue = createBoardQueue(store, championOf)
   const runner = createBoardRunner({
-    ...{ ...deps, queue, championOf, changed },
+    ...deps,
+    championOf,
+    changed,
     afterSave: pace.afterSave,
+    clock: pace.clock,
+    cells: createTaskCells(store, others, queue),
     lost: reportFailure,
   })
   const { describe, readLeagues } = createBoardDescriptions({
-    ...{ store, ports, bots },
+    store,
+    others,
+    ports,
+    bots,
     playing: runner.playing,
   })
-  const changes = createBoardChanges({ store, ports, bots, queue, runner })
+  const changes = createBoardChanges({ store, others, ports, bots, queue, runner })
 
-  const api = boardMethods({ store, bots, changes, runner, changed, describe, readLeagues })
+  const api = boardMethods({ store, bots, changes, runner, changed, championOf, describe, readLeagues })
   jobs.add(() => {
     const now = runner.playing()
     if (!now) return []
     const { botId, versionId, stage } = now
+    // That of another bot leads to the board on which it was asked for.
     const { name, number } = bots.describeVersion(versionId)
     const job: OpenJob = {
       kind: 'board',
@@ -99,7 +114,7 @@ export function createBoardService(deps: BoardDeps) {
   })
   events.on('bots.changed', ({ bots: all }) => {
     const ids = new Set(all.map(({ id }) => id))
-    runner.stop(({ botId }) => !ids.has(botId))
+    runner.stop(({ botId, other }) => !ids.has(botId) || (other !== undefined && !ids.has(other.botId)))
     // One that was brought back goes on.
     runner.wake()
   })
@@ -138,10 +153,12 @@ interface MethodDeps extends Pick<BoardDeps, 'store' | 'bots'>, ReturnType<typeo
   readonly changes: ReturnType<typeof createBoardChanges>
   readonly runner: BoardRunner
   readonly changed: (botId: number) => void
+  readonly championOf: (botId: number) => number | undefined
 }
 
 /** What the page asks of boards. */
-function boardMethods({ store, bots, changes, runner, changed, describe, readLeagues }: MethodDeps) {
+function boardMethods(deps: MethodDeps) {
+  const { store, bots, changes, runner, changed, championOf, describe, readLeagues } = deps
   /** The bot of a version that has a row. */
   function botOf(versionId: number): number {
     const { botId, variant } = bots.describeVersion(versionId)
@@ -153,10 +170,18 @@ function boardMethods({ store, bots, changes, runner, changed, describe, readLea
       'This version was only made to be compared. Save it, and it proves itself.',
     )
   }
+  /** A version of another bot on the board of a champion. */
+  function fillOther(boardOf: number, versionId: number, stage: string | undefined): void {
+    const { game } = bots.existing(bots.describeVersion(versionId).botId)
+    const champion = championOf(boardOf)
+    if (stage !== 'champion' || champion === undefined || game !== bots.existing(boardOf).game)
+      throw new ApiError('request/invalid', 'Another bot of the game can only be compared with the champion.')
+    changes.fillOther(boardOf, champion, versionId)
+  }
   return {
-    async 'boards.get'({ botId }: CheckedRequestOf<'boards.get'>): Promise<Board> {
+    async 'boards.get'({ botId, allOthers = false }: CheckedRequestOf<'boards.get'>): Promise<Board> {
       await readLeagues(botId)
-      return describe(botId)
+      return describe(botId, allOthers)
     },
     'boards.plan'({ botId, stages, seconds }: CheckedRequestOf<'boards.plan'>): Board {
       // Refused when there is no such bot.
@@ -169,9 +194,11 @@ function boardMethods({ store, bots, changes, runner, changed, describe, readLea
       changed(botId)
       return describe(botId)
     },
-    'boards.fill'({ versionId, stage }: CheckedRequestOf<'boards.fill'>): Board {
-      const botId = botOf(versionId)
-      changes.fill(botId, versionId, stage)
+    'boards.fill'({ versionId, stage, boardOf }: CheckedRequestOf<'boards.fill'>): Board {
+      const own = botOf(versionId)
+      const botId = boardOf ?? own
+      if (botId === own) changes.fill(botId, versionId, stage)
+      else fillOther(botId, versionId, stage)
       runner.wakeNow()
       changed(botId)
       return describe(botId)

@@ -32,7 +32,8 @@ export interface StoredCell {
 /** The column `result`: all of a cell that is not looked for. */
 type Details = Partial<Pick<StoredCell, 'isAsked' | 'result' | 'before' | 'why'>>
 
-interface CellRow {
+/** A cell as the database has it. */
+export interface CellRow {
   version_id: number
   stage: string
   plan: number
@@ -118,7 +119,8 @@ export function createBoardStore(db: Database) {
 const isPlanned = (stage: string): stage is PlannedStage =>
   (PLANNED_STAGES as readonly string[]).includes(stage)
 
-function detailsOf({ isAsked, result, before, why }: StoredCell): string {
+/** What is stored of a cell in its column `result`. */
+export function detailsOf({ isAsked, result, before, why }: StoredCell): string {
   const details: Details = {
     ...(isAsked ? { isAsked } : {}),
     ...(result ? { result } : {}),
@@ -129,7 +131,7 @@ function detailsOf({ isAsked, result, before, why }: StoredCell): string {
 }
 
 /** None for a stage of a newer Quartet. */
-function toCell(row: CellRow): StoredCell[] {
+export function toCell(row: CellRow): StoredCell[] {
   const { version_id: versionId, stage, plan, state, problem, made_at: madeAt } = row
   if (!isPlanned(stage)) return []
   const details = (row.result === null ? {} : parseStored(row.result)) as Details

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { openBoard, openBots, resultOf, someTurns } from '../../../test/board/open-board.ts'
 import { until } from '../../../test/eventually.ts'
 import { removeFolder } from '../../../test/start-app.ts'
+import { createSharingService } from '../../core/bots/sharing-service.ts'
 
 const world = openBots()
 let app: ReturnType<typeof openBoard>
@@ -451,4 +452,230 @@ it('pages hear of a board when it has changed, seldom, and at last as it is', as
   await app.next()
   const now = stringify(await app.get(botId))
   await until(last, (text) => text === now)
+})
+
+describe('a version goes through its plan however it came to be', () => {
+  const CPP =
+    '#include "Player.hh"\n#define PLAYER_NAME First\nstruct PLAYER_NAME : public Player { static Player* factory () { return new PLAYER_NAME; } void play () {} };\nRegisterPlayer(PLAYER_NAME);\n'
+  const made = (name: string, more: object = {}) => ({
+    game: 'pandemic' as const,
+    name,
+    language: 'typescript' as const,
+    from: { source: `export default class ${name} extends Player { play() {} }` },
+    ...more,
+  })
+  const waitingOf = async (botId: number) =>
+    (await app.get(botId)).rows.map(({ number, cells }) => [
+      number,
+      cells.filter(({ state }) => state === 'waits').length,
+    ])
+
+  it('with a new bot, at once or built later', async () => {
+    const { id } = await app.bots.api['bots.create'](made('First'))
+    expect(await waitingOf(id)).toEqual([[1, 5]])
+    const later = await app.bots.api['bots.create'](made('Later', { buildsLater: true }))
+    await until(
+      () => app.bots.existing(later.id).versions.length,
+      (count) => count === 1,
+    )
+    expect(await waitingOf(later.id)).toEqual([[1, 5]])
+    app.goOn()
+    expect(await app.pass(2)).toHaveLength(2)
+  })
+
+  it('with another compiler setting', async () => {
+    const { id } = await app.bots.api['bots.create'](
+      made('First', { language: 'cpp', from: { source: CPP } }),
+    )
+    await app.bots.api['bots.setBuild']({ id, build: { standard: 'c++17', mode: 'release' } })
+    expect(await waitingOf(id)).toEqual([
+      [2, 5],
+      [1, 5],
+    ])
+  })
+
+  it('with a source that is imported, and not with what a friend compiled or was only made to be compared', async () => {
+    const sharing = createSharingService({
+      store: app.ground.botsStore,
+      builder: app.ground.builder,
+      bots: app.bots,
+    })
+    const bytes = new TextEncoder().encode(CPP)
+    const { bot } = await sharing.api['bots.import']({ fileName: 'AIFirst.cc', bytes, game: 'pandemic' })
+    expect(await waitingOf(bot.id)).toEqual([[1, 5]])
+
+    const file = await sharing.api['bots.export']({ versionId: bot.versions[0].id })
+    app.bots.api['bots.rename']({ id: bot.id, name: 'Mine' })
+    const friends = await sharing.api['bots.import']({ ...file, game: 'pandemic' })
+    expect(friends.bot).toMatchObject({ name: 'First', hasSource: false })
+    expect(await waitingOf(friends.bot.id)).toEqual([[1, 0]])
+
+    const source = 'const K = 3\nexport default class Tuned extends Player { play() { this.log(K) } }'
+    const tuned = await app.bots.api['bots.create'](made('Tuned', { from: { source } }))
+    const variant = await app.bots.api['versions.variant']({
+      id: tuned.versions[0].id,
+      constants: { K: '4' },
+    })
+    expect(
+      app.ground.db.prepare('SELECT count(*) FROM board_cells WHERE version_id = ?').pluck().get(variant.id),
+    ).toBe(0)
+    // Once it is saved it is a version as any other.
+    await app.bots.api['bots.save']({ id: tuned.id, source: source.replace('3', '4') })
+    expect(await waitingOf(tuned.id)).toEqual([
+      [2, 5],
+      [1, 5],
+    ])
+  })
+})
+
+describe('other bots on a board', () => {
+  async function twoBots() {
+    const heron = await twoVersions()
+    const lynx = await twoVersions('Lynx')
+    app.board.api['boards.stop']({ botId: heron.botId })
+    app.board.api['boards.stop']({ botId: lynx.botId })
+    app.goOn()
+    const rowOf = async (versionId: number, botId = heron.botId) =>
+      (await app.get(botId)).others.find((row) => row.versionId === versionId)
+    const versus = async (versionId: number) =>
+      (await rowOf(versionId))?.cells.find(({ stage }) => stage === 'champion')
+    const ask = (versionId: number) =>
+      app.board.api['boards.fill']({ versionId, stage: 'champion', boardOf: heron.botId })
+    return { heron, lynx, rowOf, versus, ask }
+  }
+
+  it('have a row with their newest version, and what their own board holds', async () => {
+    const { lynx, rowOf } = await twoBots()
+    app.board.api['boards.fill']({ versionId: lynx.second, stage: 'suite' })
+    await app.pass(1)
+    const row = (await rowOf(lynx.second))!
+    expect(row).toMatchObject({
+      number: 2,
+      isChampion: false,
+      bot: { id: lynx.botId, name: 'Lynx', isOwn: true },
+    })
+    expect(row.cells.map(({ state }) => state).join(' ')).toBe(
+      'passed empty empty passed empty empty empty empty',
+    )
+    expect(row.cells.find(({ stage }) => stage === 'suite')).toMatchObject({ result: resultOf('suite') })
+    expect(await rowOf(lynx.first)).toBeUndefined()
+    // A bot is no row of its own board, and one that is deleted of none.
+    expect(await rowOf(lynx.second, lynx.botId)).toBeUndefined()
+    app.bots.api['bots.delete']({ id: lynx.botId })
+    expect(await rowOf(lynx.second)).toBeUndefined()
+  })
+
+  it('are compared with the champion of the board when that is asked, and not by themselves', async () => {
+    const { heron, lynx, versus, ask } = await twoBots()
+    expect(() => ask(lynx.second)).toThrow('only be compared with the champion')
+    expect(await versus(lynx.second)).toMatchObject({
+      state: 'empty',
+      why: expect.stringContaining('Promote a version'),
+    })
+    app.board.api['boards.promote']({ versionId: heron.first, note: '' })
+    await app.pass(1)
+    expect(app.begun).toEqual([])
+    expect(await versus(lynx.second)).toMatchObject({
+      state: 'empty',
+      why: expect.stringContaining('when you ask'),
+    })
+
+    ask(lynx.second)
+    const { stage, context, pass } = await app.next()
+    expect([stage, context.botId, context.versionId, context.champion]).toEqual([
+      'champion',
+      heron.botId,
+      lynx.second,
+      heron.first,
+    ])
+    context.count(4, 40)
+    expect(await versus(lynx.second)).toMatchObject({ state: 'runs', done: 4, total: 40 })
+    // On its own board nothing is known of that.
+    expect(await app.cell(lynx.botId, lynx.second, 'champion')).toMatchObject({ state: 'empty' })
+    expect(app.ground.jobs.api['jobs.list']({})).toMatchObject({
+      jobs: [{ title: 'Lynx v2: against the champion', target: { id: heron.botId } }],
+    })
+    pass()
+    await someTurns()
+    expect(await versus(lynx.second)).toMatchObject({ state: 'passed', result: resultOf('champion') })
+    expect(await app.cell(lynx.botId, lynx.second, 'champion')).toMatchObject({ state: 'empty' })
+    expect(() =>
+      app.board.api['boards.fill']({ versionId: lynx.second, stage: 'suite', boardOf: heron.botId }),
+    ).toThrow('only be compared with the champion')
+  })
+
+  it('against another champion nothing is known of them, and what they came to against the old one is kept', async () => {
+    const { heron, lynx, versus, ask } = await twoBots()
+    app.board.api['boards.plan']({ botId: heron.botId, stages: [], seconds: 60 })
+    const promote = (versionId: number) => app.board.api['boards.promote']({ versionId, note: '' })
+    promote(heron.first)
+    ask(lynx.second)
+    await app.pass(1)
+    promote(heron.second)
+    expect(await versus(lynx.second)).toMatchObject({ state: 'empty' })
+    // What is played or waits when the champion changes is left.
+    ask(lynx.second)
+    const { context } = await app.next()
+    promote(heron.first)
+    expect(context.signal.aborted).toBe(true)
+    await someTurns()
+    expect(app.begun).toEqual([])
+    expect(await versus(lynx.second)).toMatchObject({ state: 'passed', result: resultOf('champion') })
+    promote(heron.second)
+    expect(await versus(lynx.second)).toMatchObject({ state: 'empty' })
+    await someTurns()
+    expect(app.begun).toEqual([])
+  })
+
+  it('a comparison that is stopped leaves what was known, a restart goes on with it, and a problem is said', async () => {
+    const { heron, lynx, versus, ask } = await twoBots()
+    app.board.api['boards.plan']({ botId: heron.botId, stages: [], seconds: 60 })
+    app.board.api['boards.promote']({ versionId: heron.first, note: '' })
+    ask(lynx.second)
+    await app.next()
+    await app.close()
+    app = openBoard(world)
+    const again = await app.next()
+    expect([again.context.versionId, again.context.champion]).toEqual([lynx.second, heron.first])
+    again.pass()
+    await someTurns()
+    app.board.api['boards.fill']({ versionId: lynx.second, stage: 'champion', boardOf: heron.botId })
+    const third = await app.next()
+    app.board.api['boards.stop']({ botId: heron.botId })
+    expect(third.context.signal.aborted).toBe(true)
+    await someTurns()
+    expect(await versus(lynx.second)).toMatchObject({ state: 'passed', result: resultOf('champion') })
+    app.board.api['boards.fill']({ versionId: lynx.second, stage: 'champion', boardOf: heron.botId })
+    ;(await app.next()).throws(new ApiError('not-found', 'Its map is gone.'))
+    await someTurns()
+    expect(await versus(lynx.second)).toMatchObject({ state: 'passed', problem: 'Its map is gone.' })
+  })
+
+  it('what is asked of them goes before all that boards fill by themselves', async () => {
+    const { heron, lynx } = await twoBots()
+    app.board.api['boards.promote']({ versionId: heron.first, note: '' })
+    await app.pass(1)
+    await app.save(lynx.botId, 'Lynx', 3)
+    const newest = (await app.get(heron.botId)).others[0].versionId
+    app.board.api['boards.fill']({ versionId: newest, stage: 'champion', boardOf: heron.botId })
+    expect((await app.pass(2)).at(0)).toBe(`champion ${newest}`)
+  })
+})
+
+it('how long a stage goes on is said by its own pace, and not before that is known', async () => {
+  const { botId, second } = await twoVersions()
+  app.goOn()
+  const { context } = await app.next()
+  const toGoMs = async () => (await app.cell(botId, second, 'same-twice')).toGoMs
+  const count = (done: number, at: number) => {
+    app.world.clock = at
+    context.count(done, 100)
+  }
+  count(40, 1000)
+  count(42, 3000)
+  expect(await toGoMs()).toBeUndefined()
+  count(50, 11_000)
+  expect(await toGoMs()).toBe(50_000)
+  count(60, 41_000)
+  expect(await toGoMs()).toBe(80_000)
 })

@@ -15,14 +15,17 @@ function someTasks(seed: number): Task[] {
   }))
 }
 
-test('of what waits the cheapest stage comes first, and within it the newest version', () => {
+test('of what waits the cheapest stage comes first, and within it the newest version; before all what was asked for', () => {
   for (let seed = 0; seed < 300; seed++) {
     const tasks = someTasks(seed)
     const first = firstOf(tasks)
     expect(first === undefined).toBe(tasks.length === 0)
     if (!first) continue
-    expect(costOf(first)).toBe(Math.min(...tasks.map(costOf)))
-    const ofThatStage = tasks.filter(({ stage }) => stage === first.stage)
+    const asked = tasks.filter(({ isAsked }) => isAsked)
+    expect(first.isAsked).toBe(asked.length > 0)
+    const alike = tasks.filter(({ isAsked }) => isAsked === first.isAsked)
+    expect(costOf(first)).toBe(Math.min(...alike.map(costOf)))
+    const ofThatStage = alike.filter(({ stage }) => stage === first.stage)
     expect(first.versionId).toBe(Math.max(...ofThatStage.map(({ versionId }) => versionId)))
   }
 })
@@ -33,7 +36,10 @@ test('what is played gives way to a newer version of its own bot alone, and only
       for (const waiting of someTasks(seed + 1000)) {
         const isNewer = waiting.botId === played.botId && waiting.versionId > played.versionId
         const isNoDearer = costOf(waiting) <= costOf(played)
-        expect(givesWay(played, waiting)).toBe(isNewer && isNoDearer)
+        const isAskedLess = played.isAsked && !waiting.isAsked
+        expect(givesWay(played, waiting)).toBe(isNewer && isNoDearer && !isAskedLess)
+        const other = { botId: 9, championId: 8 }
+        expect(givesWay({ ...played, other }, waiting) || givesWay(played, { ...waiting, other })).toBe(false)
         if (givesWay(played, waiting)) expect(firstOf([played, waiting])).toBe(waiting)
         expect(Math.sign(compareTasks(played, waiting))).toBe(0 - Math.sign(compareTasks(waiting, played)))
       }

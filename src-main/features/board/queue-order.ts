@@ -7,14 +7,21 @@ export interface Task {
   readonly stage: PlannedStage
   /** The user asked for it: it is played though a cheaper stage failed, and whatever the plan says. */
   readonly isAsked: boolean
+  /** The version is of another bot, and is compared with this champion: `botId` is the bot whose board it is. */
+  readonly other?: { readonly botId: number; readonly championId: number }
 }
 
 /** What a stage costs beside the others: the list of the contract is in the order of that. */
 const costOf = (stage: PlannedStage): number => PLANNED_STAGES.indexOf(stage)
 
-/** Negative where `a` is played before `b`: the cheapest stage of all versions first, within a stage the newest version. */
+/**
+ * Negative where `a` is played before `b`: what the user asked for first; then the cheapest stage of all versions, within a stage the newest
+ * version.
+ */
 export function compareTasks(a: Task, b: Task): number {
-  return costOf(a.stage) - costOf(b.stage) || b.versionId - a.versionId
+  return (
+    Number(b.isAsked) - Number(a.isAsked) || costOf(a.stage) - costOf(b.stage) || b.versionId - a.versionId
+  )
 }
 
 /** What is played next; undefined when nothing waits. */
@@ -27,8 +34,9 @@ export function firstOf(tasks: readonly Task[]): Task | undefined {
 
 /** Whether what is played makes room for what waits: a newer version of the same bot was saved meanwhile. */
 export function givesWay(played: Task, waiting: Task): boolean {
+  if (played.other || waiting.other) return false
   const isNewer = waiting.botId === played.botId && waiting.versionId > played.versionId
-  return isNewer && compareTasks(waiting, played) < 0
+  return isNewer && costOf(waiting.stage) <= costOf(played.stage) && compareTasks(waiting, played) < 0
 }
 
 /** `qualifies` fails where the version stopped. */

@@ -33,7 +33,8 @@ export interface VersionOfBot {
 /** All that the board asks of what plays, compiles and compares. */
 export type StagePorts = Readonly<Record<PlannedStage, StagePlay>> & {
   compiles(versionId: number): boolean
-  leagueOf(versionId: number): Promise<LeagueResult | undefined>
+  /** Those of the versions that have a place in a league. */
+  leaguesOf(versionIds: readonly number[]): Promise<ReadonlyMap<number, LeagueResult>>
   /** A version's result again as it stands now: a comparison goes on, is deleted, or was taken back; a case was added to a suite. */
   refresh(result: StageResult, of?: VersionOfBot): StageResult | undefined
 }

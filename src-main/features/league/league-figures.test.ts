@@ -62,14 +62,15 @@ it('a version has the place of its league with the most matches, and none before
   play(24)
   const figures = createLeagueFigures(db)
   const { rank } = figures.table({ id: 1 })!.rows[1]
-  expect(figures.placeOf({ versionId: 22 })).toEqual({
+  const places = new Map(figures.placesOf({ versionIds: [22, 23, 99] }))
+  expect(places.get(22)).toEqual({
     ...{ leagueId: 1, league: 'Mine', place: 2, best: rank.best, worst: rank.worst, of: 4 },
   })
-  expect(figures.placeOf({ versionId: 23 })).toMatchObject({ leagueId: 1, place: 1 })
-  expect(figures.placeOf({ versionId: 99 })).toBeUndefined()
+  expect(places.get(23)).toMatchObject({ leagueId: 1, place: 1 })
+  expect(places.has(99)).toBe(false)
 })
 
 it('a version of a league that has hardly played has no place', () => {
   play(0)
-  expect(createLeagueFigures(db).placeOf({ versionId: 21 })).toBeUndefined()
+  expect(createLeagueFigures(db).placesOf({ versionIds: [21] })).toEqual([])
 })

@@ -48,9 +48,9 @@ export function createLeagueFigures(db: Database) {
        WHERE version_id = ? AND left_at IS NULL AND deleted_at IS NULL HAVING max(league_id) IS NOT NULL`,
     )
     .pluck()
-  const leaguesWith = db.prepare<[number], { id: number; name: string }>(`
-    SELECT id, name FROM league_members JOIN leagues ON leagues.id = league_id
-    WHERE version_id = ? AND left_at IS NULL AND deleted_at IS NULL
+  const leaguesWith = db.prepare<[string], { id: number; name: string; versionId: number }>(`
+    SELECT id, name, version_id AS versionId FROM league_members JOIN leagues ON leagues.id = league_id
+    WHERE version_id IN (SELECT value FROM json_each(?)) AND left_at IS NULL AND deleted_at IS NULL
     ORDER BY (SELECT count(*) FROM league_matches WHERE league_matches.league_id = leagues.id) DESC, id DESC`)
   const botName = db.prepare<[number], string>('SELECT name FROM bots WHERE id = ?').pluck()
   const compared = db.prepare<[number, number, number, number], { id: number; ending: string; a: number }>(`
@@ -128,17 +128,25 @@ export function createLeagueFigures(db: Database) {
   }
 
   return {
-    /** The place of a version in the league with the most matches in which it has one; a clone has that of its original. */
-    placeOf({ versionId }: { versionId: number }): LeaguePlace | undefined {
-      for (const { id, name } of leaguesWith.all(versionId)) {
-        const found = rated(id)
+    /** Places of versions, each in the league with the most matches in which it has one; a clone has that of its original. */
+    placesOf({ versionIds }: { versionIds: readonly number[] }): [versionId: number, place: LeaguePlace][] {
+      const places = new Map<number, LeaguePlace>()
+      const members = leaguesWith.all(JSON.stringify(versionIds))
+      for (const [id, name] of new Map(members.map((member) => [member.id, member.name]))) {
+        const asked = members.filter((member) => member.id === id && !places.has(member.versionId))
+        const found = asked.length > 0 ? rated(id) : undefined
         const placed = found ? rowsOf(found).filter(({ isProvisional }) => !isProvisional) : []
-        const at = placed.findIndex((row) => [row, ...row.clones].some((one) => one.versionId === versionId))
-        if (at < 0) continue
-        const { best, worst } = placed[at].rank
-        return { leagueId: id, league: name, place: at + 1, best, worst, of: placed.length }
+        for (const { versionId } of asked) {
+          const at = placed.findIndex((row) =>
+            [row, ...row.clones].some((one) => one.versionId === versionId),
+          )
+          if (at < 0) continue
+          const { best, worst } = placed[at].rank
+          const place = { leagueId: id, league: name, place: at + 1, best, worst, of: placed.length }
+          places.set(versionId, place)
+        }
       }
-      return undefined
+      return [...places]
     },
 
     table({ id }: { id: number }): LeagueTable | undefined {

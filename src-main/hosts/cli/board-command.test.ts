@@ -12,6 +12,8 @@ let botId = 0
 beforeAll(async () => {
   folder = newDataFolder()
   const app = await startApp(folder)
+  // Only what the test asks for is filled.
+  await app.call('settings.set', { provesVersions: false })
   const made = { game: 'pandemic', name: 'Heron', language: 'typescript' } as const
   const bot = await app.call('bots.create', { ...made, from: { source: NULL } })
   botId = bot.id
@@ -50,7 +52,14 @@ it('a version that is filled and promoted is so in every shape, and as the windo
   const filled = await quartet('--fill', '--promote', 'v1', '--note', 'the first', 'Heron')
   expect(filled.code, filled.stderr).toBe(0)
   expect(filled.stdout).toMatch(
-    /^Version +Compiles +Same twice\nv2 +yes +yes\nv1 champion +the first +yes +–\n$/,
+    new RegExp(
+      [
+        '^Version +Compiles +Same twice +Against the champion',
+        'v2 +yes +yes +–',
+        'v1 champion +the first +yes +– +is the champion',
+        'Twice v1 +another bot of yours +yes +– +–\\n$',
+      ].join('\n'),
+    ),
   )
   const after = await read()
   expect(stateOf(after, 'same-twice')).toEqual(['passed', 'empty'])
@@ -61,21 +70,22 @@ it('a version that is filled and promoted is so in every shape, and as the windo
 
   const csv = await quartet('--csv', 'Heron')
   const [head, ...lines] = csv.stdout.trimEnd().split('\n')
-  expect(head).toMatch(/^version,note,saved,is champion,compiles,same-twice,/)
+  expect(head).toMatch(/^bot,version,note,saved,is champion,compiles,same-twice,/)
   expect(
     lines.map((line) =>
       line
         .split(',')
-        .filter((_, k) => k !== 2)
-        .slice(0, 5),
+        .filter((_, k) => k !== 3)
+        .slice(0, 6),
     ),
   ).toEqual([
-    ['2', '', 'no', 'passed', 'passed'],
-    ['1', 'the first', 'yes', 'passed', 'empty'],
+    ['Heron', '2', '', 'no', 'passed', 'passed'],
+    ['Heron', '1', 'the first', 'yes', 'passed', 'empty'],
+    ['Twice', '1', '', 'no', 'passed', 'empty'],
   ])
 
   const app = await startApp(folder)
-  const told = await app.call('boards.get', { botId })
+  const told = await app.call('boards.get', { botId, allOthers: true })
   // It may stay open meanwhile.
   expect(await read()).toEqual(told)
   await app.close()

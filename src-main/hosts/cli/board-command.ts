@@ -1,6 +1,6 @@
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
-import { columnsOf, wordsOfCell } from '../../../src-shared/answers/board-cells.ts'
+import { columnsOf, nameOfRow, wordsOfCell } from '../../../src-shared/answers/board-cells.ts'
 import { tableOfBoard } from '../../../src-shared/answers/board-table.ts'
 import { SAY_BOARD } from '../../../src-shared/answers/board-words.ts'
 import type { Board, BoardRow } from '../../../src-shared/contract/boards.ts'
@@ -56,7 +56,7 @@ export async function boardCommand(caller: Caller, args: readonly string[]): Pro
     async ({ api }) => {
       if (number !== undefined) await promote(api, botId, number, values.note)
       if (values.fill) await fill(caller, api, botId, (listener) => void (moved = listener))
-      return print(caller, await api['boards.get']({ botId }), values)
+      return print(caller, await api['boards.get']({ botId, allOthers: true }), values)
     },
     follow,
   )
@@ -117,8 +117,8 @@ async function fill(
     const running = open.find(({ state }) => state === 'runs')
     if (!running || performance.now() - toldAt < TOLD_EVERY_MS) return
     toldAt = performance.now()
-    const { stage, done, total } = running
-    caller.tell(`info: v${newest.number}: ${SAY_BOARD.small.goesOn(stage, done, total)}\n`)
+    const { stage, done, total, toGoMs } = running
+    caller.tell(`info: v${newest.number}: ${SAY_BOARD.small.goesOn(stage, done, total, toGoMs)}\n`)
   }
   try {
     onMove(look)
@@ -152,7 +152,7 @@ function csvLines(board: Board): string[] {
 function tableLines(board: Board): string[] {
   const stages = columnsOf(board)
   const head = [SAY_BOARD.versions, '', ...stages.map(SAY_BOARD.stage)]
-  const rows = board.rows.map((row) => [
+  const rows = [...board.rows, ...board.others].map((row) => [
     versionOf(row),
     noteOf(row),
     ...stages.map((stage) => short(row, stage)),
@@ -166,9 +166,12 @@ function tableLines(board: Board): string[] {
   )
 }
 
-const versionOf = ({ number, isChampion }: BoardRow): string => `v${number}${isChampion ? ' champion' : ''}`
-/** It may come from a file of others. */
-const noteOf = ({ note }: BoardRow): string => readableText(note, 40).replaceAll('\n', ' ')
+const versionOf = (row: BoardRow): string => `${nameOfRow(row)}${row.isChampion ? ' champion' : ''}`
+/** What may come from a file of others. */
+const noteOf = ({ note, bot }: BoardRow): string => {
+  if (bot) return bot.isOwn ? SAY_BOARD.anotherOfYours : SAY_BOARD.fromFriend
+  return readableText(note, 40).replaceAll('\n', ' ')
+}
 
 function short(row: BoardRow, stage: Parameters<typeof wordsOfCell>[1]): string {
   const { first, rest, second, sign } = wordsOfCell(row, stage)

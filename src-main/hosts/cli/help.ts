@@ -139,8 +139,8 @@ How far a member of a league would get in the course's contest, by the strengths
        quartet board --fill|--promote vN [--note TEXT] [--data DIR] [--game GAME] BOT
 
 What is known of each version of a stored bot: does it compile, play the same twice, pass Jutge, hold its suite, qualify;
-how it does against the champion and against other bots; its place in a league. The newest version is first. A window
-fills this in by itself after each save.
+how it does against the champion and against other bots; its place in a league. The newest version is first; the other
+bots of the game stand below, each with its newest version. A window fills this in by itself after each save.
       --fill           play what the newest version has not been through, and wait for it
       --promote vN     make this version the champion, which new ones are compared with
       --note TEXT      why; its note from then on

@@ -16,9 +16,12 @@ const NARROW = 1024
 
 let page: VueWrapper | undefined
 let now: Board
+/** Other bots beyond the first few. */
+let more: Board['others'] = []
 const asked: unknown[] = []
 beforeEach(() => {
   now = madeUpBoard()
+  more = []
   asked.length = 0
   const floats = document.createElement('div')
   floats.id = 'floats'
@@ -48,7 +51,10 @@ async function show(width: number) {
       return now
     }
   const api = {
-    'boards.get': () => now,
+    'boards.get': ({ allOthers }: { allOthers?: boolean }) => {
+      if (allOthers) asked.push(['all others'])
+      return allOthers ? { ...now, others: [...now.others, ...more], moreOthers: 0 } : now
+    },
     'boards.fill': answer('fill'),
     'boards.plan': answer('plan', ({ stages, seconds }: Board['plan']) => {
       now = { ...now, plan: { number: now.plan.number + 1, stages, seconds } }
@@ -78,13 +84,17 @@ async function show(width: number) {
         onPromote: hear('promote'),
         onWatch: hear('watch'),
         onSave: hear('save'),
+        onCompare: hear('compare'),
+        onOpenBot: hear('openBot'),
       })
   })
   const shown = (page = mount(Host, { attachTo: document.body }))
   await eventually(() => expect(shown.find('.ui-sentence').exists()).toBe(true))
   const focused = () => {
     const cell = document.activeElement
-    return `${cell?.closest('tr')?.getAttribute('data-version')} ${cell?.getAttribute('data-column')}`
+    const row = cell?.closest('tr')
+    const name = row?.getAttribute('data-version') ?? row?.getAttribute('data-bot')
+    return `${name} ${cell?.getAttribute('data-column')}`
   }
   const press = async (key: string, options: object = {}) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options })
@@ -129,7 +139,7 @@ test('every state of a cell has its words, none of statistics, and little stands
   expect(OF_STATISTICS.exec(text)?.[0]).toBe(undefined)
   const around = text.replace(textOf(shown.get('tbody')), '')
   expect(wordsIn(around), around).toBeLessThanOrEqual(120)
-  expect(shown.findAll('tbody td[data-column]')).toHaveLength(72)
+  expect(shown.findAll('tbody td[data-column]')).toHaveLength(8 * (9 + 3))
   expect(shown.findAll('button:not([tabindex="-1"])').length).toBeLessThanOrEqual(5)
 })
 
@@ -205,7 +215,7 @@ test('where there is little room the checks are one column, of six versions', as
     'League',
     'Actions',
   ])
-  expect(shown.findAll('tbody tr')).toHaveLength(6)
+  expect(shown.findAll('tbody tr[data-version]')).toHaveLength(6)
   const checks = shown.get('tr[data-version="10"] [data-column=checks]')
   expect(checks.text()).toContain('Same twice: differs · in round 12')
   expect(checks.findAll('svg')).toHaveLength(2)
@@ -214,11 +224,11 @@ test('where there is little room the checks are one column, of six versions', as
   expect(said).toMatchObject([['open', 110, 'same-twice', { round: 12 }]])
   const more = shown.findAll('button').find((button) => button.text() === '8 older')!
   await more.trigger('click')
-  expect(shown.findAll('tbody tr')).toHaveLength(14)
+  expect(shown.findAll('tbody tr[data-version]')).toHaveLength(14)
   expect(more.text()).toBe('Fewer')
   await focus('tr[data-version="10"] [data-column=checks]')
   await press('End', { ctrlKey: true })
-  expect(focused()).toBe('1 league')
+  expect(focused()).toBe('Wren league')
 })
 
 test('the step of the sentence leads to the match, and a board that moved on is shown', async () => {
@@ -240,7 +250,7 @@ test('a bot without versions is asked for one; of one version only there is no c
   expect(said).toEqual([['save']])
   expect(shown.find('table').exists()).toBe(false)
   page?.unmount()
-  now = { ...now, rows: [madeUpRow(1, { suite: { state: 'waits' } })] }
+  now = { ...now, rows: [madeUpRow(1, { suite: { state: 'waits' } })], others: [] }
   const { shown: one } = await show(WIDE)
   expect(one.findAll('thead th').map((head) => head.text())).toEqual([
     'Version',
@@ -250,6 +260,76 @@ test('a bot without versions is asked for one; of one version only there is no c
     'Suite',
     'Actions',
   ])
+})
+
+/** Opens the menu of the row that has the focus; gives its items. */
+async function openMenu(press: (key: string, options: object) => Promise<void>): Promise<HTMLElement[]> {
+  await press('F10', { shiftKey: true })
+  await eventually(() => expect(document.querySelector('[role=menu]')).not.toBe(null))
+  return [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}
+
+test('other bots stand below with whose they are, and are compared with the champion where that is asked', async () => {
+  const { shown, said, focus, press, runCommand, allCommands } = await show(WIDE)
+  const row = (name: string) => shown.get(`tr[data-bot="${name}"]`)
+  expect(
+    shown
+      .findAll('tbody tr')
+      .slice(9)
+      .map((one) => one.get('th').text()),
+  ).toEqual(['Lynxv3another bot of yours', 'Kestrelv5from a friend, no plan', 'Wrenv1from a friend, no plan'])
+  // What another bot wins is not won.
+  expect(row('Kestrel').get('[data-column=champion]').text()).toContain('better by 4.8')
+  expect(row('Kestrel').findAll('.good.strong')).toEqual([])
+  expect(row('Wren').get('[data-column=champion]').attributes('title')).toContain(
+    'It is compared with the champion when you ask for it.',
+  )
+
+  await focus('tr[data-bot=Wren] [data-column=champion]')
+  await press('Enter')
+  expect(said).toEqual([['open', 401, 'champion', undefined]])
+  const command = allCommands().find(({ id }) => id === 'board.promote')!
+  expect(command.isEnabled?.()).toBe(false)
+  const items = await openMenu(press)
+  expect(items.map((item) => item.textContent?.trim())).toEqual([
+    'Fill Against the champion',
+    'Compare…',
+    'Open it',
+    'Copy the cell',
+  ])
+  const fillWren = ['fill', { versionId: 401, stage: 'champion', boardOf: 5 }]
+  items[0].click()
+  await eventually(() => expect(asked).toEqual([fillWren]))
+  expect(runCommand('board.fill')).toBe(true)
+  await eventually(() => expect(asked).toEqual([fillWren, fillWren]))
+})
+
+test('another bot is taken in hand or compared from its row, and nothing of its own plan is asked there', async () => {
+  const { said, focus, press } = await show(WIDE)
+  await focus('tr[data-bot=Kestrel] [data-column=qualifies]')
+  const items = await openMenu(press)
+  expect(items.map((item) => item.textContent?.trim())).toEqual(['Compare…', 'Open it', 'Copy the cell'])
+  items[1].click()
+  await eventually(() => expect(said).toEqual([['openBot', 7]]))
+})
+
+test('of many bots the first few are in sight, and the others are read when they are asked for', async () => {
+  const bots = Array.from({ length: 40 }, (_, k) =>
+    madeUpRow(1, {}, { versionId: 500 + k, bot: { id: 50 + k, name: `Bot${k}`, isOwn: false } }),
+  )
+  more = bots.slice(6)
+  now = { ...now, others: bots.slice(0, 6), moreOthers: 34 }
+  const { shown, broadcast } = await show(WIDE)
+  expect(shown.findAll('tbody tr[data-bot]')).toHaveLength(6)
+  const button = shown.findAll('footer button').find((one) => one.text() === '34 more bots')!
+  await button.trigger('click')
+  await eventually(() => expect(shown.findAll('tbody tr[data-bot]')).toHaveLength(40))
+  expect(button.text()).toBe('Fewer bots')
+  // What comes with the first few alone leaves the rest.
+  broadcast.emit('board.changed', { board: { ...now, name: 'moved' } })
+  await eventually(() => expect(shown.findAll('tbody tr[data-bot]')).toHaveLength(40))
+  await button.trigger('click')
+  expect(shown.findAll('tbody tr[data-bot]')).toHaveLength(6)
 })
 
 test('a stage, or all of them, is asked for from the menu of the row and the palette', async () => {

@@ -24,6 +24,15 @@ test('where there is little room the checks are one column, and others are left 
   ])
 })
 
+test('another bot can be compared with the champion, so there is a column for that', () => {
+  const one = { rows: [madeUpRow(1, {})], plan: board.plan }
+  const others = [madeUpRow(1, {}, { versionId: 9, bot: { id: 3, name: 'Wren', isOwn: false } })]
+  const hasColumn = (rows: typeof one.rows) =>
+    columnsIn({ ...one, rows, others }, false).some(({ id }) => id === 'champion')
+  expect(hasColumn(one.rows)).toBe(false)
+  expect(hasColumn([{ ...one.rows[0], isChampion: true }])).toBe(true)
+})
+
 test('the champion is in sight however old it is', () => {
   const old = board.rows.map((row) => ({ ...row, isChampion: row.number === 2 }))
   expect(numbers(rowsInSight(board.rows, 6))).toEqual([14, 13, 12, 11, 10, 9])
@@ -59,7 +68,7 @@ test('keys lead within the grid, from every cell', () => {
 test('as CSV every version is a row with all its figures', () => {
   const lines = csvOfBoard(board).trimEnd().split('\n')
   const head = lines[0].split(',')
-  expect(lines).toHaveLength(15)
+  expect(lines).toHaveLength(1 + 14 + 3)
   const value = (line: number, column: string) => lines[line].split(',')[head.indexOf(column)]
   expect(value(1, 'version')).toBe('14')
   expect(value(1, 'champion difference')).toBe('2.3')
@@ -67,5 +76,7 @@ test('as CSV every version is a row with all its figures', () => {
   expect(value(1, 'suite held')).toBe('9')
   expect(value(2, 'league place')).toBe('4')
   expect(value(5, 'same-twice round')).toBe('12')
+  expect([value(1, 'bot'), value(15, 'bot'), value(15, 'version')]).toEqual(['Heron', 'Lynx', '3'])
+  expect([value(16, 'bot'), value(16, 'champion difference')]).toEqual(['Kestrel', '4.8'])
   for (const line of lines) expect(line.split(',')).toHaveLength(head.length)
 })

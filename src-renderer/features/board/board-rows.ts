@@ -1,9 +1,17 @@
 import { CHECKS, COLUMNS, columnsOf } from '../../../src-shared/answers/board-cells.ts'
-import type { Board, BoardRow, StageId } from '../../../src-shared/contract/boards.ts'
+import {
+  OTHERS_IN_SIGHT,
+  type Board,
+  type BoardRow,
+  type StageId,
+} from '../../../src-shared/contract/boards.ts'
 
 /** Versions that are in sight before the older ones are asked for. */
 export const WIDE_ROWS = 9
 export const NARROW_ROWS = 6
+/** Other bots that are in sight before more are asked for. */
+export const WIDE_OTHERS = OTHERS_IN_SIGHT
+export const NARROW_OTHERS = 3
 
 /** A column: the version, one stage, or the checks together. */
 export interface BoardColumn {
@@ -13,7 +21,10 @@ export interface BoardColumn {
 }
 
 /** The columns, the version first. Where there is little room the checks are one, and *Against others* is left out. */
-export function columnsIn(board: Pick<Board, 'rows' | 'plan'>, isNarrow: boolean): readonly BoardColumn[] {
+export function columnsIn(
+  board: Pick<Board, 'rows' | 'plan'> & Partial<Pick<Board, 'others'>>,
+  isNarrow: boolean,
+): readonly BoardColumn[] {
   const shown = columnsOf(board)
   const version: BoardColumn = { id: 'version', stages: [] }
   if (!isNarrow) return [version, ...shown.map((stage) => ({ id: stage, stages: [stage] }))]

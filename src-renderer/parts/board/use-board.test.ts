@@ -2,6 +2,7 @@ import { effectScope, shallowRef } from 'vue'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import type { Board } from '../../../src-shared/contract/boards.ts'
+import type { BotSummary } from '../../../src-shared/contract/values.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { createBroadcast, serve } from '../../../src-shared/rpc/server.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -56,6 +57,34 @@ it('shows the board of the bot in hand, and only that one', async () => {
   botId.value = undefined
   await eventually(() => expect(source.status.value).toBe('none'))
   expect(source.board.value).toBe(undefined)
+})
+
+it('a row of another bot moves with its own board, and other bots that come or change are read', async () => {
+  let reads = 0
+  const { source, broadcast } = await open((id) => boardOf(id, `read ${++reads}`))
+  await eventually(() => expect(source.board.value?.name).toBe('read 1'))
+  const [lynx] = source.board.value!.others
+  const cells = lynx.cells.map((cell) =>
+    cell.stage === 'suite' ? { ...cell, state: 'waits' as const } : cell,
+  )
+  const { bot, ...row } = lynx
+  broadcast.emit('board.changed', { board: { ...boardOf(bot!.id), rows: [{ ...row, cells }] } })
+  const suiteOf = () => source.board.value?.others[0].cells.find(({ stage }) => stage === 'suite')?.state
+  await eventually(() => expect(suiteOf()).toBe('waits'))
+  expect(source.board.value?.name).toBe('read 1')
+  // It was saved, and has another newest version.
+  const newer = { ...row, versionId: 999, number: 9 }
+  broadcast.emit('board.changed', { board: { ...boardOf(bot!.id), rows: [newer] } })
+  await eventually(() => expect(source.board.value?.name).toBe('read 2'))
+
+  const summary = (id: number) => ({ id, name: `B${id}`, game: 'pandemic', builtin: false, latestVersion: 1 })
+  const tell = (...ids: number[]) =>
+    broadcast.emit('bots.changed', { bots: ids.map(summary) as unknown as BotSummary[] })
+  tell(1, 6)
+  await eventually(() => expect(source.board.value?.name).toBe('read 3'))
+  tell(6, 1)
+  tell(1, 6, 7)
+  await eventually(() => expect(source.board.value?.name).toBe('read 4'))
 })
 
 it('reads it again when the connection came back', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeRounds } from '../../../../src-games/kit/match-record.ts'
 import { emptyOutcome } from '../../../engines/match-job/empty-outcome.ts'
 import type { MatchOutcome } from '../../../engines/match-job/match-job.ts'
-import { compareTwice, firstDifference } from './same-twice.ts'
+import { causeAmong, compareTwice, firstDifference } from './same-twice.ts'
 
 /** Of a generator that is good enough for made-up orders. */
 function* numbers(seed: number): Generator<number, never> {
@@ -72,4 +72,23 @@ describe('two plays of one match', () => {
         result: { stage: 'same-twice', isSame: false, stopped: 'cpu' },
       })
   })
+})
+
+it('of what was found the first that the orders depend on is the cause, with its line rather than without', () => {
+  const finding = (severity: 'error' | 'warning', line: number, message: string) => ({
+    severity,
+    line,
+    message,
+    column: 1,
+    fix: '',
+  })
+  const index = finding('error', 4, 'index 9 of 9: v has the indices 0 to 8')
+  const overflow = finding('warning', 2, 'a sum is too large for int')
+  const placed = finding('warning', 0, 'from round 3 on the orders depend on where things lie in memory')
+  const unset = finding('error', 7, 'orders depend on a variable never set: best')
+  const messageOf = (...all: (typeof index)[]) => causeAmong(all)?.message
+  expect(causeAmong([index, overflow, unset, placed])).toEqual({ line: 7, message: unset.message })
+  expect(messageOf(index, placed)).toBe(placed.message)
+  expect(messageOf(overflow, index)).toBe(index.message)
+  expect(messageOf(overflow)).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import { decodeRounds } from '../../../../src-games/kit/match-record.ts'
+import type { StageResult } from '../../../../src-shared/contract/boards.ts'
 import { isSeason } from '../../../../src-shared/contract/season-id.ts'
+import type { Finding } from '../../../../src-shared/contract/submission.ts'
 import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
 import { whyNotCounted } from '../../../core/batch/why-not-counted.ts'
 import type { BotsService } from '../../../core/bots/bots-service.ts'
@@ -15,13 +17,27 @@ export interface SameTwiceDeps {
   readonly botsStore: Pick<BotsStore, 'byName'>
   readonly configs: Configs
   readonly pool: Pick<MatchPool, 'run'>
+  /** What a C++ bot's orders depend on in a match; undefined where nothing was found. What it plays for that makes room. */
+  readonly causeOf: FindCause
   /** The configuration to play on; the game's usual one when missing. */
   readonly configId?: number
 }
 
+/** Looks for why a version orders something else when it plays a match again, in the first seat. */
+export type FindCause = (
+  versionId: number,
+  outcome: MatchOutcome,
+  signal: AbortSignal,
+) => Promise<Cause | undefined>
+
+type TwiceResult = Extract<StageResult, { stage: 'same-twice' }>
+export type Cause = NonNullable<TwiceResult['cause']>
+
 /** The same each time, so that a version that is asked again answers about the same match. */
 const SEED = 1
 const OWN_SEAT = 0
+/** Looking for the cause takes some seconds; of a bot that takes longer the round alone is said. */
+const MOST_SECONDS = 60
 
 /**
  * Plays one match twice: in a process that has played nothing, and in one that has just played a match of others. What a bot finds of
@@ -29,8 +45,8 @@ const OWN_SEAT = 0
  */
 export function createSameTwiceStage(deps: SameTwiceDeps): StagePlay {
   const { bots, botsStore, configs, pool } = deps
-  return async ({ botId, versionId, signal, count }) => {
-    const { game } = bots.existing(botId)
+  return async ({ botId, versionId, seconds, signal, count }) => {
+    const { game, language } = bots.existing(botId)
     const other = botsStore.byName(game, 'Dummy') ?? botsStore.byName(game, 'Demo')
     if (!other) return { state: 'empty', why: 'This game has no Dummy and no Demo to play against.' }
     const config = await configs.resolve(game, { id: deps.configId ?? usualConfigId(configs, game) })
@@ -56,9 +72,30 @@ export function createSameTwiceStage(deps: SameTwiceDeps): StagePlay {
       outcomes.push(outcome)
     }
     const [fresh, later] = outcomes
-    return compareTwice(fresh, later)
+    const compared = compareTwice(fresh, later)
+    if (compared.state === 'empty' || compared.result.stage !== 'same-twice') return compared
+    const { result } = compared
+    if (result.round === undefined) return compared
+    if (language !== 'cpp') return { ...compared, result: { ...result, isScript: true } }
+    const limit = AbortSignal.timeout(1000 * Math.min(seconds, MOST_SECONDS))
+    const cause = await deps
+      .causeOf(versionId, fresh, AbortSignal.any([signal, limit]))
+      // That it differs is known, whatever keeps the search from an answer.
+      .catch(() => undefined)
+    signal.throwIfAborted()
+    return cause ? { ...compared, result: { ...result, cause } } : compared
   }
 }
+
+/** The finding that says best why orders differ: what they depend on, else the first use of memory that is wrong. */
+export function causeAmong(findings: readonly Finding[]): Cause | undefined {
+  const found =
+    findings.find(({ message, line }) => SAYS_ORDERS.test(message) && line > 0) ??
+    findings.find(({ message }) => SAYS_ORDERS.test(message)) ??
+    findings.find(({ severity }) => severity === 'error')
+  return found && { line: found.line, message: found.message }
+}
+const SAYS_ORDERS = /\borders depend on\b/
 
 function refuseUncounted(outcome: MatchOutcome): void {
   const not = whyNotCounted(outcome)

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { madeUpRow } from '../../test/made-up-board.ts'
+import { faultsOf } from '../../test/sentence-rules.ts'
+import { answerOfBoard } from './board-answer.ts'
+import { wordsOfCell } from './board-cells.ts'
+import { causeOf } from './cause-words.ts'
+import { answerOfCell } from './evidence-answer.ts'
+
+/** What the search for mistakes says, and what stands of it in a sentence. */
+const CAUSES: readonly (readonly [message: string, said: string])[] = [
+  [
+    'orders depend on a variable never set: best; it decides in line 11',
+    'its orders depend on a variable never set, best',
+  ],
+  ['orders depend on a member never set: pack.few', 'its orders depend on a member never set, pack.few'],
+  [
+    'orders depend on a member of the player that was never set',
+    'its orders depend on a member of the player that was never set',
+  ],
+  [
+    'orders depend on what way points to, which was never set',
+    'its orders depend on what way points to, which was never set',
+  ],
+  [
+    'from round 3 on the orders depend on where things lie in memory',
+    'its orders depend on where things lie in memory',
+  ],
+  [
+    'from round 3 on the orders depend on memory that was never set',
+    'its orders depend on memory that was never set',
+  ],
+  ['index 91 of 91: v has the indices 0 to 90', 'line 9 uses memory wrongly'],
+  [`orders depend on a variable never set: ${'long_'.repeat(60)}`, 'line 9 uses memory wrongly'],
+]
+
+it.each(CAUSES)('%s', (message, said) => {
+  expect(causeOf({ line: 9, message })).toBe(said)
+})
+
+it('sentences of the board and of the evidence name the cause, whatever was found', () => {
+  for (const [message] of CAUSES)
+    for (const line of [0, 9, 4321])
+      for (const number of [1, 12_345])
+        for (const isChampion of [false, true]) {
+          const cell = {
+            stage: 'same-twice' as const,
+            state: 'failed' as const,
+            result: { stage: 'same-twice' as const, isSame: false, round: 12, cause: { line, message } },
+          }
+          const row = madeUpRow(number, { 'same-twice': cell }, { isChampion })
+          const said = answerOfBoard({ rows: [row] }, row.createdAt)
+          expect(faultsOf(said), said.words).toEqual([])
+          expect(said.words).toContain(causeOf(cell.result.cause))
+          const evidence = answerOfCell(`v${number}`, cell)
+          expect(faultsOf(evidence), evidence.words).toEqual([])
+          expect(evidence.words).toContain(causeOf(cell.result.cause))
+          expect(evidence.small).toContain(message.slice(1))
+          expect(wordsOfCell(row, 'same-twice').line).toContain('differs · in round 12')
+        }
+})
+
+it('without a cause the round alone is said; of a script what cannot be why', () => {
+  const cell = (isScript: boolean) => ({
+    stage: 'same-twice' as const,
+    state: 'failed' as const,
+    result: { stage: 'same-twice' as const, isSame: false, round: 12, ...(isScript ? { isScript } : {}) },
+  })
+  expect(answerOfCell('v3', cell(false)).words).toContain('from round 12 on')
+  for (const isScript of [false, true]) expect(faultsOf(answerOfCell('v3', cell(isScript)))).toEqual([])
+  expect(answerOfCell('v3', cell(true)).small).toMatch(/^A script has no unset memory/)
+})
