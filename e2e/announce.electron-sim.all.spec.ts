@@ -12,7 +12,7 @@ test('what ends while nobody looks at the window is announced by the system, and
     (await page.request.post(new URL(`/stand-in/${act}`, page.url()).href)).json() as Promise<{
       notified: string[]
     }>
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
   await outside('look-away')
   const packed = await readFile(join(projectDir, 'src-games/pandemic/golden/students/out.gz'))
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: gunzipSync(packed) })

@@ -5,7 +5,7 @@ test('a file named on the command line is shown by the Quartet that is open, and
   quartet,
 }) => {
   const { page } = quartet
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
   const said = await openByCommand(quartet, await writeOutput(quartet, 'from-outside'))
   expect(said).toContain('opened in the Quartet that is open already')
   await expect(page.getByRole('heading', { name: /^Match \d+$/ })).toBeVisible()

@@ -16,7 +16,7 @@ import {
 test('a match of an original’s file is played again from its start, with rand() as its program had it', async ({
   quartet: { page },
 }) => {
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
   await dropFiles(page, [{ name: 'nobody.out', text: await goldenOutput('pandemic', 'null') }])
   await expect(boardOf(page)).toBeVisible()
   await openInstrument(page, 'What if')

@@ -20,7 +20,7 @@ test('a match that takes long to be read is shown when it is there, though its d
     toServer.onMessage((message) => setTimeout(() => toPage.send(message), delay))
   })
   await page.reload()
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
 
   delay = 1500
   const file = join(projectDir, 'src-games/pandemic/golden/students/out.gz')

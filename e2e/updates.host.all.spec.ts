@@ -20,7 +20,7 @@ test('nothing is asked before the user wants it; then a new version is told with
   place.answer((_, response) =>
     response.end(updateFileOf('9.0.0', 'Quartet-9.0.0.AppImage', Buffer.from('x'))),
   )
-  await expect(page.getByRole('tree', { name: 'Bots' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Action' }).fill('Check for updates')
   await page.keyboard.press('Enter')

@@ -60,7 +60,7 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
   )
   for (const { id } of gameList) bringBuiltins(store, id, readBuiltins(id))
   const savedListeners = new Set<(botId: number, versionId: number) => void>()
-  // Whatever made it: a save, a new bot, another compiler setting, an import. What came compiled, and what comes with Quartet, is not the
+  // Whatever made it: a save, a new bot, another compiler setting. What came compiled, and what comes with Quartet, is not the
   // user's own.
   store.onVersion(({ id, botId }) => {
     if (savedListeners.size === 0) return
@@ -80,7 +80,7 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
       'bots.debugHeader': () => readDebugHeader(),
     } satisfies Partial<Api>,
     existing: (id: number): Bot => describeBot(state, existingBot(state, id)),
-    create: (request: CheckedRequestOf<'bots.create'>, how?: { readonly builds: boolean }) =>
+    create: (request: CheckedRequestOf<'bots.create'>, how?: { readonly builds?: boolean; readonly isBroughtIn?: boolean }) =>
       createBot(state, request, how),
     announce: state.announce,
     freeName: (game: GameId, name: string) => freeName(state, game, name),

@@ -34,6 +34,8 @@ export interface NewVersion {
   readonly note?: string
   /** The version that it was made from to be compared with it, instead of being saved. */
   readonly variantOf?: number
+  /** It came as it is from a file: of hundreds of such nothing is tried before it is asked for. */
+  readonly isBroughtIn?: boolean
 }
 
 interface BotRow {
@@ -197,10 +199,11 @@ export function createBotsStore(db: Database) {
     /** The version with this content; a new one when there is none yet. */
     versionOf(botId: number, content: NewVersion): VersionSummary {
       const version = makeVersion(botId, content)
-      if (content.variantOf === undefined) for (const listener of listeners) listener(version)
+      if (content.variantOf === undefined && !content.isBroughtIn)
+        for (const listener of listeners) listener(version)
       return version
     },
-    /** Calls it with every version that was made or found again, but for one that is only to be compared. Gives what ends that. */
+    /** Calls it with every version that was made or found again, but for one that is only to be compared or came from a file. Gives what ends that. */
     onVersion(listener: (version: VersionSummary) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

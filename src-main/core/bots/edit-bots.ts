@@ -27,7 +27,7 @@ import { WITHOUT_TYPES } from './guarded-jobs.ts'
 export async function createBot(
   state: BotsState,
   { game, name, language, from, buildsLater }: CheckedRequestOf<'bots.create'>,
-  { builds = true } = {},
+  { builds = true, isBroughtIn = false } = {},
 ): Promise<Bot> {
   const { store, announce, builder } = state
   const toScript = (source: string) => builder.guarded.run(WITHOUT_TYPES, { source })
@@ -59,7 +59,7 @@ export async function createBot(
     announce()
     return describeBot(state, existingBot(state, id))
   }
-  const built = makeVersion(state, existingBot(state, id).summary, text)
+  const built = makeVersion(state, existingBot(state, id).summary, text, { isBroughtIn })
   // A Run tells why it could not be compiled; here its mark does.
   if (buildsLater === true)
     void built.then(

@@ -10,6 +10,7 @@ export async function makeVersion(
   { builds, store, unbuilt, announce }: BotsState,
   summary: BotSummary,
   source: string,
+  { isBroughtIn = false } = {},
 ): Promise<SaveResult> {
   const { id, language, build } = summary
   unbuilt.set(id, 'building')
@@ -27,7 +28,7 @@ export async function makeVersion(
     return { problems: [...built.problems] }
   }
   const hash = versionHash(language, source, build)
-  const version = store.versionOf(id, { hash, source, ...(build ? { build } : {}) })
+  const version = store.versionOf(id, { hash, source, ...(build ? { build } : {}), isBroughtIn })
   store.setVersion(id, version.id, source, build)
   return { problems: [...built.warnings], version }
 }

@@ -84,7 +84,7 @@ export function createSharingService({ store, builder, bots }: SharingDeps) {
     const typeErrors = built.ok ? await builder.typeErrors({ game, name, language, source }) : []
     const created = await bots.create(
       { game, name: bots.freeName(game, name), language, from: { source } },
-      { builds: typeErrors.length === 0 },
+      { builds: typeErrors.length === 0, isBroughtIn: true },
     )
     const problems = [...(built.ok ? built.warnings : built.problems), ...typeErrors]
     return { bot: created, isNew: true, problems }

@@ -454,7 +454,7 @@ it('pages hear of a board when it has changed, seldom, and at last as it is', as
   await until(last, (text) => text === now)
 })
 
-describe('a version goes through its plan however it came to be', () => {
+describe('a version goes through its plan however it was made here', () => {
   const CPP =
     '#include "Player.hh"\n#define PLAYER_NAME First\nstruct PLAYER_NAME : public Player { static Player* factory () { return new PLAYER_NAME; } void play () {} };\nRegisterPlayer(PLAYER_NAME);\n'
   const made = (name: string, more: object = {}) => ({
@@ -494,7 +494,7 @@ describe('a version goes through its plan however it came to be', () => {
     ])
   })
 
-  it('with a source that is imported, and not with what a friend compiled or was only made to be compared', async () => {
+  it('but not what came from a file before it is saved here, nor what a friend compiled or was only made to be compared', async () => {
     const sharing = createSharingService({
       store: app.ground.botsStore,
       builder: app.ground.builder,
@@ -502,6 +502,8 @@ describe('a version goes through its plan however it came to be', () => {
     })
     const bytes = new TextEncoder().encode(CPP)
     const { bot } = await sharing.api['bots.import']({ fileName: 'AIFirst.cc', bytes, game: 'pandemic' })
+    expect(await waitingOf(bot.id)).toEqual([[1, 0]])
+    await app.bots.api['bots.save']({ id: bot.id, source: CPP })
     expect(await waitingOf(bot.id)).toEqual([[1, 5]])
 
     const file = await sharing.api['bots.export']({ versionId: bot.versions[0].id })

@@ -190,13 +190,10 @@ export function createTakeInService({
         if (source === undefined || !BOT_NAME.test(name))
           throw new ApiError('not-found', `There is no ${cppFileName(name)} in this season.`)
         const free = bots.freeName(id, name)
-        const bot = await bots.create({
-          game: id,
-          name: free,
-          language: 'cpp',
-          from: { source },
-          buildsLater: true,
-        })
+        const bot = await bots.create(
+          { game: id, name: free, language: 'cpp', from: { source }, buildsLater: true },
+          { isBroughtIn: true },
+        )
         botIds.push(bot.id)
       }
       return { botIds }
