@@ -8,12 +8,13 @@ import { importConfig } from '../parts/bots/use-configs.ts'
 import { fileOpeners, materialOpeners } from '../parts/files/take-files.ts'
 import { leagueTabs } from '../parts/leagues/league-tabs.ts'
 import { importLeague } from '../parts/leagues/use-leagues.ts'
+import { renameJobs } from '../parts/monaco/code/renaming.ts'
 import { editorParts } from '../parts/monaco/editor-parts.ts'
 
 /** What features add to lists of others: the one place that knows both. Called once, before the page is drawn. */
 export function registerFeatures(): void {
   materialOpeners.add(takeInMaterial)
-  pageJobs.add(importBotsJobs, importJobs, takeInJobs)
+  pageJobs.add(importBotsJobs, importJobs, takeInJobs, renameJobs)
   fileOpeners.add(
     {
       kind: 'config',
