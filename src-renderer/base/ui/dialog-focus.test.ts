@@ -38,5 +38,6 @@ it('what is marked has the focus in a dialog, and what had it before has it agai
   isOpen.value = true
   await until(focused, (now) => now === 'Rename')
   isOpen.value = false
-  await until(focused, (now) => now === 'field')
+  await until(focused, (now) => now !== 'Rename')
+  expect(focused()).toBe('field')
 })

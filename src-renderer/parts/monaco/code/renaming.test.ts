@@ -59,7 +59,7 @@ it('whatever was done meanwhile, no preview lies over it: a message leads to it,
     resolve(ANSWER)
     await done
     expect(renaming.value?.isOpen).toBe(false)
-    expect(said().at(-1)).toBe('best can be renamed to heaviest.')
+    expect(said().at(-1)).toBe('Rename is ready: best becomes heaviest.')
     expect(shownToasts.value.at(-1)?.action?.label).toBe('Review')
     expect(renameJobs()[0].title).toBe('Ready: best becomes heaviest')
     await review()

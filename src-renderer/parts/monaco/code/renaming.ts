@@ -44,7 +44,7 @@ export async function beginRenaming(ask: RenameAsk): Promise<void> {
     const isOpen = !deeds.haveBeen()
     renaming.value = { ...mine, checked: { ...rest, after }, isOpen }
     if (!isOpen)
-      showToast(`${ask.oldName} can be renamed to ${ask.newName}.`, {
+      showToast(`Rename is ready: ${ask.oldName} becomes ${ask.newName}.`, {
         action: { label: 'Review', run: () => void review() },
       })
   } catch (failure) {
