@@ -26,6 +26,7 @@ export interface WhyFacts {
   readonly isYou: boolean
   readonly place?: number
   readonly state: 'asked' | 'running' | 'cancelled' | 'failed' | 'found'
+  /** Played so far; where it is not asked or was cancelled, asking goes on from them. */
   readonly futures?: number
   readonly planned?: number
   readonly problem?: string
@@ -52,10 +53,11 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
   }
   if (state === 'failed') return { words: say.failed(), small: oneLine(problem), tone: 'warn' }
   if (state === 'found' && found) return tellFound(who, facts.isYou, found)
-  if (state === 'cancelled') return { words: say.cancelled(), small: say.small.kept(), tone: 'plain' }
+  const small = futures === undefined || futures === 0 ? say.small.howMany() : say.small.goesOn(futures)
+  if (state === 'cancelled') return { words: say.cancelled(), small, tone: 'plain' }
   return {
     words: place === undefined ? say.notAskedYet() : say.notAsked(who, place),
-    small: say.small.howMany(),
+    small,
     tone: 'plain',
   }
 }
