@@ -31,8 +31,8 @@ export function registerFeatures(): void {
         for (const file of files) await importLeague(file)
       },
     },
-    { kind: 'bot', open: async (files, use) => void (await importBots(files, use?.game ?? gameIds[0])) },
-    { kind: 'match', open: async (files) => void (await importMatches(files)) },
+    { kind: 'bot', open: (files, use, isQuiet) => importBots(files, use?.game ?? gameIds[0], isQuiet) },
+    { kind: 'match', open: (files, _use, isQuiet) => importMatches(files, isQuiet) },
   )
   leagueTabs.add({
     id: 'contest',
