@@ -6,6 +6,7 @@ import { SEATS } from '../../../src-games/kit/game.ts'
 import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
+import { forJob } from '../../core/jobs/for-job.ts'
 import type { BegunJob, Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
@@ -102,7 +103,7 @@ export function createInsightService(deps: InsightDeps) {
         say({ step: 'curve', curve: [], futures: store.countFutures(matchId, seat) })
         const futures = createFutures(matchId, question.of, {
           store,
-          pool,
+          pool: forJob(pool, { kind: 'why', key: asked.progress.ticket }),
           signal,
           onPlayed(count) {
             played += count
