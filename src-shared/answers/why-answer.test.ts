@@ -22,6 +22,7 @@ const ALL = Array.from({ length: 5000 }, (): WhyFacts => {
     state,
     ...(random() < 0.8 ? { place: 1 + upTo(3) } : {}),
     ...(random() < 0.8 ? { futures: oneOf([0, 1, upTo(9999), 1_234_567]), planned: upTo(5000) } : {}),
+    ...(random() < 0.2 ? { waitsFor: oneOf(['Qualify Heron', 'the 2 matches played now']) } : {}),
     ...(state === 'failed' ? { problem: oneOf(['', 'It was lost.\nat x', 'a  b']) } : {}),
     ...(state === 'found'
       ? {
@@ -115,6 +116,9 @@ describe('why a match was lost', () => {
       small: '120 of about 400 futures played.',
       tone: 'busy',
     })
+    expect(answerOfWhy({ ...facts, state: 'running', futures: 0, waitsFor: 'Qualify Heron' }).small).toBe(
+      'It waits for Qualify Heron.',
+    )
     const cancelled: WhyFacts = { name: 'Heron', isYou: true, place: 4, state: 'cancelled' }
     expect(answerOfWhy({ ...cancelled, futures: 313, planned: 832 })).toEqual({
       words: 'Cancelled before there was an answer.',

@@ -29,6 +29,8 @@ export interface WhyFacts {
   /** Played so far; where it is not asked or was cancelled, asking goes on from them. */
   readonly futures?: number
   readonly planned?: number
+  /** What is played before it, where it waits. */
+  readonly waitsFor?: string
   readonly problem?: string
   readonly found?: Found
 }
@@ -40,11 +42,12 @@ const UNLIKELY = 0.35
 
 /** Why a seat did not finish among the first two, in one sentence. */
 export function answerOfWhy(facts: WhyFacts): Sentence {
-  const { state, found, place, problem = '', futures, planned = 0 } = facts
+  const { state, found, place, problem = '', futures, planned = 0, waitsFor } = facts
   const say = SAY_WHY
   const who = facts.isYou ? say.you() : facts.name
   if (state === 'running') {
-    const small = futures === undefined ? say.small.gettingReady() : say.small.played(futures, planned)
+    const far = futures === undefined ? say.small.gettingReady() : say.small.played(futures, planned)
+    const small = waitsFor === undefined ? far : say.small.waits(waitsFor)
     return {
       words: place !== undefined && place <= 2 ? say.runningWon() : say.running(who),
       small,

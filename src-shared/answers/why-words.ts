@@ -48,6 +48,7 @@ export const SAY_WHY = {
     orders: (): string => 'It was not the dice: the same orders fail with others, too.',
     played: (futures: number, planned: number): string =>
       `${formatWhole(futures)} of about ${countOf(Math.max(planned, futures), 'future')} played.`,
+    waits: (job: string): string => `It waits for ${job}.`,
     gettingReady: (): string => 'Getting ready …',
     goesOn: (futures: number): string =>
       `${countOf(futures, 'future')} ${wordFor(futures, 'was', 'were')} played already: asking again goes on from there.`,
