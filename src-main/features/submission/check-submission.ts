@@ -1,3 +1,4 @@
+import { wordFor } from '../../../src-shared/stats/plural.ts'
 import { findGame } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { CpuForecast, Finding } from '../../../src-shared/contract/submission.ts'
@@ -70,7 +71,7 @@ function onceEach(findings: readonly Finding[]): Finding[] {
     const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line)
     if (lines.length === 0) return [first]
     const last = lines.at(-1)!
-    const also = lines.length === 1 ? `line ${last}` : `lines ${lines.slice(0, -1).join(', ')} and ${last}`
+    const also = wordFor(lines.length, `line ${last}`, `lines ${lines.slice(0, -1).join(', ')} and ${last}`)
     return [{ ...first, message: `${first.message} (also in ${also})` }]
   })
 }
